@@ -1,0 +1,131 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs, needsUnless } from './endpoint.ts'
+import {
+  closed,
+  dateFilter,
+  isoDate,
+  jsonObject,
+  listFilter,
+  optional,
+  strings,
+  text,
+  uniqueStrings,
+} from './schema.ts'
+
+/** A key that programs call with. The secret part of `key` is masked except where it may be shown. */
+export const apiKey = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  name: Type.String(),
+  key: Type.String(),
+  roles: strings,
+  permissions: strings,
+  readNamespaces: strings,
+  editNamespaces: strings,
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: Type.Boolean(),
+})
+export type ApiKey = Static<typeof apiKey>
+
+/** Secret, publishable and content keys; anything else of 5 to 10 letters and digits is a custom type. */
+export const builtInKeyTypes = ['seck', 'pubk', 'cntk'] as const
+export const customKeyType = /^[a-z\d]{5,10}$/i
+
+const keyType = Type.String({
+  minLength: 1,
+  pattern: '^(seck|pubk|cntk|[A-Za-z\\d]{5,10})$',
+  'x-pattern-name': 'API key type',
+})
+
+const rights = {
+  roles: optional(uniqueStrings),
+  permissions: optional(uniqueStrings),
+  readNamespaces: optional(uniqueStrings),
+  editNamespaces: optional(uniqueStrings),
+}
+/** A built-in type fixes the rights, so what was sent for them is dropped unread. */
+const rightsOfBuiltInTypes = { 'x-drop': { key: 'type', values: builtInKeyTypes, drop: Object.keys(rights) } }
+
+const params = closed({ id: text() })
+const reveal = optional(Type.Integer({ minimum: 0, maximum: 1 }))
+
+export const apiKeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api-keys',
+    summary: 'List API keys',
+    access: needs('apiKey:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      createdDate: optional(dateFilter),
+      updatedDate: optional(dateFilter),
+      type: optional(keyType),
+      reveal,
+    }),
+    list: {
+      orderBy: ['createdDate', 'updatedDate'],
+      legacyOrderBy: ['name', 'createdDate', 'updatedDate'],
+      legacy: 'offset',
+    },
+    response: apiKey,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api-keys/:id',
+    summary: 'Read one API key',
+    access: needs('apiKey:read', 'apiKey:read:all'),
+    params,
+    query: closed({ reveal }),
+    response: apiKey,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api-keys',
+    summary: 'Create an API key',
+    access: needsUnless('the first secret key of a new marketplace may be made by anyone', 'apiKey:create:all'),
+    body: closed(
+      {
+        name: text({ max: 255 }),
+        type: optional(keyType),
+        ...rights,
+        metadata: optional(jsonObject),
+        platformData: optional(jsonObject),
+      },
+      rightsOfBuiltInTypes,
+    ),
+    response: apiKey,
+    events: ['api_key__created'],
+    errors: { 422: 'A role or permission is unknown' },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api-keys/:id',
+    summary: 'Change an API key',
+    access: needs('apiKey:edit', 'apiKey:edit:all'),
+    params,
+    body: closed(
+      {
+        name: optional(text({ max: 255 })),
+        type: optional(keyType),
+        ...rights,
+        metadata: optional(jsonObject),
+        platformData: optional(jsonObject),
+      },
+      rightsOfBuiltInTypes,
+    ),
+    response: apiKey,
+    events: ['api_key__updated'],
+    errors: { 422: 'A role or permission is unknown' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api-keys/:id',
+    summary: 'Remove an API key; it stops working at once',
+    access: needs('apiKey:remove', 'apiKey:remove:all'),
+    params,
+    response: Type.Object({ id: Type.String() }),
+    events: ['api_key__deleted'],
+  }),
+}

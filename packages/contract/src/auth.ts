@@ -1,0 +1,179 @@
+import { Type } from 'typebox'
+import { anyone, endpoint, needs, noKey, wellFormedKey } from './endpoint.ts'
+import {
+  closed,
+  isoDate,
+  type JsonObject,
+  jsonObject,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  uniqueStrings,
+  uri,
+} from './schema.ts'
+
+const success = Type.Object({ success: Type.Boolean() })
+const smallBody = 16 * 1024
+
+/** Only the first two fields come back from a refresh. */
+const tokens = Type.Object({
+  tokenType: Type.String(),
+  accessToken: Type.String(),
+  refreshToken: optional(Type.String()),
+  userId: optional(Type.String()),
+})
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Log in with username and password',
+    access: needs('auth:login'),
+    body: closed({ username: text({ max: 255 }), password: text({ max: 255 }) }),
+    bodyLimit: smallBody,
+    response: Type.Object({
+      tokenType: Type.String(),
+      accessToken: Type.String(),
+      refreshToken: Type.String(),
+      userId: Type.String(),
+    }),
+    errors: { 403: 'Unknown username or wrong password; the two are not told apart' },
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End a session',
+    access: wellFormedKey('whoever holds the refresh token may end its session'),
+    body: closed({ refreshToken: text(), logoutFromExternalProvider: optional(Type.Boolean()) }),
+    bodyLimit: smallBody,
+    response: success,
+  }),
+  getTokens: endpoint({
+    method: 'POST',
+    path: '/auth/token',
+    summary: 'Get a new access token',
+    access: anyone('the tokens in the body are the credentials'),
+    body: closed({
+      grantType: oneOf('refreshToken', 'impersonateToken', 'authorizationCode'),
+      refreshToken: optional(text()),
+      code: optional(text()),
+      userId: optional(text()),
+      sourceUserId: optional(text()),
+      roles: optional(uniqueStrings),
+      permissions: optional(uniqueStrings),
+      orgRoles: optional(uniqueStrings),
+    }),
+    bodyLimit: smallBody,
+    response: tokens,
+    errors: {
+      403: 'The refresh token is unknown, expired or used by another browser; or impersonation is not allowed',
+      422: 'The code or the user to impersonate is unknown',
+    },
+  }),
+  checkToken: endpoint({
+    method: 'POST',
+    path: '/auth/token/check',
+    summary: 'Tell whether a token is valid (system calls only)',
+    access: wellFormedKey('only system calls pass; the handler refuses the others'),
+    body: closed({
+      tokenType: oneOf('refreshToken', 'accessToken'),
+      token: text(),
+      userAgent: optional(Type.String()),
+    }),
+    bodyLimit: smallBody,
+    response: Type.Object({ userId: nullable(Type.String()), valid: Type.Boolean() }),
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/auth/check',
+    summary: 'Decode credentials for a third-party server',
+    access: wellFormedKey('the credentials to judge are in the body'),
+    body: closed({ apiKey: optional(text()), authorization: optional(text()) }),
+    bodyLimit: smallBody,
+    response: Type.Object({
+      valid: Type.Boolean(),
+      apiKey: Type.Unsafe<{
+        type: string
+        env: string
+        platformId: string
+        zone: string
+        hasValidFormat: boolean
+      } | null>({ type: ['object', 'null'], additionalProperties: true }),
+      user: Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true }),
+      tokenExpired: nullable(Type.Boolean()),
+    }),
+  }),
+}
+
+export const password = {
+  change: endpoint({
+    method: 'POST',
+    path: '/password/change',
+    summary: 'Change one’s own password',
+    access: wellFormedKey('a user token and the current password are needed instead of a permission'),
+    body: closed({ currentPassword: text({ max: 255 }), newPassword: text({ min: 8, max: 255 }) }),
+    bodyLimit: smallBody,
+    response: success,
+    events: ['password__changed'],
+    errors: { 401: 'No user token', 422: 'Incorrect current password' },
+  }),
+  resetRequest: endpoint({
+    method: 'POST',
+    path: '/password/reset/request',
+    summary: 'Ask for a link to set a new password',
+    access: needs('password:reset'),
+    body: closed({ username: text() }),
+    bodyLimit: smallBody,
+    response: success,
+    events: ['password__reset_requested'],
+    errors: { 403: 'The user has no password' },
+  }),
+  resetConfirm: endpoint({
+    method: 'POST',
+    path: '/password/reset/confirm',
+    summary: 'Set a new password with the token of the link',
+    access: wellFormedKey('the reset token is the credential'),
+    body: closed({ resetToken: text(), newPassword: text({ min: 8, max: 255 }) }),
+    bodyLimit: smallBody,
+    response: success,
+    events: ['password__reset_confirmed'],
+    errors: { 403: 'The token is unknown or expired' },
+  }),
+}
+
+export const token = {
+  requestCheck: endpoint({
+    method: 'POST',
+    path: '/token/check/request',
+    summary: 'Start the check of an e-mail address or the like',
+    access: needs('token:check'),
+    body: closed({
+      type: text(),
+      userId: optional(text()),
+      expirationDate: optional(isoDate),
+      redirectUrl: optional(uri),
+      data: optional(jsonObject),
+    }),
+    bodyLimit: smallBody,
+    response: success,
+    events: ['token__check_requested'],
+    errors: { 422: 'The user is unknown, or the redirect address is not allowed' },
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/token/check/:token',
+    summary: 'Confirm a check token (the link in the mail)',
+    access: noKey('people open this address from a mail'),
+    params: closed({ token: text() }),
+    query: closed({ redirect: optional(Type.Boolean()) }),
+    response: Type.Object({
+      status: oneOf('valid', 'invalid', 'expired', 'alreadyChecked'),
+      type: nullable(Type.String()),
+      userId: nullable(Type.String()),
+      expirationDate: nullable(Type.String()),
+      data: jsonObject,
+    }),
+    events: ['token__check_confirmed'],
+  }),
+}

@@ -1,0 +1,160 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { endpoint, needs, wellFormedKey } from './endpoint.ts'
+import { closed, email, emptyableText, jsonObject, mapOf, nullable, optional, uniqueStrings, uri } from './schema.ts'
+
+/** Settings that anyone with a publishable key may read. */
+export const config = Type.Object({ stelace: jsonObject, custom: jsonObject, theme: jsonObject })
+export type Config = Static<typeof config>
+const privateConfig = Type.Object({ stelace: jsonObject })
+const systemConfig = Type.Object({ stelace: jsonObject, custom: jsonObject })
+
+const open = { additionalProperties: true }
+const uriOrNothing = nullable(Type.String({ format: 'uri' }))
+
+const publicSettings = Type.Object(
+  {
+    roles: optional(
+      closed({ whitelist: optional(nullable(uniqueStrings)), default: optional(nullable(uniqueStrings)) }),
+    ),
+    tokenCheckRedirectUrl: optional(uriOrNothing),
+    search: optional(closed({ maxDistance: optional(nullable(Type.Integer({ minimum: 1 }))) })),
+    instant: optional(
+      Type.Object(
+        {
+          serviceName: optional(nullable(emptyableText())),
+          logoUrl: optional(nullable(emptyableText())),
+          locale: optional(Type.String({ minLength: 1 })),
+          currency: optional(Type.String({ minLength: 1 })),
+          assetsInUniqueCountry: optional(nullable(Type.String({ minLength: 1 }))),
+          assetsInUniqueCountryActive: optional(Type.Boolean()),
+        },
+        open,
+      ),
+    ),
+  },
+  open,
+)
+
+const flat = nullable(mapOf(Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'] })))
+const words = optional(nullable(emptyableText()))
+
+/** One way to sign on with another service. */
+const ssoConnection = closed({
+  protocol: optional(Type.String({ minLength: 1 })),
+  clientId: optional(Type.String({ minLength: 1 })),
+  clientSecret: optional(Type.String({ minLength: 1 })),
+  scope: optional(Type.String({ minLength: 1 })),
+  issuer: optional(Type.String({ minLength: 1 })),
+  afterAuthenticationUrl: optional(uri),
+  endSessionUrl: optional(uri),
+  afterLogoutUrl: optional(uri),
+  authorizationUrl: optional(uri),
+  tokenUrl: optional(uri),
+  userInfoUrl: optional(uri),
+  jwksUrl: optional(uriOrNothing),
+  jwks: optional(nullable(jsonObject)),
+  idTokenSignedResponseAlg: words,
+  tokenEndpointAuthSigningAlg: words,
+  active: optional(Type.Boolean()),
+  pkceEnabled: optional(Type.Boolean()),
+  isCustom: optional(Type.Boolean()),
+  authorizationQueryParams: optional(flat),
+  tokenBodyParams: optional(flat),
+  userInfoMapping: optional(flat),
+  userMapProperties: optional(flat),
+})
+
+const mailbox = Type.Unsafe<string | { name?: string; address: string }>({
+  anyOf: [email, closed({ name: optional(Type.String()), address: email })],
+})
+const mailboxes = Type.Unsafe<Static<typeof mailbox> | Static<typeof mailbox>[]>({
+  anyOf: [email, closed({ name: optional(Type.String()), address: email }), Type.Array(mailbox)],
+})
+const maybe = <S extends TSchema>(schema: S) => optional(nullable(schema))
+
+const emailSettings = nullable(
+  closed({
+    host: words,
+    port: maybe(Type.Integer({ minimum: 1 })),
+    secure: maybe(Type.Boolean()),
+    ignoreTLS: maybe(Type.Boolean()),
+    requireTLS: maybe(Type.Boolean()),
+    auth: maybe(closed({ user: words, pass: words })),
+    defaults: maybe(
+      closed({
+        from: optional(mailbox),
+        cc: optional(mailboxes),
+        bcc: optional(mailboxes),
+        replyTo: optional(mailbox),
+      }),
+    ),
+  }),
+)
+
+const durationUnit = optional(Type.Integer({ minimum: 1 }))
+
+const privateSettings = Type.Object(
+  {
+    stelaceAuthRefreshTokenExpiration: optional(
+      nullable(closed({ m: durationUnit, h: durationUnit, d: durationUnit }, { minProperties: 1, maxProperties: 1 })),
+    ),
+    ssoConnections: optional(mapOf(nullable(ssoConnection))),
+    email: optional(emailSettings),
+    integrations: optional(jsonObject),
+    workflow: optional(jsonObject),
+  },
+  open,
+)
+
+const systemOnly = wellFormedKey('only system calls pass; the handler refuses the others')
+
+export const configs = {
+  read: endpoint({
+    method: 'GET',
+    path: '/config',
+    summary: 'Read the public settings',
+    access: needs('config:read', 'config:read:all'),
+    response: config,
+    maxAge: 60,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/config',
+    summary: 'Change the public settings; sections are merged',
+    access: needs('config:edit', 'config:edit:all'),
+    body: closed({ stelace: optional(publicSettings), custom: optional(jsonObject), theme: optional(jsonObject) }),
+    response: config,
+    errors: { 422: 'A role is unknown or may not be offered' },
+  }),
+  readPrivate: endpoint({
+    method: 'GET',
+    path: '/config/private',
+    summary: 'Read the private settings',
+    access: needs('config:read:all'),
+    response: privateConfig,
+  }),
+  updatePrivate: endpoint({
+    method: 'PATCH',
+    path: '/config/private',
+    summary: 'Change the private settings; sections are merged',
+    access: needs('config:edit:all'),
+    body: closed({ stelace: optional(privateSettings) }),
+    response: privateConfig,
+  }),
+  readSystem: endpoint({
+    method: 'GET',
+    path: '/config/system',
+    summary: 'Read the system settings (system calls only)',
+    access: systemOnly,
+    response: systemConfig,
+  }),
+  updateSystem: endpoint({
+    method: 'PATCH',
+    path: '/config/system',
+    summary: 'Change the system settings (system calls only)',
+    access: systemOnly,
+    body: Type.Object({ stelace: optional(jsonObject), custom: optional(jsonObject) }, open),
+    response: systemConfig,
+    errors: { 422: 'The API version is not supported' },
+  }),
+}

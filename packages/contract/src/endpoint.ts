@@ -1,0 +1,95 @@
+import type { Static, TSchema } from 'typebox'
+import type { DateFilter, ListFilter } from './schema.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export const apiVersions = ['2020-08-10', '2019-05-20'] as const
+/** Newest first. `2019-05-20` pages by offset, `2020-08-10` by cursor. */
+export type ApiVersion = (typeof apiVersions)[number]
+
+/**
+ * Who may call. A route says either which permissions open it (one is enough) or why it asks for none:
+ * - `permissions`: the caller must hold at least one; an `exception` is judged by the handler and says what it is;
+ * - `anyone`: the caller is identified, keys are looked up, nothing has to be held;
+ * - `wellFormedKey`: credentials are parsed, nothing is looked up;
+ * - `noKey`: not even a key is needed.
+ */
+export type Access =
+  | { kind: 'permissions'; permissions: readonly string[]; exception?: string }
+  | { kind: 'anyone'; why: string }
+  | { kind: 'wellFormedKey'; why: string }
+  | { kind: 'noKey'; why: string }
+
+export const needs = (...permissions: [string, ...string[]]): Access => ({ kind: 'permissions', permissions })
+export const needsUnless = (exception: string, ...permissions: [string, ...string[]]): Access => ({
+  kind: 'permissions',
+  permissions,
+  exception,
+})
+export const anyone = (why: string): Access => ({ kind: 'anyone', why })
+export const wellFormedKey = (why: string): Access => ({ kind: 'wellFormedKey', why })
+export const noKey = (why: string): Access => ({ kind: 'noKey', why })
+
+/** What a list offers beyond its filters. `legacy` is its shape in version 2019-05-20. */
+export type ListRules = {
+  orderBy: readonly string[]
+  legacyOrderBy?: readonly string[]
+  legacy: 'offset' | 'array'
+}
+
+export type EndpointShape = {
+  method: Method
+  /** An older method that still works on the same path. */
+  aliasMethod?: Method
+  path: string
+  summary: string
+  access: Access
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** Present on lists; `response` is then the item. */
+  list?: ListRules
+  response: TSchema
+  /** `_private` and `_protected` belong to the object's owner, so the handler judges them (users, assets). */
+  ownerNamespaces?: true
+  /** Seconds a client may keep the answer; absent means not at all. */
+  maxAge?: number
+  /** Largest body in bytes; 1 MiB unless said. */
+  bodyLimit?: number
+  /** Events that a successful call writes. */
+  events?: readonly string[]
+  /** Refusals beyond the common ones, for the reference. */
+  errors?: Readonly<Record<number, string>>
+}
+
+/** Keeps the literal types of an endpoint, so that routes, client and handlers can be derived from it. */
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined
+
+/** Values as a client sends them. */
+export type ParamsOf<E extends EndpointShape> = StaticOf<E['params']>
+export type QueryOf<E extends EndpointShape> = StaticOf<E['query']>
+export type BodyOf<E extends EndpointShape> = StaticOf<E['body']>
+export type ItemOf<E extends EndpointShape> = Static<E['response']>
+
+export type Order = 'asc' | 'desc'
+
+/** What a client may add to the filters of any list; which of them apply depends on the API version. */
+export type ListQuery = {
+  orderBy?: string
+  order?: Order
+  nbResultsPerPage?: number
+  page?: number
+  startingAfter?: string
+  endingBefore?: string
+}
+
+/** Filters as handlers get them: lists split, single dates and bounds in one form. */
+export type DateBounds = { eq?: string; lt?: string; lte?: string; gt?: string; gte?: string }
+type ParsedFilter<T> = [ListFilter] extends [Exclude<T, undefined>]
+  ? string[]
+  : [DateFilter] extends [Exclude<T, undefined>]
+    ? DateBounds
+    : T
+export type ParsedQuery<Q> = Q extends object ? { [K in keyof Q]: ParsedFilter<Q[K]> } : undefined

@@ -1,0 +1,35 @@
+import { apiKeys } from './api-keys.ts'
+import { auth, password, token } from './auth.ts'
+import { configs } from './configs.ts'
+import { events } from './events.ts'
+import { permissions, roles } from './roles.ts'
+import { users } from './users.ts'
+
+/** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
+export const endpoints = { apiKeys, auth, config: configs, events, password, permissions, roles, token, users }
+export type Endpoints = typeof endpoints
+
+export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'
+export type { Config } from './configs.ts'
+export {
+  type Access,
+  type ApiVersion,
+  apiVersions,
+  type BodyOf,
+  type DateBounds,
+  type EndpointShape,
+  type ItemOf,
+  type ListQuery,
+  type ListRules,
+  type Method,
+  type Order,
+  type ParamsOf,
+  type ParsedQuery,
+  type QueryOf,
+} from './endpoint.ts'
+export { coreEventTypes, type Event } from './events.ts'
+export { openApiDocument } from './openapi.ts'
+export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
+export type { Role } from './roles.ts'
+export type { DateFilter, Json, JsonObject, ListFilter } from './schema.ts'
+export type { User } from './users.ts'

@@ -1,0 +1,138 @@
+import type { EndpointShape } from './endpoint.ts'
+
+type Schema = Record<string, unknown>
+
+const errorSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    statusCode: { type: 'integer' },
+    code: { type: 'string' },
+    data: {},
+  },
+  required: ['message', 'statusCode'],
+}
+
+const commonErrors: Record<number, string> = {
+  400: 'The request is malformed',
+  401: 'The API key or authorization header is missing, malformed or unknown',
+  403: 'The caller may not do this',
+  404: 'There is no such object',
+  422: 'The request is well-formed but impossible',
+  429: 'Too many attempts; see `retry-after`',
+}
+
+/** Parameters that every list takes. Version 2020-08-10 pages by cursor, 2019-05-20 by number. */
+const pagingParameters = (orderBy: readonly string[]) => [
+  { name: 'orderBy', in: 'query', schema: { type: 'string', enum: [...orderBy], default: 'createdDate' } },
+  { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } },
+  { name: 'nbResultsPerPage', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+  {
+    name: 'page',
+    in: 'query',
+    description: 'Version 2019-05-20 only',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+  },
+  { name: 'startingAfter', in: 'query', description: 'Version 2020-08-10 only', schema: { type: 'string' } },
+  { name: 'endingBefore', in: 'query', description: 'Version 2020-08-10 only', schema: { type: 'string' } },
+]
+
+function pageSchema(item: unknown, legacy: 'offset' | 'array'): Schema {
+  const results = { type: 'array', items: item }
+  const cursorPage = {
+    title: 'Page (2020-08-10)',
+    type: 'object',
+    properties: {
+      results,
+      nbResultsPerPage: { type: 'integer' },
+      startCursor: { type: ['string', 'null'] },
+      endCursor: { type: ['string', 'null'] },
+      hasPreviousPage: { type: 'boolean' },
+      hasNextPage: { type: 'boolean' },
+    },
+  }
+  const offsetPage = {
+    title: 'Page (2019-05-20)',
+    type: 'object',
+    properties: {
+      nbResults: { type: 'integer' },
+      nbPages: { type: 'integer' },
+      page: { type: 'integer' },
+      nbResultsPerPage: { type: 'integer' },
+      results,
+    },
+  }
+  return { oneOf: [legacy === 'array' ? { title: 'List (2019-05-20)', ...results } : offsetPage, cursorPage] }
+}
+
+function propertiesOf(schema: unknown): { name: string; schema: unknown; required: boolean }[] {
+  if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return []
+  const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(schema.properties as Record<string, unknown>).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: required.includes(name),
+  }))
+}
+
+function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
+  const { access, list } = endpoint
+  const answer = list ? pageSchema(endpoint.response, list.legacy) : endpoint.response
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: endpoint.summary,
+    description:
+      access.kind === 'permissions'
+        ? `Needs one of: ${access.permissions.map((permission) => `\`${permission}\``).join(', ')}.${access.exception ? ` Except: ${access.exception}.` : ''}`
+        : `Needs no permission: ${access.why}.`,
+    security: access.kind === 'noKey' ? [] : [{ apiKey: [] }, { accessToken: [] }],
+    parameters: [
+      ...propertiesOf(endpoint.params).map((property) => ({ ...property, in: 'path', required: true })),
+      ...propertiesOf(endpoint.query).map((property) => ({ ...property, in: 'query' })),
+      ...(list ? pagingParameters(list.orderBy) : []),
+    ],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
+      : {}),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: answer } } },
+      ...Object.fromEntries(
+        Object.entries({ ...commonErrors, ...endpoint.errors }).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
+      ),
+    },
+    ...(endpoint.events ? { 'x-events': endpoint.events } : {}),
+    ...(access.kind === 'permissions' ? { 'x-permissions': access.permissions } : {}),
+  }
+}
+
+/** The OpenAPI 3.1 description of the API, from the same value that the server's routes come from. */
+export function openApiDocument(
+  endpoints: Readonly<Record<string, Readonly<Record<string, EndpointShape>>>>,
+  server: { url: string; title: string; version: string },
+) {
+  const paths: Record<string, Schema> = {}
+  for (const [tag, calls] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(`${tag}.${name}`, tag, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: server.title, version: server.version },
+    servers: [{ url: server.url }],
+    tags: Object.keys(endpoints).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'basic', description: 'The API key as user name, no password' },
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  }
+}

@@ -1,0 +1,103 @@
+const own = (object: string, ...actions: string[]) => actions.map((action) => `${object}:${action}`)
+const all = (object: string, ...actions: string[]) => actions.map((action) => `${object}:${action}:all`)
+const both = (object: string, ...actions: string[]) => [...own(object, ...actions), ...all(object, ...actions)]
+
+const crud = ['list', 'read', 'create', 'edit', 'remove'] as const
+
+/** Every permission that an API key may be given. `x:read` is for one's own objects, `x:read:all` for any. */
+export const knownPermissions: readonly string[] = [
+  ...all('apiKey', ...crud),
+  ...own('apiKey', 'read', 'edit', 'remove'),
+  ...both('asset', ...crud),
+  ...all('assetType', ...crud),
+  ...own('auth', 'login', 'impersonate'),
+  ...both('availability', ...crud),
+  ...all('category', ...crud),
+  ...both('config', 'read', 'edit'),
+  ...all('customAttribute', ...crud),
+  ...all('entry', ...crud),
+  ...all('event', 'stats', 'list', 'read', 'create'),
+  ...both('message', ...crud),
+  ...both('organization', 'create'),
+  ...own('password', 'reset'),
+  ...all('platformData', 'edit'),
+  ...all('rating', 'stats'),
+  ...both('rating', ...crud),
+  ...all('role', ...crud),
+  ...both('savedSearch', ...crud),
+  ...all('search', 'list'),
+  ...all('task', ...crud),
+  ...own('token', 'check'),
+  ...both('transaction', 'list', 'read', 'create', 'edit', 'transition'),
+  ...all('transaction', 'preview', 'config'),
+  ...both('user', ...crud, 'configOrganization'),
+  ...all('user', 'config'),
+  ...all('webhook', ...crud),
+  ...all('webhookLog', 'list', 'read'),
+  ...all('workflow', ...crud),
+  ...all('workflowLog', 'stats', 'list', 'read'),
+  'integrations:read_write:stripe',
+  ...both('assessment', ...crud, 'sign', 'config'),
+  ...all('document', 'stats', ...crud),
+  ...both('order', 'preview', 'list', 'read', 'create', 'edit'),
+  ...both('orderLine', 'read', 'create', 'edit'),
+  ...both('orderMove', 'read', 'create', 'edit'),
+  ...all('signal', 'create'),
+  ...all('email', 'send'),
+]
+
+const publicPermissions = [
+  ...all('asset', 'list', 'read'),
+  ...all('assetType', 'list', 'read'),
+  'auth:login',
+  ...all('availability', 'list', 'read'),
+  'transaction:preview:all',
+  ...all('category', 'list', 'read'),
+  'config:read',
+  ...all('customAttribute', 'list', 'read'),
+  ...all('entry', 'list', 'read'),
+  'event:create:all',
+  'password:reset',
+  ...all('rating', 'stats', 'list', 'read'),
+  ...all('role', 'list', 'read'),
+  'search:list:all',
+  'signal:create',
+  ...all('user', 'list', 'read'),
+  'user:create',
+]
+
+const userPermissions = [
+  ...publicPermissions.filter((permission) => permission !== 'auth:login' && permission !== 'password:reset'),
+  ...own('assessment', 'read', 'edit', 'sign'),
+  ...own('transaction', 'list', 'read', 'create', 'edit', 'transition'),
+  ...own('message', ...crud),
+  'organization:create',
+  ...own('rating', 'list', 'read', 'create', 'edit'),
+  'token:check',
+  ...own('order', 'preview', 'list', 'read', 'create'),
+  'orderLine:read',
+  'orderMove:read',
+  ...own('savedSearch', ...crud),
+  ...own('user', 'read', 'edit', 'remove', 'configOrganization'),
+]
+
+const providerPermissions = [...userPermissions, ...own('asset', ...crud), ...own('availability', ...crud)]
+
+export type BuiltInRole = {
+  value: string
+  name: string
+  permissions: readonly string[]
+  namespaces: readonly string[]
+}
+
+/** Roles that exist in every marketplace. `organization` grants nothing: it marks a user record as an organization. */
+export const builtInRoles: readonly BuiltInRole[] = [
+  { value: 'dev', name: 'Developer', permissions: ['*'], namespaces: ['*'] },
+  { value: 'public', name: 'Public', permissions: publicPermissions, namespaces: [] },
+  { value: 'user', name: 'User', permissions: userPermissions, namespaces: [] },
+  { value: 'provider', name: 'Provider', permissions: providerPermissions, namespaces: [] },
+  { value: 'organization', name: 'Organization', permissions: [], namespaces: [] },
+]
+
+/** Roles of people who sign up, unless the config says otherwise. */
+export const defaultUserRoles: readonly string[] = ['user', 'provider']

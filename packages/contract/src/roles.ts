@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import { anyone, endpoint, needs } from './endpoint.ts'
+import {
+  closed,
+  dateFilter,
+  isoDate,
+  jsonObject,
+  listFilter,
+  mapOf,
+  nullable,
+  optional,
+  strings,
+  text,
+  uniqueStrings,
+} from './schema.ts'
+
+/** What people and keys may do: permissions and namespaces, inherited from a parent. */
+export const role = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  name: Type.String(),
+  value: Type.String(),
+  customRole: Type.Boolean(),
+  parentId: nullable(Type.String()),
+  permissions: strings,
+  readNamespaces: strings,
+  editNamespaces: strings,
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: Type.Boolean(),
+})
+export type Role = Static<typeof role>
+
+const fields = {
+  parentId: optional(nullable(text())),
+  permissions: optional(uniqueStrings),
+  readNamespaces: optional(uniqueStrings),
+  editNamespaces: optional(uniqueStrings),
+  metadata: optional(jsonObject),
+  platformData: optional(jsonObject),
+}
+const params = closed({ id: text() })
+
+export const roles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/roles',
+    summary: 'List roles',
+    access: needs('role:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      createdDate: optional(dateFilter),
+      updatedDate: optional(dateFilter),
+    }),
+    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'array' },
+    response: role,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/roles/:id',
+    summary: 'Read one role',
+    access: needs('role:read:all'),
+    params,
+    response: role,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/roles',
+    summary: 'Create a role',
+    access: needs('role:create:all'),
+    body: closed({ name: text({ max: 255 }), value: text({ max: 255 }), ...fields }),
+    response: role,
+    errors: { 422: 'The parent is unknown, or the value is taken' },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/roles/:id',
+    summary: 'Change a role',
+    access: needs('role:edit:all'),
+    params,
+    body: closed({ name: optional(text({ max: 255 })), ...fields }),
+    response: role,
+    errors: { 422: 'The parent is unknown, or the hierarchy would be circular' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/roles/:id',
+    summary: 'Remove a role that nothing refers to',
+    access: needs('role:remove:all'),
+    params,
+    response: Type.Object({ id: Type.String() }),
+    errors: { 422: 'The role is still in use' },
+  }),
+}
+
+export const permissions = {
+  check: endpoint({
+    method: 'POST',
+    path: '/permissions/check',
+    summary: 'Tell which of some permissions the caller holds',
+    access: anyone('everyone may ask about themselves'),
+    body: closed({ permissions: uniqueStrings }),
+    response: mapOf(Type.Unsafe<boolean | string[]>({})),
+  }),
+}

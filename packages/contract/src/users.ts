@@ -1,0 +1,174 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs, wellFormedKey } from './endpoint.ts'
+import {
+  closed,
+  dateFilter,
+  email,
+  emptyableText,
+  isoDate,
+  jsonObject,
+  listFilter,
+  mapOf,
+  nullable,
+  oneOf,
+  optional,
+  stamps,
+  strings,
+  text,
+  uniqueStrings,
+} from './schema.ts'
+
+const membership = Type.Object({ roles: optional(strings) })
+
+/** A person or an organization. The fields marked private are absent for readers who may not see them. */
+export const user = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  username: optional(nullable(Type.String())),
+  displayName: nullable(Type.String()),
+  firstname: optional(nullable(Type.String())),
+  lastname: optional(nullable(Type.String())),
+  email: optional(nullable(Type.String())),
+  description: nullable(Type.String()),
+  roles: strings,
+  organizations: mapOf(membership),
+  orgOwnerId: optional(Type.String()),
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: stamps.livemode,
+})
+export type User = Static<typeof user>
+
+const profile = {
+  displayName: optional(nullable(emptyableText(255))),
+  firstname: optional(nullable(emptyableText(255))),
+  lastname: optional(nullable(emptyableText(255))),
+  email: optional(nullable(email)),
+  description: optional(nullable(emptyableText(3000))),
+  roles: optional(uniqueStrings),
+  metadata: optional(jsonObject),
+  platformData: optional(jsonObject),
+}
+
+const newMemberships = mapOf(closed({ roles: optional(uniqueStrings) }))
+
+const newPerson = closed({
+  type: optional(oneOf('user', 'organization')),
+  username: text({ max: 255 }),
+  password: text({ max: 255 }),
+  ...profile,
+  organizations: optional(newMemberships),
+})
+const newOrganization = closed({
+  type: oneOf('user', 'organization'),
+  ...profile,
+  orgOwnerId: optional(text({ max: 255 })),
+  organizations: optional(newMemberships),
+})
+
+/** `type` decides which fields exist: an organization has no username and no password. */
+export const newUser = Type.Unsafe<Static<typeof newPerson> | Static<typeof newOrganization>>({
+  oneOf: [newPerson, newOrganization],
+  'x-choice': { key: 'type', cases: { organization: 1 }, otherwise: 0 },
+})
+
+export const userIdParams = closed({ id: text() })
+const membershipParams = closed({ id: text(), organizationId: text() })
+
+export const users = {
+  checkAvailability: endpoint({
+    method: 'GET',
+    path: '/users/check-availability',
+    summary: 'Tell whether a username is free',
+    access: needs('user:list:all'),
+    query: closed({ username: text() }),
+    response: Type.Object({ available: Type.Boolean() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'List people and organizations',
+    access: needs('user:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      createdDate: optional(dateFilter),
+      updatedDate: optional(dateFilter),
+      query: optional(text()),
+      type: optional(oneOf('user', 'organization', 'all')),
+      userOrganizationId: optional(listFilter),
+    }),
+    list: {
+      orderBy: ['createdDate', 'updatedDate'],
+      legacyOrderBy: ['name', 'createdDate', 'updatedDate'],
+      legacy: 'offset',
+    },
+    response: user,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'Read one person or organization',
+    access: needs('user:read', 'user:read:all'),
+    params: userIdParams,
+    response: user,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Sign up a person, or create an organization',
+    access: needs('user:create', 'user:create:all', 'organization:create', 'organization:create:all'),
+    body: newUser,
+    response: user,
+    ownerNamespaces: true,
+    events: ['user__created', 'user__organization_joined'],
+    errors: { 422: 'The username is taken, a role is not offered, or the owner or parent is unknown' },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/users/:id',
+    summary: 'Change a person or organization',
+    access: needs('user:edit', 'user:edit:all'),
+    params: userIdParams,
+    body: closed({
+      username: optional(text({ max: 255 })),
+      ...profile,
+      orgOwnerId: optional(text({ max: 255 })),
+    }),
+    response: user,
+    ownerNamespaces: true,
+    events: ['user__updated', 'user__organization_joined', 'user__organization_rights_changed'],
+    errors: { 422: 'The username is taken, a role is unknown, or the new owner is unknown' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Remove a person or organization',
+    access: needs('user:remove', 'user:remove:all'),
+    params: userIdParams,
+    response: Type.Object({ id: Type.String() }),
+    events: ['user__organization_left', 'user__deleted'],
+    errors: { 422: 'It still owns assets or organizations, or has child organizations' },
+  }),
+  joinOrganizationOrUpdateRights: endpoint({
+    method: 'PUT',
+    aliasMethod: 'PATCH',
+    path: '/users/:id/organizations/:organizationId',
+    summary: 'Add a member to an organization, or change their roles in it',
+    access: wellFormedKey('the right depends on the organization named in the path, so the handler computes it'),
+    params: membershipParams,
+    body: closed({ roles: uniqueStrings }),
+    response: user,
+    events: ['user__organization_rights_changed'],
+    errors: { 422: 'The organization or a role is unknown' },
+  }),
+  removeFromOrganization: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/organizations/:organizationId',
+    summary: 'Take a member out of an organization',
+    access: wellFormedKey('the right depends on the organization named in the path, so the handler computes it'),
+    params: membershipParams,
+    response: user,
+    events: ['user__organization_left'],
+  }),
+}
