@@ -1,0 +1,22 @@
+export {
+  after,
+  alphanumeric,
+  between,
+  check,
+  type DateLike,
+  email,
+  integer,
+  latitude,
+  lettersOnly,
+  longitude,
+  maxLength,
+  minLength,
+  numeric,
+  optional,
+  type Problem,
+  type Rule,
+  required,
+  sameAs,
+  url,
+} from './form-rules.ts'
+export { type Axis, parseCoordinate } from './form-rules-coordinate.ts'
