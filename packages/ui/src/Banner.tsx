@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import { cx } from './cx.ts'
+
+export type BannerTone = 'sun' | 'info' | 'danger'
+
+export type BannerProps = {
+  /** `sun` offline or something to do, `info` acting as an organization, `danger` viewing as someone else. */
+  tone?: BannerTone | undefined
+  icon?: ReactNode
+  children: ReactNode
+  /** One text button or link; style links with `bannerActionClass`. */
+  action?: { label: string; onAction: () => void } | undefined
+  onClose?: (() => void) | undefined
+  closeLabel?: string | undefined
+}
+
+const tones = {
+  sun: 'bg-sun-soft text-sun-ink',
+  info: 'bg-info-soft text-info-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+} satisfies Record<BannerTone, string>
+
+/** A strip under the header about the state of the whole app. */
+export function Banner({ tone = 'sun', icon, children, action, onClose, closeLabel }: BannerProps) {
+  return (
+    <div
+      role="status"
+      className={cx(
+        'flex min-h-11 items-center justify-center gap-3 px-4 text-control font-medium md:px-6',
+        tones[tone],
+      )}
+    >
+      {icon && <span className="flex shrink-0">{icon}</span>}
+      <p className="min-w-0 py-2.5">{children}</p>
+      {action && (
+        <Button
+          onPress={action.onAction}
+          className="min-h-11 shrink-0 cursor-pointer rounded-sm px-2 font-bold underline underline-offset-4 -outline-offset-4"
+        >
+          {action.label}
+        </Button>
+      )}
+      {onClose && (
+        <Button
+          {...(closeLabel !== undefined && { 'aria-label': closeLabel })}
+          onPress={onClose}
+          className="-mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full -outline-offset-4"
+        >
+          <X aria-hidden className="size-4.5" />
+        </Button>
+      )}
+    </div>
+  )
+}
