@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type IsolationLevel, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import pg from 'pg'
+import { connect, placeOf } from './connection.ts'
+import { mustRetry } from './errors.ts'
+import { StartProblem } from './problems.ts'
+import type { Tables } from './tables.ts'
+
+export type Tx = Transaction<Tables>
+
+export type Db = {
+  /** For reads outside a transaction. */
+  read: Kysely<Tables>
+  /**
+   * Runs the function in one transaction, and again from its beginning when PostgreSQL asks for that. So the function
+   * must have no effect but through `tx`.
+   */
+  tx: <T>(fn: (tx: Tx) => Promise<T>, options?: { isolation?: IsolationLevel }) => Promise<T>
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+export type DatabaseOptions = {
+  url: string
+  poolSize?: number
+  /** Shown by PostgreSQL beside each connection. */
+  applicationName?: string
+  log?: (message: string) => void
+}
+
+const oldestVersion = 15
+const queueLength = 200
+const retries = 5
+const closeWithinMs = 5_000
+
+/** The time-outs of every session; each bounds what one slow or stuck caller can cost the others. */
+const sessionLimits = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 10_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+}
+
+/** Connects once to see that the database can be used, and tells what is wrong with it otherwise. */
+export async function openDatabase(options: DatabaseOptions): Promise<Db> {
+  const { url, poolSize = 20, applicationName = 'plaza', log = () => undefined } = options
+  const version = await checkedVersion(url)
+  const sessionOptions = ['-c timezone=UTC', ...(version >= 17 ? ['-c transaction_timeout=15000'] : [])]
+  const pool = new pg.Pool({
+    ...sessionLimits,
+    connectionString: url,
+    max: poolSize,
+    application_name: applicationName,
+    options: sessionOptions.join(' '),
+    types: typeParsers(),
+  })
+  // without a listener a connection that breaks would end the process
+  const report = (error: Error) => log(`A database connection was lost: ${error.message}`)
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool) }) })
+  return {
+    read,
+    pool,
+    tx: (fn, { isolation } = {}) =>
+      retrying(() => {
+        const transaction = isolation ? read.transaction().setIsolationLevel(isolation) : read.transaction()
+        return transaction.execute(fn)
+      }),
+    // Kysely's own destroy() does nothing before its first query
+    close: () => Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })]),
+  }
+}
+
+/** Waiting behind two hundred others ends in a time-out anyway; refusing at once keeps the rest quick. */
+function boundedQueue(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      if (pool.waitingCount < queueLength) return pool.connect()
+      throw Object.assign(new Error('Too many calls are waiting for a database connection'), { code: '53300' })
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+/** 10 ms, 20 ms, 40 ms … each shortened at random, so that those who met do not meet again. */
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === retries || !mustRetry(error)) throw error
+    }
+    await pause(Math.random() * Math.min(500, 10 * 2 ** attempt))
+  }
+}
+
+const dateArray = 1182
+// the driver knows it, its types name single values only
+const textArray = 1009 as Parameters<typeof pg.types.getTypeParser>[0]
+
+/** A date has no time zone: it stays text. So do `numeric` and `bigint`, which is the driver's own way. */
+function typeParsers(): pg.TypeOverrides {
+  const parsers = new pg.TypeOverrides()
+  parsers.setTypeParser(pg.types.builtins.DATE, String)
+  parsers.setTypeParser(dateArray, pg.types.getTypeParser(textArray))
+  return parsers
+}
+
+async function checkedVersion(url: string): Promise<number> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    if (version >= oldestVersion) return version
+    throw new StartProblem(
+      `Plaza needs PostgreSQL ${oldestVersion} or newer, and the one at ${placeOf(url)} is version ${version}. Update it, or point DATABASE_URL to another one.`,
+    )
+  } finally {
+    await client.end()
+  }
+}

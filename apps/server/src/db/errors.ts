@@ -1,0 +1,22 @@
+/** The five-letter code by which PostgreSQL names a problem, if the error came from there. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** Two transactions met and one has to go back: the same work done again will succeed. */
+export const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+// connection, resources and operator classes, then: lock not available, transaction open for too long
+const unavailableStates = /^(08|53|57|58)|^(55P03|25P03|25P04)$/
+const brokenSockets = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']
+// what the driver says without any code
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a)/i
+
+/** The database is gone, starting or too busy; nothing is wrong with what was asked. Such a call is answered with 503. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const state = sqlState(error)
+  if (state) return unavailableStates.test(state)
+  return brokenSockets.includes(String((error as { code?: unknown }).code)) || lostConnection.test(error.message)
+}

@@ -1,0 +1,7 @@
+export { type DatabaseOptions, type Db, openDatabase, type Tx } from './database.ts'
+export { dataFolderHolder } from './embedded/data-lock.ts'
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+export { isDatabaseUnavailable, sqlState } from './errors.ts'
+export { type MigrateOptions, migrate } from './migrate.ts'
+export { StartProblem } from './problems.ts'
+export type { Tables } from './tables.ts'
