@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, databaseAt, execute, type TestDatabase } from '../testing/database.ts'
+import { type Db, openDatabase, type Tx } from './database.ts'
+import { isDatabaseUnavailable, sqlState } from './errors.ts'
+import { StartProblem } from './problems.ts'
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await execute(database.url, 'create table counters (id text primary key, value integer not null)')
+  db = await openDatabase({ url: database.url, poolSize: 8 })
+  return async () => {
+    await db.close()
+    await database.drop()
+  }
+})
+
+/** Lets two transactions read before either writes, the first time each of them runs. */
+function meetingPoint() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let waiting = 0
+  return async () => {
+    waiting++
+    if (waiting >= 2) resolve()
+    await promise
+  }
+}
+
+async function counter(id: string, value = 0) {
+  await sql`insert into counters (id, value) values (${id}, ${value})`.execute(db.read)
+}
+
+async function valueAt(id: string, at: Db['read'] | Tx = db.read) {
+  const { rows } = await sql<{ value: number }>`select value from counters where id = ${id}`.execute(at)
+  return rows[0]?.value
+}
+
+test('two transactions that would overwrite each other both count, because the later one starts over', async () => {
+  await counter('shared')
+  const meet = meetingPoint()
+  let runs = 0
+  const increase = async (tx: Tx) => {
+    runs++
+    const value = await valueAt('shared', tx)
+    await meet()
+    await sql`update counters set value = ${Number(value) + 1} where id = 'shared'`.execute(tx)
+  }
+
+  await Promise.all([db.tx(increase, { isolation: 'serializable' }), db.tx(increase, { isolation: 'serializable' })])
+
+  expect(await valueAt('shared')).toBe(2)
+  expect(runs).toBeGreaterThan(2)
+})
+
+test('two transactions that lock the same rows in opposite order both succeed', async () => {
+  await counter('left')
+  await counter('right')
+  const meet = meetingPoint()
+  const lockBoth = (first: string, second: string) => async (tx: Tx) => {
+    await sql`update counters set value = value + 1 where id = ${first}`.execute(tx)
+    await meet()
+    await sql`update counters set value = value + 1 where id = ${second}`.execute(tx)
+  }
+
+  await Promise.all([db.tx(lockBoth('left', 'right')), db.tx(lockBoth('right', 'left'))])
+
+  expect([await valueAt('left'), await valueAt('right')]).toEqual([2, 2])
+})
+
+test('a transaction that cannot be serialized at all is given up after six attempts', async () => {
+  let runs = 0
+  const attempt = db.tx(async (tx) => {
+    runs++
+    await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx)
+  })
+
+  await expect(attempt).rejects.toSatisfy((error) => sqlState(error) === '40001')
+  expect(runs).toBe(6)
+})
+
+test('a transaction whose function throws leaves nothing behind and is not run again', async () => {
+  let runs = 0
+  const attempt = db.tx(async (tx) => {
+    runs++
+    await sql`insert into counters (id, value) values ('lost', 1)`.execute(tx)
+    throw new Error('changed my mind')
+  })
+
+  await expect(attempt).rejects.toThrow('changed my mind')
+  expect(runs).toBe(1)
+  expect(await valueAt('lost')).toBeUndefined()
+})
+
+test('dates stay text, exact numbers stay exact, and instants are dates', async () => {
+  const { rows } = await sql`
+    select date '2024-02-29' as day, array[date '2024-02-29'] as days, 0.10 as price,
+      timestamptz '2024-02-29T12:00:00+02' as instant
+  `.execute(db.read)
+
+  expect(rows).toEqual([
+    { day: '2024-02-29', days: ['2024-02-29'], price: '0.10', instant: new Date('2024-02-29T10:00:00Z') },
+  ])
+})
+
+test('every session has its time-outs, its name and the universal time zone', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout',
+      'application_name', 'TimeZone')
+  `.execute(db.read)
+
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    statement_timeout: '10000',
+    lock_timeout: '3000',
+    idle_in_transaction_session_timeout: '15000',
+    transaction_timeout: '15000',
+    application_name: 'plaza',
+    TimeZone: 'UTC',
+  })
+})
+
+test('connections that are killed are told in the log and replaced', async () => {
+  const lines: string[] = []
+  const own = await openDatabase({ url: database.url, applicationName: 'victim', log: (line) => lines.push(line) })
+  const inUse = own.tx(async (tx) => {
+    const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`
+    await kill.execute(db.read)
+    await sql`select 1`.execute(tx)
+  })
+
+  await expect(inUse).rejects.toSatisfy(isDatabaseUnavailable)
+  const { rows } = await sql`select 1 as one`.execute(own.read)
+
+  expect(rows).toEqual([{ one: 1 }])
+  expect(lines.join()).toContain('A database connection was lost')
+  await own.close()
+})
+
+test('a call that finds no free connection is refused after two seconds', async () => {
+  const own = await openDatabase({ url: database.url, poolSize: 1 })
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  const holding = own.tx(() => release)
+
+  await expect(sql`select 1`.execute(own.read)).rejects.toSatisfy(isDatabaseUnavailable)
+
+  resolve()
+  await holding
+  await own.close()
+})
+
+test('when two hundred calls are waiting, the next one is refused at once', async () => {
+  const own = await openDatabase({ url: database.url, poolSize: 1 })
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  const holding = own.tx(() => release)
+  const waiting = Array.from({ length: 200 }, () => sql`select 1`.execute(own.read))
+
+  await expect(sql`select 1`.execute(own.read)).rejects.toSatisfy(isDatabaseUnavailable)
+
+  resolve()
+  await Promise.all([holding, ...waiting])
+  await own.close()
+})
+
+test.each([
+  [
+    'a server that is not there',
+    () => 'postgres://plaza:secret@127.0.0.1:1/plaza',
+    /No PostgreSQL answers at 127\.0\.0\.1:1\/plaza/,
+  ],
+  ['a database that is not there', () => databaseAt(database.url, 'nowhere'), /There is no such database: .*nowhere/],
+  ['a wrong password', () => database.url.replace(/:[^:@/]+@/, ':wrong@'), /refused the user or the password/],
+])('opening %s says what to do, and not the password', async (_, url, sentence) => {
+  const error = await openDatabase({ url: url() }).catch((reason: unknown) => reason)
+
+  expect(error).toBeInstanceOf(StartProblem)
+  expect(String(error)).toMatch(sentence)
+  expect(String(error)).not.toContain('secret')
+})

@@ -1,0 +1,44 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defaultExclude, defineConfig } from 'vitest/config'
+
+// our packages are tested from their sources; only what is published has a build
+const source = {
+  resolve: { conditions: ['plaza-source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['plaza-source', ...defaultServerConditions] } },
+}
+
+export default defineConfig({
+  test: {
+    exclude: [...defaultExclude, '**/data/**'],
+    maxWorkers: '100%',
+    projects: [
+      {
+        ...source,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'demo/**/*.test.ts'],
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
+        },
+      },
+    ],
+  },
+})
