@@ -21,6 +21,8 @@ export type DialogProps = {
   /** A click beside the dialog closes it. Off for forms, where a slip would lose what was typed. */
   isDismissable?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
+  /** A short question: stays a card in the middle, also on a phone. */
+  isCompact?: boolean | undefined
   className?: string | undefined
 }
 
@@ -41,6 +43,7 @@ export function Dialog({
   isBusy = false,
   isDismissable = false,
   role = 'dialog',
+  isCompact = false,
   className,
 }: DialogProps) {
   return (
@@ -49,32 +52,30 @@ export function Dialog({
       onOpenChange={onOpenChange}
       isDismissable={isDismissable && !isBusy}
       isKeyboardDismissDisabled={isBusy}
-      className="fixed inset-0 z-dialog flex bg-scrim transition-opacity duration-slow ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-slow-out exiting:ease-in md:items-center md:justify-center md:p-6"
+      className={cx(
+        'fixed inset-x-0 top-0 z-dialog flex h-visual-viewport bg-scrim transition-opacity duration-slow ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-slow-out exiting:ease-in md:items-center md:justify-center md:p-6',
+        isCompact && 'items-end',
+      )}
     >
       <Modal
         className={cx(
-          'relative flex w-full flex-col overflow-hidden bg-raised text-ink shadow-3 transition duration-slow ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-slow-out exiting:ease-in motion-safe:entering:translate-y-2 motion-safe:exiting:translate-y-2 md:max-h-full md:rounded-xl',
+          'relative flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-3 transition duration-slow ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-slow-out exiting:ease-in motion-safe:entering:translate-y-2 motion-safe:exiting:translate-y-2 md:rounded-xl',
           picture ? 'md:max-w-dialog-picture' : 'md:max-w-dialog',
+          isCompact && 'rounded-t-sheet',
           className,
         )}
       >
-        <AriaDialog role={role} className="flex min-h-0 grow flex-col outline-none md:flex-row">
+        {/* On a phone everything scrolls, picture included, so that the keyboard leaves room for the fields. */}
+        <AriaDialog
+          role={role}
+          className="flex min-h-0 grow flex-col overflow-y-auto outline-none md:flex-row md:overflow-hidden"
+        >
           {picture && (
-            <img src={picture} alt="" className="photo-dim h-28 w-full shrink-0 object-cover md:h-auto md:w-4/9" />
+            <div className="relative h-28 shrink-0 md:h-auto md:w-4/9">
+              <img src={picture} alt="" className="photo-dim absolute inset-0 size-full object-cover" />
+            </div>
           )}
-          <div
-            className={cx(
-              'flex min-h-0 min-w-0 grow flex-col overflow-y-auto bg-raised p-5 pb-8 md:p-8 lg:p-11',
-              picture && '-mt-7 rounded-t-xl md:mt-0 md:rounded-none',
-            )}
-          >
-            <Heading slot="title" className={cx('pr-12', picture ? 'text-h1' : 'text-h2')}>
-              {title}
-            </Heading>
-            {intro && <p className="mt-1.5 pr-6 text-body text-ink-2">{intro}</p>}
-            {children && <div className="mt-6">{children}</div>}
-            {actions && <div className="mt-8 flex flex-col-reverse gap-3 md:flex-row md:justify-end">{actions}</div>}
-          </div>
+          {/* Absolute within the modal, not the scroller: it stays in reach. */}
           <IconButton
             slot="close"
             label={closeLabel}
@@ -82,12 +83,25 @@ export function Dialog({
             isDisabled={isBusy}
             variant={picture ? 'photo' : 'plain'}
             className={cx(
-              'absolute top-4 right-4 md:top-6 md:right-6',
-              picture && 'md:bg-transparent md:text-ink md:shadow-none',
+              'absolute top-3 right-3 z-sticky md:top-4 md:right-4',
+              picture && 'md:bg-transparent md:text-ink md:shadow-none md:hover:bg-sunken',
             )}
           >
             <X aria-hidden />
           </IconButton>
+          <div
+            className={cx(
+              'flex min-w-0 shrink-0 grow flex-col bg-raised p-5 pb-8 md:min-h-0 md:shrink md:overflow-y-auto md:p-8',
+              picture && 'relative -mt-7 rounded-t-xl md:mt-0 md:rounded-none md:px-11',
+            )}
+          >
+            <Heading slot="title" className={cx('pr-10', picture ? 'text-h1' : 'text-h2')}>
+              {title}
+            </Heading>
+            {intro && <p className="mt-1.5 text-body text-ink-2">{intro}</p>}
+            {children && <div className={isCompact ? 'mt-2' : 'mt-6'}>{children}</div>}
+            {actions && <div className="mt-7 flex flex-col-reverse gap-3 md:flex-row md:justify-end">{actions}</div>}
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

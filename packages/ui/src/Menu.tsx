@@ -12,6 +12,7 @@ import {
   Separator,
 } from 'react-aria-components'
 import { cx } from './cx.ts'
+import { optionClass, popoverClass } from './popover-class.ts'
 
 export type MenuProps = {
   /** The control that opens the menu: `Button`, `IconButton` without tooltip, or another React Aria button. */
@@ -24,14 +25,6 @@ export type MenuProps = {
   header?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined
 }
-
-/** The surface of everything that pops up at a control. */
-export const popoverClass =
-  'z-popover min-w-56 overflow-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-3 outline-none transition duration-base ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-base-out exiting:ease-in motion-safe:entering:scale-97 motion-safe:exiting:scale-97 placement-bottom:origin-top placement-top:origin-bottom'
-
-/** The look of a choice in a popup. */
-export const optionClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-control text-ink no-underline outline-none hover:bg-sunken focus:bg-sunken pressed:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3'
 
 /**
  * A menu at a button: arrow keys, Home, End, type-ahead, Escape.

@@ -40,6 +40,7 @@ export function PasswordField({
     >
       <FieldLabel label={label} note={note} />
       <Group
+        role="presentation"
         className={cx('flex items-center', fieldBox)}
         isInvalid={Boolean(error)}
         isDisabled={props.isDisabled ?? false}

@@ -65,6 +65,7 @@ export function TextField({
       <div className="flex items-center gap-2">
         {prefix && <span className="shrink-0 text-control text-ink-2">{prefix}</span>}
         <Group
+          role="presentation"
           className={cx('flex min-w-0 grow', fieldBox)}
           isInvalid={Boolean(error)}
           isDisabled={props.isDisabled ?? false}

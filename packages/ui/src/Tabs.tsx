@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+
+export type TabItem<Id extends string = string> = { id: Id; label: ReactNode; content: ReactNode; isDisabled?: boolean }
+
+export type TabsProps<Id extends string = string> = {
+  /** Name of the group of tabs. */
+  label: string
+  tabs: ReadonlyArray<TabItem<Id>>
+  /** Kept in the address by the app. */
+  selectedId: Id
+  onSelect: (id: Id) => void
+}
+
+/** Views of one thing, side by side. */
+export function Tabs<Id extends string>({ label, tabs, selectedId, onSelect }: TabsProps<Id>) {
+  return (
+    <AriaTabs
+      selectedKey={selectedId}
+      onSelectionChange={(key) => {
+        const tab = tabs.find((each) => each.id === key)
+        if (tab) onSelect(tab.id)
+      }}
+      className="flex flex-col"
+    >
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            isDisabled={tab.isDisabled ?? false}
+            className="-mb-px flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-transparent border-b-2 px-3.5 text-control font-semibold text-ink-2 -outline-offset-2 transition-colors hover:text-ink selected:border-brand selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3"
+          >
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className="rounded-sm pt-5">
+          {tab.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}
