@@ -1,0 +1,169 @@
+import { contrast, cssColour, type Oklch, parseColour } from './colour.ts'
+
+/** What an operator may set about the look. Settings are free JSON, so each is judged here and ignored when odd. */
+export type ThemeSettings = {
+  /** Main action colour, `#rrggbb` or `oklch(l c h)`. Too pale ones are darkened until text in them can be read. */
+  primary?: unknown
+  /** The spark: logo tile, badges, the call to owners. */
+  accent?: unknown
+  /** Tint of the greys: `warm`, `cool` or `plain`. */
+  neutral?: unknown
+  /** Corners: `none`, `soft` or `round`. */
+  radius?: unknown
+  /** Font families by name, from `themeFonts`. */
+  fontDisplay?: unknown
+  fontText?: unknown
+  /** `auto` lets people choose, `off` is always light, `on` starts dark. */
+  darkMode?: unknown
+}
+
+type Tokens = Record<string, string>
+type Scheme = 'light' | 'dark'
+
+const colour = (l: number, c: number, h: number): Oklch => ({ l, c, h })
+const white = colour(1, 0, 0)
+
+/** The greys of both schemes, as in the design system. A tint changes their hue, never their lightness. */
+const greys = {
+  light: {
+    bg: white,
+    canvas: colour(0.977, 0.005, 95),
+    raised: white,
+    sunken: colour(0.957, 0.006, 100),
+    line: colour(0.905, 0.008, 110),
+    'line-2': colour(0.62, 0.014, 140),
+    ink: colour(0.235, 0.02, 165),
+    'ink-2': colour(0.43, 0.017, 160),
+    'ink-3': colour(0.515, 0.015, 160),
+  },
+  dark: {
+    bg: colour(0.2, 0.011, 170),
+    canvas: colour(0.172, 0.01, 170),
+    raised: colour(0.237, 0.012, 168),
+    sunken: colour(0.272, 0.013, 168),
+    line: colour(0.335, 0.013, 166),
+    'line-2': colour(0.58, 0.016, 165),
+    ink: colour(0.965, 0.006, 120),
+    'ink-2': colour(0.815, 0.01, 140),
+    'ink-3': colour(0.715, 0.012, 150),
+  },
+} satisfies Record<Scheme, Record<string, Oklch>>
+
+const radii: Record<string, number> = { none: 0, soft: 0.5, round: 1 }
+
+/** Families that need no file of their own. */
+export const themeFonts: Readonly<Record<string, string>> = {
+  'Bricolage Grotesque': '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif',
+  Figtree: '"Figtree", "Figtree Fallback", ui-sans-serif, system-ui, sans-serif',
+  System: 'ui-sans-serif, system-ui, sans-serif',
+  Rounded: 'ui-rounded, "SF Pro Rounded", "Nunito", system-ui, sans-serif',
+  Serif: 'ui-serif, Georgia, "Times New Roman", serif',
+}
+
+/**
+ * The style sheet of an operator theme: only what differs from the built-in look, `''` when nothing does.
+ *
+ * @example themeCss({ primary: '#7a1fa2', radius: 'soft' })
+ */
+export function themeCss(theme: ThemeSettings): string {
+  const light = { ...shapeTokens(theme), ...neutralTokens(theme.neutral, 'light') }
+  const dark = neutralTokens(theme.neutral, 'dark')
+
+  const primary = parseColour(theme.primary)
+  if (primary) {
+    const brand = readable(primary)
+    Object.assign(light, cssOf(lightBrand(brand)))
+    Object.assign(dark, cssOf(darkBrand(brand)))
+  }
+  const accent = parseColour(theme.accent)
+  if (accent) {
+    Object.assign(light, cssOf(sunTokens(accent, 'light')))
+    Object.assign(dark, cssOf(sunTokens(accent, 'dark')))
+  }
+
+  // doubled selectors win over the built-in values in whatever order the two files arrive
+  return [
+    block(':root:root,[data-theme="light"][data-theme="light"]', light),
+    block('[data-theme="dark"][data-theme="dark"]', dark),
+  ].join('')
+}
+
+/** Whether people may choose between light and dark, and where they start. */
+export function themeMode({ darkMode }: ThemeSettings): 'auto' | 'off' | 'on' {
+  return darkMode === 'off' || darkMode === 'on' ? darkMode : 'auto'
+}
+
+// Text in the brand colour also stands on the footer, which is a little darker than the page.
+function readable(primary: Oklch): Oklch {
+  let brand = primary
+  while (contrast(brand, greys.light.canvas) < 4.5) brand = { ...brand, l: brand.l - 0.02 }
+  return brand
+}
+
+function lightBrand(brand: Oklch) {
+  const pressed = { ...brand, l: Math.max(0, brand.l - 0.055) }
+  return {
+    brand,
+    'brand-2': pressed,
+    'on-brand': higher(brand, [white, greys.light.ink]),
+    'brand-soft': { ...brand, l: 0.952, c: brand.c * 0.33 },
+    'brand-ink': pressed,
+  }
+}
+
+function darkBrand({ c, h }: Oklch) {
+  const chroma = Math.min(0.14, c * 1.35)
+  return {
+    brand: colour(0.8, chroma, h),
+    'brand-2': colour(0.86, chroma * 0.92, h),
+    'on-brand': colour(0.2, Math.min(0.03, c), h),
+    'brand-soft': colour(0.305, chroma * 0.38, h),
+    'brand-ink': colour(0.86, chroma * 0.8, h),
+  }
+}
+
+function sunTokens(accent: Oklch, scheme: Scheme) {
+  const inks = [greys.light.ink, white]
+  // between light and dark there is a middle tone on which neither ink nor white can be read
+  let sun = scheme === 'dark' ? { ...accent, l: Math.min(1, accent.l + 0.01) } : accent
+  while (contrast(sun, higher(sun, inks)) < 4.5) sun = { ...sun, l: sun.l + 0.02 }
+  const own = { sun, 'on-sun': higher(sun, inks) }
+  // warnings are told by amber; another hue must not change their meaning
+  const isAmber = accent.h >= 50 && accent.h <= 100 && accent.c > 0.05
+  if (!isAmber) return own
+  const { c, h } = accent
+  return scheme === 'light'
+    ? { ...own, 'sun-soft': colour(0.962, c * 0.29, h), 'sun-ink': colour(0.455, c * 0.6, h) }
+    : { ...own, 'sun-soft': colour(0.325, c * 0.37, h), 'sun-ink': colour(0.88, c * 0.73, h) }
+}
+
+function neutralTokens(neutral: unknown, scheme: Scheme): Tokens {
+  if (neutral !== 'cool' && neutral !== 'plain') return {}
+  const tint = ({ l, c }: Oklch) => colour(l, neutral === 'plain' ? 0 : c, 240)
+  return cssOf(Object.fromEntries(Object.entries(greys[scheme]).map(([name, grey]) => [name, tint(grey)])))
+}
+
+function shapeTokens({ radius, fontDisplay, fontText }: ThemeSettings): Tokens {
+  const tokens: Tokens = {}
+  const corners = own(radii, radius)
+  const display = own(themeFonts, fontDisplay)
+  const text = own(themeFonts, fontText)
+  if (corners !== undefined) tokens.radius = String(corners)
+  if (display) tokens['font-display'] = display
+  if (text) tokens['font-text'] = text
+  return tokens
+}
+
+const own = <Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
+  typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
+
+const higher = (ground: Oklch, inks: readonly Oklch[]): Oklch =>
+  inks.reduce((best, ink) => (contrast(ground, ink) > contrast(ground, best) ? ink : best))
+
+const cssOf = (colours: Record<string, Oklch>): Tokens =>
+  Object.fromEntries(Object.entries(colours).map(([name, value]) => [name, cssColour(value)]))
+
+const block = (selector: string, tokens: Tokens) => {
+  const lines = Object.entries(tokens).map(([name, value]) => `--pz-${name}:${value};`)
+  return lines.length === 0 ? '' : `${selector}{${lines.join('')}}\n`
+}
