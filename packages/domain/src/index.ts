@@ -20,3 +20,15 @@ export {
   url,
 } from './form-rules.ts'
 export { type Axis, parseCoordinate } from './form-rules-coordinate.ts'
+export {
+  addGrants,
+  type GrantingRole,
+  type Grants,
+  grantsOfRoles,
+  holds,
+  holdsAny,
+  intersectGrants,
+  noGrants,
+} from './grants.ts'
+export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'
+export { type ThemeSettings, themeCss, themeFonts, themeMode } from './theme.ts'

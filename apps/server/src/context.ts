@@ -1,0 +1,80 @@
+import type { ApiVersion, BodyOf, EndpointShape, ItemOf, ParamsOf, ParsedQuery, QueryOf } from '@plaza/contract'
+import { type Grants, holds } from '@plaza/domain'
+import type { Settings } from './config.ts'
+import type { Changes, Db } from './db/index.ts'
+import type { Events } from './events/index.ts'
+import type { Jobs } from './jobs/index.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Log } from './lib/log.ts'
+import type { Page, PageRequest } from './lib/page.ts'
+import type { PlainText, Redirect } from './lib/reply.ts'
+import type { Secrets } from './lib/secrets.ts'
+
+/** What lives as long as the server does. */
+export type Services = {
+  settings: Settings
+  db: Db
+  changes: Changes
+  authSecret: string
+  clock: Clock
+  log: Log
+  secrets: Secrets
+  events: Events
+  jobs: Jobs
+}
+
+/** Who is calling, once every check of identity and permission has passed. */
+export type Caller = {
+  kind: 'system' | 'workflow' | 'key' | 'user' | 'public'
+  /** A valid system key was sent, whether or not its permissions are used. */
+  isSystem: boolean
+  grants: Grants
+  /** Whom ownership rules compare with: the organization when acting as one, else the person. */
+  userId: string | null
+  /** The person, whatever they act as. */
+  realUserId: string | null
+  /** The user of the access token, whatever headers say. */
+  tokenUserId: string | null
+  apiKeyId: string | null
+}
+
+export const may = (caller: Caller, permission: string) => holds(caller.grants, permission)
+
+export const readRights = (caller: Caller) => ({
+  namespaces: caller.grants.readNamespaces,
+  isSystem: caller.isSystem,
+})
+export const editRights = (caller: Caller) => ({
+  namespaces: caller.grants.editNamespaces,
+  isSystem: caller.isSystem,
+})
+
+/** What lives as long as one request does. */
+export type Context = Services & {
+  caller: Caller
+  apiVersion: ApiVersion
+  requestId: string
+  userAgent: string
+  /** The client's address, shortened to its network. */
+  address: string
+  /** What the caller's key or token grants, for the few calls that have no permission step. */
+  grantsOfCaller(): Promise<Grants>
+}
+
+/** The validated parts of a call. */
+export type Request<E extends EndpointShape> = {
+  params: ParamsOf<E>
+  query: ParsedQuery<QueryOf<E>>
+  body: BodyOf<E>
+  page: E extends { list: object } ? PageRequest : undefined
+}
+
+export type ResultOf<E extends EndpointShape> = E extends { list: object } ? Page<ItemOf<E>> : ItemOf<E>
+
+export type Handler<E extends EndpointShape> = (
+  request: Request<E>,
+  context: Context,
+) => Promise<ResultOf<E> | Redirect | PlainText>
+
+/** One handler for each call of a resource: a missing one does not compile. */
+export type Handlers<Calls extends Record<string, EndpointShape>> = { [Name in keyof Calls]: Handler<Calls[Name]> }

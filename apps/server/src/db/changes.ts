@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db, Tx } from './database.ts'
+
+/** Data that servers keep in memory because every call needs it. */
+export type Topic = 'roles' | 'apiKeys' | 'config' | 'tokenCutoffs'
+
+export type Cached<T> = { get(): Promise<T> }
+
+/**
+ * Keeps rarely changed data in memory on every server. A write inside `write` drops the copies here at once, and those
+ * of the other servers by NOTIFY. While that connection is down nothing is kept, so a change is never missed.
+ */
+export type Changes = {
+  write<T>(topic: Topic, fn: (tx: Tx) => Promise<T>): Promise<T>
+  cached<T>(topic: Topic, load: () => Promise<T>): Cached<T>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const channel = 'plaza_changes'
+
+export function createChanges({ db, url, log }: { db: Db; url: string; log: (message: string) => void }): Changes {
+  const drops: { topic: Topic; drop: () => void }[] = []
+  let client: pg.Client | undefined
+  let isListening = false
+  let isStopped = false
+
+  const drop = (topic?: string) => {
+    for (const entry of drops) if (topic === undefined || entry.topic === topic) entry.drop()
+  }
+
+  async function listen() {
+    const next = new pg.Client({ connectionString: url, application_name: 'plaza changes', keepAlive: true })
+    next.on('error', () => {})
+    next.on('end', () => {
+      isListening = false
+      drop()
+      if (!isStopped) void reconnect()
+    })
+    next.on('notification', ({ payload }) => drop(payload))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+    drop()
+    isListening = true
+  }
+
+  async function reconnect() {
+    log('The connection that tells of changes was lost; connecting again')
+    for (let attempt = 0; !isStopped && !isListening; attempt++) {
+      await pause(Math.min(200 * 2 ** attempt, 5_000), undefined, { ref: false })
+      await listen().catch(() => {})
+    }
+  }
+
+  return {
+    async write(topic, fn) {
+      const result = await db.tx(async (tx) => {
+        const value = await fn(tx)
+        await sql`select pg_notify(${channel}, ${topic})`.execute(tx)
+        return value
+      })
+      drop(topic)
+      return result
+    },
+    cached(topic, load) {
+      let kept: ReturnType<typeof load> | undefined
+      drops.push({
+        topic,
+        drop: () => {
+          kept = undefined
+        },
+      })
+      return {
+        get() {
+          if (kept) return kept
+          const loading = load()
+          if (isListening) {
+            kept = loading
+            loading.catch(() => {
+              if (kept === loading) kept = undefined
+            })
+          }
+          return loading
+        },
+      }
+    },
+    start: listen,
+    async stop() {
+      isStopped = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { unprocessable } from '../lib/errors.ts'
+import { normalizeIsoDate } from '../lib/iso-date.ts'
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../lib/page.ts'
+import type { Tables } from './tables.ts'
+
+/** The most that lists without pages return. */
+const arrayLimit = 10_000
+
+type Row = { id: string }
+type ListQuery<R> = SelectQueryBuilder<Tables, keyof Tables, R>
+
+/** Columns that a list can be ordered by, under their names on the wire. */
+export type OrderColumns = Readonly<Record<string, { column: string; isDate: boolean }>>
+
+export const dateColumns: OrderColumns = {
+  createdDate: { column: 'created_date', isDate: true },
+  updatedDate: { column: 'updated_date', isDate: true },
+}
+
+/** One page of a filtered query, in the form the API version of the call has. */
+export async function paginate<R extends Row>(
+  filtered: ListQuery<R>,
+  request: PageRequest,
+  columns: OrderColumns = dateColumns,
+): Promise<Page<R>> {
+  const order = columns[request.orderBy]
+  if (!order) throw new Error(`This list cannot be ordered by ${request.orderBy}`)
+  const sorted = (direction: 'asc' | 'desc') =>
+    filtered.orderBy(sql.ref(order.column), direction).orderBy(sql.ref('id'), direction)
+
+  if (request.kind === 'array') return sorted('desc').limit(arrayLimit).execute()
+
+  if (request.kind === 'offset') {
+    const { page, size } = request
+    const count = filtered.clearSelect().select(sql<number>`count(*)::int`.as('total'))
+    const [counted, results] = await Promise.all([
+      count.executeTakeFirstOrThrow(),
+      // beyond what PostgreSQL can count the page is empty anyway
+      page * size > 2_000_000_000
+        ? []
+        : sorted(request.order)
+            .limit(size)
+            .offset((page - 1) * size)
+            .execute(),
+    ])
+    const nbResults = counted.total
+    return { nbResults, nbPages: Math.ceil(nbResults / size), page, nbResultsPerPage: size, results }
+  }
+
+  const cursor = request.startingAfter ?? request.endingBefore
+  const isBackward = request.startingAfter === undefined && request.endingBefore !== undefined
+  const direction = isBackward ? (request.order === 'asc' ? 'desc' : 'asc') : request.order
+  const at = cursor === undefined ? undefined : readCursor(cursor, order.isDate)
+
+  const beyond = at
+    ? sorted(direction).where(
+        sql<boolean>`(${sql.ref(order.column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${at.value}, ${at.id})`,
+      )
+    : sorted(direction)
+  const [rows, isCursorRowThere] = await Promise.all([
+    beyond.limit(request.size + 1).execute(),
+    at
+      ? filtered
+          .where(sql<boolean>`id = ${at.id}`)
+          .limit(1)
+          .execute()
+          .then((found) => found.length > 0)
+      : false,
+  ])
+  const hasMore = rows.length > request.size
+  const results = rows.slice(0, request.size)
+  if (isBackward) results.reverse()
+  const first = results[0]
+  const last = results.at(-1)
+  return {
+    results,
+    nbResultsPerPage: request.size,
+    startCursor: first ? cursorOf(first, order.column) : null,
+    endCursor: last ? cursorOf(last, order.column) : null,
+    hasPreviousPage: isBackward ? hasMore : isCursorRowThere,
+    hasNextPage: isBackward ? isCursorRowThere : hasMore,
+  }
+}
+
+function readCursor(cursor: string, isDate: boolean) {
+  const at = decodeCursor(cursor)
+  if (!at || at.value === null || (isDate && normalizeIsoDate(at.value) === undefined)) {
+    throw unprocessable('Invalid cursor')
+  }
+  return at
+}
+
+function cursorOf(row: Row, column: string) {
+  const value: unknown = Object.entries(row).find(([name]) => name === column)?.[1]
+  return encodeCursor(value instanceof Date ? value.toISOString() : value == null ? null : String(value), row.id)
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from '@plaza/contract'
+
+/** What an operation says about a change; the rest of the event follows from its type. */
+export type NewEvent = {
+  type: string
+  /** The moment of the change: the object's own date. */
+  date: Date
+  objectId: string
+  /** `user` for the events of passwords and check tokens, else taken from the type. */
+  objectType?: string
+  /** The object with all namespaces but the system ones. */
+  object: JsonObject
+  /** The body of the call, as sent. */
+  changesRequested?: JsonObject
+  organizationId?: string
+  metadata?: JsonObject
+  /** Tokens that only authorised readers may see, and only until they are used or expire. */
+  secretMetadata?: { values: JsonObject; until: Date | null }
+}
+
+const relatedKeys = ['assetId', 'categoryId', 'assetTypeId', 'ownerId', 'takerId', 'transactionId', 'organizationId']
+
+/** `api_key__created` is about an `apiKey`. */
+const objectTypeOf = (type: string) =>
+  type.slice(0, type.indexOf('__')).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const carriesChanges = (type: string) =>
+  (type.startsWith('asset__') && type !== 'asset__created' && type !== 'asset__deleted') ||
+  type.includes('_updated') ||
+  type.endsWith('organization_rights_changed')
+
+/** The fields of a core event that its type and object decide. */
+export function describe(event: NewEvent) {
+  const related: JsonObject = {}
+  for (const key of relatedKeys) {
+    const value = event.object[key]
+    if (value !== undefined) related[key] = value
+  }
+  if (event.organizationId !== undefined) related.organizationId = event.organizationId
+  const { livemode: _livemode, ...changes } = event.changesRequested ?? {}
+  return {
+    objectType: event.objectType ?? objectTypeOf(event.type),
+    relatedObjectsIds: related,
+    changesRequested: carriesChanges(event.type) ? changes : null,
+  }
+}

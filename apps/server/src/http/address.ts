@@ -1,0 +1,12 @@
+import { isIPv6 } from 'node:net'
+
+/** The network of a client: whole IPv4 addresses, the first half of IPv6 ones, since one person owns all of it. */
+export function networkOf(address: string) {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = plain.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0
+  const full = [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':').filter(Boolean)]
+  return `${full.slice(0, 4).join(':')}::/64`
+}

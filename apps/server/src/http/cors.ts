@@ -1,0 +1,33 @@
+const allowedHeaders = [
+  'x-api-key',
+  'x-stelace-version',
+  'authorization',
+  'user-agent',
+  'x-stelace-organization-id',
+  'accept',
+  'accept-version',
+  'content-type',
+  'request-id',
+  'origin',
+  'x-api-version',
+  'x-request-id',
+  'x-requested-with',
+  'idempotency-key',
+].join(', ')
+
+/** All origins may call: the API never authenticates by cookie, so an origin gains nothing by it. */
+export const corsHeaders = (origin: string | undefined): Record<string, string> =>
+  origin === undefined
+    ? {}
+    : {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'x-stelace-version, x-request-id, retry-after',
+        vary: 'origin',
+      }
+
+export const preflightHeaders = (methods: readonly string[]) => ({
+  'access-control-allow-methods': [...methods, 'OPTIONS'].join(', '),
+  'access-control-allow-headers': allowedHeaders,
+  'access-control-max-age': '3600',
+})

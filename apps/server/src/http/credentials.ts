@@ -1,0 +1,67 @@
+import { unauthorized } from '../lib/errors.ts'
+import { type ParsedApiKey, parseApiKey } from '../lib/ids.ts'
+
+export type Credentials = { apiKey?: string; parsedKey?: ParsedApiKey; token?: string }
+
+/** `Basic`, `Bearer` or `Stelace-V1`, as in 00-common §2.1. */
+export function parseAuthorization(header: string): Credentials {
+  const space = header.indexOf(' ')
+  const scheme = header.slice(0, Math.max(space, 0)).toLowerCase()
+  const value = header.slice(space + 1).trim()
+  switch (scheme) {
+    case 'basic':
+      return withKey(Buffer.from(value, 'base64').toString('utf8').replace(/:$/, ''))
+    case 'bearer':
+      return { token: checkedToken(value) }
+    case 'stelace-v1':
+      return parseCombined(value)
+    default:
+      throw unauthorized('Invalid authorization header format')
+  }
+}
+
+function parseCombined(value: string): Credentials {
+  const found: { apikey?: string; token?: string } = {}
+  for (const part of value.split(',')) {
+    const equals = part.indexOf('=')
+    const name = part.slice(0, Math.max(equals, 0)).trim().toLowerCase()
+    const content = part
+      .slice(equals + 1)
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+    if (name === 'apikey' || name === 'token') found[name] = content
+    else throw unauthorized('Invalid authorization header format')
+  }
+  return {
+    ...(found.apikey === undefined ? {} : withKey(found.apikey)),
+    ...(found.token === undefined ? {} : { token: checkedToken(found.token) }),
+  }
+}
+
+export function withKey(apiKey: string): Credentials {
+  const parsedKey = parseApiKey(apiKey)
+  if (!parsedKey) throw unauthorized()
+  return { apiKey, parsedKey }
+}
+
+/** Only the form is judged here: a token that is expired or wrongly signed is ignored later, not refused. */
+function checkedToken(token: string) {
+  const [header, claims, signature] = token.split('.')
+  const isJson = (part: string | undefined) => {
+    try {
+      return part !== undefined && typeof JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) === 'object'
+    } catch {
+      return false
+    }
+  }
+  if (
+    token.length > 8192 ||
+    signature === undefined ||
+    token.split('.').length !== 3 ||
+    !isJson(header) ||
+    !isJson(claims)
+  ) {
+    throw unauthorized()
+  }
+  return token
+}

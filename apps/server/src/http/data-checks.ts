@@ -1,0 +1,22 @@
+import type { EndpointShape, JsonObject } from '@plaza/contract'
+import { refusedNamespaces } from '@plaza/domain'
+import { type Caller, editRights, may } from '../context.ts'
+import { badRequest, forbidden } from '../lib/errors.ts'
+
+const sizeLimit = 64 * 1024
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
+
+/** `metadata` and `platformData` of a call, judged before its handler runs (00-common §9, end of step 7). */
+export function checkFreeData(endpoint: EndpointShape, body: unknown, caller: Caller) {
+  if (!isObject(body)) return
+  const { metadata, platformData } = body
+  const given = [metadata, platformData].filter(isObject)
+  if (given.length === 0) return
+  if (platformData !== undefined && !may(caller, 'platformData:edit:all')) throw forbidden()
+  const refusal = refusedNamespaces(given, editRights(caller), endpoint.ownerNamespaces ? 'judgedLater' : 'none')
+  if (refusal) throw forbidden('Forbidden', refusal.forbiddenNamespaces ? refusal : undefined)
+  if (given.some((data) => JSON.stringify(data).length > sizeLimit)) {
+    throw badRequest(`metadata and platformData may each hold at most ${sizeLimit / 1024} KiB`)
+  }
+}

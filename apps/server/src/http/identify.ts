@@ -1,0 +1,182 @@
+import { type ApiVersion, apiVersions, type EndpointShape } from '@plaza/contract'
+import { addGrants, type Grants, holds, holdsAny, noGrants } from '@plaza/domain'
+import type { Settings } from '../config.ts'
+import type { Caller } from '../context.ts'
+import { type Claims, userOf, verifyAccessToken } from '../lib/access-token.ts'
+import type { Clock } from '../lib/clock.ts'
+import { badRequest, forbidden, unauthorized } from '../lib/errors.ts'
+import { isSameSecret } from '../lib/secrets.ts'
+import { type Credentials, parseAuthorization, withKey } from './credentials.ts'
+
+export type Headers = Record<string, string | string[] | undefined>
+
+type KeyRights = {
+  id: string
+  roles: string[]
+  permissions: string[]
+  readNamespaces: string[]
+  editNamespaces: string[]
+}
+
+/** What the pipeline must ask of the slices; `app.ts` introduces them. */
+export type IdentityPorts = {
+  settings: Settings
+  clock: Clock
+  authSecret: string
+  workflowKey: string
+  findApiKey(key: string): Promise<KeyRights | undefined>
+  grantsOfRoles(values: readonly string[]): Promise<Grants>
+  /** Rights of a member inside an organization; refuses everybody else. */
+  rightsInOrganization(userId: string | null, organizationId: string): Promise<Grants>
+  isCutOff(userId: string, issuedAt: number | undefined): Promise<boolean>
+  configuredApiVersion(): Promise<ApiVersion | undefined>
+}
+
+const everything: Grants = {
+  everything: true,
+  permissions: new Set(),
+  readNamespaces: ['*'],
+  editNamespaces: ['*'],
+}
+
+/** What the headers claim, before anything is looked up. */
+export type Identity = {
+  credentials: Credentials
+  claims: Claims | undefined
+  isSystem: boolean
+  usesSystemRights: boolean
+  organizationId: string | undefined
+  actingUserId: string | undefined
+  workflowKey: string | undefined
+}
+
+const single = (headers: Headers, name: string) => {
+  const value = headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Steps 3 to 5 of 00-common §6: headers are parsed, the environment is checked, the token is verified. */
+export async function identify(headers: Headers, endpoint: EndpointShape, ports: IdentityPorts): Promise<Identity> {
+  const { settings } = ports
+  const systemKey = single(headers, 'x-stelace-system-key')
+  const isSystem =
+    systemKey !== undefined && settings.systemKey !== undefined && isSameSecret(systemKey, settings.systemKey)
+  const identity: Identity = {
+    credentials: {},
+    claims: undefined,
+    isSystem,
+    usesSystemRights: isSystem && single(headers, 'x-stelace-system-permissions') !== 'check',
+    organizationId: single(headers, 'x-stelace-organization-id'),
+    actingUserId: single(headers, 'x-stelace-user-id'),
+    workflowKey: single(headers, 'x-stelace-workflow-key'),
+  }
+  if (endpoint.access.kind === 'noKey') return identity
+
+  const credentials = parseCredentials(headers)
+  if (credentials.parsedKey && credentials.parsedKey.env !== settings.environment) {
+    throw unauthorized(
+      `The API key is for environment "${credentials.parsedKey.env}", this one is "${settings.environment}"`,
+    )
+  }
+  const claims = await verifiedClaims(credentials.token, ports)
+  const isNamed = credentials.apiKey !== undefined || claims !== undefined || isSystem
+  if (settings.requireApiKey && !isNamed) throw unauthorized('Please provide a secret or publishable API key')
+  return { ...identity, credentials, claims }
+}
+
+function parseCredentials(headers: Headers): Credentials {
+  const authorization = single(headers, 'authorization')
+  const credentials = authorization === undefined ? {} : parseAuthorization(authorization)
+  const plainKey = single(headers, 'x-api-key')
+  return credentials.apiKey === undefined && plainKey !== undefined
+    ? { ...credentials, ...withKey(plainKey) }
+    : credentials
+}
+
+async function verifiedClaims(token: string | undefined, ports: IdentityPorts) {
+  if (token === undefined) return
+  const claims = verifyAccessToken(token, ports.authSecret, ports.clock.now())
+  const userId = userOf(claims)
+  return userId !== null && (await ports.isCutOff(userId, claims?.iat)) ? undefined : claims
+}
+
+/** The API version of a call: its header, else the marketplace's, else the deployment's. */
+export async function chooseVersion(headers: Headers, ports: IdentityPorts): Promise<ApiVersion> {
+  const asked = single(headers, 'x-stelace-version')
+  if (asked === undefined) return (await ports.configuredApiVersion()) ?? ports.settings.defaultApiVersion
+  const known = apiVersions.find((version) => version === asked)
+  if (!known) throw badRequest('Invalid API version', { versionsAvailable: apiVersions })
+  return known
+}
+
+/** Step 7 of 00-common §6: who is it, and may they call this? */
+export async function authorize(identity: Identity, endpoint: EndpointShape, ports: IdentityPorts): Promise<Caller> {
+  const { access } = endpoint
+  const tokenUserId = userOf(identity.claims)
+  if (access.kind === 'wellFormedKey' || access.kind === 'noKey') {
+    const grants = identity.usesSystemRights ? everything : noGrants
+    return caller(identity, {
+      kind: identity.isSystem ? 'system' : 'public',
+      grants,
+      userId: tokenUserId,
+      realUserId: tokenUserId,
+    })
+  }
+  const { kind, grants, keyId } = await grantsOf(identity, ports)
+  const permissions = access.kind === 'permissions' ? access.permissions : []
+  const realUserId = mayActAsOther(kind, grants, permissions) ? (identity.actingUserId ?? tokenUserId) : tokenUserId
+
+  const actsAsOrganization = kind === 'user' && identity.organizationId !== undefined
+  const inOrganization = actsAsOrganization
+    ? await ports.rightsInOrganization(tokenUserId, identity.organizationId ?? '')
+    : undefined
+  const used = inOrganization ?? grants
+  if (access.kind === 'permissions' && access.exception === undefined && !holdsAny(used, permissions)) throw forbidden()
+  return caller(identity, {
+    kind,
+    grants: used,
+    realUserId,
+    userId: inOrganization ? (identity.organizationId ?? null) : realUserId,
+    apiKeyId: keyId ?? null,
+  })
+}
+
+type CallerParts = Pick<Caller, 'kind' | 'grants' | 'userId' | 'realUserId'> & { apiKeyId?: string | null }
+
+const caller = (identity: Identity, parts: CallerParts): Caller => ({
+  apiKeyId: null,
+  ...parts,
+  isSystem: identity.isSystem,
+  tokenUserId: userOf(identity.claims),
+})
+
+/** Whose permissions count: the first match of 00-common §2.4. Any key that was sent must exist. */
+export async function grantsOf(identity: Identity, ports: IdentityPorts) {
+  const { credentials, claims } = identity
+  const key = credentials.apiKey === undefined ? undefined : await ports.findApiKey(credentials.apiKey)
+  if (credentials.apiKey !== undefined && !key) throw unauthorized()
+  const keyId = key?.id
+  if (identity.usesSystemRights) return { kind: 'system' as const, grants: everything, keyId }
+  if (identity.workflowKey !== undefined) {
+    if (!isSameSecret(identity.workflowKey, ports.workflowKey)) throw badRequest()
+    return { kind: 'workflow' as const, grants: everything, keyId }
+  }
+  if (key && credentials.parsedKey?.type !== 'pubk') {
+    return { kind: 'key' as const, grants: addGrants(await ports.grantsOfRoles(key.roles), key), keyId }
+  }
+  if (!claims) return { kind: 'public' as const, grants: await ports.grantsOfRoles(['public']), keyId }
+  const direct = {
+    permissions: [...(claims.permissions ?? []), ...(claims.scope ?? '').split(' ').filter(Boolean)],
+    readNamespaces: claims.readNamespaces ?? [],
+    editNamespaces: claims.editNamespaces ?? [],
+  }
+  const ofRoles = await ports.grantsOfRoles([...(claims.roles ?? []), 'public'])
+  return { kind: 'user' as const, grants: addGrants(ofRoles, direct), keyId }
+}
+
+/** `x-stelace-user-id` counts for those who could do the same to anybody's objects anyway. */
+function mayActAsOther(kind: Caller['kind'], grants: Grants, permissions: readonly string[]) {
+  const wide = permissions.filter((permission) => permission.endsWith(':all'))
+  if (wide.length === 0) return kind === 'key' || kind === 'system' || kind === 'workflow'
+  return wide.every((permission) => holds(grants, permission))
+}

@@ -1,0 +1,98 @@
+import type { ApiVersion, EndpointShape, ListRules } from '@plaza/contract'
+import { badRequest } from '../lib/errors.ts'
+import type { PageRequest } from '../lib/page.ts'
+import { type Problem, validate } from './validate.ts'
+
+type Parts = { params: unknown; query: unknown; body: unknown; page: PageRequest | undefined }
+
+const pageSize = { type: 'integer', minimum: 1, maximum: 100 }
+const cursor = { type: 'string', minLength: 1 }
+
+/** The query of a list: its filters and the paging of the API version. */
+function listSchema(filters: unknown, rules: ListRules, version: ApiVersion) {
+  const isLegacy = version === '2019-05-20'
+  const known = typeof filters === 'object' && filters !== null && 'properties' in filters ? filters.properties : {}
+  const orderBy = isLegacy ? (rules.legacyOrderBy ?? rules.orderBy) : rules.orderBy
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ...(known as Record<string, unknown>),
+      orderBy: { type: 'string', enum: orderBy },
+      order: { type: 'string', enum: ['asc', 'desc'] },
+      nbResultsPerPage: pageSize,
+      ...(isLegacy ? { page: { type: 'integer', minimum: 1 } } : { startingAfter: cursor, endingBefore: cursor }),
+    },
+    ...(isLegacy ? {} : { 'x-exclusive': [['startingAfter', 'endingBefore']] }),
+  }
+}
+
+type PagingValues = {
+  orderBy?: string
+  order?: 'asc' | 'desc'
+  nbResultsPerPage?: number
+  page?: number
+  startingAfter?: string
+  endingBefore?: string
+}
+
+function pageRequest(values: PagingValues, rules: ListRules, version: ApiVersion): PageRequest {
+  const common = {
+    orderBy: values.orderBy ?? 'createdDate',
+    order: values.order ?? 'desc',
+    size: values.nbResultsPerPage ?? 20,
+  } as const
+  if (version !== '2019-05-20') {
+    const { startingAfter, endingBefore } = values
+    return {
+      ...common,
+      kind: 'cursor',
+      ...(startingAfter === undefined ? {} : { startingAfter }),
+      ...(endingBefore === undefined ? {} : { endingBefore }),
+    }
+  }
+  return rules.legacy === 'array' ? { ...common, kind: 'array' } : { ...common, kind: 'offset', page: values.page ?? 1 }
+}
+
+function refuse(problems: readonly Problem[]) {
+  if (problems.length > 0) throw badRequest(problems.map((problem) => problem.message).join('. '), problems)
+}
+
+const missingBody: Problem = {
+  message: '"body" is required',
+  path: ['body'],
+  type: 'any.required',
+  context: { label: 'body', key: 'body' },
+}
+
+/** Step 6 of 00-common §6: path, then body, then query; the first part with problems is reported, with all of them. */
+export function createPartsReader(endpoint: EndpointShape) {
+  const { list } = endpoint
+  const listSchemas = list && {
+    '2020-08-10': listSchema(endpoint.query, list, '2020-08-10'),
+    '2019-05-20': listSchema(endpoint.query, list, '2019-05-20'),
+  }
+
+  const readQuery = (query: unknown, version: ApiVersion) => {
+    if (!list || !listSchemas) {
+      if (!endpoint.query) return { query: undefined, page: undefined }
+      const { value, problems } = validate(endpoint.query, query)
+      refuse(problems)
+      return { query: value, page: undefined }
+    }
+    // the bare arrays of the older version ignore whatever is asked
+    const isIgnored = list.legacy === 'array' && version === '2019-05-20'
+    const { value, problems } = validate(listSchemas[version], isIgnored ? {} : query)
+    refuse(problems)
+    return { query: value, page: pageRequest(value as PagingValues, list, version) }
+  }
+
+  return (raw: { params: unknown; query: unknown; body: unknown }, version: ApiVersion): Parts => {
+    const params = endpoint.params ? validate(endpoint.params, raw.params) : { value: undefined, problems: [] }
+    refuse(params.problems)
+    if (endpoint.body && raw.body === undefined) refuse([missingBody])
+    const body = endpoint.body ? validate(endpoint.body, raw.body) : { value: undefined, problems: [] }
+    refuse(body.problems)
+    return { params: params.value, body: body.value, ...readQuery(raw.query, version) }
+  }
+}

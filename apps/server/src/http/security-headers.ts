@@ -1,0 +1,40 @@
+const permissionsPolicy = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
+  .join(', ')
+
+/** On every answer. */
+export const commonHeaders = (options: { isLive: boolean; isSecure: boolean }): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  ...(options.isLive && options.isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+})
+
+/** On data: nothing in it may run or be framed. Links with tokens in them do not leave as referrers. */
+export const apiHeaders = (path: string): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': /^\/(token\/check|auth)\b/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+})
+
+/** On pages. React Aria adds one constant style element; the nonce lets it and nothing else. */
+export const pageHeaders = (nonce: string): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+})

@@ -1,0 +1,101 @@
+import compress from '@fastify/compress'
+import type { EndpointShape } from '@plaza/contract'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
+import { parseFormBody, parseJson, parseQuery } from './body.ts'
+import { corsHeaders, preflightHeaders } from './cors.ts'
+import { answerError } from './errors.ts'
+import { createPathTable, type PathTable } from './path-table.ts'
+import { apiHeaders, commonHeaders } from './security-headers.ts'
+
+export type HttpOptions = ApiRoutes & {
+  /** Pages, pictures and the like; called before the API answers 404. */
+  addPages?: (app: FastifyInstance) => void
+}
+
+const requestTimeoutMs = 20_000
+
+/** The server of everything on one port. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { services, endpoints } = options
+  const { settings, log } = services
+  const app = fastify({
+    logger: false,
+    genReqId: newRequestId,
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: false,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2_048, querystringParser: parseQuery },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+  })
+
+  app.removeAllContentTypeParsers()
+  const parser = (parse: (text: string) => unknown) => async (_request: FastifyRequest, body: string | Buffer) =>
+    parse(String(body))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parser(parseJson))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser(parseFormBody))
+  // a body without a type is JSON; any other type is refused by the framework
+  app.addContentTypeParser('', { parseAs: 'string' }, parser(parseJson))
+
+  const allEndpoints: Pick<EndpointShape, 'method' | 'aliasMethod' | 'path'>[] = Object.values(endpoints).flatMap(
+    (calls) => Object.values(calls),
+  )
+  const paths = createPathTable([...allEndpoints, { method: 'GET', path: '/' }, { method: 'GET', path: '/robots.txt' }])
+  const everyAnswer = commonHeaders({
+    isLive: settings.isLive,
+    isSecure: settings.publicUrl.startsWith('https:'),
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .headers(everyAnswer)
+      .headers(apiHeaders(request.url))
+      .header('x-request-id', request.id)
+      .headers(corsHeaders(request.headers.origin))
+    if (isPreflight(request)) return answerPreflight(request, reply, paths)
+  })
+  await app.register(compress, { global: true, encodings: ['gzip'], threshold: 1_024 })
+
+  const sendError = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const route = request.routeOptions?.url ?? 'unknown'
+    const answer = answerError(error, { log, route, requestId: request.id })
+    void reply.code(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.body)
+  }
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+
+  addApiRoutes(app, options)
+  options.addPages?.(app)
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, paths))
+  return app
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+
+const isPreflight = (request: FastifyRequest) =>
+  request.method === 'OPTIONS' &&
+  request.headers.origin !== undefined &&
+  request.headers['access-control-request-method'] !== undefined
+
+function answerPreflight(request: FastifyRequest, reply: FastifyReply, paths: PathTable) {
+  const methods = paths.methodsOf(pathOf(request))
+  if (methods.length === 0) return answerUnknown(request, reply, paths)
+  return reply.code(204).headers(preflightHeaders(methods)).send()
+}
+
+/** No such path, or not with this method (step 1 of 00-common §6). */
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, paths: PathTable) {
+  const methods = paths.methodsOf(pathOf(request))
+  if (methods.length > 0 && !methods.includes(request.method)) {
+    return reply
+      .code(405)
+      .header('allow', methods.join(', '))
+      .send({ code: 'MethodNotAllowed', message: `${request.method} is not allowed`, statusCode: 405 })
+  }
+  return reply
+    .code(404)
+    .send({ code: 'ResourceNotFound', message: `${pathOf(request)} does not exist`, statusCode: 404 })
+}

@@ -1,0 +1,353 @@
+import { tlds } from '@hapi/tlds'
+import { normalizeIsoDate } from '../lib/iso-date.ts'
+
+/** One thing that is wrong with a value, in the words of the contract (00-common §8). */
+export type Problem = {
+  message: string
+  path: (string | number)[]
+  type: string
+  context: { label: string; key?: string | number; value?: unknown; [detail: string]: unknown }
+}
+
+/** The part of JSON Schema that the contract uses, with its own keywords. */
+type Schema = {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  additionalProperties?: boolean | Schema
+  minProperties?: number
+  maxProperties?: number
+  items?: Schema
+  uniqueItems?: boolean
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  format?: string
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  'x-pattern-name'?: string
+  /** `list`: comma lists and repeats become an array; `date`: a date becomes bounds. */
+  'x-filter'?: 'list' | 'date'
+  /** Keys of which at most one may be present. */
+  'x-exclusive'?: readonly (readonly string[])[]
+  /** Which of `oneOf` applies, by the value of one key. */
+  'x-choice'?: { key: string; cases: Record<string, number>; otherwise: number }
+  /** Keys that are dropped unread when another key has one of some values. */
+  'x-drop'?: { key: string; values: readonly string[]; drop: readonly string[] }
+}
+
+type Path = (string | number)[]
+type Outcome = { value: unknown; problems: Problem[] }
+type PlainObject = Record<string, unknown>
+
+const isObject = (value: unknown): value is PlainObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function labelOf(path: Path) {
+  if (path.length === 0) return 'value'
+  return path.reduce<string>((label, part) => {
+    if (typeof part === 'number') return `${label}[${part}]`
+    return label === '' ? part : `${label}.${part}`
+  }, '')
+}
+
+function problem(
+  path: Path,
+  type: string,
+  sentence: string,
+  value: unknown,
+  details: Record<string, unknown> = {},
+): Problem {
+  const label = labelOf(path)
+  const key = path.at(-1)
+  return {
+    message: `"${label}" ${sentence}`,
+    path: [...path],
+    type,
+    context: { ...details, label, ...(key === undefined ? {} : { key }), ...(value === undefined ? {} : { value }) },
+  }
+}
+
+/** Checks a part of a request and converts what the contract converts. All problems come together, in field order. */
+export function validate(schema: unknown, input: unknown): Outcome {
+  // schemas are written by us in the contract package and use only the keywords above
+  return check(schema as Schema, input, [])
+}
+
+function check(schema: Schema, input: unknown, path: Path): Outcome {
+  if (schema['x-filter'] === 'list') return checkList(input, path)
+  if (schema['x-filter'] === 'date') return checkDateFilter(schema, input, path)
+  if (schema['x-choice']) return checkChoice(schema, input, path)
+  if (schema.anyOf) return checkAlternatives(schema.anyOf, input, path)
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
+  if (types.length === 0) return { value: input, problems: [] }
+  if (input === null && types.includes('null')) return { value: null, problems: [] }
+  const kinds = types.filter((type) => type !== 'null')
+  if (kinds.length > 1) return checkKinds(kinds, input, path)
+  switch (kinds[0]) {
+    case 'string':
+      return checkString(schema, input, path)
+    case 'number':
+    case 'integer':
+      return checkNumber(schema, kinds[0] === 'integer', input, path)
+    case 'boolean':
+      return checkBoolean(input, path)
+    case 'array':
+      return checkArray(schema, input, path)
+    case 'object':
+      return checkObject(schema, input, path)
+    default:
+      throw new Error(`The schema at ${labelOf(path)} has an unknown type`)
+  }
+}
+
+const refused = (value: unknown, ...problems: Problem[]): Outcome => ({ value, problems })
+const accepted = (value: unknown): Outcome => ({ value, problems: [] })
+
+function checkString(schema: Schema, input: unknown, path: Path): Outcome {
+  const problems: Problem[] = []
+  if (schema.enum && !schema.enum.includes(input)) {
+    const valids = schema.enum.filter((valid) => valid !== null)
+    problems.push(problem(path, 'any.only', `must be one of [${valids.join(', ')}]`, input, { valids }))
+    if (typeof input === 'string') return refused(input, ...problems)
+  }
+  if (typeof input !== 'string')
+    return refused(input, ...problems, problem(path, 'string.base', 'must be a string', input))
+  if (input === '') {
+    const mayBeEmpty = (schema.minLength ?? 0) === 0
+    return mayBeEmpty
+      ? accepted(input)
+      : refused(input, problem(path, 'string.empty', 'is not allowed to be empty', input))
+  }
+  if (schema.format === 'date-time') {
+    const normalized = normalizeIsoDate(input)
+    return normalized === undefined
+      ? refused(input, problem(path, 'string.isoDate', 'must be in iso format', input))
+      : accepted(normalized)
+  }
+  if (schema.minLength !== undefined && input.length < schema.minLength) {
+    const sentence = `length must be at least ${schema.minLength} characters long`
+    problems.push(problem(path, 'string.min', sentence, input, { limit: schema.minLength }))
+  }
+  if (schema.maxLength !== undefined && input.length > schema.maxLength) {
+    const sentence = `length must be less than or equal to ${schema.maxLength} characters long`
+    problems.push(problem(path, 'string.max', sentence, input, { limit: schema.maxLength }))
+  }
+  if (schema.format === 'email' && !isEmail(input)) {
+    problems.push(problem(path, 'string.email', 'must be a valid email', input))
+  }
+  if (schema.format === 'uri' && !isUri(input)) problems.push(problem(path, 'string.uri', 'must be a valid uri', input))
+  if (schema.pattern !== undefined && !new RegExp(schema.pattern).test(input)) {
+    const name = schema['x-pattern-name']
+    const sentence = name
+      ? `with value "${input}" fails to match the ${name} pattern`
+      : `with value "${input}" fails to match the required pattern: /${schema.pattern}/`
+    problems.push(problem(path, 'string.pattern.base', sentence, input, name ? { name } : {}))
+  }
+  return { value: input, problems }
+}
+
+const isUri = (text: string) => /^[a-z][a-z\d+.-]*:/i.test(text) && !/\s/.test(text) && URL.canParse(text)
+
+/** At least two domain labels and a top-level domain that exists. */
+function isEmail(text: string) {
+  const match = /^([^\s@"(),:;<>[\]\\]{1,64})@([^\s@]{1,253})$/.exec(text)
+  const [, local = '', domain = ''] = match ?? []
+  if (!match || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
+  const labels = domain.toLowerCase().split('.')
+  const isLabel = (label: string) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label)
+  return labels.length >= 2 && labels.every(isLabel) && tlds.has(labels.at(-1) ?? '')
+}
+
+function checkNumber(schema: Schema, isInteger: boolean, input: unknown, path: Path): Outcome {
+  const value =
+    typeof input === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(input) ? Number(input) : input
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    return refused(input, problem(path, 'number.base', 'must be a number', input))
+  }
+  const problems: Problem[] = []
+  if (isInteger && !Number.isInteger(value)) problems.push(problem(path, 'number.integer', 'must be an integer', value))
+  if (!Number.isSafeInteger(Math.trunc(value))) {
+    problems.push(problem(path, 'number.unsafe', 'must be a safe number', value))
+  }
+  if (schema.minimum !== undefined && value < schema.minimum) {
+    const sentence = `must be larger than or equal to ${schema.minimum}`
+    problems.push(problem(path, 'number.min', sentence, value, { limit: schema.minimum }))
+  }
+  if (schema.maximum !== undefined && value > schema.maximum) {
+    const sentence = `must be less than or equal to ${schema.maximum}`
+    problems.push(problem(path, 'number.max', sentence, value, { limit: schema.maximum }))
+  }
+  return { value, problems }
+}
+
+function checkBoolean(input: unknown, path: Path): Outcome {
+  if (typeof input === 'boolean') return accepted(input)
+  if (typeof input === 'string' && /^(true|false)$/i.test(input)) return accepted(input.toLowerCase() === 'true')
+  return refused(input, problem(path, 'boolean.base', 'must be a boolean', input))
+}
+
+/** Text that holds a JSON object or list, as the client sends nested query parameters. */
+function parseJsonText(input: unknown, opening: '{' | '[') {
+  if (typeof input !== 'string' || !input.trimStart().startsWith(opening)) return input
+  try {
+    return JSON.parse(input)
+  } catch {
+    return input
+  }
+}
+
+function checkArray(schema: Schema, input: unknown, path: Path): Outcome {
+  const value = parseJsonText(input, '[')
+  if (!Array.isArray(value)) return refused(input, problem(path, 'array.base', 'must be an array', input))
+  const problems: Problem[] = []
+  if (schema.maxItems !== undefined && value.length > schema.maxItems) {
+    const sentence = `must contain less than or equal to ${schema.maxItems} items`
+    problems.push(problem(path, 'array.max', sentence, value, { limit: schema.maxItems }))
+  }
+  const items = value.map((item, index) => check(schema.items ?? {}, item, [...path, index]))
+  problems.push(...items.flatMap((item) => item.problems))
+  const checked = items.map((item) => item.value)
+  if (schema.uniqueItems) problems.push(...duplicates(checked, path))
+  return { value: checked, problems }
+}
+
+function duplicates(values: readonly unknown[], path: Path): Problem[] {
+  const seen = new Set<unknown>()
+  return values.flatMap((value, index) => {
+    if (!seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [problem([...path, index], 'array.unique', 'contains a duplicate value', value)]
+  })
+}
+
+function checkObject(schema: Schema, input: unknown, path: Path): Outcome {
+  const source = parseJsonText(input, '{')
+  if (!isObject(source)) return refused(input, problem(path, 'object.base', 'must be of type object', input))
+  const dropped = droppedKeys(schema, source)
+  const properties = schema.properties ?? {}
+  const problems: Problem[] = []
+  // no prototype: a key named __proto__ is data like any other
+  const value: PlainObject = Object.create(null)
+
+  for (const [key, property] of Object.entries(properties)) {
+    if (dropped.includes(key)) continue
+    const given = Object.hasOwn(source, key) ? source[key] : undefined
+    if (given === undefined) {
+      if (schema.required?.includes(key)) {
+        problems.push(problem([...path, key], 'any.required', 'is required', undefined))
+      }
+      continue
+    }
+    const checked = check(property, given, [...path, key])
+    problems.push(...checked.problems)
+    value[key] = checked.value
+  }
+  for (const [key, given] of Object.entries(source)) {
+    if (Object.hasOwn(properties, key) || dropped.includes(key)) continue
+    if (schema.additionalProperties === false) {
+      problems.push(problem([...path, key], 'object.unknown', 'is not allowed', given, { child: key }))
+    } else if (typeof schema.additionalProperties === 'object') {
+      const checked = check(schema.additionalProperties, given, [...path, key])
+      problems.push(...checked.problems)
+      value[key] = checked.value
+    } else {
+      value[key] = given
+    }
+  }
+  problems.push(...checkCounts(schema, value, path), ...checkExclusive(schema, value, path))
+  return { value, problems }
+}
+
+function droppedKeys(schema: Schema, source: PlainObject): readonly string[] {
+  const rule = schema['x-drop']
+  const decisive = rule && source[rule.key]
+  return rule && typeof decisive === 'string' && rule.values.includes(decisive) ? rule.drop : []
+}
+
+function checkCounts(schema: Schema, value: PlainObject, path: Path): Problem[] {
+  const count = Object.keys(value).length
+  const { minProperties: min = 0, maxProperties: max = Number.POSITIVE_INFINITY } = schema
+  if (count < min) return [problem(path, 'object.min', `must have at least ${min} key`, value, { limit: min })]
+  if (count > max)
+    return [problem(path, 'object.max', `must have less than or equal to ${max} key`, value, { limit: max })]
+  return []
+}
+
+function checkExclusive(schema: Schema, value: PlainObject, path: Path): Problem[] {
+  return (schema['x-exclusive'] ?? [])
+    .filter((peers) => peers.filter((peer) => value[peer] !== undefined).length > 1)
+    .map((peers) => {
+      const sentence = `contains a conflict between optional exclusive peers [${peers.join(', ')}]`
+      return problem(path, 'object.oxor', sentence, value, { peers })
+    })
+}
+
+function checkChoice(schema: Schema, input: unknown, path: Path): Outcome {
+  const choice = schema['x-choice']
+  const source = parseJsonText(input, '{')
+  const decisive = choice && isObject(source) ? source[choice.key] : undefined
+  const index = (typeof decisive === 'string' ? choice?.cases[decisive] : undefined) ?? choice?.otherwise ?? 0
+  return check(schema.oneOf?.[index] ?? {}, source, path)
+}
+
+/** The first alternative that fits; without one, the problems of the one whose type fits, else the list of types. */
+function checkAlternatives(alternatives: readonly Schema[], input: unknown, path: Path): Outcome {
+  const outcomes = alternatives.map((alternative) => check(alternative, input, path))
+  const fitting = outcomes.find((outcome) => outcome.problems.length === 0)
+  if (fitting) return fitting
+  const typed = outcomes.find((outcome) => outcome.problems.every(({ type }) => !type.endsWith('.base')))
+  return (
+    typed ??
+    refused(
+      input,
+      typesProblem(
+        alternatives.map(({ type }) => String(type)),
+        input,
+        path,
+      ),
+    )
+  )
+}
+
+function checkKinds(kinds: readonly string[], input: unknown, path: Path): Outcome {
+  const fits = kinds.some((kind) =>
+    kind === 'array' ? Array.isArray(input) : kind === 'object' ? isObject(input) : typeof input === kind,
+  )
+  return fits ? accepted(input) : refused(input, typesProblem(kinds, input, path))
+}
+
+const typesProblem = (types: readonly string[], input: unknown, path: Path) =>
+  problem(path, 'alternatives.types', `must be one of [${types.join(', ')}]`, input, { types })
+
+function checkList(input: unknown, path: Path): Outcome {
+  const given = parseJsonText(input, '[')
+  const values = typeof given === 'string' ? given.split(',').map((part) => part.trim()) : given
+  if (!Array.isArray(values)) return refused(input, typesProblem(['string', 'array'], input, path))
+  const problems = values.flatMap((value, index) => {
+    const at = typeof given === 'string' ? path : [...path, index]
+    if (typeof value !== 'string') return [problem(at, 'string.base', 'must be a string', value)]
+    return value === '' ? [problem(at, 'string.empty', 'is not allowed to be empty', value)] : []
+  })
+  if (values.length > 500) {
+    problems.push(problem(path, 'array.max', 'must contain less than or equal to 500 items', input, { limit: 500 }))
+  }
+  // a, a in a comma list is harmless; a repeated parameter is a mistake
+  if (typeof given === 'string') return { value: [...new Set(values)], problems }
+  return { value: values, problems: [...problems, ...duplicates(values, path)] }
+}
+
+function checkDateFilter(schema: Schema, input: unknown, path: Path): Outcome {
+  const source = parseJsonText(input, '{')
+  const [date, bounds] = schema.anyOf ?? []
+  if (isObject(source) && bounds) return check(bounds, source, path)
+  if (typeof source !== 'string' || !date) return refused(input, typesProblem(['string', 'object'], input, path))
+  const checked = check(date, source, path)
+  return { value: { eq: checked.value }, problems: checked.problems }
+}

@@ -1,0 +1,1 @@
+export { createJobs, type Jobs, migrateJobs, type Schedule, type Task } from './queue.ts'

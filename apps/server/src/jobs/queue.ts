@@ -1,0 +1,56 @@
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Tx } from '../db/index.ts'
+import type { Log } from '../lib/log.ts'
+
+/** Work that must not delay an answer. A task may run twice after a crash, so it must not mind. */
+export type Task = (payload: unknown) => Promise<void>
+
+/** A task that runs by the clock, in crontab form (UTC). */
+export type Schedule = { task: string; crontab: string }
+
+export type Jobs = {
+  /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
+  add(tx: Tx, task: string, payload: unknown): Promise<void>
+  start(tasks: Record<string, Task>, schedules: Schedule[]): Promise<void>
+  stop(): Promise<void>
+}
+
+export const migrateJobs = (databaseUrl: string) =>
+  runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
+
+/** The library tells every job; only what went wrong is worth a line. */
+const quietLogger = (log: Log) =>
+  new Logger((scope) => (level, message) => {
+    if (level === 'error') log.error(message, { task: scope.taskIdentifier, job: scope.jobId })
+    if (level === 'warning') log.warn(message, { task: scope.taskIdentifier, job: scope.jobId })
+  })
+
+export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log }): Jobs {
+  let runner: Runner | undefined
+  return {
+    async add(tx, task, payload) {
+      await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx)
+    },
+    async start(tasks, schedules) {
+      const taskList: TaskList = Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+      )
+      runner = await run({
+        // its own connections: a full API pool must not stop the jobs, nor the other way round
+        connectionString: databaseUrl,
+        maxPoolSize: 8,
+        taskList,
+        // given as text: the library would otherwise look for a file in the working directory
+        crontab: schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n'),
+        concurrency: 8,
+        noHandleSignals: true,
+        pollInterval: 10_000,
+        logger: quietLogger(log),
+      })
+    },
+    async stop() {
+      await runner?.stop()
+    },
+  }
+}

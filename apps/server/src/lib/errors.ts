@@ -1,0 +1,29 @@
+/** A refusal that the caller should hear about. Everything else that is thrown is a bug and becomes a 500. */
+export class ApiError extends Error {
+  readonly statusCode: number
+  readonly data: unknown
+  readonly code: string | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    statusCode: number,
+    message: string,
+    details: { data?: unknown; code?: string; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.statusCode = statusCode
+    this.data = details.data
+    this.code = details.code
+    this.headers = details.headers ?? {}
+  }
+}
+
+export const badRequest = (message = 'Bad Request', data?: unknown) => new ApiError(400, message, { data })
+export const unauthorized = (message = 'Unauthorized') => new ApiError(401, message)
+export const forbidden = (message = 'Forbidden', data?: unknown) => new ApiError(403, message, { data })
+export const notFound = (message = 'Not Found') => new ApiError(404, message)
+export const unprocessable = (message = 'Unprocessable Entity', data?: unknown) => new ApiError(422, message, { data })
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new ApiError(429, 'Too Many Requests', { headers: { 'retry-after': String(Math.max(1, retryAfterSeconds)) } })
+export const unavailable = (message = 'Service Unavailable') =>
+  new ApiError(503, message, { headers: { 'retry-after': '2' } })

@@ -1,0 +1,22 @@
+export type LogFields = Record<string, unknown>
+
+/** One JSON line per entry. Callers pass route patterns and ids, never raw addresses, bodies, headers or secrets. */
+export type Log = {
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, fields?: LogFields): void
+}
+
+export function createLog(write: (line: string) => void): Log {
+  const entry =
+    (level: string) =>
+    (message: string, fields: LogFields = {}) => {
+      const { error, ...rest } = fields
+      const reason =
+        error instanceof Error ? { error: error.message, stack: error.stack?.split('\n').slice(1, 8) } : { error }
+      write(
+        `${JSON.stringify({ time: new Date().toISOString(), level, message, ...rest, ...(error ? reason : {}) })}\n`,
+      )
+    }
+  return { info: entry('info'), warn: entry('warn'), error: entry('error') }
+}

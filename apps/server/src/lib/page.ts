@@ -1,0 +1,41 @@
+import type { Order } from '@plaza/contract'
+
+/** How much of a list is wanted; the form depends on the API version of the call. */
+export type PageRequest = { orderBy: string; order: Order; size: number } & (
+  | { kind: 'cursor'; startingAfter?: string; endingBefore?: string }
+  | { kind: 'offset'; page: number }
+  | { kind: 'array' }
+)
+
+export type CursorPage<Item> = {
+  results: Item[]
+  nbResultsPerPage: number
+  startCursor: string | null
+  endCursor: string | null
+  hasPreviousPage: boolean
+  hasNextPage: boolean
+}
+export type OffsetPage<Item> = {
+  nbResults: number
+  nbPages: number
+  page: number
+  nbResultsPerPage: number
+  results: Item[]
+}
+export type Page<Item> = CursorPage<Item> | OffsetPage<Item> | Item[]
+
+export const mapPage = <From, To>(page: Page<From>, present: (item: From) => To): Page<To> =>
+  Array.isArray(page) ? page.map(present) : { ...page, results: page.results.map(present) }
+
+const separator = '~|~'
+
+export const encodeCursor = (value: string | null, id: string) =>
+  Buffer.from(`${value ?? '[[NULL]]'}${separator}${id}`).toString('base64')
+
+/** The value and id a cursor points at, or nothing when it is not one of ours. */
+export function decodeCursor(cursor: string): { value: string | null; id: string } | undefined {
+  const parts = Buffer.from(cursor, 'base64').toString('utf8').split(separator)
+  const [value, id] = parts
+  if (parts.length !== 2 || value === undefined || !id) return
+  return { value: value === '[[NULL]]' ? null : value, id }
+}

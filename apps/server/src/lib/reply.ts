@@ -1,0 +1,23 @@
+/** Answers that are not JSON. */
+export class Redirect {
+  readonly location: string
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
+export class PlainText {
+  readonly status: number
+  readonly text: string
+  constructor(status: number, text: string) {
+    this.status = status
+    this.text = text
+  }
+}
+
+/** Sets query parameters on an address: same names are replaced, others kept. */
+export function withQuery(address: string, parameters: Record<string, string>) {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.toString()
+}

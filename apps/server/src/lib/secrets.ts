@@ -1,0 +1,58 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** Encrypts what must be readable again, fingerprints what must only be found again. */
+export type Secrets = {
+  /** `place` (table, row, field) is bound to the value, so that sealed values cannot be swapped. */
+  seal(text: string, place: string): string
+  open(sealed: string, place: string): string
+  /** A keyed fingerprint to look a secret up by. */
+  fingerprint(text: string): string
+}
+
+const version = 'v1'
+
+export function createSecrets(masterKey: Buffer): Secrets {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `plaza ${use}`, 32))
+  const sealingKey = derive('sealing')
+  const fingerprintKey = derive('fingerprint')
+  const keyId = createHash('sha256').update(sealingKey).digest('hex').slice(0, 8)
+
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${version}.${keyId}.${sealed.toString('base64')}`
+    },
+    open(sealed, place) {
+      const [usedVersion, usedKeyId, content = ''] = sealed.split('.')
+      if (usedVersion !== version || usedKeyId !== keyId) {
+        throw new Error(
+          'A stored secret was sealed with another master key. Set PLAZA_MASTER_KEY to the key in use then.',
+        )
+      }
+      const bytes = Buffer.from(content, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, 12))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(-16))
+      return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+    },
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
+  }
+}
+
+/** For tokens with enough randomness of their own. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export function isSameSecret(given: string, expected: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,75 @@
+import type { Role } from '@plaza/contract'
+
+/** What a caller may do. `everything` comes from `*` in a role and covers names nobody has thought of yet. */
+export type Grants = {
+  everything: boolean
+  permissions: ReadonlySet<string>
+  readNamespaces: readonly string[]
+  editNamespaces: readonly string[]
+}
+
+export type GrantingRole = Pick<Role, 'id' | 'value' | 'parentId' | 'permissions' | 'readNamespaces' | 'editNamespaces'>
+
+export const noGrants: Grants = { everything: false, permissions: new Set(), readNamespaces: [], editNamespaces: [] }
+
+const isWellFormed = (permission: string) => {
+  const parts = permission.split(':').length
+  return parts === 2 || parts === 3
+}
+
+export const holds = (grants: Grants, permission: string) =>
+  grants.permissions.has(permission) || (grants.everything && isWellFormed(permission))
+
+export const holdsAny = (grants: Grants, permissions: readonly string[]) =>
+  permissions.some((permission) => holds(grants, permission))
+
+/** What some role values grant together, parents included. Unknown values grant nothing. */
+export function grantsOfRoles(roles: readonly GrantingRole[], values: readonly string[]): Grants {
+  const byId = new Map(roles.map((role) => [role.id, role]))
+  const reached = new Set<GrantingRole>()
+  for (const role of roles) {
+    if (!values.includes(role.value)) continue
+    for (
+      let at: GrantingRole | undefined = role;
+      at && !reached.has(at);
+      at = at.parentId ? byId.get(at.parentId) : undefined
+    ) {
+      reached.add(at)
+    }
+  }
+  const granting = [...reached]
+  const permissions = new Set(granting.flatMap((role) => role.permissions))
+  return {
+    everything: permissions.has('*'),
+    permissions,
+    readNamespaces: [...new Set(granting.flatMap((role) => role.readNamespaces))],
+    editNamespaces: [...new Set(granting.flatMap((role) => role.editNamespaces))],
+  }
+}
+
+/** Direct permissions and namespaces on top of what roles grant. `*` has no meaning here. */
+export function addGrants(
+  grants: Grants,
+  more: { permissions: readonly string[]; readNamespaces: readonly string[]; editNamespaces: readonly string[] },
+): Grants {
+  if (more.permissions.length + more.readNamespaces.length + more.editNamespaces.length === 0) return grants
+  return {
+    everything: grants.everything,
+    permissions: new Set([...grants.permissions, ...more.permissions]),
+    readNamespaces: [...new Set([...grants.readNamespaces, ...more.readNamespaces])],
+    editNamespaces: [...new Set([...grants.editNamespaces, ...more.editNamespaces])],
+  }
+}
+
+/** What both grant; namespaces are compared literally. */
+export function intersectGrants(a: Grants, b: Grants): Grants {
+  const permissions = new Set(
+    [...a.permissions, ...b.permissions].filter((permission) => holds(a, permission) && holds(b, permission)),
+  )
+  return {
+    everything: a.everything && b.everything,
+    permissions,
+    readNamespaces: a.readNamespaces.filter((name) => b.readNamespaces.includes(name)),
+    editNamespaces: a.editNamespaces.filter((name) => b.editNamespaces.includes(name)),
+  }
+}
