@@ -1,0 +1,87 @@
+import type { ApiVersion } from '@plaza/contract'
+
+/** What may be said about a single call, as its last argument. */
+export type CallOptions = {
+  /** Further headers. */
+  headers?: Record<string, string>
+  apiVersion?: ApiVersion | null
+  /** Acts as this organization; `null` acts as oneself although the client has one set. */
+  organizationId?: string | null
+  /** Acts as another user; only keys and people with full rights are heard. */
+  userId?: string | null
+  /** Stops the call: 'Request aborted'. */
+  signal?: AbortSignal
+  /** Milliseconds for the whole call. */
+  timeout?: number
+  /** How often a call that did not get through is sent again. */
+  retries?: number
+  /** Names this attempt, so that the server can recognise a repetition. Each POST and PATCH has one of its own. */
+  idempotencyKey?: string
+  /** Spelling of older clients for `apiVersion`, `organizationId` and `userId`. */
+  stelaceVersion?: ApiVersion | null
+  stelaceOrganizationId?: string | null
+  stelaceUserId?: string | null
+}
+
+export type Route = readonly [method: string, path: string]
+
+export type Call = { method: string; path: string; data: object | undefined; options: CallOptions }
+
+const optionNames: Record<keyof CallOptions, true> = {
+  headers: true,
+  apiVersion: true,
+  organizationId: true,
+  userId: true,
+  signal: true,
+  timeout: true,
+  retries: true,
+  idempotencyKey: true,
+  stelaceVersion: true,
+  stelaceOrganizationId: true,
+  stelaceUserId: true,
+}
+
+/** Reads `(id…, data?, options?)`; what does not fit is a mistake of the caller and never sent. */
+export function readArguments([method, template]: Route, args: unknown[]): Call {
+  const where = `(${method} ${template})`
+  const rest = [...args]
+  const path = template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.shift()
+    if (typeof value !== 'string') throw new TypeError(`"${name}" must be a string ${where}`)
+    // these two would climb to another address
+    if (value === '.' || value === '..') throw new TypeError(`"${name}" must not be "${value}" ${where}`)
+    return encodeURIComponent(value)
+  })
+
+  // older clients passed options right after the ids when there was nothing else to say
+  if (rest.length === 1 && isObject(rest[0]) && hasOnly(rest[0], (name) => /^stelace[A-Z]/.test(name))) rest.unshift({})
+
+  const [data, options = {}, ...extra] = rest
+  if (extra.length || !isObject(options) || !(data === undefined || isObject(data)))
+    throw new TypeError(`Unknown arguments ${where}`)
+  const unknown = Object.keys(options).filter((name) => !Object.hasOwn(optionNames, name))
+  if (unknown.length) throw new TypeError(`Unknown options: ${unknown.join(', ')} ${where}`)
+  return { method, path, data, options }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const hasOnly = (value: object, fits: (name: string) => boolean) => {
+  const names = Object.keys(value)
+  return names.length > 0 && names.every(fits)
+}
+
+/** 00-common §11.1: lists as `key[]`, objects as JSON, nothing for what is not there. */
+export function queryString(data: object): string {
+  const pairs: string[] = []
+  const add = (name: string, value: unknown) => {
+    if (value === null || value === undefined) return
+    const text = value instanceof Date ? value.toISOString() : isObject(value) ? JSON.stringify(value) : String(value)
+    pairs.push(`${name}=${encodeURIComponent(text)}`)
+  }
+  for (const [key, value] of Object.entries(data)) {
+    const name = encodeURIComponent(key)
+    if (Array.isArray(value)) for (const item of value) add(`${name}[]`, item)
+    else add(name, value)
+  }
+  return pairs.length ? `?${pairs.join('&')}` : ''
+}

@@ -1,0 +1,106 @@
+import type { ApiVersion, BodyOf, Endpoints } from '@plaza/contract'
+import { createAuth, tokensOf } from './auth.ts'
+import { type CallOptions, type Route, readArguments, type Call as WireCall } from './call.ts'
+import type { ApiError } from './errors.ts'
+import { send } from './request.ts'
+import { routes } from './routes.ts'
+import { type AuthInfo, askForTokens, createSession, isSecretKey } from './session.ts'
+import { type ClientOptions, createSettings, type Setters } from './settings.ts'
+import type { Call, Resources, Result } from './types.ts'
+
+type ForwardCall = (url: string, data?: object, options?: CallOptions) => Promise<unknown>
+
+/** Every call of the API by resource, the session, and the settings. Made by `createInstance`. */
+export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<Version>, 'auth'> &
+  Setters & {
+    readonly auth: Omit<Resources<Version>['auth'], 'logout'> & {
+      /** Forgets the tokens, also when the server cannot be reached, and ends the session there. */
+      logout(
+        data?: Omit<BodyOf<Endpoints['auth']['logout']>, 'refreshToken'>,
+        options?: CallOptions,
+      ): Promise<Result<{ success: boolean }>>
+      /** Who is signed in here, without asking the server. */
+      info(): AuthInfo
+    }
+    /** Older names of `token.requestCheck` and `token.check`. */
+    readonly tokens: {
+      checkRequest: Call<Endpoints['token']['requestCheck'], Version>
+      checkConfirm: Call<Endpoints['token']['check'], Version>
+    }
+    /** Calls any address with the headers of this client, credentials included. */
+    readonly forward: Readonly<Record<'get' | 'post' | 'put' | 'patch' | 'del' | 'options', ForwardCall>>
+    /** Tells when a session has ended by itself. Returns a function that stops the telling. */
+    onError(type: 'userSessionExpired', listener: (error: ApiError) => void): () => void
+  }
+
+/**
+ * Makes a client.
+ *
+ * @example
+ * const plaza = createInstance({ apiKey: 'pubk_live_…', host: 'api.example.com' })
+ * const users = await plaza.users.list({ nbResultsPerPage: 10 })
+ */
+export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
+  options: ClientOptions<Version> = {},
+): Client<Version> {
+  const { api, setters } = createSettings(options)
+  const store = () => api.tokenStore
+
+  const sendSignedOut = (call: WireCall) => send(call, undefined, api, options)
+  const sendSignedIn = async (call: WireCall) => {
+    // a secret key speaks for itself, so no user's token goes along with it
+    const isPersonal = !api.key || !isSecretKey(api.key)
+    return send(call, isPersonal ? await session.accessToken(call.options.signal) : undefined, api, options)
+  }
+
+  const session = createSession({
+    store,
+    renew: async (tokens) =>
+      api.beforeRefreshToken
+        ? askForTokens(api.beforeRefreshToken, tokens)
+        : tokensOf(
+            await sendSignedOut({
+              method: 'POST',
+              path: '/auth/token',
+              data: { grantType: 'refreshToken', refreshToken: tokens.refreshToken },
+              options: {},
+            }),
+          ),
+  })
+
+  // async, so that a wrong argument is a rejection like every other failure of a call
+  const caller =
+    (route: Route) =>
+    async (...args: unknown[]) =>
+      sendSignedIn(readArguments(route, args))
+
+  // the compiler holds `routes` equal to the contract, so each function is the one its type names
+  const resources = mapValues<Record<string, Route>, unknown>(routes, (calls) =>
+    mapValues(calls, caller),
+  ) as unknown as Resources<Version>
+
+  return {
+    ...resources,
+    ...setters,
+    auth: {
+      ...resources.auth,
+      ...createAuth({ store, send: sendSignedOut, sendSignedIn }),
+      info: session.info,
+    } as Client<Version>['auth'],
+    tokens: { checkRequest: resources.token.requestCheck, checkConfirm: resources.token.check },
+    forward: mapValues(
+      { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE', options: 'OPTIONS' },
+      (method): ForwardCall =>
+        async (url, ...args) =>
+          sendSignedIn({ ...readArguments([method, ''], args), path: url }),
+    ) as Client['forward'],
+    onError(type: string, listener: (error: ApiError) => void) {
+      if (type !== 'userSessionExpired') throw new TypeError(`Unknown error type "${type}"`)
+      if (typeof listener !== 'function') throw new TypeError('The listener must be a function')
+      return session.onExpired(listener)
+    },
+  }
+}
+
+const mapValues = <In, Out>(object: Record<string, In>, change: (value: In) => Out) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))

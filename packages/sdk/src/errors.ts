@@ -1,0 +1,31 @@
+/** Which answer a result or an error came from. */
+export type LastResponse = { readonly requestId: string | undefined; readonly statusCode: number }
+
+/**
+ * An answer that says no. The fields of its body are on the error itself;
+ * `data` holds the details of the refusal, for example the problems of a form.
+ */
+export type ApiError = Error & {
+  readonly statusCode: number
+  readonly requestId: string | undefined
+  readonly lastResponse: LastResponse
+  readonly code?: string
+  readonly data?: unknown
+}
+
+/** Tells an answer of the server from a failure on the way (time-out, no connection, aborted). */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'lastResponse' in error
+
+/** A hidden property, so that objects print, compare and serialise as what the server sent. */
+export const attach = <Target extends object, Name extends string, Value>(target: Target, name: Name, value: Value) =>
+  Object.defineProperty(target, name, { value, configurable: true, writable: true }) as Target & Record<Name, Value>
+
+/** The body of a refusal becomes the error; without a body there is only the status to tell. */
+export function apiError(body: unknown, { requestId, statusCode }: LastResponse): ApiError {
+  const fields: { message?: unknown } = typeof body === 'object' && !Array.isArray(body) ? { ...body } : {}
+  const message = String(fields.message ?? `Request failed with status code ${statusCode}`)
+  const error = Object.assign(new Error(message), { ...fields, message, requestId, statusCode })
+  // errors hide their message from JSON; logs should show the whole answer
+  Object.defineProperty(error, 'message', { enumerable: true })
+  return attach(error, 'lastResponse', { requestId, statusCode })
+}

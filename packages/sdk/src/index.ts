@@ -1,0 +1,8 @@
+export type { ApiKey, ApiVersion, Config, Event, Json, JsonObject, Role, User } from '@plaza/contract'
+export type { CallOptions } from './call.ts'
+export { type Client, createInstance } from './client.ts'
+export { type ApiError, isApiError, type LastResponse } from './errors.ts'
+export type { AuthInfo, BeforeRefreshToken } from './session.ts'
+export type { ApiFields, ClientOptions } from './settings.ts'
+export { type AuthTokens, createTokenStore, type TokenStore } from './token-store.ts'
+export type { CursorMeta, List, OffsetMeta, PaginationMeta, Result } from './types.ts'

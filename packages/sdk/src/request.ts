@@ -1,0 +1,53 @@
+import { type Call, queryString } from './call.ts'
+import { authorization } from './session.ts'
+import { type ApiFields, baseUrl, type ClientOptions } from './settings.ts'
+import { exchange } from './transport.ts'
+
+/** Turns a call into a request with the settings of the moment, and sends it. */
+export async function send(call: Call, token: string | undefined, api: ApiFields, rules: ClientOptions) {
+  const { method, path, data = {}, options } = call
+  const isRead = method === 'GET'
+  const isKeyed = method === 'POST' || method === 'PATCH'
+  // 00-common §1: an empty object is no body at all
+  const hasBody = !isRead && Object.keys(data).length > 0
+  const url = path.startsWith('/') ? baseUrl(api) + path : path
+
+  return exchange(
+    {
+      method,
+      url: isRead ? url + queryString(data) : url,
+      body: hasBody ? JSON.stringify(data) : undefined,
+      headers: headersOf({
+        accept: 'application/json',
+        'content-type': hasBody && 'application/json',
+        authorization: authorization(api.key, token),
+        'idempotency-key': options.idempotencyKey ?? (isKeyed && randomKey()),
+        'x-stelace-version': chosen(options.apiVersion, options.stelaceVersion, api.version),
+        'x-stelace-organization-id': chosen(options.organizationId, options.stelaceOrganizationId, api.organizationId),
+        'x-stelace-user-id': chosen(options.userId, options.stelaceUserId),
+        ...options.headers,
+      }),
+    },
+    {
+      timeoutMs: options.timeout ?? api.timeout,
+      signal: options.signal,
+      // a write sent twice acts twice unless the server recognises its key
+      retries: isRead || (isKeyed && rules.retryWrites) ? (options.retries ?? rules.retries ?? 2) : 0,
+      fetch: rules.fetch,
+    },
+  )
+}
+
+/** The first that was said at all; `null` says "none". */
+const chosen = (...values: (string | null | undefined)[]) => values.find((value) => value !== undefined)
+
+/** `Headers` treats names in any spelling as one, so that a caller's own `Authorization` replaces ours. */
+function headersOf(values: Record<string, string | false | null | undefined>): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(values)) if (value) headers.set(name, value)
+  return headers
+}
+
+// not randomUUID: browsers offer that on https pages only
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

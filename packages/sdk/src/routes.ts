@@ -1,0 +1,71 @@
+import type { Endpoints } from '@plaza/contract'
+
+/**
+ * Where each call goes. Written out so that no schema code travels to browsers;
+ * `satisfies` makes a call that is missing, misspelt or no longer in the contract a compile error.
+ */
+export const routes = {
+  apiKeys: {
+    list: ['GET', '/api-keys'],
+    read: ['GET', '/api-keys/:id'],
+    create: ['POST', '/api-keys'],
+    update: ['PATCH', '/api-keys/:id'],
+    remove: ['DELETE', '/api-keys/:id'],
+  },
+  auth: {
+    login: ['POST', '/auth/login'],
+    logout: ['POST', '/auth/logout'],
+    getTokens: ['POST', '/auth/token'],
+    checkToken: ['POST', '/auth/token/check'],
+    check: ['POST', '/auth/check'],
+  },
+  config: {
+    read: ['GET', '/config'],
+    update: ['PATCH', '/config'],
+    readPrivate: ['GET', '/config/private'],
+    updatePrivate: ['PATCH', '/config/private'],
+    readSystem: ['GET', '/config/system'],
+    updateSystem: ['PATCH', '/config/system'],
+  },
+  events: {
+    list: ['GET', '/events'],
+    read: ['GET', '/events/:id'],
+  },
+  password: {
+    change: ['POST', '/password/change'],
+    resetRequest: ['POST', '/password/reset/request'],
+    resetConfirm: ['POST', '/password/reset/confirm'],
+  },
+  permissions: {
+    check: ['POST', '/permissions/check'],
+  },
+  roles: {
+    list: ['GET', '/roles'],
+    read: ['GET', '/roles/:id'],
+    create: ['POST', '/roles'],
+    update: ['PATCH', '/roles/:id'],
+    remove: ['DELETE', '/roles/:id'],
+  },
+  token: {
+    requestCheck: ['POST', '/token/check/request'],
+    check: ['GET', '/token/check/:token'],
+  },
+  users: {
+    checkAvailability: ['GET', '/users/check-availability'],
+    list: ['GET', '/users'],
+    read: ['GET', '/users/:id'],
+    create: ['POST', '/users'],
+    update: ['PATCH', '/users/:id'],
+    remove: ['DELETE', '/users/:id'],
+    joinOrganizationOrUpdateRights: ['PUT', '/users/:id/organizations/:organizationId'],
+    removeFromOrganization: ['DELETE', '/users/:id/organizations/:organizationId'],
+  },
+} as const satisfies RoutesOf<Endpoints>
+
+type RoutesOf<All> = {
+  readonly [Group in keyof All]: {
+    readonly [Name in keyof All[Group]]: All[Group][Name] extends { method: infer Method; path: infer Path }
+      ? readonly [Method, Path]
+      : never
+  }
+}
