@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainFolder, StartProblem } from '../problems.ts'
@@ -20,7 +21,7 @@ export async function dataFolderHolder(folder: string): Promise<number | undefin
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const started = startOf(process.pid)
   const mine = JSON.stringify({ pid: process.pid, ...(started && { started }) } satisfies Holder)
-  const own = `${lockFile(folder)}.${process.pid}`
+  const own = `${lockFile(folder)}.${randomUUID()}`
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(own, mine)
@@ -60,7 +61,7 @@ function refuseIfHeld(text: string, folder: string): void {
 
 /** Between reading and removing another starter may have put its own lock there: move first, then look again. */
 async function clearLeftover(folder: string, judged: string): Promise<void> {
-  const aside = `${lockFile(folder)}.old.${process.pid}`
+  const aside = `${lockFile(folder)}.${randomUUID()}`
   try {
     await rename(lockFile(folder), aside)
   } catch (error) {

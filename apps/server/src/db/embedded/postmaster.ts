@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { open, readFile, realpath, rm } from 'node:fs/promises'
+import { chmod, open, readFile, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -93,6 +93,8 @@ async function adopt(cluster: Cluster): Promise<Postmaster | 'none' | 'busy'> {
 async function launch({ cluster, settings, port }: Required<Launch>): Promise<Postmaster> {
   const { directory, runAs } = cluster
   await giveTo(runAs.owner, directory)
+  // copying a folder may have opened it to others, and PostgreSQL refuses that
+  await chmod(directory, 0o700)
   const output = await open(cluster.logFile, 'a', 0o600)
   const outputFrom = (await output.stat()).size
   const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC']
