@@ -1,4 +1,4 @@
-export { RouterProvider } from 'react-aria-components'
+export { I18nProvider, RouterProvider } from 'react-aria-components'
 export { Avatar, type AvatarProps } from './Avatar.tsx'
 export { Badge, type BadgeProps } from './Badge.tsx'
 export { Banner, type BannerProps, type BannerTone } from './Banner.tsx'
