@@ -1,6 +1,6 @@
 // Makes dist/: one small module to run, and declarations that need nothing from this repository.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'vite'
@@ -24,6 +24,9 @@ await build({
     rolldownOptions: { output: { minify: true } },
   },
 })
+
+const license = join(here, '../../LICENSE')
+if (existsSync(license)) copyFileSync(license, join(dist, 'LICENSE'))
 
 const typescript = createRequire(import.meta.url).resolve('typescript/package.json')
 execFileSync(

@@ -3,24 +3,24 @@ import type { ApiVersion } from '@plaza/contract'
 /** What may be said about a single call, as its last argument. */
 export type CallOptions = {
   /** Further headers. */
-  headers?: Record<string, string>
-  apiVersion?: ApiVersion | null
+  headers?: Record<string, string> | undefined
+  apiVersion?: ApiVersion | null | undefined
   /** Acts as this organization; `null` acts as oneself although the client has one set. */
-  organizationId?: string | null
+  organizationId?: string | null | undefined
   /** Acts as another user; only keys and people with full rights are heard. */
-  userId?: string | null
+  userId?: string | null | undefined
   /** Stops the call: 'Request aborted'. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Milliseconds for the whole call. */
-  timeout?: number
+  timeout?: number | undefined
   /** How often a call that did not get through is sent again. */
-  retries?: number
+  retries?: number | undefined
   /** Names this attempt, so that the server can recognise a repetition. Each POST and PATCH has one of its own. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   /** Spelling of older clients for `apiVersion`, `organizationId` and `userId`. */
-  stelaceVersion?: ApiVersion | null
-  stelaceOrganizationId?: string | null
-  stelaceUserId?: string | null
+  stelaceVersion?: ApiVersion | null | undefined
+  stelaceOrganizationId?: string | null | undefined
+  stelaceUserId?: string | null | undefined
 }
 
 export type Route = readonly [method: string, path: string]

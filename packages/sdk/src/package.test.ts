@@ -87,7 +87,7 @@ test.each(['nodenext', 'bundler'])(
       strict: true,
       noEmit: true,
       // once without: then the compiler reads our own declarations as critically as the project
-    skipLibCheck: moduleResolution === 'bundler',
+      skipLibCheck: moduleResolution === 'bundler',
       target: 'es2022',
       lib: ['es2022', 'dom'],
       types: [],

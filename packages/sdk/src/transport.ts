@@ -32,6 +32,7 @@ export async function exchange(request: Exchange, patience: Patience): Promise<u
 
   try {
     for (let attempt = 0; ; attempt++) {
+      controller.signal.throwIfAborted()
       const outcome = await once(request, controller.signal, patience.fetch ?? fetch)
       if (!(outcome instanceof Error) && outcome.ok) return present(outcome)
       controller.signal.throwIfAborted()
@@ -41,7 +42,6 @@ export async function exchange(request: Exchange, patience: Patience): Promise<u
       if (attempt >= retries || !mayRepeat) throw isLost ? outcome : apiError(outcome.content, outcome)
 
       await pause(Math.max(backOffMs(attempt), isLost ? 0 : outcome.retryAfterMs), controller.signal)
-      controller.signal.throwIfAborted()
     }
   } finally {
     clearTimeout(timer)

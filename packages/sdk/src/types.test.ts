@@ -38,6 +38,8 @@ test('wrong calls do not compile', () => {
     void plaza.users.removeFromOrganization('usr_1')
     // @ts-expect-error a login needs a password
     void plaza.auth.login({ username: 'ana' })
+    // @ts-expect-error what is required cannot be undefined
+    void plaza.auth.login({ username: 'ana', password: undefined })
     // @ts-expect-error a required body cannot be left out
     void plaza.roles.create()
     // @ts-expect-error no such filter
@@ -55,6 +57,9 @@ test('wrong calls do not compile', () => {
   })
   sent(() => {
     void plaza.users.list()
+    void plaza.users.list({ query: undefined }, { signal: undefined })
+    void plaza.users.create({ username: 'ana', password: 'secret', email: undefined })
+    void plaza.users.create({ type: 'organization', displayName: 'Tools & co' })
     void plaza.users.list({ id: ['usr_1'], createdDate: { gte: '2030-01-01' } }, { organizationId: null })
     void plaza.users.read('usr_1', {}, { signal: AbortSignal.timeout(5) })
     void plaza.users.update('usr_1', { metadata: { a: { b: [1, null] } } })

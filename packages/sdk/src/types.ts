@@ -58,8 +58,11 @@ type Empty = Record<never, never>
 type DataArguments<Data> = [Data] extends [undefined]
   ? [data?: Record<string, never>]
   : Empty extends Data
-    ? [data?: Data]
-    : [data: Data]
+    ? [data?: Sendable<Data>]
+    : [data: Sendable<Data>]
+
+/** What may be left out may also be `undefined`: neither is sent. */
+type Sendable<Data> = { [Key in keyof Data]: Empty extends Pick<Data, Key> ? Data[Key] | undefined : Data[Key] }
 
 type IdArguments<Path extends string> = Path extends `${string}:${string}:${string}`
   ? [id: string, secondId: string]
