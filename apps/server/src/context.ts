@@ -1,4 +1,13 @@
-import type { ApiVersion, BodyOf, EndpointShape, ItemOf, ParamsOf, ParsedQuery, QueryOf } from '@plaza/contract'
+import type {
+  ApiVersion,
+  BodyOf,
+  EndpointShape,
+  ItemOf,
+  JsonObject,
+  ParamsOf,
+  ParsedQuery,
+  QueryOf,
+} from '@plaza/contract'
 import { type Grants, holds } from '@plaza/domain'
 import type { Settings } from './config.ts'
 import type { Changes, Db } from './db/index.ts'
@@ -10,6 +19,19 @@ import type { Page, PageRequest } from './lib/page.ts'
 import type { PlainText, Redirect } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 
+/** What role values grant, kept in memory because every call asks. */
+export type RoleBook = {
+  grantsOf(values: readonly string[]): Promise<Grants>
+  /** The values among these that are no role. */
+  unknown(values: readonly string[]): Promise<string[]>
+}
+
+export type ConfigLevel = 'default' | 'private' | 'system'
+export type ConfigSections = { stelace: JsonObject; custom: JsonObject; theme: JsonObject }
+
+/** The settings that operators change while the marketplace runs. */
+export type ConfigBook = { read(level: ConfigLevel): Promise<ConfigSections> }
+
 /** What lives as long as the server does. */
 export type Services = {
   settings: Settings
@@ -19,6 +41,8 @@ export type Services = {
   clock: Clock
   log: Log
   secrets: Secrets
+  roles: RoleBook
+  config: ConfigBook
   events: Events
   jobs: Jobs
 }

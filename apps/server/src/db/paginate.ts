@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DateBounds } from '@plaza/contract'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { unprocessable } from '../lib/errors.ts'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../lib/page.ts'
@@ -94,4 +95,15 @@ function readCursor(cursor: string, isDate: boolean) {
 function cursorOf(row: Row, column: string) {
   const value: unknown = Object.entries(row).find(([name]) => name === column)?.[1]
   return encodeCursor(value instanceof Date ? value.toISOString() : value == null ? null : String(value), row.id)
+}
+
+const operators = { eq: '=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
+
+/** The condition of a date filter; true when there is none. */
+export function whereDate(column: string, bounds: DateBounds = {}): RawBuilder<boolean> {
+  const conditions = Object.entries(operators).flatMap(([name, operator]) => {
+    const value = bounds[name as keyof DateBounds]
+    return value === undefined ? [] : [sql`${sql.ref(column)} ${sql.raw(operator)} ${value}::timestamptz`]
+  })
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

@@ -1,0 +1,75 @@
+import type { Endpoints, JsonObject } from '@plaza/contract'
+import { type Context, may, type Request, readRights, type Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { forbidden } from '../../lib/errors.ts'
+import { newApiKey, newId } from '../../lib/ids.ts'
+import { present, snapshot } from './present.ts'
+import { checkRights, type Rights, rightsOfType } from './rules.ts'
+import * as store from './store.ts'
+
+export async function createApiKey({ body }: Request<Endpoints['apiKeys']['create']>, ctx: Context) {
+  const type = body.type ?? 'pubk'
+  const isAllowed = may(ctx.caller, 'apiKey:create:all')
+  if (!isAllowed && type !== 'seck') throw forbidden()
+
+  const row = await ctx.changes.write('apiKeys', async (tx) => {
+    if (!isAllowed && !(await store.lockFirstSecretKey(tx)).isFirst) throw forbidden()
+    await checkRights(body, ctx.roles)
+    return insertApiKey(tx, ctx, {
+      type,
+      name: body.name,
+      rights: rightsOfType[type] ?? {
+        roles: body.roles ?? [],
+        permissions: body.permissions ?? [],
+        read_namespaces: body.readNamespaces ?? [],
+        edit_namespaces: body.editNamespaces ?? [],
+      },
+      metadata: body.metadata ?? {},
+      platformData: body.platformData ?? {},
+    })
+  })
+  const options = { secrets: ctx.secrets, livemode: ctx.settings.isLive, isRevealed: true }
+  return present(row, readRights(ctx.caller), options)
+}
+
+type NewKey = { type: string; name: string; rights: Rights; metadata: JsonObject; platformData: JsonObject }
+
+async function insertApiKey(tx: Tx, services: Services, { type, name, rights, metadata, platformData }: NewKey) {
+  const { secrets, settings } = services
+  const now = services.clock.now()
+  const id = newId('apik', settings.origin, now)
+  const key = newApiKey(type, settings.environment, settings.origin)
+  const row = await store.insert(tx, {
+    id,
+    created_date: now,
+    updated_date: now,
+    name,
+    type,
+    key_sealed: secrets.seal(key, `api_keys.${id}`),
+    key_fingerprint: secrets.fingerprint(key),
+    ...rights,
+    metadata,
+    platform_data: platformData,
+  })
+  if (type === 'seck') await store.closeBootstrap(tx)
+  await services.events.append(tx, {
+    type: 'api_key__created',
+    date: now,
+    objectId: id,
+    object: snapshot(row, { secrets, livemode: settings.isLive }),
+  })
+  return row
+}
+
+/** A key of a built-in type with this name, made unless it is there: for the web app and the demo. */
+export async function ensureApiKey(services: Services, { type, name }: { type: 'pubk' | 'seck'; name: string }) {
+  const rights = rightsOfType[type]
+  if (!rights) throw new Error(`${type} is not a built-in key type`)
+  const find = async () => (await store.all(services.db.read)).find((row) => row.type === type && row.name === name)
+  const row =
+    (await find()) ??
+    (await services.changes.write('apiKeys', (tx) =>
+      insertApiKey(tx, services, { type, name, rights, metadata: {}, platformData: {} }),
+    ))
+  return services.secrets.open(row.key_sealed, `api_keys.${row.id}`)
+}

@@ -1,0 +1,3 @@
+export { ensureApiKey } from './create-api-key.ts'
+export { createKeyBook } from './key-book.ts'
+export { apiKeyHandlers } from './routes.ts'

@@ -1,0 +1,31 @@
+import { knownPermissions } from '@plaza/contract'
+import type { RoleBook } from '../../context.ts'
+import { unprocessable } from '../../lib/errors.ts'
+
+export type Rights = {
+  roles: string[]
+  permissions: string[]
+  read_namespaces: string[]
+  edit_namespaces: string[]
+}
+
+/** What the built-in types may do, whatever was asked for. */
+export const rightsOfType: Readonly<Record<string, Rights>> = {
+  seck: { roles: ['dev'], permissions: [], read_namespaces: ['*'], edit_namespaces: ['*'] },
+  pubk: { roles: ['public'], permissions: [], read_namespaces: [], edit_namespaces: [] },
+  cntk: {
+    roles: [],
+    permissions: ['entry:list:all', 'entry:read:all'],
+    read_namespaces: [],
+    edit_namespaces: [],
+  },
+}
+
+const known = new Set(knownPermissions)
+
+export async function checkRights(asked: { roles?: string[]; permissions?: string[] }, book: RoleBook) {
+  const unknownRoles = await book.unknown(asked.roles ?? [])
+  if (unknownRoles.length > 0) throw unprocessable(`Unknown roles: ${unknownRoles.join(', ')}`)
+  const unknownPermissions = (asked.permissions ?? []).filter((permission) => !known.has(permission))
+  if (unknownPermissions.length > 0) throw unprocessable(`Unknown permissions: ${unknownPermissions.join(', ')}`)
+}

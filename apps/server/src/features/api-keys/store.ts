@@ -1,0 +1,72 @@
+import type { DateBounds } from '@plaza/contract'
+import { type Kysely, sql } from 'kysely'
+import { dateColumns, paginate, type Tables, type Tx, whereDate } from '../../db/index.ts'
+import type { ApiKeyRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+const orderColumns = { ...dateColumns, name: { column: 'name', isDate: false } }
+
+export function list(
+  db: Reader,
+  filters: { id?: string[]; createdDate?: DateBounds; updatedDate?: DateBounds; type?: string },
+  page: PageRequest,
+) {
+  let query = db.selectFrom('api_keys').selectAll()
+  if (filters.id) query = query.where('id', 'in', filters.id)
+  if (filters.type !== undefined) query = query.where('type', '=', filters.type)
+  query = query
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+  return paginate<ApiKeyRow>(query, page, orderColumns)
+}
+
+export const read = (db: Reader, id: string): Promise<ApiKeyRow | undefined> =>
+  db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const all = (db: Reader): Promise<ApiKeyRow[]> => db.selectFrom('api_keys').selectAll().execute()
+
+export const lock = (tx: Tx, id: string): Promise<ApiKeyRow | undefined> =>
+  tx.selectFrom('api_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insert = (tx: Tx, row: ApiKeyRow): Promise<ApiKeyRow> =>
+  tx
+    .insertInto('api_keys')
+    .values({ ...row, metadata: JSON.stringify(row.metadata), platform_data: JSON.stringify(row.platform_data) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, { id, metadata, platform_data, ...changes }: ApiKeyRow): Promise<ApiKeyRow> =>
+  tx
+    .updateTable('api_keys')
+    .set({ ...changes, metadata: JSON.stringify(metadata), platform_data: JSON.stringify(platform_data) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('api_keys').where('id', '=', id).execute()
+}
+
+const bootstrapDone = 'secretKeyMade'
+
+/** Held until the transaction ends: of two strangers who both try to make the first secret key, one gets it. */
+export async function lockFirstSecretKey(tx: Tx): Promise<{ isFirst: boolean }> {
+  await sql`select pg_advisory_xact_lock(hashtext('plaza first secret key'))`.execute(tx)
+  const done = await tx
+    .selectFrom('instance_settings')
+    .select('name')
+    .where('name', '=', bootstrapDone)
+    .executeTakeFirst()
+  return { isFirst: done === undefined }
+}
+
+/** From now on the door is closed, even if every secret key is removed again. */
+export async function closeBootstrap(tx: Tx) {
+  await tx
+    .insertInto('instance_settings')
+    .values({ name: bootstrapDone, value: 'true' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}

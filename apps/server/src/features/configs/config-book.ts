@@ -1,0 +1,40 @@
+import type { JsonObject } from '@plaza/contract'
+import type { ConfigBook, ConfigLevel, ConfigSections } from '../../context.ts'
+import type { Changes, Db } from '../../db/index.ts'
+import type { ConfigRow } from '../../db/tables.ts'
+import type { Secrets } from '../../lib/secrets.ts'
+import * as store from './store.ts'
+
+const asObject = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+
+/** The sections of a stored level; the private one is sealed as a whole. */
+export function sectionsOf(row: ConfigRow | undefined, secrets: Secrets): ConfigSections {
+  const content: JsonObject =
+    row?.sealed == null ? (row?.content ?? {}) : JSON.parse(secrets.open(row.sealed, `configs.${row.access}`))
+  return { stelace: asObject(content.stelace), custom: asObject(content.custom), theme: asObject(content.theme) }
+}
+
+export function rowOf(access: ConfigLevel, sections: ConfigSections, secrets: Secrets, now: Date): ConfigRow {
+  const isSealed = access === 'private'
+  return {
+    access,
+    content: isSealed ? null : sections,
+    sealed: isSealed ? secrets.seal(JSON.stringify(sections), `configs.${access}`) : null,
+    updated_date: now,
+  }
+}
+
+/** The settings of the marketplace, kept in memory because sign-up, sessions and pages ask for them. */
+export function createConfigBook({ db, changes, secrets }: { db: Db; changes: Changes; secrets: Secrets }): ConfigBook {
+  const levels = changes.cached('config', async () => {
+    const rows = await store.all(db.read)
+    const read = (access: ConfigLevel) =>
+      sectionsOf(
+        rows.find((row) => row.access === access),
+        secrets,
+      )
+    return { default: read('default'), private: read('private'), system: read('system') }
+  })
+  return { read: async (level) => (await levels.get())[level] }
+}

@@ -1,0 +1,2 @@
+export { createConfigBook } from './config-book.ts'
+export { configHandlers } from './routes.ts'

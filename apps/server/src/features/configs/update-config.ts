@@ -1,0 +1,70 @@
+import { apiVersions, type Endpoints, type JsonObject } from '@plaza/contract'
+import type { ConfigLevel, ConfigSections, Context, Request } from '../../context.ts'
+import { deepMerge } from '../../lib/deep-merge.ts'
+import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
+import { rowOf, sectionsOf } from './config-book.ts'
+import { checkConnections, offeredRoles } from './rules.ts'
+import * as store from './store.ts'
+
+const sizeLimit = 256 * 1024
+const empty: ConfigSections = { stelace: {}, custom: {}, theme: {} }
+
+/** Merges what was sent into a level and answers the whole level. */
+async function mergeInto(
+  level: ConfigLevel,
+  sent: Partial<ConfigSections>,
+  ctx: Context,
+  adjust: (after: ConfigSections, before: ConfigSections) => ConfigSections = (after) => after,
+) {
+  return ctx.changes.write('config', async (tx) => {
+    const now = ctx.clock.now()
+    const before = sectionsOf(await store.lock(tx, level, rowOf(level, empty, ctx.secrets, now), now), ctx.secrets)
+    const merged = {
+      stelace: deepMerge(before.stelace, sent.stelace ?? {}),
+      custom: deepMerge(before.custom, sent.custom ?? {}),
+      theme: deepMerge(before.theme, sent.theme ?? {}),
+    }
+    const after = adjust(merged, before)
+    if (JSON.stringify(after).length > sizeLimit) throw badRequest(`A config may hold at most ${sizeLimit / 1024} KiB`)
+    await store.update(tx, rowOf(level, after, ctx.secrets, now))
+    return after
+  })
+}
+
+export async function updatePublicConfig({ body }: Request<Endpoints['config']['update']>, ctx: Context) {
+  // the checked body is plain JSON; its type is that of the known keys
+  const { stelaceAuthRefreshTokenExpiration: _dropped, ...stelace } = (body.stelace ?? {}) as JsonObject
+  const offered = offeredRoles(stelace)
+  if (offered.whitelist.includes('dev')) throw unprocessable('The role dev cannot be in the whitelist')
+  if (offered.default.includes('dev')) throw unprocessable('The role dev cannot be a default role')
+  for (const [name, values] of Object.entries(offered)) {
+    const unknown = await ctx.roles.unknown(values)
+    if (unknown.length > 0) throw unprocessable(`Unknown roles in ${name}: ${unknown.join(', ')}`)
+  }
+  return mergeInto('default', { stelace, custom: body.custom ?? {}, theme: body.theme ?? {} }, ctx)
+}
+
+export async function updatePrivateConfig({ body }: Request<Endpoints['config']['updatePrivate']>, ctx: Context) {
+  const { stelaceAuthRefreshTokenExpiration: lifetime, ...stelace } = (body.stelace ?? {}) as JsonObject
+  const connections = body.stelace?.ssoConnections
+  if (connections !== undefined) {
+    const checked = checkConnections(connections as JsonObject)
+    if ('problem' in checked) throw badRequest(checked.problem)
+    stelace.ssoConnections = checked.connections
+  }
+  const after = await mergeInto('private', { stelace }, ctx, (merged) =>
+    // a duration has one unit, so a new one replaces the old one; null leaves it
+    lifetime ? { ...merged, stelace: { ...merged.stelace, stelaceAuthRefreshTokenExpiration: lifetime } } : merged,
+  )
+  return { stelace: after.stelace }
+}
+
+export async function updateSystemConfig({ body }: Request<Endpoints['config']['updateSystem']>, ctx: Context) {
+  if (!ctx.caller.isSystem) throw forbidden()
+  const version = body.stelace?.stelaceVersion
+  if (version !== undefined && !apiVersions.some((known) => known === version)) {
+    throw unprocessable(`Unsupported API version; known are ${apiVersions.join(', ')}`)
+  }
+  const { stelace, custom } = await mergeInto('system', { stelace: body.stelace ?? {}, custom: body.custom ?? {} }, ctx)
+  return { stelace, custom }
+}

@@ -1,0 +1,28 @@
+import type { Event, JsonObject } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { EventRow } from '../../db/tables.ts'
+import type { Secrets } from '../../lib/secrets.ts'
+
+/** `object` and `changesRequested` were written for readers of events and are shown whole. */
+export function present(
+  row: EventRow,
+  rights: NamespaceRights,
+  options: { secrets: Secrets; livemode: boolean },
+): Event {
+  const sealed: JsonObject = row.sealed_metadata ? JSON.parse(options.secrets.open(row.sealed_metadata, row.id)) : {}
+  return {
+    id: row.id,
+    createdDate: row.created_date.toISOString(),
+    type: row.type,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    object: row.object,
+    changesRequested: row.changes_requested,
+    relatedObjectsIds: row.related_objects_ids,
+    apiVersion: row.api_version,
+    emitter: row.emitter,
+    emitterId: row.emitter_id,
+    metadata: { ...readable(row.metadata, rights), ...sealed },
+    livemode: options.livemode,
+  }
+}

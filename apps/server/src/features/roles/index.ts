@@ -1,0 +1,3 @@
+export { ensureBuiltInRoles } from './built-in-roles.ts'
+export { createRoleBook } from './role-book.ts'
+export { permissionHandlers, roleHandlers } from './routes.ts'

@@ -1,0 +1,19 @@
+import type { Role } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { RoleRow } from '../../db/tables.ts'
+
+export const present = (row: RoleRow, rights: NamespaceRights, livemode: boolean): Role => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  name: row.name,
+  value: row.value,
+  customRole: row.custom_role,
+  parentId: row.parent_id,
+  permissions: row.permissions,
+  readNamespaces: row.read_namespaces,
+  editNamespaces: row.edit_namespaces,
+  metadata: readable(row.metadata, rights),
+  platformData: readable(row.platform_data, rights),
+  livemode,
+})

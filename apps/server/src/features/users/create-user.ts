@@ -1,0 +1,91 @@
+import type { Endpoints } from '@plaza/contract'
+import { type Context, may, type Request, readRights } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import { hashNewPassword, storePassword } from '../credentials/index.ts'
+import { belongsTo } from './acting.ts'
+import { presentTo, snapshot } from './present.ts'
+import { rolesAtCreation } from './roles-of-users.ts'
+import * as store from './store.ts'
+
+type Body = Request<Endpoints['users']['create']>['body']
+
+export async function createUser({ body }: Request<Endpoints['users']['create']>, ctx: Context) {
+  const isOrganization = body.type === 'organization'
+  checkRight(body, isOrganization, ctx)
+  const roles = await rolesAtCreation(body.roles, isOrganization, ctx)
+  const parentIds = Object.keys(body.organizations ?? {})
+  if (parentIds.length > 0 && !isOrganization)
+    throw unprocessable('Join an organization with PUT /users/:id/organizations/:organizationId')
+  if (parentIds.length > 1) throw unprocessable('An organization has at most one parent')
+  // hashing takes tens of milliseconds, so it happens before the transaction
+  const passwordHash = 'password' in body ? await hashNewPassword(body.password) : undefined
+
+  const row = await ctx.db.tx(async (tx) => {
+    const ownerId = isOrganization ? (ownerOf(body) ?? ctx.caller.realUserId) : null
+    const owner = ownerId === null ? undefined : (await store.lock(tx, [ownerId])).get(ownerId)
+    const [parentId] = parentIds
+    if (parentId !== undefined && !(owner && (await belongsTo(tx, owner, parentId)))) throw forbidden()
+    if (isOrganization && !owner) throw unprocessable('The owner does not exist')
+
+    const now = ctx.clock.now()
+    const created = await store.insert(tx, {
+      id: newId(isOrganization ? 'org' : 'usr', ctx.settings.origin, now),
+      created_date: now,
+      updated_date: now,
+      is_organization: isOrganization,
+      username: 'username' in body ? body.username : null,
+      display_name: body.displayName ?? null,
+      firstname: body.firstname ?? null,
+      lastname: body.lastname ?? null,
+      email: body.email ?? null,
+      description: body.description ?? null,
+      roles,
+      organizations: body.organizations ?? {},
+      org_owner_id: owner?.id ?? null,
+      metadata: body.metadata ?? {},
+      platform_data: body.platformData ?? {},
+    })
+    if (!created) throw unprocessable('Unavailable username')
+    if (passwordHash !== undefined) await storePassword(tx, created.id, passwordHash, now)
+    await ctx.events.append(tx, {
+      type: 'user__created',
+      date: now,
+      objectId: created.id,
+      object: snapshot(created, ctx.settings.isLive),
+    })
+    if (owner) await addOwner(tx, owner, created, ctx)
+    return created
+  })
+  return presentTo(row, readRights(ctx.caller), { isSelf: true, livemode: ctx.settings.isLive })
+}
+
+const ownerOf = (body: Body) => ('orgOwnerId' in body ? body.orgOwnerId : undefined)
+
+/** Strangers sign themselves up; only operators create other people. */
+function checkRight(body: Body, isOrganization: boolean, { caller }: Context) {
+  const isAllowed = isOrganization
+    ? may(caller, 'organization:create:all') ||
+      (may(caller, 'organization:create') &&
+        caller.userId !== null &&
+        (ownerOf(body) === undefined || ownerOf(body) === caller.userId))
+    : may(caller, 'user:create:all') || (may(caller, 'user:create') && caller.userId === null)
+  if (!isAllowed) throw forbidden()
+}
+
+async function addOwner(tx: Tx, owner: UserRow, organization: UserRow, ctx: Context) {
+  const member = await store.update(tx, {
+    ...owner,
+    updated_date: organization.created_date,
+    organizations: { ...owner.organizations, [organization.id]: { roles: ['dev'] } },
+  })
+  await ctx.events.append(tx, {
+    type: 'user__organization_joined',
+    date: organization.created_date,
+    objectId: member.id,
+    object: snapshot(member, ctx.settings.isLive),
+    organizationId: organization.id,
+  })
+}

@@ -1,0 +1,5 @@
+export { rightsInOrganization } from './acting.ts'
+export { markEmailChecked } from './mark-email-checked.ts'
+export { snapshot } from './present.ts'
+export { userHandlers } from './routes.ts'
+export { read as findUser, readByUsername as findUserByUsername } from './store.ts'

@@ -1,0 +1,44 @@
+import type { Endpoints } from '@plaza/contract'
+import type { Context, Request } from '../../context.ts'
+import { forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { checkMembershipRight, presentMember } from './memberships.ts'
+import { snapshot } from './present.ts'
+import * as store from './store.ts'
+
+export async function joinOrganization(
+  { params, body }: Request<Endpoints['users']['joinOrganizationOrUpdateRights']>,
+  ctx: Context,
+) {
+  const row = await ctx.db.tx(async (tx) => {
+    const before = (await store.lock(tx, [params.id])).get(params.id)
+    if (!before) throw notFound()
+    const lineage = await store.lineage(tx, params.organizationId)
+    if (lineage.length === 0) throw unprocessable('Unknown organization')
+    if (before.is_organization) {
+      const [parentOrganizationId] = Object.keys(before.organizations)
+      throw forbidden(
+        'An organization becomes the child of another only when it is created',
+        parentOrganizationId === undefined ? undefined : { parentOrganizationId },
+      )
+    }
+    await checkMembershipRight(tx, lineage, ctx)
+    const unknown = await ctx.roles.unknown(body.roles)
+    if (unknown.length > 0) throw unprocessable(`Unknown roles: ${unknown.join(', ')}`)
+
+    const after = await store.update(tx, {
+      ...before,
+      updated_date: ctx.clock.now(),
+      organizations: { ...before.organizations, [params.organizationId]: { roles: body.roles } },
+    })
+    await ctx.events.append(tx, {
+      type: 'user__organization_rights_changed',
+      date: after.updated_date,
+      objectId: after.id,
+      object: snapshot(after, ctx.settings.isLive),
+      organizationId: params.organizationId,
+      changesRequested: { roles: body.roles },
+    })
+    return after
+  })
+  return presentMember(row, ctx)
+}

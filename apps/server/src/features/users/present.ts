@@ -1,0 +1,43 @@
+import type { JsonObject, User } from '@plaza/contract'
+import { type NamespaceRights, readable, withoutSystem } from '@plaza/domain'
+import { type Caller, readRights } from '../../context.ts'
+import type { UserRow } from '../../db/tables.ts'
+
+const ownersNamespaces = ['private', 'protected']
+
+/** A user as one reader may see it. `isSelf`: the reader is this user, or has just created it. */
+export function presentTo(
+  row: UserRow,
+  rights: NamespaceRights,
+  options: { isSelf: boolean; livemode: boolean },
+): User {
+  const { isSelf, livemode } = options
+  const owned = isSelf ? ownersNamespaces : []
+  const seesPrivate = isSelf || rights.namespaces.includes('private') || rights.namespaces.includes('*')
+  return {
+    id: row.id,
+    createdDate: row.created_date.toISOString(),
+    updatedDate: row.updated_date.toISOString(),
+    ...(seesPrivate
+      ? { username: row.username, firstname: row.firstname, lastname: row.lastname, email: row.email }
+      : {}),
+    displayName: row.display_name,
+    description: row.description,
+    roles: row.roles,
+    organizations: row.organizations,
+    ...(row.org_owner_id === null ? {} : { orgOwnerId: row.org_owner_id }),
+    metadata: readable(row.metadata, rights, owned),
+    platformData: readable(row.platform_data, rights, owned),
+    livemode,
+  }
+}
+
+export const present = (row: UserRow, caller: Caller, livemode: boolean) =>
+  presentTo(row, readRights(caller), { isSelf: caller.userId === row.id, livemode })
+
+/** A user as events carry it: everything but the system namespaces. */
+export const snapshot = (row: UserRow, livemode: boolean): JsonObject => ({
+  ...presentTo(row, { namespaces: ['*'], isSystem: false }, { isSelf: true, livemode }),
+  metadata: withoutSystem(row.metadata),
+  platformData: withoutSystem(row.platform_data),
+})

@@ -1,0 +1,62 @@
+import type { Endpoints } from '@plaza/contract'
+import { type Context, may, type Request } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { removeCredentials } from '../credentials/index.ts'
+import { snapshot } from './present.ts'
+import * as store from './store.ts'
+
+export async function removeUser({ params }: Request<Endpoints['users']['remove']>, ctx: Context) {
+  await ctx.changes.write('tokenCutoffs', async (tx) => {
+    const user = (await store.lock(tx, [params.id])).get(params.id)
+    if (!user) return
+    checkRight(user, ctx)
+    const now = ctx.clock.now()
+    if (user.is_organization) {
+      await releaseMembers(tx, user, now, ctx)
+    } else {
+      const owned = await store.ownedOrganizations(tx, user.id)
+      if (owned.length > 0) {
+        throw unprocessable('This user still owns organizations', { ownedOrganizationIds: owned.map(({ id }) => id) })
+      }
+    }
+    await store.remove(tx, user.id)
+    await removeCredentials(tx, user.id, now, ctx.settings)
+    await ctx.events.append(tx, {
+      type: 'user__deleted',
+      date: now,
+      objectId: user.id,
+      object: snapshot(user, ctx.settings.isLive),
+    })
+  })
+  return { id: params.id }
+}
+
+function checkRight(user: UserRow, { caller }: Context) {
+  const { realUserId } = caller
+  const isOwn = realUserId !== null && (realUserId === user.id || realUserId === user.org_owner_id)
+  if (may(caller, 'user:remove:all') || isOwn) return
+  if (user.is_organization && realUserId !== null) {
+    throw forbidden('Only the owner can remove the organization', { userId: realUserId, organizationId: user.id })
+  }
+  throw forbidden()
+}
+
+async function releaseMembers(tx: Tx, organization: UserRow, now: Date, ctx: Context) {
+  const members = await store.lockMembers(tx, organization.id)
+  if (members.some((member) => member.is_organization))
+    throw unprocessable('This organization still has child organizations')
+  for (const member of members) {
+    const { [organization.id]: _left, ...organizations } = member.organizations
+    const after = await store.update(tx, { ...member, updated_date: now, organizations })
+    await ctx.events.append(tx, {
+      type: 'user__organization_left',
+      date: now,
+      objectId: after.id,
+      object: snapshot(after, ctx.settings.isLive),
+      organizationId: organization.id,
+      metadata: { stelaceComment: 'Organization deleted' },
+    })
+  }
+}

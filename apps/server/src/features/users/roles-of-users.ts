@@ -1,0 +1,36 @@
+import { defaultUserRoles } from '@plaza/contract'
+import { type Context, may } from '../../context.ts'
+import { forbidden, unprocessable } from '../../lib/errors.ts'
+
+async function configuredRoles(ctx: Context, name: 'default' | 'whitelist'): Promise<readonly string[]> {
+  const { stelace } = await ctx.config.read('default')
+  const roles =
+    typeof stelace.roles === 'object' && stelace.roles !== null && !Array.isArray(stelace.roles) ? stelace.roles : {}
+  const values = roles[name]
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : defaultUserRoles
+}
+
+/** Roles of a new user or organization, or the refusal of those it asked for. */
+export async function rolesAtCreation(asked: string[] | undefined, isOrganization: boolean, ctx: Context) {
+  if (asked && !may(ctx.caller, 'user:config:all')) {
+    if (asked.includes('dev')) throw forbidden()
+    const offered = await configuredRoles(ctx, 'whitelist')
+    const refused = asked.filter((role) => !offered.includes(role) && !(isOrganization && role === 'organization'))
+    if (refused.length > 0) throw unprocessable(`These roles cannot be chosen: ${refused.join(', ')}`)
+  }
+  const unknown = await ctx.roles.unknown(asked ?? [])
+  if (unknown.length > 0) throw unprocessable(`Unknown roles: ${unknown.join(', ')}`)
+  const roles = asked ?? (await configuredRoles(ctx, 'default'))
+  if (!isOrganization && roles.includes('organization'))
+    throw unprocessable('Only organizations have the role organization')
+  return isOrganization && !roles.includes('organization') ? [...roles, 'organization'] : [...roles]
+}
+
+export async function checkRolesAtUpdate(roles: string[], isOrganization: boolean, ctx: Context) {
+  if (roles.includes('organization') !== isOrganization) {
+    throw unprocessable('The role organization marks organizations; it cannot be given or taken')
+  }
+  if (!may(ctx.caller, 'user:config:all')) throw forbidden()
+  const unknown = await ctx.roles.unknown(roles)
+  if (unknown.length > 0) throw unprocessable(`Unknown roles: ${unknown.join(', ')}`)
+}

@@ -1,0 +1,109 @@
+import type { DateBounds } from '@plaza/contract'
+import { type Kysely, sql } from 'kysely'
+import { dateColumns, paginate, type Tables, type Tx, whereDate } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+const orderColumns = { ...dateColumns, name: { column: 'display_name', isDate: false } }
+
+export type UserFilters = {
+  id?: string[]
+  createdDate?: DateBounds
+  updatedDate?: DateBounds
+  text?: { words: string; columns: readonly ('display_name' | 'firstname' | 'lastname' | 'username' | 'email')[] }
+  isOrganization?: boolean
+  organizationIds?: string[]
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+export function list(db: Reader, filters: UserFilters, page: PageRequest) {
+  let query = db.selectFrom('users').selectAll()
+  const { text, organizationIds } = filters
+  if (filters.id) query = query.where('id', 'in', filters.id)
+  if (filters.isOrganization !== undefined) query = query.where('is_organization', '=', filters.isOrganization)
+  if (text) {
+    const pattern = `%${escapeLike(text.words)}%`
+    query = query.where((where) => where.or(text.columns.map((column) => where(column, 'ilike', pattern))))
+  }
+  // belongs to every one of them
+  if (organizationIds) query = query.where(sql<boolean>`organizations ?& ${organizationIds}::text[]`)
+  query = query
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+  return paginate<UserRow>(query, page, orderColumns)
+}
+
+export const read = (db: Reader, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const readByUsername = (db: Reader, username: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
+
+/** Several rows at once, in id order, so that two operations on the same people cannot wait for each other. */
+export async function lock(tx: Tx, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  const rows: UserRow[] = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The organization and its ancestors, nearest first; empty when it is no organization. */
+export async function lineage(db: Reader, organizationId: string): Promise<UserRow[]> {
+  const found = await sql<UserRow>`
+    with recursive chain as (
+      select users.*, 0 as depth
+      from users
+      where id = ${organizationId} and is_organization
+      union all
+      select parent.*, depth + 1
+      from chain
+      join users parent on parent.id = (select key from jsonb_object_keys(chain.organizations) as key limit 1)
+      where parent.is_organization and depth < 10
+    )
+    select * from chain order by depth
+  `.execute(db)
+  return found.rows
+}
+
+const jsonColumns = ({ organizations, metadata, platform_data, ...row }: UserRow) => ({
+  ...row,
+  organizations: JSON.stringify(organizations),
+  metadata: JSON.stringify(metadata),
+  platform_data: JSON.stringify(platform_data),
+})
+
+/** The stored row, or nothing when the username is taken. */
+export const insert = (tx: Tx, row: UserRow): Promise<UserRow | undefined> =>
+  tx
+    .insertInto('users')
+    .values(jsonColumns(row))
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const update = (tx: Tx, row: UserRow): Promise<UserRow> =>
+  tx.updateTable('users').set(jsonColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** People and child organizations, in id order, locked. */
+export const lockMembers = (tx: Tx, organizationId: string): Promise<UserRow[]> =>
+  tx
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`organizations ? ${organizationId}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const ownedOrganizations = (tx: Tx, userId: string): Promise<{ id: string }[]> =>
+  tx.selectFrom('users').select('id').where('org_owner_id', '=', userId).orderBy('id').execute()
