@@ -231,7 +231,7 @@ function Choices() {
         <Chip isSelected={!isBike} onPress={() => setBike(!isBike)}>
           Chip
         </Chip>
-        <Chip isSelected isRemovable label="Remove filter: bikes" onPress={() => setBike(!isBike)}>
+        <Chip isSelected isRemovable label="Remove filter: chosen" onPress={() => setBike(!isBike)}>
           Chosen
         </Chip>
         <Chip isRemovable label="Remove filter: under $100" onPress={() => setBike(!isBike)}>

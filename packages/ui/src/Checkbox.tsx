@@ -27,7 +27,11 @@ export function Checkbox({ children, help, error, className, ...props }: Checkbo
               aria-hidden
               className="flex size-5 shrink-0 items-center justify-center rounded-xs border border-line-2 bg-raised text-on-brand outline-offset-2 transition-colors group-hover:border-ink-2 group-focus-visible:outline-2 group-focus-visible:outline-focus group-selected:border-brand group-selected:bg-brand group-indeterminate:border-brand group-indeterminate:bg-brand group-invalid:border-2 group-invalid:border-danger group-disabled:border-line group-disabled:bg-sunken group-disabled:text-ink-3"
             >
-              {isIndeterminate ? <Minus className="size-4" /> : isSelected ? <Check className="size-4" /> : null}
+              {isIndeterminate ? (
+                <Minus className="size-3.5 stroke-3" />
+              ) : isSelected ? (
+                <Check className="size-3.5 stroke-3" />
+              ) : null}
             </span>
             <span className="min-w-0">{children}</span>
           </>

@@ -15,7 +15,7 @@ export type EmptyStateProps = {
 export function EmptyState({ title, children, action, picture, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <div className="flex flex-col items-center px-4 py-9 text-center">
+    <div className="flex flex-col items-center py-3 text-center">
       {picture && <img src={picture} alt="" className="photo-dim mb-6 h-47.5 w-65 rounded-xl object-cover" />}
       <Heading className="text-h2">{title}</Heading>
       {children && <p className="mt-1.5 max-w-reading text-body text-ink-2">{children}</p>}

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 export function Skeleton({ className }: { className: string }) {
   return (
     <span aria-hidden className={cx('relative block overflow-hidden bg-sunken', className)}>
-      <span className="absolute inset-0 -translate-x-full bg-linear-100 from-transparent via-raised/60 to-transparent motion-safe:animate-sweep" />
+      <span className="absolute inset-0 -translate-x-full bg-linear-100 from-25% from-transparent via-sweep to-75% to-transparent motion-safe:animate-sweep" />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react'
 import { cx } from './cx.ts'
 
 export type SpinnerProps = {
@@ -11,10 +12,9 @@ export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span
       {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
-      className={cx(
-        'inline-block size-4.5 shrink-0 rounded-full border-2 border-current border-r-transparent motion-safe:animate-spin',
-        className,
-      )}
-    />
+      className={cx('inline-flex shrink-0', className)}
+    >
+      <LoaderCircle aria-hidden className="size-4.5 motion-safe:animate-spin" />
+    </span>
   )
 }

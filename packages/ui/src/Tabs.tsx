@@ -23,18 +23,20 @@ export function Tabs<Id extends string>({ label, tabs, selectedId, onSelect }: T
       }}
       className="flex flex-col"
     >
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            id={tab.id}
-            isDisabled={tab.isDisabled ?? false}
-            className="-mb-px flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-transparent border-b-2 px-3.5 text-control font-semibold text-ink-2 -outline-offset-2 transition-colors hover:text-ink selected:border-brand selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3"
-          >
-            {tab.label}
-          </Tab>
-        ))}
-      </TabList>
+      <div className="border-line border-b">
+        <TabList aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.id}
+              id={tab.id}
+              isDisabled={tab.isDisabled ?? false}
+              className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-transparent border-b-2 px-3.5 text-control font-semibold text-ink-2 -outline-offset-2 transition-colors hover:text-ink selected:border-brand selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3"
+            >
+              {tab.label}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
       {tabs.map((tab) => (
         <TabPanel key={tab.id} id={tab.id} className="rounded-sm pt-5">
           {tab.content}
