@@ -1,5 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Tx } from '../db/index.ts'
+import type { Kysely } from 'kysely'
+import type { Tables, Tx } from '../db/index.ts'
 import type { Jobs } from '../jobs/index.ts'
 import { newId, type Origin } from '../lib/ids.ts'
 import type { Secrets } from '../lib/secrets.ts'
@@ -16,12 +17,14 @@ export type Delivery = { eventId: string; type: string; objectId: string; date: 
 export type Subscriber = (delivery: Delivery) => Promise<void>
 
 export type Events = {
-  /** Writes the event in the transaction of the change it tells of. */
-  append(tx: Tx, event: NewEvent): Promise<void>
+  /** Writes the event in the transaction of the change it tells of, and answers its id. */
+  append(tx: Tx, event: NewEvent): Promise<string>
   /** Called after commit, from a job; may be called again after a crash. */
   subscribe(type: string, subscriber: Subscriber): void
   deliver(delivery: Delivery): Promise<void>
-  clearSecrets(tx: Tx, filter: { objectId: string; type: string }): Promise<void>
+  /** The sealed part of an event's metadata, for jobs that must not find it in their payload. */
+  readSecrets(db: Kysely<Tables>, eventId: string): Promise<JsonObject | undefined>
+  clearSecrets(tx: Tx, eventId: string): Promise<void>
 }
 
 export function createEvents({ origin, secrets, jobs }: { origin: Origin; secrets: Secrets; jobs: Jobs }): Events {
@@ -57,12 +60,17 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
         }
         await jobs.add(tx, deliveryTask, delivery)
       }
+      return id
     },
     subscribe(type, subscriber) {
       subscribers.set(type, [...(subscribers.get(type) ?? []), subscriber])
     },
     async deliver(delivery) {
       for (const subscriber of subscribers.get(delivery.type) ?? []) await subscriber(delivery)
+    },
+    async readSecrets(db, eventId) {
+      const sealed = await store.sealedMetadata(db, eventId)
+      return sealed ? JSON.parse(secrets.open(sealed, eventId)) : undefined
     },
     clearSecrets: store.clearSecrets,
   }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Tx } from '../db/index.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
@@ -17,13 +17,17 @@ export async function insert(tx: Tx, row: EventRow) {
     .execute()
 }
 
-/** Forgets the token inside the events that announced it. */
-export async function clearSecrets(tx: Tx, filter: { objectId: string; type: string }) {
+export async function sealedMetadata(db: Kysely<Tables>, id: string) {
+  const row = await db.selectFrom('events').select('sealed_metadata').where('id', '=', id).executeTakeFirst()
+  return row?.sealed_metadata ?? undefined
+}
+
+/** Forgets the token inside the event that announced it. */
+export async function clearSecrets(tx: Tx, id: string) {
   await tx
     .updateTable('events')
     .set({ sealed_metadata: null, sealed_until: null })
-    .where('object_id', '=', filter.objectId)
-    .where('type', '=', filter.type)
+    .where('id', '=', id)
     .where('sealed_metadata', 'is not', null)
     .execute()
 }

@@ -4,9 +4,9 @@ import type { Settings } from '../config.ts'
 import type { Caller } from '../context.ts'
 import { type Claims, userOf, verifyAccessToken } from '../lib/access-token.ts'
 import type { Clock } from '../lib/clock.ts'
+import { type Credentials, parseAuthorization, withKey } from '../lib/credentials.ts'
 import { badRequest, forbidden, unauthorized } from '../lib/errors.ts'
 import { isSameSecret } from '../lib/secrets.ts'
-import { type Credentials, parseAuthorization, withKey } from './credentials.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
 

@@ -1,5 +1,5 @@
-import { unauthorized } from '../lib/errors.ts'
-import { type ParsedApiKey, parseApiKey } from '../lib/ids.ts'
+import { unauthorized } from './errors.ts'
+import { type ParsedApiKey, parseApiKey } from './ids.ts'
 
 export type Credentials = { apiKey?: string; parsedKey?: ParsedApiKey; token?: string }
 

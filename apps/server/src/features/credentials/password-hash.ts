@@ -1,0 +1,84 @@
+import * as crypto from 'node:crypto'
+import { promisify } from 'node:util'
+import { compare as compareBcrypt } from 'bcryptjs'
+import { createHashingQueue } from './hashing-queue.ts'
+
+/** A hashed password, ready to be stored. */
+export type PasswordHash = { readonly encoded: string }
+
+type Argon2Cost = { m: number; t: number; p: number }
+type ScryptCost = { ln: number; r: number; p: number }
+
+const argon2Cost: Argon2Cost = { m: 19_456, t: 2, p: 1 }
+const scryptCost: ScryptCost = { ln: 15, r: 8, p: 3 }
+const saltLength = 16
+const digestLength = 32
+
+// Node has it from 24.7 on; one deployment may still run an older one
+const hasArgon2 = typeof crypto.argon2 === 'function'
+
+// one for the whole process: what it guards, its memory and its threads, is the process's
+const inQueue = createHashingQueue({ atOnce: 4, waiting: 50 })
+
+function argon2(password: string, salt: Buffer, { m, t, p }: Argon2Cost): Promise<Buffer> {
+  if (!hasArgon2) throw new Error('A password was hashed with Argon2id, which needs Node 24.7 or newer')
+  return promisify(crypto.argon2)('argon2id', {
+    message: password,
+    nonce: salt,
+    memory: m,
+    passes: t,
+    parallelism: p,
+    tagLength: digestLength,
+  })
+}
+
+const scrypt = (password: string, salt: Buffer, { ln, r, p }: ScryptCost) =>
+  promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt)(password, salt, digestLength, {
+    N: 2 ** ln,
+    r,
+    p,
+    maxmem: 256 * 1024 * 1024,
+  })
+
+const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const prefix = hasArgon2
+  ? `$argon2id$v=19$m=${argon2Cost.m},t=${argon2Cost.t},p=${argon2Cost.p}$`
+  : `$scrypt$ln=${scryptCost.ln},r=${scryptCost.r},p=${scryptCost.p}$`
+
+/** Compared with when there is no password at all, so that the answer takes as long as for a wrong one. */
+export const decoy: PasswordHash = {
+  encoded: `${prefix}${toText(Buffer.alloc(saltLength))}$${toText(Buffer.alloc(digestLength))}`,
+}
+
+export function hashPassword(password: string): Promise<PasswordHash> {
+  return inQueue(async () => {
+    const salt = crypto.randomBytes(saltLength)
+    const digest = hasArgon2 ? await argon2(password, salt, argon2Cost) : await scrypt(password, salt, scryptCost)
+    return { encoded: `${prefix}${toText(salt)}$${toText(digest)}` }
+  })
+}
+
+const argon2Form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+const scryptForm = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+/** From marketplaces that moved here. Their rule is kept: only the first 72 bytes count. */
+const bcryptForm = /^\$2[ab]\$\d\d\$/
+
+export function isRightPassword(password: string, { encoded }: PasswordHash): Promise<boolean> {
+  return inQueue(async () => {
+    if (bcryptForm.test(encoded)) return compareBcrypt(password, encoded)
+    const argon2Parts = argon2Form.exec(encoded)
+    const parts = argon2Parts ?? scryptForm.exec(encoded)
+    if (!parts) throw new Error('A stored password has an unknown form')
+    const [, first, second, p, saltText = '', digestText = ''] = parts
+    const salt = Buffer.from(saltText, 'base64')
+    const expected = Buffer.from(digestText, 'base64')
+    const given = argon2Parts
+      ? await argon2(password, salt, { m: Number(first), t: Number(second), p: Number(p) })
+      : await scrypt(password, salt, { ln: Number(first), r: Number(second), p: Number(p) })
+    return given.length === expected.length && crypto.timingSafeEqual(given, expected)
+  })
+}
+
+/** Hashed in an older way than today's: the next login is the time to hash it again. */
+export const isOutdated = ({ encoded }: PasswordHash) => !encoded.startsWith(prefix)

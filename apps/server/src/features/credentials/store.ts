@@ -1,0 +1,113 @@
+import type { JsonObject } from '@plaza/contract'
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '../../db/index.ts'
+import type { AuthTokenRow } from '../../db/tables.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+export async function readHash(db: Reader, userId: string) {
+  const row = await db.selectFrom('passwords').select('hash').where('user_id', '=', userId).executeTakeFirst()
+  return row?.hash
+}
+
+export async function holdHash(tx: Tx, userId: string) {
+  const row = await tx
+    .selectFrom('passwords')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.hash
+}
+
+export async function upsertPassword(tx: Tx, row: Tables['passwords']) {
+  await tx
+    .insertInto('passwords')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ hash: row.hash, updated_date: row.updated_date }),
+    )
+    .execute()
+}
+
+export async function replaceHash(tx: Tx, userId: string, { from, to }: { from: string; to: string }) {
+  await tx.updateTable('passwords').set({ hash: to }).where('user_id', '=', userId).where('hash', '=', from).execute()
+}
+
+export async function removePassword(tx: Tx, userId: string) {
+  await tx.deleteFrom('passwords').where('user_id', '=', userId).execute()
+}
+
+export async function insertToken(tx: Tx, row: AuthTokenRow) {
+  await tx
+    .insertInto('auth_tokens')
+    .values({ ...row, reference: JSON.stringify(row.reference) })
+    .execute()
+}
+
+export const findToken = (
+  db: Reader,
+  type: AuthTokenRow['type'],
+  valueHash: string,
+): Promise<AuthTokenRow | undefined> =>
+  db
+    .selectFrom('auth_tokens')
+    .selectAll()
+    .where('value_hash', '=', valueHash)
+    .where('type', '=', type)
+    .executeTakeFirst()
+
+export const lockToken = (tx: Tx, id: string): Promise<AuthTokenRow | undefined> =>
+  tx.selectFrom('auth_tokens').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function setReference(tx: Tx, id: string, reference: JsonObject) {
+  await tx
+    .updateTable('auth_tokens')
+    .set({ reference: JSON.stringify(reference) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeToken(tx: Tx, type: AuthTokenRow['type'], valueHash: string) {
+  const removed = await tx
+    .deleteFrom('auth_tokens')
+    .where('value_hash', '=', valueHash)
+    .where('type', '=', type)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+export async function removeTokensOf(tx: Tx, userId: string, types: readonly AuthTokenRow['type'][]) {
+  await tx.deleteFrom('auth_tokens').where('user_id', '=', userId).where('type', 'in', types).execute()
+}
+
+export async function upsertCutOff(tx: Tx, userId: string, notBefore: Date) {
+  await tx
+    .insertInto('token_cutoffs')
+    .values({ user_id: userId, not_before: notBefore })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ not_before: notBefore }))
+    .execute()
+}
+
+export const allCutOffs = (db: Reader) => db.selectFrom('token_cutoffs').selectAll().execute()
+
+export async function readCutOff(db: Reader, userId: string) {
+  const row = await db.selectFrom('token_cutoffs').select('not_before').where('user_id', '=', userId).executeTakeFirst()
+  return row?.not_before
+}
+
+/** Removes up to `limit` tokens that expired before an instant, and says how many it were. */
+export async function removeExpiredTokens(tx: Tx, before: Date, limit: number) {
+  const removed = await sql`
+    delete from auth_tokens
+    where id in (
+      select id from auth_tokens where expiration_date < ${before} order by expiration_date limit ${limit} for update skip locked
+    )
+  `.execute(tx)
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+export async function removeCutOffs(tx: Tx, before: Date) {
+  await tx.deleteFrom('token_cutoffs').where('not_before', '<', before).execute()
+}

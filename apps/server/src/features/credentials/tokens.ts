@@ -1,0 +1,73 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Kysely } from 'kysely'
+import type { Tables, Tx } from '../../db/index.ts'
+import type { AuthTokenRow } from '../../db/tables.ts'
+import { randomBase62 } from '../../lib/base62.ts'
+import { newCheckToken, newId, type Origin } from '../../lib/ids.ts'
+import { hashToken } from '../../lib/secrets.ts'
+import * as store from './store.ts'
+
+/** What each type of token remembers. `eventId` is the event that announced it and holds it sealed. */
+type References = {
+  refresh: { userAgent: string }
+  resetPassword: { eventId: string }
+  check: { type: string; data: JsonObject; redirectUrl: string | null; isChecked: boolean; eventId: string }
+}
+export type TokenType = keyof References
+
+export type Token<Type extends TokenType> = {
+  id: string
+  createdDate: Date
+  userId: string
+  expirationDate: Date | null
+  reference: References[Type]
+}
+
+export function newTokenValue(type: TokenType, origin: Origin, now: Date) {
+  if (type === 'check') return newCheckToken(origin, now)
+  return randomBase62(type === 'refresh' ? 60 : 16)
+}
+
+/** The instant of expiry itself still counts. */
+export const isExpired = ({ expirationDate }: { expirationDate: Date | null }, now: Date) =>
+  expirationDate !== null && expirationDate < now
+
+type NewToken<Type extends TokenType> = Omit<Token<Type>, 'id'> & { type: Type; value: string }
+
+/** Only the hash of the value is stored: whoever reads the database cannot use it. */
+export const issueToken = <Type extends TokenType>(tx: Tx, origin: Origin, token: NewToken<Type>) =>
+  store.insertToken(tx, {
+    id: newId('atk', origin, token.createdDate),
+    created_date: token.createdDate,
+    type: token.type,
+    value_hash: hashToken(token.value),
+    user_id: token.userId,
+    expiration_date: token.expirationDate,
+    reference: token.reference,
+  })
+
+const asToken = <Type extends TokenType>(row: AuthTokenRow | undefined): Token<Type> | undefined =>
+  row && {
+    id: row.id,
+    createdDate: row.created_date,
+    userId: row.user_id,
+    expirationDate: row.expiration_date,
+    // rows of a type are written by issueToken and markChecked alone, with the reference of that type
+    reference: row.reference as References[Type],
+  }
+
+export const findToken = async <Type extends TokenType>(db: Kysely<Tables>, type: Type, value: string) =>
+  asToken<Type>(await store.findToken(db, type, hashToken(value)))
+
+/** Of two people who use the same token at once, the second waits and then sees what the first did. */
+export const lockCheckToken = async (tx: Tx, id: string) => asToken<'check'>(await store.lockToken(tx, id))
+
+export const markChecked = (tx: Tx, token: Token<'check'>) =>
+  store.setReference(tx, token.id, { ...token.reference, isChecked: true })
+
+/** Says whether the token was there. */
+export const removeToken = (tx: Tx, type: TokenType, value: string): Promise<boolean> =>
+  store.removeToken(tx, type, hashToken(value))
+
+export const removeTokensOf = (tx: Tx, userId: string, types: readonly TokenType[]) =>
+  store.removeTokensOf(tx, userId, types)

@@ -1,0 +1,12 @@
+export { rateLimitSchedules, rateLimitTasks } from './jobs.ts'
+export {
+  isWithin,
+  type Limit,
+  limitCalls,
+  limitLogin,
+  limitPasswordChange,
+  limitResetRequest,
+  rememberSuccess,
+  takeAll,
+} from './limit.ts'
+export type { Family, Rate } from './rates.ts'

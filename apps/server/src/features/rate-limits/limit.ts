@@ -1,0 +1,98 @@
+import type { Context, Services } from '../../context.ts'
+import { tooManyRequests } from '../../lib/errors.ts'
+import { type Family, passwordRates, type Rate, rates, resetRates } from './rates.ts'
+import * as store from './store.ts'
+
+type Needs = Pick<Services, 'settings' | 'db' | 'clock' | 'secrets'>
+
+/** A rate applied to somebody. `of` is hashed: nobody finds names or addresses in the counters. */
+export type Limit = { name: string; of: string; rate: Rate }
+
+const keyOf = ({ name, of, rate }: Limit, { secrets }: Needs) =>
+  `${name}:${rate.count}/${rate.seconds}:${secrets.fingerprint(of)}`
+
+/** Seconds to wait, 0 when the action may go on. A refusal by one limit takes nothing from the limits after it. */
+async function secondsToWait(services: Needs, limits: readonly Limit[]) {
+  if (!services.settings.limits) return 0
+  const now = services.clock.now()
+  for (const limit of limits) {
+    const seconds = await store.take(services.db.read, { key: keyOf(limit, services), rate: limit.rate, now })
+    if (seconds > 0) return seconds
+  }
+  return 0
+}
+
+export async function takeAll(ctx: Context, limits: readonly Limit[]) {
+  const seconds = await secondsToWait(ctx, limits)
+  if (seconds === 0) return
+  ctx.log.warn('Too many requests', { limit: limits[0]?.name, requestId: ctx.requestId })
+  throw tooManyRequests(seconds)
+}
+
+/** For jobs, which have nobody to tell. */
+export const isWithin = async (services: Needs, limits: readonly Limit[]) =>
+  (await secondsToWait(services, limits)) === 0
+
+function whoIs({ caller, address }: Context) {
+  if (caller.kind === 'user' && caller.tokenUserId !== null) return { column: 'user', of: caller.tokenUserId } as const
+  if (caller.kind === 'key') return { column: 'key', of: caller.apiKeyId ?? '' } as const
+  if (caller.kind === 'system' || caller.kind === 'workflow') return { column: 'key', of: caller.kind } as const
+  return { column: 'stranger', of: address } as const
+}
+
+const limitsOf = (ctx: Context, family: Family): Limit[] => {
+  const { column, of } = whoIs(ctx)
+  return rates[family][column].map((rate) => ({ name: family, of: `${column} ${of}`, rate }))
+}
+
+/** Counts a call of a family against its caller. */
+export const limitCalls = (ctx: Context, family: Family) => takeAll(ctx, limitsOf(ctx, family))
+
+const notePrefix = 'known:'
+const noteDays = 30
+
+const noteKey = (ctx: Context, username: string) =>
+  `${notePrefix}${ctx.secrets.fingerprint(`${username} ${ctx.address}`)}`
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
+
+/**
+ * Limits of a name. Where somebody has signed in with it lately they have counters of their own, so that strangers
+ * who try the name elsewhere cannot keep them out.
+ */
+async function limitName(ctx: Context, family: 'login' | 'resetRequest', username: string) {
+  if (!ctx.settings.limits) return
+  const named = family === 'login' ? passwordRates : resetRates
+  const isKnown = await store.hasNote(ctx.db.read, noteKey(ctx, username), daysBefore(ctx.clock.now(), noteDays))
+  const own = named.map((rate) => ({ name: `${family}-own`, of: `${username} ${ctx.address}`, rate }))
+  const shared = named.map((rate) => ({ name: `${family}-name`, of: username, rate }))
+  await takeAll(ctx, isKnown ? own : [...limitsOf(ctx, family), ...shared])
+}
+
+/** Before the password is looked at: guessing must cost the guesser, not us. */
+export const limitLogin = (ctx: Context, username: string) => limitName(ctx, 'login', username)
+
+export const limitResetRequest = (ctx: Context, username: string) =>
+  // integrations ask on behalf of many people, under their own wider limit
+  whoIs(ctx).column === 'key' ? limitCalls(ctx, 'resetRequest') : limitName(ctx, 'resetRequest', username)
+
+/** Guessing the current password with a stolen session is guessing too. */
+export const limitPasswordChange = (ctx: Context, userId: string) =>
+  takeAll(
+    ctx,
+    passwordRates.map((rate) => ({ name: 'passwordChange', of: userId, rate })),
+  )
+
+/** This address now belongs to somebody who knows the password of that name. */
+export async function rememberSuccess(ctx: Context, username: string) {
+  if (ctx.settings.limits) await store.writeNote(ctx.db.read, noteKey(ctx, username), ctx.clock.now())
+}
+
+export const removeIdle = ({ db, clock }: Needs) =>
+  db.tx((tx) =>
+    store.removeIdle(tx, {
+      buckets: daysBefore(clock.now(), 2),
+      notes: daysBefore(clock.now(), noteDays),
+      notePrefix,
+    }),
+  )

@@ -1,0 +1,37 @@
+/** So many, over so long, of which `burst` at once. */
+export type Rate = { count: number; seconds: number; burst: number }
+
+const hour = 3_600
+const day = 24 * hour
+
+const perMinute = (count: number, burst = Math.ceil(count / 4)): Rate => ({ count, seconds: 60, burst })
+const perHour = (count: number): Rate => ({ count, seconds: hour, burst: count })
+const perDay = (count: number): Rate => ({ count, seconds: day, burst: count })
+
+/** Strangers are told apart by their address, people by their id, integrations by their key. */
+type Rates = { stranger: readonly Rate[]; user: readonly Rate[]; key: readonly Rate[] }
+
+const sameForAll = (...rates: Rate[]): Rates => ({ stranger: rates, user: rates, key: rates })
+
+/** What one caller may do. An empty list means no limit here. */
+export const rates = {
+  login: sameForAll(perMinute(10, 10)),
+  refresh: { stranger: [perMinute(30)], user: [perMinute(30)], key: [] },
+  resetRequest: { stranger: [perHour(10)], user: [perHour(10)], key: [perMinute(60)] },
+  resetConfirm: { stranger: [perHour(10)], user: [perHour(10)], key: [perMinute(60)] },
+  signUp: { stranger: [perHour(5), perDay(20)], user: [perMinute(600)], key: [perMinute(600)] },
+  nameCheck: { stranger: [perMinute(30)], user: [perMinute(30)], key: [perMinute(600)] },
+  checkRequest: { stranger: [perHour(5)], user: [perHour(5)], key: [perMinute(60)] },
+  checkConfirm: sameForAll(perMinute(30)),
+} as const satisfies Record<string, Rates>
+
+export type Family = keyof typeof rates
+
+/**
+ * Passwords tried for one name. The last rate lets 60 through at once and 60 more over a day, so that no day ever sees
+ * more than 120 guesses.
+ */
+export const passwordRates: readonly Rate[] = [perMinute(5, 5), perHour(30), perDay(60)]
+
+/** Reset links for one name: somebody's inbox is not a toy. */
+export const resetRates: readonly Rate[] = [perHour(3)]
