@@ -1,0 +1,25 @@
+/** `npm run bench -- api`: runs bench/api.ts. Without a name it tells which there are. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { findNode } from './lib/node.mjs'
+import { fail, Problem } from './lib/progress.mjs'
+import { root } from './lib/root.mjs'
+import { runVisibly } from './lib/run.mjs'
+
+const folder = join(root, 'bench')
+const [name, ...rest] = process.argv.slice(2)
+
+try {
+  const file = join(folder, `${name}.ts`)
+  if (!name || !existsSync(file)) {
+    const names = readdirSync(folder).filter((entry) => /^[\w-]+\.ts$/.test(entry))
+    throw new Problem(
+      `Usage: npm run bench -- <name>, where name is one of: ${names.map((n) => n.slice(0, -3)).join(', ')}`,
+    )
+  }
+  await ensureInstalled()
+  process.exitCode = await runVisibly(findNode(), ['--conditions=plaza-source', file, ...rest])
+} catch (error) {
+  fail(error)
+}

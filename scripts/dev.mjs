@@ -1,0 +1,50 @@
+/** `npm run dev`: the server restarts and the web app reloads when a file changes. Open the web app's address. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { readEnv } from './lib/env.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { findNode } from './lib/node.mjs'
+import { fail } from './lib/progress.mjs'
+import { root } from './lib/root.mjs'
+import { compileCache, serverFile } from './lib/server.mjs'
+
+try {
+  await ensureInstalled()
+  const node = findNode()
+  const { port, host } = readEnv()
+  const apiPort = port + 1
+  const shared = { ...compileCache, ...process.env, HOST: host }
+  const server = start(node, ['--watch', '--watch-preserve-output', serverFile], {
+    ...shared,
+    PORT: String(apiPort),
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    PLAZA_DEMO: process.env.PLAZA_DEMO ?? '1',
+    PLAZA_WEB_DIR: '',
+  })
+  const web = start(
+    node,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js')],
+    { ...shared, PORT: String(port), PLAZA_API: `http://127.0.0.1:${apiPort}` },
+    join(root, 'apps', 'web'),
+  )
+  await stopTogether([server, web])
+} catch (error) {
+  fail(error)
+}
+
+/** In a process group of its own: Ctrl-C would otherwise reach the server both from the terminal and from its watcher. */
+function start(node, args, env, cwd = root) {
+  return spawn(node, args, { cwd, env, stdio: 'inherit', detached: process.platform !== 'win32' })
+}
+
+/** The end of one is the end of the other. */
+async function stopTogether(children) {
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  const ends = children.map((child) => new Promise((done) => child.once('close', done).once('error', done)))
+  await Promise.race(ends)
+  stop()
+  await Promise.all(ends)
+}
