@@ -2,6 +2,7 @@ import type {
   ApiVersion,
   BodyOf,
   EndpointShape,
+  Endpoints,
   ItemOf,
   JsonObject,
   ParamsOf,
@@ -102,3 +103,6 @@ export type Handler<E extends EndpointShape> = (
 
 /** One handler for each call of a resource: a missing one does not compile. */
 export type Handlers<Calls extends Record<string, EndpointShape>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
+
+/** One handler for every call of the API. */
+export type AllHandlers = { [Resource in keyof Endpoints]: Handlers<Endpoints[Resource]> }

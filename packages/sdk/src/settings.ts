@@ -121,6 +121,8 @@ export function createSettings(options: ClientOptions): { api: ApiFields; setter
 /** The address that paths are added to. The two usual ports stay unwritten. */
 export function baseUrl({ host, port, protocol }: ApiFields): string {
   if (host) return `${protocol}://${host}${port === 80 || port === 443 ? '' : `:${port}`}`
-  if (globalThis.location) return globalThis.location.origin
+  // named here rather than taken from the browser's types, so that Node programs can compile this file
+  const { location } = globalThis as { location?: { origin: string } }
+  if (location) return location.origin
   throw new Error('No host: give one to createInstance or setHost')
 }

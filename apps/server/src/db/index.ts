@@ -3,6 +3,7 @@ export { type DatabaseOptions, type Db, openDatabase, type Tx } from './database
 export { dataFolderHolder } from './embedded/data-lock.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { isDatabaseUnavailable, sqlState } from './errors.ts'
+export { settleOnce } from './instance-settings.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export { dateColumns, type OrderColumns, paginate, whereDate } from './paginate.ts'
 export { StartProblem } from './problems.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@plaza/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, Services } from '../context.ts'
+import type { AllHandlers, Context, Services } from '../context.ts'
 import { ApiError } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
 import { PlainText, Redirect } from '../lib/reply.ts'
@@ -12,7 +12,7 @@ import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from
 import { createPartsReader } from './parts.ts'
 import { createSerializer } from './serialize.ts'
 
-/** A handler as the pipeline sees it; `Handlers` in `context.ts` has the exact types. */
+/** A handler as the pipeline sees it; `AllHandlers` in `context.ts` has the exact types. */
 type AnyHandler = (
   request: { params: unknown; query: unknown; body: unknown; page: PageRequest | undefined },
   context: Context,
@@ -20,16 +20,18 @@ type AnyHandler = (
 
 export type ApiRoutes = {
   endpoints: Readonly<Record<string, Readonly<Record<string, EndpointShape>>>>
-  handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>
+  handlers: AllHandlers
   services: Services
   ports: IdentityPorts
 }
 
 /** One route for each endpoint of the contract. */
 export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, services, ports }: ApiRoutes) {
+  // each handler gets what was validated against its own endpoint, which is what its exact type says
+  const table = handlers as unknown as Record<string, Record<string, AnyHandler>>
   for (const [resource, calls] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries(calls)) {
-      const handler = handlers[resource]?.[name]
+      const handler = table[resource]?.[name]
       if (!handler) throw new Error(`${resource}.${name} has no handler`)
       app.route({
         method: endpoint.aliasMethod ? [endpoint.method, endpoint.aliasMethod] : endpoint.method,

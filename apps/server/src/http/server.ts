@@ -5,12 +5,17 @@ import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
 import { parseFormBody, parseJson, parseQuery } from './body.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { answerError } from './errors.ts'
+import { addHealthRoutes, type Health } from './health.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
 
 export type HttpOptions = ApiRoutes & {
-  /** Pages, pictures and the like; called before the API answers 404. */
-  addPages?: (app: FastifyInstance) => void
+  health: Health
+  pages: {
+    addRoutes(app: FastifyInstance): void
+    /** Answers what the API does not know, such as files of the web app; false when it is nothing of the kind. */
+    answerOther(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  }
 }
 
 const requestTimeoutMs = 20_000
@@ -68,8 +73,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
 
   addApiRoutes(app, options)
-  options.addPages?.(app)
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, paths))
+  addHealthRoutes(app, services, options.health)
+  options.pages.addRoutes(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (paths.methodsOf(pathOf(request)).length === 0 && (await options.pages.answerOther(request, reply))) return reply
+    return answerUnknown(request, reply, paths)
+  })
   return app
 }
 

@@ -21,7 +21,7 @@ export async function createUser({ body }: Request<Endpoints['users']['create']>
     throw unprocessable('Join an organization with PUT /users/:id/organizations/:organizationId')
   if (parentIds.length > 1) throw unprocessable('An organization has at most one parent')
   // hashing takes tens of milliseconds, so it happens before the transaction
-  const passwordHash = 'password' in body ? await hashNewPassword(body.password) : undefined
+  const passwordHash = 'password' in body ? await hashNewPassword(body.password, ctx.settings) : undefined
 
   const row = await ctx.db.tx(async (tx) => {
     const ownerId = isOrganization ? (ownerOf(body) ?? ctx.caller.realUserId) : null

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { apiVersions, endpoints } from '@plaza/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Settings } from './config.ts'
+import type { Services } from './context.ts'
+import { createChanges, type Db, settleOnce } from './db/index.ts'
+import { createEvents, type Delivery, deliveryTask } from './events/index.ts'
+import { apiKeyHandlers, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
+import {
+  authHandlers,
+  authSchedules,
+  authTasks,
+  passwordHandlers,
+  subscribeMails,
+  tokenHandlers,
+} from './features/auth/index.ts'
+import { configHandlers, createConfigBook } from './features/configs/index.ts'
+import { createCutOffBook } from './features/credentials/index.ts'
+import { eventHandlers } from './features/event-log/index.ts'
+import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
+import { rightsInOrganization, userHandlers } from './features/users/index.ts'
+import { createHttpServer, createPages } from './http/index.ts'
+import { createJobs } from './jobs/index.ts'
+import { randomBase62 } from './lib/base62.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Log } from './lib/log.ts'
+import { createSecrets } from './lib/secrets.ts'
+import { createEmailSender } from './providers/email/index.ts'
+
+export type AppOptions = {
+  settings: Settings
+  db: Db
+  databaseUrl: string
+  masterKey: Buffer
+  clock: Clock
+  log: Log
+}
+
+export type App = {
+  http: FastifyInstance
+  services: Services
+  health: { isStopping: boolean }
+  /** Starts the jobs; requests are answered without them too. */
+  startJobs(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Everything is made and introduced to each other here; nothing else keeps state. */
+export async function createApp({ settings, db, databaseUrl, masterKey, clock, log }: AppOptions): Promise<App> {
+  const secrets = createSecrets(masterKey)
+  const changes = createChanges({ db, url: databaseUrl, log: log.warn })
+  await changes.start()
+  const jobs = createJobs({ databaseUrl, log })
+  const events = createEvents({ origin: settings.origin, secrets, jobs })
+  const services: Services = {
+    settings,
+    db,
+    changes,
+    clock,
+    log,
+    secrets,
+    events,
+    jobs,
+    authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
+    roles: createRoleBook({ db, changes }),
+    config: createConfigBook({ db, changes, secrets }),
+  }
+  await ensureBuiltInRoles(services)
+  subscribeMails(services, createEmailSender(settings, log))
+
+  const keys = createKeyBook({ db, changes, secrets })
+  const cutoffs = createCutOffBook(services)
+  const health = { isStopping: false, databaseAnswers: () => answersSoon(db) }
+  const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
+  const pages = await createPages({ services, endpoints, webDir: settings.webDir, webApiKey: webApiKey.get })
+  const http = await createHttpServer({
+    endpoints,
+    handlers: {
+      apiKeys: apiKeyHandlers,
+      auth: authHandlers,
+      config: configHandlers,
+      events: eventHandlers,
+      password: passwordHandlers,
+      permissions: permissionHandlers,
+      roles: roleHandlers,
+      token: tokenHandlers,
+      users: userHandlers,
+    },
+    services,
+    ports: {
+      settings,
+      clock,
+      authSecret: services.authSecret,
+      workflowKey: randomBytes(32).toString('base64url'),
+      findApiKey: keys.find,
+      grantsOfRoles: services.roles.grantsOf,
+      rightsInOrganization: (userId, organizationId) => rightsInOrganization(services, userId, organizationId),
+      isCutOff: cutoffs.isCutOff,
+      configuredApiVersion: async () => {
+        const { stelaceVersion } = (await services.config.read('system')).stelace
+        return apiVersions.find((version) => version === stelaceVersion)
+      },
+    },
+    pages,
+    health,
+  })
+
+  return {
+    http,
+    services,
+    health,
+    startJobs: () =>
+      jobs.start({ [deliveryTask]: (payload) => events.deliver(payload as Delivery), ...authTasks(services) }, authSchedules),
+    async stop() {
+      health.isStopping = true
+      await http.close()
+      await jobs.stop()
+      await changes.stop()
+    },
+  }
+}
+
+/** Tokens must stay valid after a restart and on every server, so a secret that nobody set is made once and kept. */
+async function keptAuthSecret(db: Db, secrets: Services['secrets']) {
+  const sealed = await settleOnce(db.read, 'authSecret', () =>
+    secrets.seal(randomBase62(40), 'instance_settings.authSecret'),
+  )
+  return secrets.open(sealed, 'instance_settings.authSecret')
+}
+
+const probeWithinMs = 500
+
+async function answersSoon(db: Db) {
+  const probe = sql`select 1`.execute(db.read).then(
+    () => true,
+    () => false,
+  )
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, probeWithinMs, false).unref())
+  return Promise.race([probe, late])
+}

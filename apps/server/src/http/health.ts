@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context.ts'
+import { isSameSecret } from '../lib/secrets.ts'
+
+export type Health = { isStopping: boolean; databaseAnswers: () => Promise<boolean> }
+
+const leastDiskBytes = 1024 ** 3
+const leastDiskShare = 0.1
+
+async function hasDisk(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({
+    bavail: 1,
+    blocks: 1,
+    bsize: leastDiskBytes * 2,
+  }))
+  return bavail * bsize > leastDiskBytes && bavail / blocks > leastDiskShare
+}
+
+/** Whether this server should get traffic; details only for those who hold the system key. */
+export function addHealthRoutes(app: FastifyInstance, services: Services, health: Health) {
+  const check = async () => {
+    const parts = {
+      running: !health.isStopping,
+      database: await health.databaseAnswers(),
+      disk: await hasDisk(services.settings.dataDir),
+    }
+    return { parts, isReady: Object.values(parts).every(Boolean) }
+  }
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  for (const path of ['/health', '/health/ready']) {
+    app.get(path, async (_request, reply) => {
+      const { isReady } = await check()
+      return reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: isReady ? 'ok' : 'unavailable' })
+    })
+  }
+  app.get('/health/detail', async (request, reply) => {
+    const given = request.headers['x-stelace-system-key']
+    const { systemKey } = services.settings
+    if (typeof given !== 'string' || systemKey === undefined || !isSameSecret(given, systemKey)) {
+      return reply.code(403).send({ message: 'Forbidden', statusCode: 403 })
+    }
+    const { parts, isReady } = await check()
+    const { totalCount, idleCount, waitingCount } = services.db.pool
+    return reply.header('cache-control', 'no-store').send({
+      status: isReady ? 'ok' : 'unavailable',
+      parts,
+      pool: { total: totalCount, idle: idleCount, waiting: waitingCount },
+      memoryBytes: process.memoryUsage.rss(),
+      uptimeSeconds: Math.round(process.uptime()),
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { type EndpointShape, openApiDocument } from '@plaza/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../context.ts'
+import { prefersPage } from './accept.ts'
+import { referencePage, referenceStyle } from './reference-page.ts'
+import { pageHeaders } from './security-headers.ts'
+import { loadStaticFiles, sendStatic } from './static-files.ts'
+import { bootData, defaultServiceName, renderPage, themeOf } from './web-page.ts'
+
+export type PageOptions = {
+  services: Services
+  endpoints: Readonly<Record<string, Readonly<Record<string, EndpointShape>>>>
+  /** The built web app; without it only the API and its reference are served. */
+  webDir: string | undefined
+  webApiKey: () => Promise<string>
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+
+/** Everything that people rather than programs open. */
+export async function createPages({ services, endpoints, webDir, webApiKey }: PageOptions) {
+  const { settings, config } = services
+  const files = webDir === undefined ? undefined : await loadStaticFiles(webDir)
+  const index = files?.get('/index.html')
+  const template = index?.body.toString('utf8')
+  const buildId = index ? createHash('sha256').update(index.body).digest('hex').slice(0, 12) : 'none'
+  files?.delete('/index.html')
+
+  const boot = async () => bootData(await config.read('default'), await webApiKey(), buildId)
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (template === undefined) return false
+    const page = renderPage({ template, path: pathOf(request), boot: await boot(), publicUrl: settings.publicUrl })
+    void reply
+      .code(page.status)
+      .headers(pageHeaders(page.nonce))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept, accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(page.html)
+    return true
+  }
+
+  function addRoutes(app: FastifyInstance) {
+    app.get('/', async (request, reply) => {
+      if (prefersPage(request.headers.accept) && (await sendPage(request, reply))) return reply
+      return reply
+        .header('cache-control', 'no-store')
+        .header('vary', 'accept')
+        .send({
+          message: `Welcome to ${defaultServiceName}. The reference of this API is at ${settings.publicUrl}/docs`,
+        })
+    })
+    app.get('/robots.txt', async (_request, reply) => {
+      // a marketplace on trial should not be found; a live one keeps only private screens out
+      const closed = settings.isLive && template ? ['/account', '/console', '/i', '/checkout'] : ['/']
+      const lines = ['User-Agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+      return reply.type('text/plain').send(`${lines.join('\n')}\n`)
+    })
+
+    const document = openApiDocument(endpoints, { url: settings.publicUrl, title: 'Plaza API', version: '1.0.0' })
+    app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+    app.get('/docs', async (_request, reply) =>
+      reply
+        .headers(pageHeaders('none'))
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(referencePage(document)),
+    )
+    app.get('/docs/style.css', async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(referenceStyle),
+    )
+
+    app.get('/web/boot.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await boot()))
+    app.get('/web/theme.css', async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=60')
+        .type('text/css; charset=utf-8')
+        .send(themeOf(await config.read('default'))),
+    )
+  }
+
+  /** A file of the build or a page of the app, for paths that the API does not know. */
+  async function answerOther(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (request.method !== 'GET') return false
+    const path = pathOf(request)
+    const file = files?.get(path)
+    if (file) {
+      await sendStatic(request, reply, path, file)
+      return true
+    }
+    return prefersPage(request.headers.accept) && sendPage(request, reply)
+  }
+
+  return { addRoutes, answerOther }
+}

@@ -1,0 +1,139 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { createApp } from './app.ts'
+import { readEnvFile, readSettings, type Settings, SettingsError } from './config.ts'
+import { migrate, openDatabase, StartProblem, startEmbeddedPostgres } from './db/index.ts'
+import { ensureApiKey } from './features/api-keys/index.ts'
+import { migrateJobs } from './jobs/index.ts'
+import { systemClock } from './lib/clock.ts'
+import { createLog } from './lib/log.ts'
+import { readMasterKey } from './master-key.ts'
+
+const drainMs = 5_000
+const stopWithinMs = 55_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(settings: Settings) {
+  const log = createLog((line) => process.stderr.write(line))
+  await mkdir(settings.dataDir, { recursive: true })
+  const embedded =
+    settings.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
+      : undefined
+  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
+  await migrate({ url: databaseUrl })
+  await migrateJobs(databaseUrl)
+  const db = await openDatabase({ url: databaseUrl, log: (message) => log.warn(message) })
+  const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
+  if (masterKey.createdAt)
+    say(`  A master key was made at ${masterKey.createdAt}. Keep a copy: sealed data cannot be read without it.`)
+
+  const app = await createApp({ settings, db, databaseUrl, masterKey: masterKey.key, clock: systemClock, log })
+  await app.http.listen({ host: settings.host, port: settings.port })
+  await app.startJobs()
+
+  async function stop() {
+    app.health.isStopping = true
+    // load balancers need a moment to notice; nobody waits for one on a laptop
+    if (settings.isLive) await new Promise((resolve) => setTimeout(resolve, drainMs))
+    await app.stop()
+    await db.close()
+    await embedded?.stop()
+  }
+  return { app, stop, log }
+}
+
+/** Where people reach this server from the machine it runs on. */
+function localAddress(settings: Settings, port: number) {
+  const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::'
+  const host = isEverywhere || settings.host === '127.0.0.1' ? 'localhost' : settings.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** The demo marketplace: keys and logins that are printed and, because it is only a demo, written down. */
+async function loadDemo(settings: Settings, services: Parameters<typeof ensureApiKey>[0], url: string) {
+  const { loadMarketplace } = await import('@plaza/demo')
+  const publishableKey = await ensureApiKey(services, { type: 'pubk', name: 'Demo publishable key' })
+  const secretKey = await ensureApiKey(services, { type: 'seck', name: 'Demo secret key' })
+  const users = await loadMarketplace({ url, secretKey, progress: (line) => say(`  ${line}`) })
+  const demo = { url, publishableKey, secretKey, users }
+  await writeFile(join(settings.dataDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  return demo
+}
+
+function explain(error: unknown, settings: Settings | undefined): string | undefined {
+  if (error instanceof SettingsError || error instanceof StartProblem) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const port = settings?.port
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`
+  if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
+    return `Port ${port} needs more rights than this user has. Choose one from 1024 up: PORT=3000 npm start`
+  }
+  if (code === 'EADDRNOTAVAIL') return `HOST is "${settings?.host}", which is not an address of this machine.`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `Plaza cannot write to ${settings?.dataDir}. Give this user the right to, or choose another folder with DATA_DIR.`
+  }
+  if (code === 'ENOSPC')
+    return `The disk that holds ${settings?.dataDir} is full. Free some space, or choose another folder with DATA_DIR.`
+  return undefined
+}
+
+async function main() {
+  let settings: Settings | undefined
+  try {
+    settings = readSettings(readEnvFile('.env', process.env))
+    const { app, stop, log } = await start(settings)
+    superviseSignals(stop, log)
+    const address = app.http.server.address()
+    const port = typeof address === 'object' && address ? address.port : settings.port
+    const url = localAddress(settings, port)
+    const demo = settings.loadDemo ? await loadDemo(settings, app.services, url) : undefined
+
+    say(`\n  Plaza is ready at ${url}\n`)
+    say(`  API reference   ${url}/docs`)
+    say(`  Health          ${url}/health`)
+    if (demo) {
+      say(`\n  Publishable key ${demo.publishableKey}`)
+      say(`  Secret key      ${demo.secretKey}\n`)
+      for (const user of demo.users)
+        say(`  ${user.username.padEnd(26)} ${user.password.padEnd(20)} ${user.roles.join(', ')}`)
+      say(`\n  All of this is in ${join(settings.dataDir, 'demo.json')}. Press Ctrl-C to stop.`)
+    }
+    say('')
+  } catch (error) {
+    const sentence = explain(error, settings)
+    if (sentence === undefined) throw error
+    process.stderr.write(`\n  ${sentence}\n\n`)
+    process.exit(1)
+  }
+}
+
+/** One signal stops in good order, a second one at once. */
+function superviseSignals(stop: () => Promise<void>, log: ReturnType<typeof createLog>) {
+  let isStopping = false
+  const stopOnce = async (exitCode: number) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    await stop()
+    process.exit(exitCode)
+  }
+  const run = (exitCode: number) =>
+    stopOnce(exitCode).catch((error: unknown) => {
+      log.error('The stop was not clean', { error })
+      process.exit(1)
+    })
+  process.on('SIGINT', () => void run(0))
+  process.on('SIGTERM', () => void run(0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.error('Plaza met a bug and stops', { error })
+      void run(1)
+    })
+  }
+}
+
+await main()

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiKey, ApiVersion, JsonObject, Role, User } from '@plaza/contract'
+import { afterAll } from 'vitest'
+import { type App, createApp } from '../app.ts'
+import { readSettings, type Settings } from '../config.ts'
+import { openDatabase } from '../db/index.ts'
+import { ensureApiKey } from '../features/api-keys/index.ts'
+import type { Clock } from '../lib/clock.ts'
+import { createLog } from '../lib/log.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A clock that runs as usual until a test moves it. */
+export type TestClock = Clock & {
+  advance(step: { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }): void
+}
+
+function createTestClock(): TestClock {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }) {
+      offset += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms
+    },
+  }
+}
+
+/** Who sends a call; `anonymous` sends no credentials at all. */
+export type As = { apiKey?: string; token?: string; headers?: Record<string, string> }
+
+export type Call = { as?: As; body?: unknown; version?: ApiVersion; headers?: Record<string, string> }
+export type Answer<Body = never> = { status: number; body: Body; headers: Record<string, string | undefined> }
+
+export type Person = As & {
+  id: string
+  user: User
+  username: string
+  password: string
+  refreshToken: string
+  token: string
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+export const systemKey = 'system-key-of-the-tests'
+export const authSecret = 'auth-secret-of-the-tests'
+
+/** A whole server on a database of its own, called over HTTP in process. Closed when the test file ends. */
+export async function createTestApp(overrides: Partial<Settings> = {}) {
+  const database = await createTestDatabase()
+  const db = await openDatabase({ url: database.url, poolSize: 5 })
+  const clock = createTestClock()
+  const logged: string[] = []
+  const settings: Settings = {
+    ...readSettings({ PLAZA_ENV: 'test', SYSTEM_KEY: systemKey, AUTH_SECRET: authSecret, PLAZA_LIMITS: 'off' }),
+    ...overrides,
+  }
+  const app: App = await createApp({
+    settings,
+    db,
+    databaseUrl: database.url,
+    masterKey: randomBytes(32),
+    clock,
+    log: createLog((line) => logged.push(line)),
+  })
+  afterAll(async () => {
+    await app.stop()
+    await db.close()
+    await database.drop()
+  })
+
+  const publishable: As = { apiKey: await ensureApiKey(app.services, { type: 'pubk', name: 'Tests' }) }
+  const secret: As = { apiKey: await ensureApiKey(app.services, { type: 'seck', name: 'Tests' }) }
+  const system: As = { ...publishable, headers: { 'x-stelace-system-key': systemKey } }
+  const anonymous: As = {}
+
+  /** One call. The body type is what the test expects; the test then asserts it. */
+  async function call<Body = JsonObject>(
+    method: string,
+    path: string,
+    { as = publishable, ...call }: Call = {},
+  ): Promise<Answer<Body>> {
+    const response = await app.http.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        ...authorization(as),
+        ...as.headers,
+        ...(call.version ? { 'x-stelace-version': call.version } : {}),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { payload: call.body as object }),
+    })
+    const text = response.body
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+      headers: response.headers as Record<string, string | undefined>,
+    }
+  }
+
+  /** The body of a call that must succeed. */
+  async function ok<Body = JsonObject>(method: string, path: string, options: Call = {}): Promise<Body> {
+    const answer = await call<Body>(method, path, options)
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+
+  let count = 0
+  const given = {
+    /** Somebody with an account, logged in. Roles beyond the default are given by the secret key. */
+    async person(fields: JsonObject = {}): Promise<Person> {
+      const username = `person${++count}@example.com`
+      const password = 'correct horse battery'
+      const user = await ok<User>('POST', '/users', {
+        as: secret,
+        body: { username, password, email: username, ...fields },
+      })
+      return given.login({ username, password, user })
+    },
+    async login({ username, password, user }: { username: string; password: string; user: User }): Promise<Person> {
+      const tokens = await ok<{ accessToken: string; refreshToken: string; userId: string }>('POST', '/auth/login', {
+        body: { username, password },
+      })
+      return {
+        ...publishable,
+        token: tokens.accessToken,
+        refreshToken: tokens.refreshToken,
+        id: user.id,
+        user,
+        username,
+        password,
+      }
+    },
+    async organization(owner: Person, fields: JsonObject = {}): Promise<User> {
+      return ok<User>('POST', '/users', {
+        as: secret,
+        body: { type: 'organization', orgOwnerId: owner.id, displayName: `Organization ${++count}`, ...fields },
+      })
+    },
+    async role(fields: JsonObject = {}): Promise<Role> {
+      const value = `role-${++count}`
+      return ok<Role>('POST', '/roles', { as: secret, body: { name: value, value, ...fields } })
+    },
+    async key(fields: JsonObject = {}): Promise<ApiKey & As> {
+      const key = await ok<ApiKey>('POST', '/api-keys', {
+        as: secret,
+        body: { name: `Key ${++count}`, type: 'custom', ...fields },
+      })
+      return { ...key, apiKey: key.key }
+    },
+  }
+
+  /** Events of a type, newest first. */
+  const events = async (type: string) =>
+    (await ok<{ results: JsonObject[] }>('GET', `/events?type=${type}&nbResultsPerPage=100`, { as: secret })).results
+
+  return {
+    app,
+    call,
+    ok,
+    given,
+    events,
+    clock,
+    settings,
+    services: app.services,
+    publishable,
+    secret,
+    system,
+    anonymous,
+    logged,
+  }
+}
+
+function authorization({ apiKey, token }: As): Record<string, string> {
+  if (apiKey !== undefined && token !== undefined)
+    return { authorization: `Stelace-V1 apiKey=${apiKey}, token=${token}` }
+  if (token !== undefined) return { authorization: `Bearer ${token}` }
+  return apiKey === undefined ? {} : { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` }
+}
+
+/** The same person, acting as an organization. */
+export const actingAs = (person: Person, organizationId: string): Person => ({
+  ...person,
+  headers: { 'x-stelace-organization-id': organizationId },
+})
