@@ -1,0 +1,91 @@
+/**
+ * `npm test`: installs, checks, builds, runs every test, and ends with the line `N passed, N failed`.
+ * `npm test -- checks unit server web e2e` runs only the parts that are named.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './lib/build-web.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { countPlaywright, countVitest } from './lib/counts.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { findNode } from './lib/node.mjs'
+import { fail, Problem } from './lib/progress.mjs'
+import { root } from './lib/root.mjs'
+import { runQuietly, runVisibly } from './lib/run.mjs'
+
+const parts = ['checks', 'unit', 'server', 'web', 'e2e']
+const named = process.argv.slice(2)
+const program = (...path) => join(root, 'node_modules', ...path)
+
+try {
+  const unknown = named.filter((part) => !parts.includes(part))
+  if (unknown.length > 0) throw new Problem(`There is no part "${unknown[0]}". The parts are: ${parts.join(', ')}.`)
+  await ensureInstalled()
+  await runParts(findNode())
+} catch (error) {
+  fail(error)
+}
+
+async function runParts(node) {
+  const wanted = named.length > 0 ? named : parts
+  const folder = mkdtempSync(join(tmpdir(), 'plaza-results-'))
+  const results = []
+  try {
+    if (wanted.includes('checks')) results.push(await runChecks(node))
+    if (wanted.includes('server') || wanted.includes('e2e')) results.push(await countBuild(node))
+    const projects = wanted.filter((part) => ['unit', 'server', 'web'].includes(part))
+    if (projects.length > 0) results.push(await runVitest(node, projects, join(folder, 'vitest.json')))
+    if (wanted.includes('e2e')) results.push(await runJourneys(node, join(folder, 'playwright.json')))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  summarize(results)
+}
+
+async function runVitest(node, projects, file) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const names = projects.map((project) => `--project=${project}`)
+  const code = await runVisibly(node, [program('vitest', 'vitest.mjs'), 'run', ...names, ...reporters])
+  return countVitest(readReport(file), code)
+}
+
+/** The server's tests and the journeys run on the built web app. */
+async function countBuild(node) {
+  try {
+    await buildWeb(node)
+    return { passed: 1 }
+  } catch (error) {
+    console.error(error.message)
+    return { failed: 1 }
+  }
+}
+
+/** In a real browser, on the built product. */
+async function runJourneys(node, file) {
+  if (!existsSync(join(root, 'e2e', 'playwright.config.ts'))) return {}
+  const browser = await runQuietly(node, [join(root, 'e2e', 'browser.ts')])
+  if (browser.code !== 0) {
+    console.error(browser.output)
+    return { failed: 1 }
+  }
+  const { reason } = JSON.parse(browser.output.trim().split('\n').at(-1))
+  if (reason) {
+    console.log(`The browser journeys are skipped: ${reason}.`)
+    return { skipped: 1 }
+  }
+  const code = await runVisibly(node, [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+    cwd: join(root, 'e2e'),
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  return countPlaywright(readReport(file), code)
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+function summarize(results) {
+  const sum = (kind) => results.reduce((total, result) => total + (result[kind] ?? 0), 0)
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+}
