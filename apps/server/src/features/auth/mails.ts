@@ -1,0 +1,91 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Services } from '../../context.ts'
+import type { UserRow } from '../../db/tables.ts'
+import type { Delivery } from '../../events/index.ts'
+import type { EmailSender, Mail } from '../../providers/email/index.ts'
+import { isWithin, type Rate } from '../rate-limits/index.ts'
+import { findUser, markEmailChecked } from '../users/index.ts'
+
+const perHour = (count: number): Rate => ({ count, seconds: 3_600, burst: count })
+/** Many accounts may name one address; its inbox is filled by none of them. */
+const mailRates = { reset: perHour(6), check: perHour(3) }
+
+/** Mails that follow from the events of this slice. They leave after the change is stored, and again after a crash. */
+export function subscribeMails(services: Services, email: EmailSender) {
+  services.events.subscribe('token__check_confirmed', (delivery) => noteChecked(services, delivery))
+  // a live marketplace sends its mails by workflows; a built-in way needs a mail server, which has no setting yet
+  if (services.settings.isLive) return
+  services.events.subscribe('password__reset_requested', (delivery) => mailReset(services, email, delivery))
+  services.events.subscribe('token__check_requested', (delivery) => mailCheck(services, email, delivery))
+}
+
+const emailIn = ({ metadata }: Delivery) => {
+  const { data } = metadata
+  const email = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.email : undefined
+  return typeof email === 'string' ? email : undefined
+}
+
+async function noteChecked(services: Services, delivery: Delivery) {
+  const email = emailIn(delivery)
+  if (delivery.metadata.type !== 'email' || email === undefined) return
+  await markEmailChecked(services, delivery.objectId, email)
+}
+
+/** Plaza writes only to addresses that belong to an account. */
+const addressOf = ({ email, username }: UserRow) => email ?? (username?.includes('@') ? username : undefined)
+
+async function mailReset(services: Services, email: EmailSender, delivery: Delivery) {
+  const user = await findUser(services.db.read, delivery.objectId)
+  const to = user && addressOf(user)
+  const token = await secretOf(services, delivery, 'resetToken')
+  if (!to || !token) return
+  const service = await serviceName(services)
+  await send(services, email, 'reset', {
+    to,
+    subject: `Choose a new password for ${service}`,
+    text: [
+      `Somebody, hopefully you, wants to choose a new password for ${service}.`,
+      `Open this link within ten minutes:`,
+      `${services.settings.publicUrl}/reset-password?token=${token}`,
+      `If it was not you, do nothing: your password stays as it is.`,
+    ].join('\n\n'),
+  })
+}
+
+async function mailCheck(services: Services, email: EmailSender, delivery: Delivery) {
+  if (delivery.metadata.type !== 'email') return
+  const user = await findUser(services.db.read, delivery.objectId)
+  const to = user && addressOf(user)
+  const asked = emailIn(delivery)
+  const token = await secretOf(services, delivery, 'token')
+  if (!to || !token || (asked !== undefined && asked !== to)) return
+  const service = await serviceName(services)
+  await send(services, email, 'check', {
+    to,
+    subject: `Confirm your e-mail address for ${service}`,
+    text: [
+      `Please confirm that this address is yours:`,
+      `${services.settings.publicUrl}/token/check/${token}?redirect=true`,
+      `If you have no account at ${service}, do nothing.`,
+    ].join('\n\n'),
+  })
+}
+
+/** Gone once the token was used or has expired: then there is nothing to mail. */
+async function secretOf({ events, db }: Services, { eventId }: Delivery, name: string) {
+  const secrets: JsonObject = (await events.readSecrets(db.read, eventId)) ?? {}
+  const value = secrets[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+async function serviceName({ config }: Services) {
+  const { instant } = (await config.read('default')).stelace
+  const name = typeof instant === 'object' && instant !== null && !Array.isArray(instant) && instant.serviceName
+  return typeof name === 'string' && name !== '' ? name : 'Plaza'
+}
+
+async function send(services: Services, email: EmailSender, kind: keyof typeof mailRates, mail: Mail) {
+  const isAllowed = await isWithin(services, [{ name: `mail-${kind}`, of: mail.to, rate: mailRates[kind] }])
+  if (isAllowed) await email.send(mail)
+  else services.log.warn('A mail was not sent: too many to one address', { kind })
+}

@@ -1,0 +1,28 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { snapshot } from '../users/index.ts'
+
+type UserEvent = {
+  type: `password__${string}` | `token__${string}`
+  date: Date
+  metadata?: JsonObject
+  secret?: { values: Record<string, string>; until: Date | null }
+}
+
+/** What is left of a token in an event once it was used or has expired: that there was one. */
+const masked = (values: Record<string, string>): JsonObject =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, 'x'.repeat(value.length)]))
+
+/** An event about the credentials of a user. Tokens in it are sealed; readers of events see them while they are of use. */
+export const appendUserEvent = (tx: Tx, ctx: Context, user: UserRow, { type, date, metadata, secret }: UserEvent) =>
+  ctx.events.append(tx, {
+    type,
+    date,
+    objectType: 'user',
+    objectId: user.id,
+    object: snapshot(user, ctx.settings.isLive),
+    metadata: { ...metadata, ...(secret ? masked(secret.values) : {}) },
+    ...(secret ? { secretMetadata: secret } : {}),
+  })
