@@ -28,7 +28,7 @@ export function Banner({ tone = 'sun', icon, children, action, onClose, closeLab
     <div
       role="status"
       className={cx(
-        'flex min-h-11 items-center justify-center gap-3 px-4 text-control font-medium md:px-6',
+        'flex min-h-11 items-center justify-center gap-2.5 px-4 text-small font-medium md:px-6 md:text-control',
         tones[tone],
       )}
     >

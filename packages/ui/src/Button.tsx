@@ -51,7 +51,10 @@ export function Button({
       className={buttonClass({ variant, size, isDisabled, className: explains ? undefined : className })}
     >
       <span className="grid">
-        <span className={cx('col-start-1 row-start-1 flex items-center justify-center gap-2', isBusy && 'invisible')}>
+        <span
+          className={cx('col-start-1 row-start-1 flex items-center justify-center gap-2', isBusy && 'invisible')}
+          aria-hidden={isBusy}
+        >
           {icon}
           {children}
         </span>

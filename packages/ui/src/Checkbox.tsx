@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components'
+import { ChoiceText } from './ChoiceText.tsx'
 import { cx } from './cx.ts'
 import { FieldNotes, type FieldTexts } from './Field.tsx'
 
@@ -33,7 +34,7 @@ export function Checkbox({ children, help, error, className, ...props }: Checkbo
                 <Check className="size-3.5 stroke-3" />
               ) : null}
             </span>
-            <span className="min-w-0">{children}</span>
+            <ChoiceText>{children}</ChoiceText>
           </>
         )}
       </CheckboxButton>

@@ -37,7 +37,10 @@ export function Menu({ trigger, children, onAction, header, placement = 'bottom 
       {trigger}
       <Popover placement={placement} offset={8} className={popoverClass}>
         {header && <div className="border-line border-b px-3 pt-2 pb-3">{header}</div>}
-        <AriaMenu {...(onAction && { onAction })} className={cx('outline-none', header ? 'pt-1.5' : undefined)}>
+        <AriaMenu
+          {...(onAction && { onAction: (id: Key) => onAction(id) })}
+          className={cx('outline-none', header ? 'pt-1.5' : undefined)}
+        >
           {children}
         </AriaMenu>
       </Popover>

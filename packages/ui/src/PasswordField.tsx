@@ -41,7 +41,7 @@ export function PasswordField({
       <FieldLabel label={label} note={note} />
       <Group
         role="presentation"
-        className={cx('flex items-center', fieldBox)}
+        className={cx('flex', fieldBox, fieldHeight[size])}
         isInvalid={Boolean(error)}
         isDisabled={props.isDisabled ?? false}
       >
@@ -49,12 +49,12 @@ export function PasswordField({
           autoCapitalize="none"
           {...(placeholder !== undefined && { placeholder })}
           {...(inputRef && { ref: inputRef })}
-          className={cx('w-full min-w-0 rounded-md bg-transparent pl-3.5 text-body outline-none', fieldHeight[size])}
+          className="w-full min-w-0 rounded-md bg-transparent pl-3.5 text-body outline-none"
         />
         <Button
           aria-label={isShown ? hideLabel : showLabel}
           onPress={() => setShown(!isShown)}
-          className="mx-0.5 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm text-ink -outline-offset-4 hover:text-ink-2"
+          className="flex w-12 shrink-0 cursor-pointer items-center justify-center rounded-sm text-ink -outline-offset-4 hover:text-ink-2"
         >
           {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </Button>

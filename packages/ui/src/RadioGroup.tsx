@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField, Text } from 'react-aria-components'
+import { ChoiceText } from './ChoiceText.tsx'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldStack } from './Field.tsx'
 
@@ -61,7 +62,7 @@ export function RadioGroup<Value extends string>({
                 aria-hidden
                 className="flex size-5 shrink-0 items-center justify-center rounded-full border border-line-2 bg-raised outline-offset-2 transition-colors group-hover:border-ink-2 group-focus-visible:outline-2 group-focus-visible:outline-focus group-selected:border-6 group-selected:border-brand group-invalid:border-danger group-disabled:border-line"
               />
-              <span className="min-w-0">{option.label}</span>
+              <ChoiceText>{option.label}</ChoiceText>
             </RadioButton>
             {option.help && (
               <Text slot="description" className="-mt-2 mb-2 block pl-8 text-caption text-ink-3">

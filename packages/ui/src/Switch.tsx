@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components'
+import { ChoiceText } from './ChoiceText.tsx'
 import { cx } from './cx.ts'
 import { FieldNotes, type FieldTexts } from './Field.tsx'
 
@@ -27,7 +28,7 @@ export function Switch({ children, help, isWide = false, className, ...props }: 
         >
           <span className="size-4.5 rounded-full bg-raised shadow-1 motion-safe:transition group-selected:translate-x-4" />
         </span>
-        <span className="min-w-0">{children}</span>
+        <ChoiceText>{children}</ChoiceText>
       </SwitchButton>
       <div className={isWide ? 'pr-14' : 'pl-13'}>
         <FieldNotes help={help} />

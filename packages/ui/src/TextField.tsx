@@ -66,14 +66,14 @@ export function TextField({
         {prefix && <span className="shrink-0 text-control text-ink-2">{prefix}</span>}
         <Group
           role="presentation"
-          className={cx('flex min-w-0 grow', fieldBox)}
+          className={cx('flex min-w-0 grow', fieldBox, fieldHeight[size])}
           isInvalid={Boolean(error)}
           isDisabled={props.isDisabled ?? false}
         >
           <Input
             {...(placeholder !== undefined && { placeholder })}
             {...(inputRef && { ref: inputRef })}
-            className={cx('w-full min-w-0 rounded-md bg-transparent px-3.5 text-body outline-none', fieldHeight[size])}
+            className="w-full min-w-0 rounded-md bg-transparent px-3.5 text-body outline-none"
           />
         </Group>
         {suffix && <span className="shrink-0 text-control text-ink-2">{suffix}</span>}

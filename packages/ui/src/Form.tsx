@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+export type FormProps = {
+  /** Sends the form. Return the promise of the request, so that its problems take the focus too. */
+  onSubmit: () => unknown
+  children: ReactNode
+  /** Name of the form where no heading says it. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/**
+ * A form whose rules are the app's: the browser checks nothing and shows no bubbles. When fields are wrong after
+ * sending, the first of them gets the focus.
+ */
+export function Form({ onSubmit, children, label, className }: FormProps) {
+  return (
+    <form
+      noValidate
+      {...(label !== undefined && { 'aria-label': label })}
+      className={className}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        await onSubmit()
+        requestAnimationFrame(() => focusFirstInvalid(form))
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+const controls = 'input:not([type=hidden]), textarea, button'
+
+function focusFirstInvalid(form: HTMLElement) {
+  const field = form.querySelector<HTMLElement>('[data-invalid]')
+  const control = field?.matches(controls) ? field : field?.querySelector<HTMLElement>(controls)
+  control?.focus()
+}
