@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createApp } from './app.ts'
 import { readEnvFile, readSettings, type Settings, SettingsError } from './config.ts'
-import { migrate, openDatabase, StartProblem, startEmbeddedPostgres } from './db/index.ts'
+import { type EmbeddedPostgres, migrate, openDatabase, StartProblem, startEmbeddedPostgres } from './db/index.ts'
 import { ensureApiKey } from './features/api-keys/index.ts'
 import { migrateJobs } from './jobs/index.ts'
 import { systemClock } from './lib/clock.ts'
-import { createLog } from './lib/log.ts'
+import { createLog, type Log } from './lib/log.ts'
 import { readMasterKey } from './master-key.ts'
 
 const drainMs = 5_000
@@ -22,6 +22,16 @@ async function start(settings: Settings) {
     settings.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
       : undefined
+  try {
+    return await serve(settings, log, embedded)
+  } catch (error) {
+    // the database runs in a process group of its own and would outlive us
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function serve(settings: Settings, log: Log, embedded: EmbeddedPostgres | undefined) {
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
   await migrate({ url: databaseUrl })
   await migrateJobs(databaseUrl)
@@ -112,7 +122,7 @@ async function main() {
 }
 
 /** One signal stops in good order, a second one at once. */
-function superviseSignals(stop: () => Promise<void>, log: ReturnType<typeof createLog>) {
+function superviseSignals(stop: () => Promise<void>, log: Log) {
   let isStopping = false
   const stopOnce = async (exitCode: number) => {
     if (isStopping) process.exit(1)

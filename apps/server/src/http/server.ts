@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import type { EndpointShape } from '@plaza/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { ApiError } from '../lib/errors.ts'
 import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
 import { parseFormBody, parseJson, parseQuery } from './body.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
@@ -43,8 +44,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     parse(String(body))
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parser(parseJson))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser(parseFormBody))
-  // a body without a type is JSON; any other type is refused by the framework
-  app.addContentTypeParser('', { parseAs: 'string' }, parser(parseJson))
+  // a body without a type is taken for JSON
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => {
+    if (request.headers['content-type'] === undefined || body.length === 0) return parseJson(String(body))
+    throw new ApiError(415, 'Send JSON or a form-encoded body', { code: 'UnsupportedMediaType' })
+  })
 
   const allEndpoints: Pick<EndpointShape, 'method' | 'aliasMethod' | 'path'>[] = Object.values(endpoints).flatMap(
     (calls) => Object.values(calls),
