@@ -22,14 +22,20 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, closeLabe
 
   const pulled = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY))
   const handlePull = (event: PointerEvent) => {
-    if (start.current !== null && panel.current) panel.current.style.translate = `0 ${pulled(event)}px`
+    if (start.current === null || !panel.current) return
+    panel.current.style.transition = 'none'
+    panel.current.style.translate = `0 ${pulled(event)}px`
   }
   const handleRelease = (event: PointerEvent) => {
     if (start.current === null) return
     const closes = pulled(event) > closingDistance
     start.current = null
+    if (panel.current) {
+      panel.current.style.transition = ''
+      // When it closes, it goes on from where it was let go.
+      if (!closes) panel.current.style.translate = ''
+    }
     if (closes) onOpenChange(false)
-    else if (panel.current) panel.current.style.translate = ''
   }
 
   return (
@@ -45,7 +51,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, closeLabe
       >
         <Dialog className="flex min-h-0 flex-col outline-none">
           <header
-            className="shrink-0 touch-none px-5 pt-2.5"
+            className="shrink-0 cursor-grab touch-none select-none px-5 pt-2.5"
             onPointerDown={(event) => {
               if (event.target instanceof Element && event.target.closest('button')) return
               start.current = event.clientY
