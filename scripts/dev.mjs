@@ -37,9 +37,12 @@ function start(node, args, env, cwd = root) {
   return spawn(node, args, { cwd, env, stdio: 'inherit', detached: process.platform !== 'win32' })
 }
 
-/** The end of one is the end of the other. */
+/** The end of one is the end of the other. Each is told once: a second signal would cut the server's orderly stop. */
 async function stopTogether(children) {
+  let isStopping = false
   const stop = () => {
+    if (isStopping) return
+    isStopping = true
     for (const child of children) child.kill('SIGTERM')
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -1,9 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createApp } from './app.ts'
 import { readEnvFile, readSettings, type Settings, SettingsError } from './config.ts'
-import { type EmbeddedPostgres, migrate, openDatabase, StartProblem, startEmbeddedPostgres } from './db/index.ts'
+import {
+  type EmbeddedPostgres,
+  makeDataFolder,
+  migrate,
+  openDatabase,
+  StartProblem,
+  startEmbeddedPostgres,
+} from './db/index.ts'
 import { ensureApiKey } from './features/api-keys/index.ts'
 import { migrateJobs } from './jobs/index.ts'
 import { systemClock } from './lib/clock.ts'
@@ -17,7 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(settings: Settings) {
   const log = createLog((line) => process.stderr.write(line))
-  await mkdir(settings.dataDir, { recursive: true })
+  await makeDataFolder(settings.dataDir)
   const embedded =
     settings.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
@@ -121,12 +128,18 @@ async function main() {
   }
 }
 
-/** One signal stops in good order, a second one at once. */
+/**
+ * One signal stops in good order, a second one at once. Service managers send the same signal to us and to the script
+ * that started us, which passes it on: what comes within a second is the same wish.
+ */
 function superviseSignals(stop: () => Promise<void>, log: Log) {
-  let isStopping = false
+  let stoppingSince: number | undefined
   const stopOnce = async (exitCode: number) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     await stop()
     process.exit(exitCode)
@@ -136,8 +149,8 @@ function superviseSignals(stop: () => Promise<void>, log: Log) {
       log.error('The stop was not clean', { error })
       process.exit(1)
     })
-  process.on('SIGINT', () => void run(0))
-  process.on('SIGTERM', () => void run(0))
+  // the last one comes when a terminal is closed
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void run(0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.error('Plaza met a bug and stops', { error })

@@ -284,6 +284,7 @@ test.each([
   ['ENOSPC: no space left on device, write', 'There is no disk space left'],
   ['FATAL: could not write lock file "postmaster.pid": No space left on device', 'There is no disk space left'],
   ['EROFS: read-only file system, mkdir', 'is on a read-only disk'],
+  ["ENOENT: no such file or directory, mkdir '/srv/plaza'", 'cannot be created'],
   ['FATAL: could not open file "PG_VERSION": Permission denied', 'may not write to its data folder'],
 ])('"%s" is put into words', (message, sentence) => {
   expect(String(explainFolder(new Error(message), '/srv/plaza'))).toContain(sentence)

@@ -5,6 +5,8 @@ export class StartProblem extends Error {
 
 const noSpace = /ENOSPC|No space left on device/
 const readOnly = /EROFS|Read-only file system/
+// making a folder below a read-only one is reported as if the parent were missing
+const noPlace = /ENOENT.*mkdir|ENOTDIR/
 const noRight = /EACCES|EPERM|Permission denied/
 
 /** Turns what the file system says about the data folder into what to do about it. */
@@ -21,6 +23,12 @@ export function explainFolder(error: unknown, folder: string): unknown {
   if (readOnly.test(text)) {
     return new StartProblem(
       `The data folder ${folder} is on a read-only disk. Choose a folder that can be written to with DATA_DIR.`,
+      { cause: error },
+    )
+  }
+  if (noPlace.test(text)) {
+    return new StartProblem(
+      `The data folder ${folder} cannot be created: the disk is read-only, or a part of the path is not a folder. Choose another one with DATA_DIR.`,
       { cause: error },
     )
   }

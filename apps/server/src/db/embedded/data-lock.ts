@@ -14,6 +14,15 @@ export async function dataFolderHolder(folder: string): Promise<number | undefin
   return text === undefined ? undefined : livingHolder(text)?.pid
 }
 
+/** Creates the folder that everything Plaza keeps on this machine lies in. */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    throw explainFolder(error, folder)
+  }
+}
+
 /**
  * Reserves the data folder for this process, creating it when needed. Two servers on one embedded database would
  * adopt and stop it under each other's feet. What a killed server left behind does not count.
@@ -22,8 +31,8 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   const started = startOf(process.pid)
   const mine = JSON.stringify({ pid: process.pid, ...(started && { started }) } satisfies Holder)
   const own = `${lockFile(folder)}.${randomUUID()}`
+  await makeDataFolder(folder)
   try {
-    await mkdir(folder, { recursive: true })
     await writeFile(own, mine)
     await claim(folder, own)
   } catch (error) {
