@@ -107,3 +107,7 @@ export function whereDate(column: string, bounds: DateBounds = {}): RawBuilder<b
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+/** The condition of a list filter; an empty list matches nothing. */
+export const whereIn = (column: string, values: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(${values}::text[])`

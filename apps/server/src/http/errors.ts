@@ -45,6 +45,7 @@ function asApiError(thrown: unknown): ApiError | undefined {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
   const known = frameworkStatuses[code]
   if (known) return new ApiError(known.status, known.message, { code: known.code })
+  if (code.startsWith('FST_ERR_') && isClientFault(thrown)) return badRequest('The request cannot be read')
   if (isDatabaseUnavailable(thrown)) return unavailable()
   // what validation let through and the database refuses: the value is at fault, not the server
   const state = sqlState(thrown) ?? ''
@@ -52,3 +53,7 @@ function asApiError(thrown: unknown): ApiError | undefined {
   if (/^23/.test(state)) return unprocessable()
   return undefined
 }
+
+/** The framework refuses addresses it cannot decode and the like with a status of its own. */
+const isClientFault = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && Number(thrown.statusCode) < 500

@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
-import { dateColumns, paginate, type Tables, type Tx, whereDate } from '../../db/index.ts'
+import { dateColumns, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { ApiKeyRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -14,7 +14,7 @@ export function list(
   page: PageRequest,
 ) {
   let query = db.selectFrom('api_keys').selectAll()
-  if (filters.id) query = query.where('id', 'in', filters.id)
+  if (filters.id) query = query.where(whereIn('id', filters.id))
   if (filters.type !== undefined) query = query.where('type', '=', filters.type)
   query = query
     .where(whereDate('created_date', filters.createdDate))

@@ -1,6 +1,6 @@
 import type { DateBounds, JsonObject } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
-import { paginate, type Tables, whereDate } from '../../db/index.ts'
+import { paginate, type Tables, whereDate, whereIn } from '../../db/index.ts'
 import type { EventRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -23,12 +23,12 @@ const orderColumns = {
 
 export function list(db: Kysely<Tables>, filters: EventFilters, page: PageRequest) {
   let query = db.selectFrom('events').selectAll().where(whereDate('created_date', filters.createdDate))
-  if (filters.id) query = query.where('id', 'in', filters.id)
-  if (filters.type) query = query.where('type', 'in', filters.type)
-  if (filters.objectType) query = query.where('object_type', 'in', filters.objectType)
-  if (filters.objectId) query = query.where('object_id', 'in', filters.objectId)
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.type) query = query.where(whereIn('type', filters.type))
+  if (filters.objectType) query = query.where(whereIn('object_type', filters.objectType))
+  if (filters.objectId) query = query.where(whereIn('object_id', filters.objectId))
   if (filters.emitter) query = query.where('emitter', '=', filters.emitter)
-  if (filters.emitterId) query = query.where('emitter_id', 'in', filters.emitterId)
+  if (filters.emitterId) query = query.where(whereIn('emitter_id', filters.emitterId))
   if (filters.object) query = query.where(sql<boolean>`object @> ${JSON.stringify(filters.object)}::jsonb`)
   if (filters.metadata) query = query.where(sql<boolean>`metadata @> ${JSON.stringify(filters.metadata)}::jsonb`)
   return paginate<EventRow>(query, page, orderColumns)

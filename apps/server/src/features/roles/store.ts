@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
-import { paginate, type Tables, type Tx, whereDate } from '../../db/index.ts'
+import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -18,7 +18,7 @@ export function list(
   page: PageRequest,
 ) {
   let query = db.selectFrom('roles').selectAll()
-  if (filters.id) query = query.where('id', 'in', filters.id)
+  if (filters.id) query = query.where(whereIn('id', filters.id))
   query = query
     .where(whereDate('created_date', filters.createdDate))
     .where(whereDate('updated_date', filters.updatedDate))

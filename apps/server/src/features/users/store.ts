@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
-import { dateColumns, paginate, type Tables, type Tx, whereDate } from '../../db/index.ts'
+import { dateColumns, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -22,7 +22,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\$
 export function list(db: Reader, filters: UserFilters, page: PageRequest) {
   let query = db.selectFrom('users').selectAll()
   const { text, organizationIds } = filters
-  if (filters.id) query = query.where('id', 'in', filters.id)
+  if (filters.id) query = query.where(whereIn('id', filters.id))
   if (filters.isOrganization !== undefined) query = query.where('is_organization', '=', filters.isOrganization)
   if (text) {
     const pattern = `%${escapeLike(text.words)}%`
