@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readSources, resolveRelative } from './lib/imports.mjs'
+import { readSources, resolveRelative, sourceName } from './lib/imports.mjs'
 
 /**
  * boundaries.json: `workspaces` name the packages each workspace may use; `rooms` the rooms each room may use, and
@@ -46,10 +46,12 @@ function importBreaches({ file, item, walls, published }) {
     return breach('another package is imported by its name, not by its path')
   }
   if (target.includes('/testing/') && !isTest(from)) return breach('only tests may use testing')
-  return [...roomBreaches(from, target, walls), ...sliceBreaches(from, target, walls)].flatMap(breach)
+  if (!sourceName.test(target)) return []
+  const step = { from, target, isLazy: item.isLazy }
+  return [...roomBreaches(step, walls), ...sliceBreaches(step, walls)].flatMap(breach)
 }
 
-function roomBreaches(from, target, walls) {
+function roomBreaches({ from, target }, walls) {
   if (isTest(from)) return []
   for (const [folder, arrows] of Object.entries(walls.rooms)) {
     if (!isBelow(from, folder) || !isBelow(target, folder)) continue
@@ -60,14 +62,15 @@ function roomBreaches(from, target, walls) {
   return []
 }
 
-function sliceBreaches(from, target, walls) {
+function sliceBreaches({ from, target, isLazy }, walls) {
   for (const [folder, arrows] of Object.entries(walls.slices)) {
     if (!isBelow(target, folder)) continue
     const other = partOf(target, folder)
     if (isBelow(from, folder) && partOf(from, folder) === other) continue
     const isFromSlice = isBelow(from, folder)
-    // pages are loaded one by one by the router, so that each comes in its own chunk
-    const isDoor = /\/index\.tsx?$/.test(target) || (!isFromSlice && /Page\.tsx$/.test(target))
+    // the app loads screens one by one when they are needed; through the index the whole slice would come along
+    const isScreen = /\.tsx$/.test(target) && (isLazy || /Page\.tsx$/.test(target))
+    const isDoor = /\/index\.tsx?$/.test(target) || (!isFromSlice && isScreen)
     if (!isDoor) return ['another slice is entered through its index.ts']
     if (!isFromSlice || isTest(from)) continue
     const slice = partOf(from, folder)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'])
-const sourceName = /\.(ts|tsx|mts|js|mjs)$/
+export const sourceName = /\.(ts|tsx|mts|js|mjs)$/
 
 // a clause is names, braces, stars and commas only, so that no match runs from one statement into the next
 const fromStatement =
@@ -10,27 +10,17 @@ const fromStatement =
 const bareStatement = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
 const dynamicImport = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
-/** What a file imports: `{ line, to, isType }`, found by looking at its text only. */
+/** What a file imports: `{ line, to, isType, isLazy }`, found by looking at its text only. */
 export function importsOf(text) {
-  const at = (index) => text.slice(0, index).split('\n').length
-  const indented = (match) => match.index + match[0].search(/\S/)
+  const found = (pattern, read) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const start = match.index + match[0].search(/\S/)
+      return { line: text.slice(0, start).split('\n').length, isType: false, isLazy: false, ...read(match) }
+    })
   return [
-    ...[...text.matchAll(fromStatement)].map((match) => ({
-      line: at(indented(match)),
-      to: match[2] ?? '',
-      isType: match[1] !== undefined,
-    })),
-    ...[...text.matchAll(bareStatement)].map((match) => ({
-      line: at(indented(match)),
-      to: match[1] ?? '',
-      isType: false,
-    })),
-    ...[...text.matchAll(dynamicImport)].map((match) => ({
-      line: at(match.index),
-      to: match[1] ?? '',
-      // import('x').Y in a type position is not told apart; the code imports types by statement
-      isType: false,
-    })),
+    ...found(fromStatement, ([, type, to]) => ({ to, isType: type !== undefined })),
+    ...found(bareStatement, ([, to]) => ({ to })),
+    ...found(dynamicImport, ([, to]) => ({ to, isLazy: true })),
   ].sort((a, b) => a.line - b.line)
 }
 

@@ -9,5 +9,7 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
 
 /** Runs the API server until it ends, and ends with its exit code. */
 export async function serve(node, env) {
-  process.exitCode = await runServer(node, [serverFile], { env: { ...compileCache, ...process.env, ...env } })
+  process.exitCode = await runServer(node, ['--conditions=plaza-source', serverFile], {
+    env: { ...compileCache, ...process.env, ...env },
+  })
 }
