@@ -30,7 +30,7 @@ export function Tabs<Id extends string>({ label, tabs, selectedId, onSelect }: T
               key={tab.id}
               id={tab.id}
               isDisabled={tab.isDisabled ?? false}
-              className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-transparent border-b-2 px-3.5 text-control font-semibold text-ink-2 -outline-offset-2 transition-colors hover:text-ink selected:border-brand selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3"
+              className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm border-transparent border-b-2 px-3.5 text-control font-semibold text-ink-2 -outline-offset-2 transition-colors hover:text-ink selected:border-brand selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3"
             >
               {tab.label}
             </Tab>
