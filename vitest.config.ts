@@ -7,6 +7,9 @@ const source = {
   ssr: { resolve: { conditions: ['plaza-source', ...defaultServerConditions] } },
 }
 
+// the client against the real server
+const onServer = ['packages/sdk/src/server.test.ts']
+
 export default defineConfig({
   test: {
     exclude: [...defaultExclude, '**/data/**'],
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'demo/**/*.test.ts'],
+          exclude: [...defaultExclude, ...onServer],
         },
       },
       {
@@ -25,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', ...onServer],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,

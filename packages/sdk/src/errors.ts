@@ -11,6 +11,8 @@ export type ApiError = Error & {
   readonly lastResponse: LastResponse
   readonly code?: string
   readonly data?: unknown
+  /** How long the server asks to wait, where it does. */
+  readonly retryAfterMs?: number
 }
 
 /** Tells an answer of the server from a failure on the way (time-out, no connection, aborted). */

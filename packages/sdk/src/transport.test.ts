@@ -224,6 +224,7 @@ describe('repetition', () => {
     }))
     const error = await failureOf(strict.client({ retries: 2 }).users.read('usr_1'))
     expect(error.message).toBe('Slow down')
+    expect(error).toHaveProperty('retryAfterMs', 60_000)
     expect(strict.requests).toHaveLength(1)
   })
 

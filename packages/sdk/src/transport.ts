@@ -39,7 +39,7 @@ export async function exchange(request: Exchange, patience: Patience): Promise<u
 
       const isLost = outcome instanceof Error
       const mayRepeat = isLost || (isPassing(outcome.statusCode) && outcome.retryAfterMs <= longestRetryAfterMs)
-      if (attempt >= retries || !mayRepeat) throw isLost ? outcome : apiError(outcome.content, outcome)
+      if (attempt >= retries || !mayRepeat) throw isLost ? outcome : refusal(outcome)
 
       await pause(Math.max(backOffMs(attempt), isLost ? 0 : outcome.retryAfterMs), controller.signal)
     }
@@ -66,6 +66,11 @@ async function once(request: Exchange, signal: AbortSignal, send: typeof fetch):
   } catch (cause) {
     return new Error('Network Error', { cause })
   }
+}
+
+function refusal(answer: Answer): Error {
+  const error = apiError(answer.content, answer)
+  return answer.retryAfterMs ? attach(error, 'retryAfterMs', answer.retryAfterMs) : error
 }
 
 /** A page becomes an array that carries what the server said about the page. */
