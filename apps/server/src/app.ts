@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { apiVersions, endpoints } from '@plaza/contract'
-import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Settings } from './config.ts'
 import type { Services } from './context.ts'
-import { createChanges, type Db, settleOnce } from './db/index.ts'
+import { answersSoon, createChanges, type Db, settleOnce } from './db/index.ts'
 import { createEvents, type Delivery, deliveryTask } from './events/index.ts'
 import { apiKeyHandlers, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
 import {
@@ -20,7 +18,7 @@ import { createCutOffBook } from './features/credentials/index.ts'
 import { eventHandlers } from './features/event-log/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import { rightsInOrganization, userHandlers } from './features/users/index.ts'
-import { createHttpServer, createPages } from './http/index.ts'
+import { createHttpServer, createPages, type HttpServer } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
@@ -38,7 +36,7 @@ export type AppOptions = {
 }
 
 export type App = {
-  http: FastifyInstance
+  http: HttpServer
   services: Services
   health: { isStopping: boolean }
   /** Starts the jobs; requests are answered without them too. */
@@ -111,7 +109,10 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     services,
     health,
     startJobs: () =>
-      jobs.start({ [deliveryTask]: (payload) => events.deliver(payload as Delivery), ...authTasks(services) }, authSchedules),
+      jobs.start(
+        { [deliveryTask]: (payload) => events.deliver(payload as Delivery), ...authTasks(services) },
+        authSchedules,
+      ),
     async stop() {
       health.isStopping = true
       await http.close()
@@ -127,15 +128,4 @@ async function keptAuthSecret(db: Db, secrets: Services['secrets']) {
     secrets.seal(randomBase62(40), 'instance_settings.authSecret'),
   )
   return secrets.open(sealed, 'instance_settings.authSecret')
-}
-
-const probeWithinMs = 500
-
-async function answersSoon(db: Db) {
-  const probe = sql`select 1`.execute(db.read).then(
-    () => true,
-    () => false,
-  )
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, probeWithinMs, false).unref())
-  return Promise.race([probe, late])
 }

@@ -1,3 +1,3 @@
 export type { IdentityPorts } from './identify.ts'
 export { createPages } from './pages.ts'
-export { createHttpServer, type HttpOptions } from './server.ts'
+export { createHttpServer, type HttpOptions, type HttpServer } from './server.ts'

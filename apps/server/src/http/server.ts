@@ -10,6 +10,8 @@ import { addHealthRoutes, type Health } from './health.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
 
+export type HttpServer = FastifyInstance
+
 export type HttpOptions = ApiRoutes & {
   health: Health
   pages: {

@@ -1,0 +1,38 @@
+/** The limit: the same SQL and an answer of the same shape, with nothing around it. */
+import fastify from 'fastify'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 20 })
+const app = fastify()
+
+const columns = `id, created_date, updated_date, is_organization, username, display_name, firstname, lastname, email,
+  description, roles, organizations, org_owner_id, metadata, platform_data`
+
+app.get('/users/:id', async (request) => {
+  const { id } = request.params as { id: string }
+  const found = await pool.query({ name: 'read', text: `select ${columns} from users where id = $1`, values: [id] })
+  return found.rows[0]
+})
+
+app.get('/users', async (request) => {
+  const { page } = request.query as { page?: string }
+  const list = (offset: number, size: number) =>
+    pool.query({
+      name: `list ${size}`,
+      text: `select ${columns} from users where is_organization = $1 order by created_date desc, id desc limit $2 offset $3`,
+      values: [false, size, offset],
+    })
+  if (page === undefined) return { results: (await list(0, 21)).rows }
+  const [count, rows] = await Promise.all([
+    pool.query({
+      name: 'count',
+      text: 'select count(*)::int as total from users where is_organization = $1',
+      values: [false],
+    }),
+    list((Number(page) - 1) * 20, 20),
+  ])
+  return { nbResults: count.rows[0].total, results: rows.rows }
+})
+
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+process.on('SIGTERM', () => process.exit(0))
