@@ -31,4 +31,4 @@ export {
   noGrants,
 } from './grants.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'
-export { type ThemeSettings, themeCss, themeFonts, themeMode } from './theme.ts'
+export { type ThemeSettings, themeCss, themeFonts } from './theme.ts'

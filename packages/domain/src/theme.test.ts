@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, cssColour, type Oklch, parseColour } from './colour.ts'
-import { type ThemeSettings, themeCss, themeMode } from './theme.ts'
+import { type ThemeSettings, themeCss } from './theme.ts'
 
 /** Tokens of one scheme, read back from the style sheet as a browser would. */
 function tokens(theme: ThemeSettings, scheme: 'light' | 'dark'): Record<string, string> {
@@ -124,15 +124,5 @@ describe('an operator theme', () => {
       radius: '0.5',
       'font-text': 'ui-serif, Georgia, "Times New Roman", serif',
     })
-  })
-
-  test('darkMode is automatic unless it is one of the known words', () => {
-    expect([undefined, 'auto', 'off', 'on', 'maybe'].map((darkMode) => themeMode({ darkMode }))).toEqual([
-      'auto',
-      'auto',
-      'off',
-      'on',
-      'auto',
-    ])
   })
 })

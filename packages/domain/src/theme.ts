@@ -13,8 +13,6 @@ export type ThemeSettings = {
   /** Font families by name, from `themeFonts`. */
   fontDisplay?: unknown
   fontText?: unknown
-  /** `auto` lets people choose, `off` is always light, `on` starts dark. */
-  darkMode?: unknown
 }
 
 type Tokens = Record<string, string>
@@ -86,11 +84,6 @@ export function themeCss(theme: ThemeSettings): string {
     block(':root:root,[data-theme="light"][data-theme="light"]', light),
     block('[data-theme="dark"][data-theme="dark"]', dark),
   ].join('')
-}
-
-/** Whether people may choose between light and dark, and where they start. */
-export function themeMode({ darkMode }: ThemeSettings): 'auto' | 'off' | 'on' {
-  return darkMode === 'off' || darkMode === 'on' ? darkMode : 'auto'
 }
 
 // Text in the brand colour also stands on the footer, which is a little darker than the page.

@@ -1,0 +1,25 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/** The page as browsers get it: fonts preloaded in the build, a head in development, where no server fills it. */
+export function page(): Plugin {
+  return {
+    name: 'plaza-page',
+    transformIndexHtml(html, { bundle, server }) {
+      if (server) {
+        const head = '<title>Plaza</title><link rel="stylesheet" href="/web/theme.css">'
+        return html.replace('<!--plaza:head-->', head)
+      }
+      return { html, tags: fontPreloads(Object.keys(bundle ?? {})) }
+    },
+  }
+}
+
+// Both fonts of the first screen; the extended alphabets load only when a text needs them.
+const fontPreloads = (files: string[]): HtmlTagDescriptor[] =>
+  files
+    .filter((file) => file.endsWith('.woff2') && !file.includes('-ext-'))
+    .map((file) => ({
+      tag: 'link',
+      injectTo: 'head-prepend',
+      attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+    }))

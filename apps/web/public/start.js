@@ -1,0 +1,29 @@
+// Before the first paint: the one Trusted Types policy and the colour scheme.
+// A file of its own because the page allows no inline script. `src/lib/theme.ts` goes on from here.
+;(() => {
+  globalThis.trustedTypes?.createPolicy('default', {
+    // scripts of this site only; HTML from strings is not made at all
+    createScriptURL(address) {
+      const url = new URL(address, location.href)
+      if (url.origin !== location.origin) throw new TypeError(`Not a script of this site: ${url.origin}`)
+      return url.href
+    },
+  })
+
+  let choice = null
+  let mode
+  try {
+    choice = localStorage.getItem('plaza_theme')
+  } catch {
+    // site data is blocked: the choice lives as long as the page
+  }
+  try {
+    mode = JSON.parse(document.getElementById('plaza-boot').textContent).config.theme.darkMode
+  } catch {
+    // no data block in development: the app corrects the scheme once it knows
+  }
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const wanted = choice ?? (mode === 'on' ? 'dark' : 'system')
+  const isDark = mode !== 'off' && (wanted === 'dark' || (wanted === 'system' && prefersDark))
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+})()

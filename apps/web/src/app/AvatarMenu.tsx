@@ -1,0 +1,43 @@
+import { Avatar, IconButton, Menu, MenuItem, MenuSeparator, RouterProvider } from '@plaza/ui'
+import { useRouter } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useT } from '../lib/i18n.tsx'
+import { avatarOf, nameOf, useMe } from '../lib/me.ts'
+import { useLogOut } from '../lib/use-log-out.ts'
+import { avatarMenuEntries } from './navigation.ts'
+
+/** Name, places of one's own, and the way out. On phones the bar at the bottom leads there. */
+export function AvatarMenu() {
+  const t = useT()
+  const router = useRouter()
+  const logOut = useLogOut()
+  const { data: me } = useMe()
+  const name = me ? nameOf(me) : ''
+  return (
+    <RouterProvider navigate={(path) => router.history.push(path)}>
+      <Menu
+        trigger={
+          <IconButton label={t('nav.accountMenu', { name })} hasTooltip={false}>
+            <Avatar name={name} picture={me && avatarOf(me)} seed={me?.id} isDecorative />
+          </IconButton>
+        }
+        header={
+          <>
+            <p className="truncate text-control font-semibold">{name}</p>
+            <p className="truncate text-caption text-ink-3">{me?.email}</p>
+          </>
+        }
+      >
+        {avatarMenuEntries.map(({ label, icon: Icon, link }) => (
+          <MenuItem key={label} href={router.buildLocation(link).href} icon={<Icon aria-hidden />}>
+            {t(label)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onAction={logOut} icon={<LogOut aria-hidden />}>
+          {t('nav.logOut')}
+        </MenuItem>
+      </Menu>
+    </RouterProvider>
+  )
+}

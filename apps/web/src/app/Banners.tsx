@@ -1,0 +1,65 @@
+import { Banner } from '@plaza/ui'
+import { Mail, RotateCw, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../lib/i18n.tsx'
+import { hasCheckedEmail, useMe } from '../lib/me.ts'
+import { useServices } from '../lib/services.tsx'
+import { useStore } from '../lib/store.ts'
+import { useCheckRequest } from '../lib/use-check-request.ts'
+import { useNewVersion } from './use-new-version.ts'
+
+/** What concerns the whole app, stacked under the header. */
+export function Banners() {
+  const { data: me } = useMe()
+  return (
+    <>
+      <OfflineBanner />
+      <NewVersionBanner />
+      {me?.email && !hasCheckedEmail(me) && <EmailBanner email={me.email} />}
+    </>
+  )
+}
+
+function OfflineBanner() {
+  const t = useT()
+  if (useStore(useServices().connection) === 'online') return null
+  return <Banner icon={<WifiOff aria-hidden />}>{t('offline.banner')}</Banner>
+}
+
+function NewVersionBanner() {
+  const t = useT()
+  if (!useNewVersion()) return null
+  return (
+    <Banner
+      tone="info"
+      icon={<RotateCw aria-hidden />}
+      action={{ label: t('version.refresh'), onAction: () => location.reload() }}
+    >
+      {t('version.banner')}
+    </Banner>
+  )
+}
+
+const closedKey = 'plaza_email_banner_closed'
+
+function EmailBanner({ email }: { email: string }) {
+  const t = useT()
+  const { storedInTab } = useServices()
+  const [isClosed, setClosed] = useState(storedInTab.get(closedKey) === email)
+  const { send, isSent, secondsLeft, isSending } = useCheckRequest(email)
+  if (isClosed) return null
+  const canSend = secondsLeft === 0 && !isSending
+  return (
+    <Banner
+      icon={<Mail aria-hidden />}
+      closeLabel={t('action.close')}
+      onClose={() => {
+        storedInTab.set(closedKey, email)
+        setClosed(true)
+      }}
+      {...(canSend && { action: { label: isSent ? t('emailCheck.again') : t('emailCheck.send'), onAction: send } })}
+    >
+      {isSent ? t('emailCheck.sent', { email }) : t('emailCheck.banner', { email })}
+    </Banner>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '../lib/i18n.tsx'
+import { useUserId } from '../lib/me.ts'
+import { bottomBarEntries } from './navigation.ts'
+
+/** The main places, in reach of the thumb. */
+export function BottomBar() {
+  const t = useT()
+  const userId = useUserId()
+  return (
+    <nav
+      aria-label={t('nav.bottom')}
+      className="fixed inset-x-0 bottom-0 z-bottom-bar border-line border-t bg-bg pb-safe typing:hidden md:hidden"
+    >
+      <ul className="mx-auto flex h-16 max-w-dialog">
+        {bottomBarEntries(userId !== null).map(
+          ({ label, icon: Icon, link, activeOptions = { includeSearch: false } }) => (
+            <li key={label} className="flex flex-1">
+              <Link
+                {...link}
+                activeOptions={activeOptions}
+                activeProps={{ className: 'text-brand font-semibold' }}
+                inactiveProps={{ className: 'text-ink-2' }}
+                className="flex grow flex-col items-center justify-center gap-1 text-caption font-medium no-underline -outline-offset-4"
+              >
+                <Icon aria-hidden className="size-5.5" />
+                {t(label)}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { navLinkClass, splitServiceName } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../lib/i18n.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import { useServices } from '../lib/services.tsx'
+import { ServiceLogo } from './ServiceLogo.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
+
+export function Footer() {
+  const t = useT()
+  const { settings, language } = useServices()
+  return (
+    <footer className="mt-auto bg-canvas">
+      <div className="mx-auto max-w-column px-4 py-10 md:px-6 md:py-12">
+        <div className="flex flex-col gap-8 md:flex-row md:items-start md:justify-between">
+          <div>
+            <ServiceLogo />
+            <p className="mt-3 text-small text-ink-2">{t('footer.tagline')}</p>
+          </div>
+          <ul className="flex flex-col gap-x-8 text-small text-ink-2 md:flex-row">
+            <li>
+              <Link to="." search={(search) => ({ ...search, show: 'terms' })} className={footerLink}>
+                {t('terms.title')}
+              </Link>
+            </li>
+            <li className="hidden md:block">
+              <Link to="." search={(search) => ({ ...search, show: 'shortcuts' })} className={footerLink}>
+                {t('shortcuts.title')}
+              </Link>
+            </li>
+          </ul>
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
+          <p className="text-small text-ink-2">
+            {t('footer.copyright', {
+              year: new Date().getFullYear(),
+              name: splitServiceName(settings.serviceName).text,
+            })}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            {language.offered.length > 1 && <LanguageSwitch />}
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const footerLink = `${navLinkClass} inline-flex min-h-11 items-center`

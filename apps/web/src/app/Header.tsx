@@ -1,0 +1,52 @@
+import { buttonClass, cx } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../lib/i18n.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import { useUserId } from '../lib/me.ts'
+import { GlobalProgress } from './GlobalProgress.tsx'
+import { ServiceLogo } from './ServiceLogo.tsx'
+import { useScroll } from './use-scroll.ts'
+
+export const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
+
+export function Header() {
+  const t = useT()
+  const userId = useUserId()
+  const { isTop, isDown } = useScroll()
+  return (
+    <header
+      className={cx(
+        'sticky top-0 z-header border-b bg-bg transition duration-base focus-within:translate-y-0 md:translate-y-0',
+        isTop ? 'border-transparent' : 'border-line',
+        isDown && 'motion-safe:-translate-y-full',
+      )}
+    >
+      <div className="flex h-14 items-center justify-between gap-4 px-4 md:h-16 md:px-8">
+        <Link to="/" className="rounded-md">
+          <ServiceLogo />
+        </Link>
+        <nav aria-label={t('nav.main')} className="flex items-center gap-1 md:gap-3">
+          {userId ? (
+            <div className="hidden md:flex">
+              <AvatarMenu />
+            </div>
+          ) : (
+            <>
+              <Link
+                to="."
+                search={(search) => ({ ...search, auth: 'login' })}
+                className={buttonClass({ variant: 'text' })}
+              >
+                {t('nav.logIn')}
+              </Link>
+              <Link to="." search={(search) => ({ ...search, auth: 'signup' })} className={buttonClass()}>
+                {t('nav.signUp')}
+              </Link>
+            </>
+          )}
+        </nav>
+      </div>
+      <GlobalProgress />
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { SkipLink } from '@plaza/ui'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
+import { useT } from '../lib/i18n.tsx'
+import { useServices } from '../lib/services.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Banners, Overlays, preloadOverlays } from './overlays.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useUserLanguage } from './use-user-language.ts'
+
+/** What surrounds every screen. It stays alive when a screen fails. */
+export function Shell() {
+  const t = useT()
+  const { settings } = useServices()
+  useShortcuts()
+  useUserLanguage()
+  useEffect(preloadOverlays, [])
+  return (
+    <div className="flex min-h-dvh flex-col pb-bottom-bar">
+      <SkipLink>{t('nav.skip')}</SkipLink>
+      <Header />
+      <Banners />
+      <main id="content" tabIndex={-1} className="flex grow flex-col">
+        {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
+      </main>
+      <Footer />
+      <BottomBar />
+      <RouteAnnouncer />
+      <Overlays />
+    </div>
+  )
+}

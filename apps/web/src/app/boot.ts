@@ -1,0 +1,17 @@
+import type { Config } from '@plaza/sdk'
+
+/** What the server hands over with the page. */
+export type Boot = { apiKey: string; config: Config; buildId: string; locale: string }
+
+/** Taken from the page, else asked for: in development nobody fills the page. */
+export async function readBoot(): Promise<Boot> {
+  const text = document.getElementById('plaza-boot')?.textContent?.trim()
+  return text ? JSON.parse(text) : fetchBoot()
+}
+
+/** The same data, fresh from the server. */
+export async function fetchBoot(): Promise<Boot> {
+  const answer = await fetch('/web/boot.json', { cache: 'no-store', headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`Request failed with status code ${answer.status}`)
+  return answer.json()
+}

@@ -1,0 +1,18 @@
+import { redirect } from '@tanstack/react-router'
+import { safeNext } from '../lib/next-path.ts'
+import type { Services } from '../lib/services.tsx'
+
+type Entering = { context: Services; location: { href: string } }
+
+/** For screens of signed-in people. An ended session stays on its screen, where a dialog asks to log in again. */
+export function requireSignedIn({ context, location }: Entering): void {
+  const { userId, isExpired } = context.session.get()
+  if (userId || isExpired) return
+  const next = safeNext(location.href)
+  throw redirect({ to: '/login', search: next ? { next } : {}, replace: true })
+}
+
+/** For sign-in pages: who is signed in already goes where they wanted to go. */
+export function requireSignedOut({ context, search }: { context: Services; search: { next?: string } }): void {
+  if (context.session.get().userId) throw redirect({ href: search.next ?? '/', replace: true })
+}

@@ -1,0 +1,32 @@
+import type { ActiveOptions, LinkProps } from '@tanstack/react-router'
+import { House, type LucideIcon, User } from 'lucide-react'
+import type { MessageId } from '../lib/i18n.tsx'
+
+/** A place of the app that a bar or menu leads to. A new screen is a line in the lists below. */
+export type NavEntry = {
+  label: MessageId
+  icon: LucideIcon
+  link: Pick<LinkProps, 'to' | 'search'>
+  /** When the entry is marked as the present place; by default on its path and everything below it. */
+  activeOptions?: ActiveOptions
+}
+
+const home: NavEntry = {
+  label: 'nav.home',
+  icon: House,
+  link: { to: '/' },
+  activeOptions: { exact: true, includeSearch: false },
+}
+const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
+const logIn: NavEntry = {
+  label: 'nav.logIn',
+  icon: User,
+  link: { to: '.', search: (search) => ({ ...search, auth: 'login' }) },
+  activeOptions: { includeSearch: true },
+}
+
+/** The bar at the bottom of phones. */
+export const bottomBarEntries = (isSignedIn: boolean): readonly NavEntry[] => [home, isSignedIn ? account : logIn]
+
+/** The menu behind the avatar, before "Log out". */
+export const avatarMenuEntries: readonly NavEntry[] = [account]

@@ -1,0 +1,53 @@
+import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import { useUserId } from '../lib/me.ts'
+import { useServices } from '../lib/services.tsx'
+import { useStore } from '../lib/store.ts'
+
+// Everything that appears over or above a screen loads apart: the first paint does not wait for it.
+export const Banners = lazyPart(async () => (await import('./Banners.tsx')).Banners)
+const Messages = lazyPart(async () => (await import('./Messages.tsx')).Messages)
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+const AuthDialog = lazyPart(async () => (await import('../features/auth/AuthDialog.tsx')).AuthDialog)
+const TermsDialog = lazyPart(async () => (await import('../features/auth/TermsDialog.tsx')).TermsDialog)
+const SessionExpiredDialog = lazyPart(
+  async () => (await import('../features/auth/SessionExpiredDialog.tsx')).SessionExpiredDialog,
+)
+
+/** Loads them while nothing else happens, because some are needed just when the connection is gone. */
+export function preloadOverlays(): void {
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000))
+  whenIdle(() => {
+    for (const part of [Messages, SessionExpiredDialog, AuthDialog]) part.preload()
+  })
+}
+
+/** The dialogs named in the address, the end of a session, and short messages. */
+export function Overlays() {
+  const { notifier, session } = useServices()
+  const { auth, show } = useSearch({ strict: false })
+  const isSignedIn = useUserId() !== null
+  const { isExpired } = useStore(session)
+  const hasMessages = useOnce(useStore(notifier.waiting).length > 0)
+  const hasAuth = useOnce(auth !== undefined)
+  const hasTerms = useOnce(show === 'terms')
+  const hasShortcuts = useOnce(show === 'shortcuts')
+  const wasExpired = useOnce(isExpired)
+  return (
+    <>
+      {hasAuth && <AuthDialog form={isSignedIn ? undefined : auth} />}
+      {wasExpired && <SessionExpiredDialog isOpen={isExpired} />}
+      {hasTerms && <TermsDialog isOpen={show === 'terms'} />}
+      {hasShortcuts && <ShortcutsDialog isOpen={show === 'shortcuts'} />}
+      {hasMessages && <Messages />}
+    </>
+  )
+}
+
+/** True from the first time on: a dialog stays mounted after closing, so that it can leave gracefully. */
+function useOnce(isNow: boolean): boolean {
+  const wasEver = useRef(false)
+  wasEver.current ||= isNow
+  return wasEver.current
+}

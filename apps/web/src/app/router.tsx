@@ -1,0 +1,186 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { firstAccountSection } from '../features/account/sections.ts'
+import { HomePage } from '../features/home/HomePage.tsx'
+import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
+import { ScreenError } from '../features/system/ScreenError.tsx'
+import { safeNext } from '../lib/next-path.ts'
+import { type CheckStatus, parseSearch, readCheckStatus, readShellSearch, stringifySearch } from '../lib/search.ts'
+import type { Services } from '../lib/services.tsx'
+import { requireSignedIn, requireSignedOut } from './guards.ts'
+import { Shell } from './Shell.tsx'
+
+const rootRoute = createRootRouteWithContext<Services>()({
+  validateSearch: readShellSearch,
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: HomePage,
+  // addresses of older links
+  beforeLoad: ({ search }) => {
+    const old: Record<string, unknown> = search
+    const token = textOf(old['reset-password'])
+    if (token) throw redirect({ to: '/reset-password', search: { token }, replace: true })
+    if (old.check === 'email') {
+      throw redirect({ to: '/email-check', search: { status: readCheckStatus(old.status) }, replace: true })
+    }
+  },
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: readNext,
+  beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx')),
+})
+
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  validateSearch: readNext,
+  beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('../features/auth/SignUpPage.tsx')),
+})
+
+const lostPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lost-password',
+  validateSearch: readNext,
+  beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('../features/auth/LostPasswordPage.tsx')),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => {
+    const text = textOf(token)
+    return text ? { token: text } : {}
+  },
+  // the token leaves the address at once: addresses end up in histories, bookmarks and screenshots
+  beforeLoad: ({ search: { token } }) => {
+    if (token) throw redirect({ to: '/reset-password', search: {}, state: { resetToken: token }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/auth/ResetPasswordPage.tsx')),
+})
+
+const emailCheckRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/email-check',
+  validateSearch: ({ status }: Record<string, unknown>): { status: CheckStatus } => ({
+    status: readCheckStatus(status),
+  }),
+  component: lazyRouteComponent(() => import('../features/auth/EmailCheckPage.tsx')),
+})
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: lazyRouteComponent(() => import('../features/auth/WelcomePage.tsx')),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: lazyRouteComponent(() => import('../features/account/AccountLayout.tsx'), 'AccountLayout'),
+})
+
+const accountStartRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: firstAccountSection(context.settings), replace: true })
+  },
+})
+
+const passwordRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'password',
+  component: lazyRouteComponent(() => import('../features/account/PasswordPage.tsx')),
+})
+
+const languageRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'language',
+  component: lazyRouteComponent(() => import('../features/account/LanguagePage.tsx')),
+})
+
+const notAllowedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/403',
+  component: lazyRouteComponent(() => import('../features/system/NotAllowedPage.tsx')),
+})
+
+const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/404', component: NotFoundPage })
+
+const serverErrorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/500',
+  component: lazyRouteComponent(() => import('../features/system/ServerErrorPage.tsx')),
+})
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  signUpRoute,
+  lostPasswordRoute,
+  resetPasswordRoute,
+  emailCheckRoute,
+  welcomeRoute,
+  accountRoute.addChildren([accountStartRoute, passwordRoute, languageRoute]),
+  notAllowedRoute,
+  notFoundRoute,
+  serverErrorRoute,
+])
+
+export const createAppRouter = (services: Services) =>
+  createRouter({
+    routeTree,
+    context: services,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Only signed-in people see it: signing out leads away. */
+    isPrivate?: boolean
+  }
+  interface HistoryState {
+    resetToken?: string
+    /** What the log-in page says first. */
+    notice?: 'passwordReset'
+  }
+}
+
+function readNext({ next }: Record<string, unknown>): { next?: string } {
+  const path = safeNext(next)
+  return path ? { next: path } : {}
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,68 @@
+import { createInstance } from '@plaza/sdk'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { quietStorage } from '../lib/browser-storage.ts'
+import { createConnection } from '../lib/connection.ts'
+import { createDrafts } from '../lib/drafts.ts'
+import { failureOf } from '../lib/failures.ts'
+import { createLanguage } from '../lib/language.ts'
+import { noPause } from '../lib/login-pause.ts'
+import { createNotifier } from '../lib/notifier.ts'
+import type { Services } from '../lib/services.tsx'
+import { createSession } from '../lib/session.ts'
+import { readSettings } from '../lib/settings.ts'
+import { createStore } from '../lib/store.ts'
+import { createTheme } from '../lib/theme.ts'
+import type { Boot } from './boot.ts'
+
+const probeTimeoutMs = 5000
+
+/** Everything that lives outside of React, wired together once. */
+export async function createServices({ apiKey, config, buildId }: Boot): Promise<Services> {
+  const settings = readSettings(config)
+  const stored = quietStorage(() => window.localStorage)
+  const storedInTab = quietStorage(() => window.sessionStorage)
+  const sdk = createInstance({
+    apiKey,
+    // the query cache decides what is fresh; a copy in the browser's cache would also hide that we are offline
+    fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
+  })
+  const connection = createConnection(() => sdk.config.read({}, { retries: 0, timeout: probeTimeoutMs }))
+  const session = createSession(sdk, stored)
+
+  function handleError(error: unknown) {
+    const { kind } = failureOf(error)
+    if (kind === 'offline') connection.doubt()
+    if (kind === 'signedOut') session.drop()
+  }
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: handleError }),
+    mutationCache: new MutationCache({ onError: handleError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // the client repeats what did not get through; a fault of the server is worth one more try
+        retry: (count, error) => count === 0 && failureOf(error).status === 500,
+        retryDelay: 1000,
+      },
+      // while offline buttons are disabled; a call that got away fails instead of waiting unseen
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+  return {
+    sdk,
+    settings,
+    buildId,
+    session,
+    connection,
+    queryClient,
+    stored,
+    storedInTab,
+    notifier: createNotifier(),
+    theme: createTheme(settings.darkMode, stored),
+    language: await createLanguage(settings, stored),
+    drafts: createDrafts(storedInTab),
+    typedEmail: createStore(''),
+    loginPause: createStore(noPause),
+  }
+}

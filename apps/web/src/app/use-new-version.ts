@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useServices } from '../lib/services.tsx'
+import { fetchBoot } from './boot.ts'
+
+const everyMs = 5 * 60_000
+
+/** Whether the server delivers a newer build than the one that runs here. Looked up when people come back to the tab. */
+export function useNewVersion(): boolean {
+  const { buildId } = useServices()
+  const [isNewer, setNewer] = useState(false)
+  useEffect(() => {
+    let askedMs = Date.now()
+    async function look() {
+      if (document.visibilityState === 'hidden' || Date.now() - askedMs < everyMs) return
+      askedMs = Date.now()
+      const boot = await fetchBoot().catch(() => undefined)
+      if (boot && boot.buildId !== buildId) setNewer(true)
+    }
+    const handleFocus = () => void look()
+    window.addEventListener('focus', handleFocus)
+    document.addEventListener('visibilitychange', handleFocus)
+    return () => {
+      window.removeEventListener('focus', handleFocus)
+      document.removeEventListener('visibilitychange', handleFocus)
+    }
+  }, [buildId])
+  return isNewer
+}

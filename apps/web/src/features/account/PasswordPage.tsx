@@ -1,0 +1,72 @@
+import { maxLength, minLength, required, sameAs } from '@plaza/domain'
+import { PasswordField } from '@plaza/ui'
+import { FormAlert } from '../../lib/FormAlert.tsx'
+import { useForm } from '../../lib/form.ts'
+import { useHead } from '../../lib/head.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
+import { useMe } from '../../lib/me.ts'
+import { PasswordStrength } from '../../lib/PasswordStrength.tsx'
+import { SubmitButton } from '../../lib/SubmitButton.tsx'
+import { useServices } from '../../lib/services.tsx'
+
+export default function PasswordPage() {
+  const t = useT()
+  const { sdk, notifier } = useServices()
+  const { data: me } = useMe()
+  useHead({ title: t('account.password.title') })
+
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '', repeat: '' },
+    rules: ({ newPassword }) => ({
+      currentPassword: [required, maxLength(255)],
+      newPassword: [required, minLength(8), maxLength(255)],
+      repeat: [required, sameAs(newPassword)],
+    }),
+    send: async ({ currentPassword, newPassword }) => {
+      await sdk.password.change({ currentPassword, newPassword })
+      form.reset()
+      notifier.show({ text: t('form.saved') })
+    },
+    explain: (failure) =>
+      failure.message === 'Incorrect current password'
+        ? { field: 'currentPassword', text: t('failure.currentPassword') }
+        : undefined,
+  })
+  const shared = { showLabel: t('auth.password.show'), hideLabel: t('auth.password.hide') }
+
+  return (
+    <>
+      <h1 className="text-h1">{t('account.password.title')}</h1>
+      <p className="mt-2 text-ink-2">{t('account.password.text')}</p>
+      <form {...form.formProps} className="mt-7 flex flex-col gap-5">
+        {/* tells password managers whose password changes */}
+        <input type="text" name="username" autoComplete="username" value={me?.username ?? ''} readOnly hidden />
+        <PasswordField
+          {...form.text('currentPassword')}
+          {...shared}
+          label={t('account.password.current')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.text('newPassword')}
+          {...shared}
+          label={t('account.password.new')}
+          help={<PasswordStrength password={form.values.newPassword} />}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.text('repeat')}
+          {...shared}
+          label={t('account.password.repeat')}
+          autoComplete="new-password"
+        />
+        <FormAlert>{form.formError}</FormAlert>
+        <SubmitButton isBusy={form.isBusy} size="md" className="self-start">
+          {t('account.password.submit')}
+        </SubmitButton>
+      </form>
+      <LeaveGuard isDirty={form.isDirty} />
+    </>
+  )
+}

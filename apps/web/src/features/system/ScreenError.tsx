@@ -1,0 +1,32 @@
+import { buttonClass } from '@plaza/ui'
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+import { pictures } from '../../lib/pictures.ts'
+import { SystemPage } from '../../lib/SystemPage.tsx'
+
+/** A screen that crashed. The shell around it goes on; the number ties a report to the line in the console. */
+export function ScreenError({ error }: ErrorComponentProps) {
+  const t = useT()
+  const [errorId] = useState(() => Math.random().toString(36).slice(2, 10))
+  useEffect(() => console.error(`Screen error ${errorId}`, error), [error, errorId])
+  return (
+    <SystemPage
+      title={t('screenError.title')}
+      picture={pictures.failed}
+      actions={
+        <>
+          <button type="button" className={buttonClass()} onClick={() => location.reload()}>
+            {t('action.reload')}
+          </button>
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            {t('action.home')}
+          </Link>
+        </>
+      }
+      details={t('screenError.id', { id: errorId })}
+    >
+      {t('screenError.text')}
+    </SystemPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '@plaza/ui'
+import { useBlocker } from '@tanstack/react-router'
+import { useT } from './i18n.tsx'
+import { useServices } from './services.tsx'
+
+/** Asks before a form with unsaved changes is left, also when the tab is closed. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useT()
+  const { session } = useServices()
+  const { status, proceed, reset } = useBlocker({
+    // dialogs over the page change the address too, and a lost session cannot wait for an answer
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && session.get().userId !== null && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={status === 'blocked'}
+      onOpenChange={() => reset?.()}
+      title={t('leave.title')}
+      confirmLabel={t('leave.confirm')}
+      cancelLabel={t('leave.stay')}
+      onConfirm={() => proceed?.()}
+      isDanger
+    >
+      {t('leave.text')}
+    </ConfirmDialog>
+  )
+}

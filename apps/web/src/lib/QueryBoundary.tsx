@@ -1,0 +1,118 @@
+import { Button, ErrorCard, useSteadyLoading } from '@plaza/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { failureDetails, failureOf, failureText } from './failures.ts'
+import { useT } from './i18n.tsx'
+
+export type QueryBoundaryProps<Data> = {
+  query: UseQueryResult<Data>
+  /** Shapes of the content, shown when it takes longer than a moment. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+  /** What is still safe when this part fails. */
+  reassurance?: string
+  /** What takes the place of the region when the thing does not exist or may not be seen. */
+  notFound?: ReactNode
+  notAllowed?: ReactNode
+}
+
+const slowAfterMs = 8000
+
+/** One region that reads data, with all its states. Old content stays while it refreshes or when that fails. */
+export function QueryBoundary<Data>({
+  query,
+  skeleton,
+  children,
+  reassurance,
+  notFound,
+  notAllowed,
+}: QueryBoundaryProps<Data>) {
+  const { refetch } = query
+  const handleRetry = useCallback(() => void refetch({ cancelRefetch: true }), [refetch])
+  const isWaiting = query.isPending && query.fetchStatus === 'fetching'
+  const showsSkeleton = useSteadyLoading(isWaiting)
+
+  if (showsSkeleton || (isWaiting && !query.isError)) {
+    return (
+      <div aria-busy="true">
+        {showsSkeleton && skeleton}
+        <SlowNote isWaiting={isWaiting} onRetry={handleRetry} />
+      </div>
+    )
+  }
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError || query.fetchStatus === 'paused') {
+    return (
+      <FailedRegion
+        error={query.error ?? new Error('Network Error')}
+        isBusy={query.isFetching}
+        onRetry={handleRetry}
+        {...{ reassurance, notFound, notAllowed }}
+      />
+    )
+  }
+  return null
+}
+
+function SlowNote({ isWaiting, onRetry }: { isWaiting: boolean; onRetry: () => void }) {
+  const t = useT()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    setSlow(false)
+    const timer = isWaiting ? setTimeout(() => setSlow(true), slowAfterMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return (
+    <div role="status">
+      {isSlow && (
+        <p className="mt-4 flex flex-wrap items-center gap-3 text-small text-ink-2">
+          {t('state.slow')}
+          <Button size="sm" variant="secondary" onPress={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FailedRegionProps = {
+  error: unknown
+  isBusy: boolean
+  onRetry: () => void
+  reassurance?: string | undefined
+  notFound?: ReactNode
+  notAllowed?: ReactNode
+}
+
+const maintenanceRetryMs = 30_000
+
+function FailedRegion({ error, isBusy, onRetry, reassurance, notFound, notAllowed }: FailedRegionProps) {
+  const t = useT()
+  const failure = failureOf(error)
+  const retriesItself = failure.kind === 'maintenance'
+  useEffect(() => {
+    const timer = retriesItself ? setInterval(onRetry, maintenanceRetryMs) : undefined
+    return () => clearInterval(timer)
+  }, [retriesItself, onRetry])
+
+  if (failure.kind === 'notFound' && notFound) return notFound
+  if (failure.kind === 'notAllowed' && notAllowed) return notAllowed
+  const told = failureText(failure)
+  // a dialog tells, or the app is on its way to the log-in page
+  if (!told || failure.kind === 'signedOut') return null
+  return (
+    <ErrorCard
+      title={t(told.id, told.values)}
+      retry={{ label: t('action.retry'), onRetry, isBusy }}
+      details={{
+        label: t('state.details'),
+        text: failureDetails(failure),
+        copyLabel: t('state.copy'),
+        copiedLabel: t('state.copied'),
+      }}
+    >
+      {reassurance}
+    </ErrorCard>
+  )
+}

@@ -1,0 +1,47 @@
+import { onlineManager } from '@tanstack/react-query'
+import { createStore, type Store } from './store.ts'
+
+export type Connection = Store<'online' | 'offline'> & {
+  /** A call did not get through: look whether the server can be reached at all. */
+  doubt: () => void
+}
+
+const probeEveryMs = 5000
+
+/**
+ * Whether the server can be reached. Browsers know only about the cable, so a probe decides:
+ * after a failed call, and again and again while offline.
+ */
+export function createConnection(probe: () => Promise<unknown>): Connection {
+  const state = createStore<'online' | 'offline'>('online')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isProbing = false
+
+  function become(next: 'online' | 'offline') {
+    state.set(next)
+    // reads wait while offline and go on afterwards
+    onlineManager.setOnline(next === 'online')
+    clearTimeout(timer)
+    if (next === 'offline') timer = setTimeout(look, probeEveryMs)
+  }
+
+  function look() {
+    if (isProbing) return
+    isProbing = true
+    probe()
+      .then(() => become('online'))
+      .catch((error: Error) => become(isUnreachable(error) ? 'offline' : 'online'))
+      .finally(() => {
+        isProbing = false
+      })
+  }
+
+  window.addEventListener('offline', () => become('offline'))
+  window.addEventListener('online', look)
+  if (navigator.onLine === false) become('offline')
+
+  return { get: state.get, subscribe: state.subscribe, doubt: look }
+}
+
+// A server that answers, with whatever, can be reached.
+const isUnreachable = ({ message }: Error) => message === 'Network Error' || message.startsWith('timeout of')

@@ -1,0 +1,151 @@
+import { isApiError } from '@plaza/sdk'
+import type { MessageId } from './i18n.tsx'
+
+/** One wrong value the server named: where it stands in the request, and its own words. */
+export type FieldProblem = { field: string; message: string }
+
+/** What went wrong with a call, in kinds that screens treat differently. */
+export type Failure = {
+  kind:
+    | 'invalid'
+    | 'signedOut'
+    | 'notAllowed'
+    | 'notFound'
+    | 'conflict'
+    | 'tooBig'
+    | 'refused'
+    | 'tooMany'
+    | 'server'
+    | 'maintenance'
+    | 'timeout'
+    | 'offline'
+    | 'aborted'
+    | 'sessionExpired'
+    | 'unknown'
+  /** The server's or the transport's own words; for details and for support, not for people. */
+  message: string
+  status?: number | undefined
+  requestId?: string | undefined
+  /** With `invalid`: which values. */
+  fields: readonly FieldProblem[]
+  /** With `tooMany`: how long to wait. */
+  waitSeconds: number
+}
+
+/** A text of the catalogue with its parameters. */
+export type Told = { id: MessageId; values?: Record<string, string | number> }
+
+const defaultWaitSeconds = 30
+
+/** Reads any error thrown by a call. */
+export function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error)
+  const base = { message, fields: [], waitSeconds: 0 }
+  if (message === 'User session expired') return { ...base, kind: 'sessionExpired' }
+  if (!isApiError(error)) return { ...base, kind: kindOnTheWay(message) }
+
+  const { statusCode: status, requestId } = error
+  return {
+    message,
+    status,
+    requestId,
+    kind: kindOf(status),
+    fields: status === 400 ? fieldProblems(error.data) : [],
+    waitSeconds: status === 429 ? waitOf(error) : 0,
+  }
+}
+
+/** The sentence people read, or `null` where nothing is to be said: they moved on, or a dialog tells them. */
+export function failureText(failure: Failure): Told | null {
+  const known = knownMessages.find(([pattern]) => pattern.test(failure.message))
+  if (known) return { id: known[1] }
+  switch (failure.kind) {
+    case 'aborted':
+    case 'sessionExpired':
+      return null
+    case 'tooMany':
+      return { id: 'failure.tooMany', values: { seconds: failure.waitSeconds } }
+    case 'refused':
+      return { id: 'failure.refused', values: { message: failure.message } }
+    default:
+      return { id: texts[failure.kind] }
+  }
+}
+
+/** Message, status and request number, one per line: what support asks for. */
+export const failureDetails = ({ message, status, requestId }: Failure): string =>
+  [message, requestId && `request ${requestId}`, status && `status ${status}`].filter(Boolean).join('\n')
+
+const texts = {
+  invalid: 'failure.invalid',
+  signedOut: 'failure.signedOut',
+  notAllowed: 'failure.notAllowed',
+  notFound: 'failure.notFound',
+  conflict: 'failure.conflict',
+  tooBig: 'failure.tooBig',
+  server: 'failure.server',
+  maintenance: 'failure.maintenance',
+  timeout: 'failure.timeout',
+  offline: 'failure.offline',
+  unknown: 'failure.server',
+} satisfies Partial<Record<Failure['kind'], MessageId>>
+
+// Refusals that deserve words of their own, by what the API says.
+const knownMessages: ReadonlyArray<[RegExp, MessageId]> = [
+  [/^Unavailable username$/, 'failure.usernameTaken'],
+  [/^Incorrect current password$/, 'failure.currentPassword'],
+  [/^Reset token expired$/, 'failure.linkExpired'],
+  [/^(Code expired|Code already used|Invalid code)$/, 'failure.signInLink'],
+  [/^Asset not available$/, 'failure.datesTaken'],
+  [/^Invalid transition$/, 'failure.statusChanged'],
+  [/^You are not allowed to perform this transition$/, 'failure.notYourTurn'],
+  [/^Start date must be before end date$/, 'failure.dateOrder'],
+  [/^Recurring periods overlap each other$/, 'failure.repeatsOverlap'],
+]
+
+function kindOf(status: number): Failure['kind'] {
+  switch (status) {
+    case 400:
+      return 'invalid'
+    case 401:
+      return 'signedOut'
+    case 403:
+      return 'notAllowed'
+    case 404:
+      return 'notFound'
+    case 409:
+      return 'conflict'
+    case 413:
+      return 'tooBig'
+    case 422:
+      return 'refused'
+    case 429:
+      return 'tooMany'
+    case 503:
+      return 'maintenance'
+    default:
+      return status >= 500 ? 'server' : 'unknown'
+  }
+}
+
+function kindOnTheWay(message: string): Failure['kind'] {
+  if (/^timeout of \d+ms exceeded$/.test(message)) return 'timeout'
+  if (message === 'Network Error') return 'offline'
+  if (message === 'Request aborted') return 'aborted'
+  return 'unknown'
+}
+
+function fieldProblems(data: unknown): FieldProblem[] {
+  if (!Array.isArray(data)) return []
+  return data.flatMap((problem: { path?: unknown; message?: unknown } | null) =>
+    Array.isArray(problem?.path) && problem.path.length > 0
+      ? [{ field: problem.path.join('.'), message: String(problem.message ?? '') }]
+      : [],
+  )
+}
+
+// The client keeps the header `retry-after` on the error, in milliseconds.
+function waitOf(error: Error): number {
+  const ms = 'retryAfterMs' in error ? Number(error.retryAfterMs) : Number.NaN
+  return ms > 0 ? Math.ceil(ms / 1000) : defaultWaitSeconds
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+/** A part of the page that loads when it is first shown; until then its place is empty. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads it ahead, so that it is there when the connection is not. */
+  preload: () => void
+}
+
+/** @example const Banners = lazyPart(async () => (await import('./Banners.tsx')).Banners) */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  // lazy() widens the props of the component it is given
+  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
+  const Loaded = (props: Props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+  return Object.assign(Loaded, { preload: () => void load().catch(() => undefined) })
+}

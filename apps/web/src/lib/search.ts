@@ -1,0 +1,28 @@
+/** Forms that open as a dialog over any page. */
+export type AuthForm = 'login' | 'signup' | 'lost'
+
+/** Search parameters that every address may carry: which dialog is open over the page. */
+export type ShellSearch = { auth?: AuthForm; show?: 'terms' | 'shortcuts' }
+
+export function readShellSearch({ auth, show }: Record<string, unknown>): ShellSearch {
+  return {
+    ...((auth === 'login' || auth === 'signup' || auth === 'lost') && { auth }),
+    ...((show === 'terms' || show === 'shortcuts') && { show }),
+  }
+}
+
+/** Addresses hold plain texts; a token made of digits must not turn into a number on its way. */
+export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  // slashes are legal in a query, and a readable `next=/account` is easier to check
+  return text ? `?${text.replaceAll('%2F', '/')}` : ''
+}
+
+/** What became of a link that confirms an e-mail address. */
+export type CheckStatus = 'valid' | 'alreadyChecked' | 'expired' | 'invalid'
+
+export const readCheckStatus = (status: unknown): CheckStatus =>
+  status === 'valid' || status === 'alreadyChecked' || status === 'expired' ? status : 'invalid'

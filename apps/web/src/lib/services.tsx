@@ -1,0 +1,46 @@
+import type { Client } from '@plaza/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { KeyValueStore } from './browser-storage.ts'
+import type { Connection } from './connection.ts'
+import type { Drafts } from './drafts.ts'
+import type { Language } from './language.ts'
+import type { LoginPause } from './login-pause.ts'
+import type { Notifier } from './notifier.ts'
+import type { Session } from './session.ts'
+import type { Settings } from './settings.ts'
+import type { WritableStore } from './store.ts'
+import type { Theme } from './theme.ts'
+
+/** Everything a screen may need from outside of React, made once in `main.tsx`. */
+export type Services = {
+  sdk: Client
+  settings: Settings
+  /** Names the build that runs, to notice a newer one. */
+  buildId: string
+  session: Session
+  connection: Connection
+  queryClient: QueryClient
+  notifier: Notifier
+  theme: Theme
+  language: Language
+  drafts: Drafts
+  /** Choices of this browser, and of this tab. */
+  stored: KeyValueStore
+  storedInTab: KeyValueStore
+  /** The address typed in one sign-in form, ready in the next. */
+  typedEmail: WritableStore<string>
+  loginPause: WritableStore<LoginPause>
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('ServicesProvider is missing')
+  return services
+}
