@@ -14,7 +14,7 @@ export type KnownKey = {
 export function createKeyBook({ db, changes, secrets }: { db: Db; changes: Changes; secrets: Secrets }) {
   const book = changes.cached('apiKeys', async () => {
     const rows = await store.all(db.read)
-    return new Map<string, KnownKey>(
+    const byFingerprint = new Map<string, KnownKey>(
       rows.map((row) => [
         row.key_fingerprint,
         {
@@ -26,6 +26,17 @@ export function createKeyBook({ db, changes, secrets }: { db: Db; changes: Chang
         },
       ]),
     )
+    return { byFingerprint, byKey: new Map<string, KnownKey>() }
   })
-  return { find: async (key: string) => (await book.get()).get(secrets.fingerprint(key)) }
+  return {
+    async find(key: string): Promise<KnownKey | undefined> {
+      const { byFingerprint, byKey } = await book.get()
+      const seen = byKey.get(key)
+      if (seen) return seen
+      const found = byFingerprint.get(secrets.fingerprint(key))
+      // only keys that exist are remembered, so strangers cannot fill the memory
+      if (found) byKey.set(key, found)
+      return found
+    },
+  }
 }
