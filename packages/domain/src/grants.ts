@@ -12,10 +12,7 @@ export type GrantingRole = Pick<Role, 'id' | 'value' | 'parentId' | 'permissions
 
 export const noGrants: Grants = { everything: false, permissions: new Set(), readNamespaces: [], editNamespaces: [] }
 
-const isWellFormed = (permission: string) => {
-  const parts = permission.split(':').length
-  return parts === 2 || parts === 3
-}
+const isWellFormed = (permission: string) => /^[^:]+:[^:]+(:[^:]+)?$/.test(permission)
 
 export const holds = (grants: Grants, permission: string) =>
   grants.permissions.has(permission) || (grants.everything && isWellFormed(permission))
@@ -38,10 +35,11 @@ export function grantsOfRoles(roles: readonly GrantingRole[], values: readonly s
     }
   }
   const granting = [...reached]
-  const permissions = new Set(granting.flatMap((role) => role.permissions))
+  const named = granting.flatMap((role) => role.permissions)
   return {
-    everything: permissions.has('*'),
-    permissions,
+    everything: named.includes('*'),
+    // a role may hold any text; what is not of the form of a permission grants nothing
+    permissions: new Set(named.filter(isWellFormed)),
     readNamespaces: [...new Set(granting.flatMap((role) => role.readNamespaces))],
     editNamespaces: [...new Set(granting.flatMap((role) => role.editNamespaces))],
   }

@@ -5,7 +5,7 @@ const systemNamespaces = ['system', 'stelace']
 /** On users and assets these belong to the owner; elsewhere nobody writes them. */
 const ownerNamespaces = ['private', 'protected']
 
-/** What a reader or writer may touch, beyond what it owns. */
+/** What a reader or writer may touch, beyond what it owns. `isSystem` opens the system namespaces and no others. */
 export type NamespaceRights = { namespaces: readonly string[]; isSystem: boolean }
 
 const allows = (rights: NamespaceRights, name: string) =>
@@ -21,9 +21,7 @@ export const namespacesOf = (data: JsonObject): string[] =>
 export function readable(data: JsonObject, rights: NamespaceRights, owned: readonly string[] = []): JsonObject {
   let visible = data
   for (const name of namespacesOf(data)) {
-    const isSeen = systemNamespaces.includes(name)
-      ? rights.isSystem
-      : rights.isSystem || allows(rights, name) || owned.includes(name)
+    const isSeen = systemNamespaces.includes(name) ? rights.isSystem : allows(rights, name) || owned.includes(name)
     if (isSeen) continue
     if (visible === data) visible = { ...data }
     delete visible[`_${name}`]
@@ -39,8 +37,8 @@ export function withoutSystem(data: JsonObject): JsonObject {
 export type NamespaceRefusal = { forbiddenNamespaces: string[] | null }
 
 /**
- * Why some data may not be written, or null. System namespaces come first, then the owner's, then the others;
- * the first two are named in the refusal, the others are not.
+ * Why some data may not be written, or null. System namespaces come first, then the owner's, then the others. Those
+ * that nobody could write here are named in the refusal; those that somebody else could are not.
  * `ownership`: `none` where nobody owns (most resources), `judgedLater` where the handler knows the owner.
  */
 export function refusedNamespaces(
@@ -48,15 +46,12 @@ export function refusedNamespaces(
   rights: NamespaceRights,
   ownership: 'owner' | 'stranger' | 'none' | 'judgedLater',
 ): NamespaceRefusal | null {
-  if (rights.isSystem) return null
   const names = [...new Set(data.flatMap(namespacesOf))]
   const reserved = names.filter((name) => systemNamespaces.includes(name))
-  if (reserved.length > 0) return { forbiddenNamespaces: reserved }
+  if (reserved.length > 0 && !rights.isSystem) return { forbiddenNamespaces: reserved }
   const owners = names.filter((name) => ownerNamespaces.includes(name))
-  const refusedOwners = owners.filter(
-    (name) => ownership === 'none' || (ownership === 'stranger' && !allows(rights, name)),
-  )
-  if (refusedOwners.length > 0) return { forbiddenNamespaces: refusedOwners }
+  if (owners.length > 0 && ownership === 'none') return { forbiddenNamespaces: owners }
   const others = names.filter((name) => !ownerNamespaces.includes(name) && !systemNamespaces.includes(name))
-  return others.every((name) => allows(rights, name)) ? null : { forbiddenNamespaces: null }
+  const judged = ownership === 'stranger' ? [...owners, ...others] : others
+  return judged.every((name) => allows(rights, name)) ? null : { forbiddenNamespaces: null }
 }
