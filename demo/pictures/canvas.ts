@@ -60,8 +60,9 @@ export function glow(canvas: Canvas, ...stops: Stop[]): string {
 export const painted = (canvas: Canvas, { light, wall, shade }: Tones) =>
   gradient(canvas, { x2: 0.9, y2: 1 }, [0, light], [0.55, wall], [1, shade])
 
+// `fill-opacity`, not `opacity`: the latter makes the renderer draw the shape on a sheet of its own.
 export const path = (fill: string, d: string, opacity = 1) =>
-  `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
+  `<path d="${d}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`
 
 export const ellipse = (fill: string, { x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }) =>
   `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"/>`

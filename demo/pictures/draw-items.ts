@@ -83,11 +83,12 @@ async function outlineImage(
     colour: canvas.own.shadow,
     blur: look.blur,
     fade: look.fade ?? 0,
+    strength: look.strength,
   })
   const x = width / outline.width
   const y = height / outline.height
   const area = `x="${round(-width / 2 - margin * x)}" y="${round(-height - margin * y)}" width="${round(width + 2 * margin * x)}" height="${round(height + 2 * margin * y)}"`
-  return `<image href="${href}" ${area} preserveAspectRatio="none" opacity="${look.strength}" transform="${look.transform}"/>`
+  return `<image href="${href}" ${area} preserveAspectRatio="none" transform="${look.transform}"/>`
 }
 
 /** Dark under each wheel, leg or hull, and a faint shade under the whole. */

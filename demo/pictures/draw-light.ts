@@ -61,7 +61,7 @@ function beam(canvas: Canvas, x: number): string {
   const up = floor + bleed
   return (
     onWall(canvas, ...bands(`y="${round(-up)}" height="${round(up)}"`, -34)) +
-    bands(`height="${round(size.height + bleed - floor)}" opacity=".8"`, -24).join('')
+    bands(`height="${round(size.height + bleed - floor)}" fill-opacity=".8"`, -24).join('')
   )
 }
 
@@ -73,7 +73,7 @@ async function windowPanes(canvas: Canvas, { x, y }: Point): Promise<string> {
   )
   const soft = await sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="71" height="86" fill="${colour}">${panes.join('')}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="71" height="86" fill="${colour}" fill-opacity="${strength * 1.4}">${panes.join('')}</svg>`,
     ),
   )
     .blur(0.6)
@@ -82,7 +82,7 @@ async function windowPanes(canvas: Canvas, { x, y }: Point): Promise<string> {
   const href = `data:image/png;base64,${soft.toString('base64')}`
   return onWall(
     canvas,
-    `<image href="${href}" width="426" height="516" opacity="${round(strength * 1.4 * 100) / 100}" transform="translate(${round(x)} ${round(y)}) skewX(-14) rotate(-4)"/>`,
+    `<image href="${href}" width="426" height="516" transform="translate(${round(x)} ${round(y)}) skewX(-14) rotate(-4)"/>`,
   )
 }
 
@@ -90,12 +90,12 @@ async function leafShadow(
   canvas: Canvas,
   leaf: Point & { emoji: string; height: number; turn: number; strength: number },
 ): Promise<string> {
-  const { href, margin, outline } = await silhouette(leaf.emoji, { colour: canvas.own.shadow, blur: 0.017 })
+  const strength = canvas.scene.hour === 'day' ? leaf.strength : leaf.strength * 1.5
+  const { href, margin, outline } = await silhouette(leaf.emoji, { colour: canvas.own.shadow, blur: 0.017, strength })
   const unit = leaf.height / outline.height
   const width = (outline.width + 2 * margin) * unit
   const height = (outline.height + 2 * margin) * unit
-  const strength = canvas.scene.hour === 'day' ? leaf.strength : leaf.strength * 1.5
-  return `<image href="${href}" x="${round(-width / 2)}" y="${round(-height / 2)}" width="${round(width)}" height="${round(height)}" opacity="${strength}" transform="translate(${round(leaf.x)} ${round(leaf.y)}) rotate(${leaf.turn})"/>`
+  return `<image href="${href}" x="${round(-width / 2)}" y="${round(-height / 2)}" width="${round(width)}" height="${round(height)}" transform="translate(${round(leaf.x)} ${round(leaf.y)}) rotate(${leaf.turn})"/>`
 }
 
 function onWall(canvas: Canvas, ...shapes: string[]): string {

@@ -52,7 +52,7 @@ export function drawStars({ scene, random }: Canvas): string {
     const x = random() * scene.size.width
     const y = random() ** 1.3 * scene.floor * 0.75
     const light = between(random, 0.25, 0.8).toFixed(2)
-    return `<circle cx="${x.toFixed()}" cy="${y.toFixed()}" r="${between(random, 1.2, 3).toFixed(1)}" fill="#fff" opacity="${light}"/>`
+    return `<circle cx="${x.toFixed()}" cy="${y.toFixed()}" r="${between(random, 1.2, 3).toFixed(1)}" fill="#fff" fill-opacity="${light}"/>`
   }
   return Array.from({ length: Math.round(scene.size.width / 22) }, star).join('')
 }

@@ -100,18 +100,13 @@ function disc(canvas: Canvas, { x, y, radius }: { x: number; y: number; radius: 
 
 /** Two treads that climb to the right. */
 function steps(canvas: Canvas, { x }: { x: number }): string {
-  const { scene, partner, own } = canvas
+  const { scene, partner } = canvas
   const right = scene.size.width + bleed
   const rise = gradient(canvas, { y2: 1 }, [0, partner.wall], [1, mix(partner.wall, partner.shade, 0.8)])
-  const shade = gradient(canvas, { x2: 1 }, [0, own.shadow, 0], [1, own.shadow, 0.16])
   const tread = (left: number, foot: number) =>
     path(rise, d`M${left} ${foot - stepHeight}H${right}V${foot}H${left}Z`) +
     path(partner.light, d`M${left} ${foot - stepHeight}l30 -30H${right}v30Z`)
-  return (
-    path(shade, d`M${x - 60} ${scene.floor - stepHeight + 30}h60V${scene.floor}h-60Z`) +
-    tread(x + 190, scene.floor - stepHeight - 28) +
-    tread(x, scene.floor)
-  )
+  return tread(x + 190, scene.floor - stepHeight - 28) + tread(x, scene.floor)
 }
 
 /** Seen from above; no two tiles are quite the same, as with burnt clay. */

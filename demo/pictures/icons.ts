@@ -16,13 +16,13 @@ export async function iconTile(
   const left = (size - width) / 2
   const top = (size - height) / 2
   const href = await objectImage(emoji, { width, hour: 'day' })
-  const soft = await silhouette(emoji, { colour: shadow, blur: 0.02 })
+  const soft = await silhouette(emoji, { colour: shadow, blur: 0.02, strength: 0.4 })
   const unit = width / soft.outline.width
   const spread = soft.margin * unit
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
     `<rect width="${size}" height="${size}" rx="${size * corner}" fill="${sun}"/>` +
-    `<image href="${soft.href}" x="${left - spread + size * 0.015}" y="${top - spread + size * 0.025}" width="${width + 2 * spread}" height="${height + 2 * spread}" opacity=".4"/>` +
+    `<image href="${soft.href}" x="${left - spread + size * 0.015}" y="${top - spread + size * 0.025}" width="${width + 2 * spread}" height="${height + 2 * spread}"/>` +
     `<image href="${href}" x="${left}" y="${top}" width="${width}" height="${height}"/></svg>`
   return sharp(Buffer.from(svg), { unlimited: true })
     .png({ compressionLevel: 9, palette: size > 64 })

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type Hex, toRgb } from './colour.ts'
 import { removeWhiteRim } from './fringe.ts'
 import { busiestSpot, dominantHue, type Outline } from './object-form.ts'
-import type { Point } from './scene.ts'
+import type { Point, Size } from './scene.ts'
 import type { Hour } from './walls.ts'
 
 /** What a composer needs to know about a 3D emoji once its empty edges are cut off. */
@@ -25,7 +25,10 @@ type Loaded = ObjectForm & { pixels: Buffer; width: number; height: number }
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 const outlineSize = 128
-const maxEnlargement = 3.1
+const enlargements = [1, 2, 3.1] as const
+
+/** How much more the renderer may enlarge without visible loss. */
+const tolerance = 1.5
 
 // The package's pictures never change, so what was once made from them stays true for the whole run.
 const loaded = new Map<string, Promise<Loaded>>()
@@ -36,13 +39,16 @@ export async function objectForm(emoji: string): Promise<ObjectForm> {
   return load(emoji)
 }
 
-/** The object as a data address, at least `width` pixels wide unless that would enlarge it too much. */
+/**
+ * The object as a data address, for a place `width` pixels wide. There are only three sizes of each, so that the shots
+ * of all listings share them; the renderer does the rest of the scaling.
+ */
 export async function objectImage(emoji: string, { width, hour }: { width: number; hour: Hour }): Promise<string> {
   const object = await load(emoji)
-  const wanted = Math.min(step(width), Math.round(object.width * maxEnlargement))
-  return keep(`${emoji} ${wanted} ${hour}`, async () => {
-    // The SVG renderer reads PNG and JPEG only, and long addresses cost it as much as decoding: so well packed, and PNG.
-    const file = await resized(object, { width: wanted, hour })
+  const enlargement = enlargements.find((by) => object.width * by * tolerance >= width) ?? enlargements[2]
+  return keep(`${emoji} ${enlargement} ${hour}`, async () => {
+    // The SVG renderer reads PNG and JPEG only, and a long address costs it as much as decoding: so well packed, and PNG.
+    const file = await resized(object, { width: Math.round(object.width * enlargement), hour })
       .png({ compressionLevel: 3, adaptiveFiltering: true })
       .toBuffer()
     return `data:image/png;base64,${file.toString('base64')}`
@@ -66,11 +72,11 @@ export async function objectPicture(emoji: string, { size }: { size: number }): 
  */
 export async function silhouette(
   emoji: string,
-  { colour, blur, fade = 0 }: { colour: Hex; blur: number; fade?: number },
+  { colour, blur, strength, fade = 0 }: { colour: Hex; blur: number; strength: number; fade?: number },
 ): Promise<Silhouette> {
   const { outline } = await load(emoji)
   const margin = Math.ceil(blur * outlineSize * 2.5) + 2
-  const href = await keep(`${emoji} ${colour} ${blur} ${fade}`, async () => {
+  const href = await keep(`${emoji} ${colour} ${blur} ${strength} ${fade}`, async () => {
     const { data, info } = await sharp(outline.coverage, {
       raw: { width: outline.width, height: outline.height, channels: 1 },
     })
@@ -79,20 +85,20 @@ export async function silhouette(
       .extractChannel(0)
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return softPicture(data, { width: info.width, height: info.height, colour, fade })
+    return softPicture(data, { width: info.width, height: info.height, colour, strength, fade })
   })
   return { href, margin, outline }
 }
 
 async function softPicture(
   coverage: Uint8Array,
-  { width, height, colour, fade }: { width: number; height: number; colour: Hex; fade: number },
+  { width, height, colour, strength, fade }: Size & { colour: Hex; strength: number; fade: number },
 ): Promise<string> {
   const [red, green, blue] = toRgb(colour)
   const pixels = new Uint8Array(width * height * 4)
   for (let i = 0; i < width * height; i++) {
     const up = 1 - Math.floor(i / width) / height
-    pixels.set([red, green, blue, (coverage[i] ?? 0) * (1 - fade * up)], i * 4)
+    pixels.set([red, green, blue, (coverage[i] ?? 0) * strength * (1 - fade * up)], i * 4)
   }
   const file = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 4 })
@@ -147,13 +153,6 @@ function resized({ pixels, width, height }: Loaded, wanted: { width: number; hou
     .resize(wanted.width, null, { kernel: 'lanczos3' })
     .sharpen()
   return wanted.hour === 'day' ? image : image.linear([0.8, 0.74, 0.84, 1], [0, 0, 0, 0])
-}
-
-/** Few sizes, so that the shots of one listing share their enlargements; the renderer scales the rest down. */
-function step(width: number): number {
-  let size = 64
-  while (size < width) size = Math.round(size * 1.25)
-  return size
 }
 
 function keep(key: string, make: () => Promise<string>): Promise<string> {

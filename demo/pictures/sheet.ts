@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { composeListings, type ListingPicture } from './listing.ts'
 import { renderScene } from './render.ts'
+import { photoSize } from './scene.ts'
 
 // Something of every kind and colour, to look at after a change of the composer.
 const listings: ListingPicture[] = [
@@ -35,17 +36,18 @@ const cell = { width: 400, height: 300 }
 const gap = 6
 
 const shots = await composeListings(listings)
-const started = process.cpuUsage()
 const tiles = []
+let spent = 0
 for (const [row, gallery] of shots.entries()) {
   for (const [column, scene] of gallery.entries()) {
-    const picture = await renderScene(scene, { width: 1200, height: 900 })
+    const started = process.cpuUsage()
+    const picture = await renderScene(scene, photoSize)
+    const { user, system } = process.cpuUsage(started)
+    spent += (user + system) / 1000
     const input = await sharp(picture).resize(cell.width, cell.height).toBuffer()
     tiles.push({ input, left: column * (cell.width + gap), top: row * (cell.height + gap) })
   }
 }
-const { user, system } = process.cpuUsage(started)
-const each = (user + system) / 1000 / tiles.length
 
 mkdirSync(folder, { recursive: true })
 const sheet = { width: 5 * (cell.width + gap), height: shots.length * (cell.height + gap) }
@@ -57,4 +59,4 @@ writeFileSync(
     .png()
     .toBuffer(),
 )
-console.log(`${tiles.length} pictures, ${each.toFixed()} ms of processor time each: ${file.pathname}`)
+console.log(`${tiles.length} pictures, ${(spent / tiles.length).toFixed()} ms of processor time each: ${file.pathname}`)

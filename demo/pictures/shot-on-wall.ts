@@ -110,8 +110,8 @@ function placesBehind(
     ? { kind: 'arch', x: hero.x + 10, width: 470, height: 520 }
     : { kind: 'arch', x: hero.x + 10, width: 500, height: 570 }
   const disc: Place = { kind: 'disc', x: hero.x + Math.round(between(random, -40, 60)), y: 340, radius: 255 }
-  const plain: Place[] = isOnPlinth ? [{ kind: 'plain' }] : []
-  const [first = corner, ...rest] = [corner, leftCorner, arch, disc, ...plain].filter(({ kind }) => kind !== otherThan)
+  const open: Place = isOnPlinth ? { kind: 'plain' } : { kind: 'steps', x: Math.round(Math.max(700, beyondHero - 80)) }
+  const [first = corner, ...rest] = [corner, leftCorner, arch, disc, open].filter(({ kind }) => kind !== otherThan)
   return [first, ...rest]
 }
 

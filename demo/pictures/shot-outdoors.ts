@@ -88,7 +88,7 @@ export async function floatingShot(
     floor,
     wall,
     partner: pick(random, hillsUnder(wall)),
-    place: { kind: 'water', sun, line: Math.round(foot - size.height * 0.31) },
+    place: { kind: 'water', sun, line: Math.round(foot - size.height * 0.345) },
     lights: [],
     items: [
       thing({ emoji: subject.object, x: width * (isWide ? 0.58 : 0.49), y: foot, ...size, mirrored, on: 'nothing' }),
