@@ -81,7 +81,9 @@ async function runJourneys(node, file) {
   return countPlaywright(readReport(file), code)
 }
 
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
 
 function summarize(results) {
   const sum = (kind) => results.reduce((total, result) => total + (result[kind] ?? 0), 0)

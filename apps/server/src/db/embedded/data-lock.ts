@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { explainFolder, StartProblem } from '../problems.ts'
 import { isRunning, startOf } from './processes.ts'
 
-type Holder = { pid: number; started?: string }
+type Holder = { pid: number; started?: string; token?: string }
 
 const lockFile = (folder: string) => join(folder, 'plaza.lock')
 
 /** The number of the process whose server uses this data folder now, if there is one. */
 export async function dataFolderHolder(folder: string): Promise<number | undefined> {
-  const text = await readLock(folder)
+  const text = await readIfThere(lockFile(folder))
   return text === undefined ? undefined : livingHolder(text)?.pid
 }
 
@@ -29,7 +30,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const started = startOf(process.pid)
-  const mine = JSON.stringify({ pid: process.pid, ...(started && { started }) } satisfies Holder)
+  const mine = JSON.stringify({ pid: process.pid, ...(started && { started }), token: randomUUID() } satisfies Holder)
   const own = `${lockFile(folder)}.${randomUUID()}`
   await makeDataFolder(folder)
   try {
@@ -41,44 +42,49 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     await rm(own, { force: true })
   }
   return async () => {
-    if ((await readLock(folder)) === mine) await rm(lockFile(folder), { force: true })
+    if ((await readIfThere(lockFile(folder))) === mine) await rm(lockFile(folder), { force: true })
   }
 }
 
 async function claim(folder: string, own: string): Promise<void> {
-  for (;;) {
-    try {
-      // unlike writing, linking is one step and fails when the name is taken: of two servers starting together one wins
-      return await link(own, lockFile(folder))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const text = await readLock(folder)
+  while (!(await takeName(own, lockFile(folder)))) {
+    const text = await readIfThere(lockFile(folder))
     if (text === undefined) continue
-    refuseIfHeld(text, folder)
-    await clearLeftover(folder, text)
+    const holder = livingHolder(text)
+    if (holder) {
+      throw new StartProblem(
+        `Another Plaza server (process ${holder.pid}) already uses the data folder ${folder}. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
+      )
+    }
+    await removeLeftover(lockFile(folder), text, own)
   }
 }
 
-function refuseIfHeld(text: string, folder: string): void {
-  const holder = livingHolder(text)
-  if (!holder) return
-  throw new StartProblem(
-    `Another Plaza server (process ${holder.pid}) already uses the data folder ${folder}. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
-  )
-}
-
-/** Between reading and removing another starter may have put its own lock there: move first, then look again. */
-async function clearLeftover(folder: string, judged: string): Promise<void> {
-  const aside = `${lockFile(folder)}.${randomUUID()}`
+/** Unlike writing, linking is one step and fails when the name is taken: of those who try together one wins. */
+async function takeName(own: string, name: string): Promise<boolean> {
   try {
-    await rename(lockFile(folder), aside)
+    await link(own, name)
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   }
-  if ((await readFile(aside, 'utf8')) !== judged) await link(aside, lockFile(folder)).catch(() => undefined)
-  await rm(aside, { force: true })
+}
+
+/**
+ * Several starters may judge the same leftover, and a slow one must not remove what a quick one has put in its place.
+ * So the right to remove exactly this text is itself a name that only one can take, and whoever has it looks again.
+ */
+async function removeLeftover(path: string, text: string, own: string): Promise<void> {
+  const right = `${path}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
+  if (await takeName(own, right)) {
+    if ((await readIfThere(path)) === text) await rm(path, { force: true })
+    await rm(right, { force: true })
+    return
+  }
+  const other = await readIfThere(right)
+  if (other !== undefined && !livingHolder(other)) await removeLeftover(right, other, own)
+  else await pause(5)
 }
 
 function livingHolder(text: string): Holder | undefined {
@@ -98,9 +104,9 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-async function readLock(folder: string): Promise<string | undefined> {
+async function readIfThere(path: string): Promise<string | undefined> {
   try {
-    return await readFile(lockFile(folder), 'utf8')
+    return await readFile(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
