@@ -1,5 +1,6 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 
@@ -28,6 +29,7 @@ const quietLogger = (log: Log) =>
 
 export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log }): Jobs {
   let runner: Runner | undefined
+  let pool: pg.Pool | undefined
   return {
     async add(tx, task, payload) {
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx)
@@ -36,10 +38,9 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
       const taskList: TaskList = Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
       )
+      pool = openPool(databaseUrl, log)
       runner = await run({
-        // its own connections: a full API pool must not stop the jobs, nor the other way round
-        connectionString: databaseUrl,
-        maxPoolSize: 8,
+        pgPool: pool,
         taskList,
         // given as text: the library would otherwise look for a file in the working directory
         crontab: schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n'),
@@ -51,6 +52,19 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
     },
     async stop() {
       await runner?.stop()
+      await pool?.end()
     },
   }
+}
+
+/**
+ * Its own connections: a full API pool must not stop the jobs, nor the other way round. The library could open them
+ * too, but stops listening to their errors before they are closed, and an error that nobody hears ends the process.
+ */
+function openPool(databaseUrl: string, log: Log) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, application_name: 'plaza jobs', keepAlive: true })
+  const report = (error: Error) => log.warn(`A database connection of the jobs was lost: ${error.message}`)
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  return pool
 }

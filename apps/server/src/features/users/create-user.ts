@@ -5,6 +5,7 @@ import type { UserRow } from '../../db/tables.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { hashNewPassword, storePassword } from '../credentials/index.ts'
+import { limitCalls } from '../rate-limits/index.ts'
 import { belongsTo } from './acting.ts'
 import { presentTo, snapshot } from './present.ts'
 import { rolesAtCreation } from './roles-of-users.ts'
@@ -20,6 +21,7 @@ export async function createUser({ body }: Request<Endpoints['users']['create']>
   if (parentIds.length > 0 && !isOrganization)
     throw unprocessable('Join an organization with PUT /users/:id/organizations/:organizationId')
   if (parentIds.length > 1) throw unprocessable('An organization has at most one parent')
+  if (!isOrganization) await limitCalls(ctx, 'signUp')
   // hashing takes tens of milliseconds, so it happens before the transaction
   const passwordHash = 'password' in body ? await hashNewPassword(body.password, ctx.settings) : undefined
 

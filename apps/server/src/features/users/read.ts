@@ -2,6 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
+import { limitCalls } from '../rate-limits/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
@@ -38,5 +39,6 @@ export async function readUser({ params }: Request<Endpoints['users']['read']>, 
 }
 
 export async function checkAvailability({ query }: Request<Endpoints['users']['checkAvailability']>, ctx: Context) {
+  await limitCalls(ctx, 'nameCheck')
   return { available: (await store.readByUsername(ctx.db.read, query.username)) === undefined }
 }

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'plaza-live-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const { call, ok, given, secret, services } = await createTestApp({
+  environment: 'live',
+  isLive: true,
+  limits: true,
+  publicUrl: 'https://market.example',
+  origin: { platformId: 1, zone: 'e', isLive: true },
+  dataDir,
+})
+
+test('a stranger does not learn from a reset request who has an account', async () => {
+  const person = await given.person()
+  const answers = []
+  for (const username of [person.username, 'nobody@example.com']) {
+    const { status, body } = await call('POST', '/password/reset/request', { body: { username } })
+    answers.push({ status, body })
+  }
+  expect(answers).toEqual([
+    { status: 200, body: { success: true } },
+    { status: 200, body: { success: true } },
+  ])
+})
+
+test('links to a developer’s machine are refused', async () => {
+  const person = await given.person()
+  const body = { type: 'email', userId: person.id, redirectUrl: 'http://localhost:5173/' }
+  await ok('PATCH', '/config', { as: secret, body: { stelace: { instant: { platformUrl: 'https://shop.example' } } } })
+  expect((await call('POST', '/token/check/request', { as: secret, body })).status).toBe(422)
+  const listed = { ...body, redirectUrl: 'https://shop.example/' }
+  expect((await call('POST', '/token/check/request', { as: secret, body: listed })).status).toBe(200)
+})
+
+test('a live marketplace queues no mail and leaves no token in an outbox', async () => {
+  const person = await given.person()
+  await ok('POST', '/password/reset/request', { body: { username: person.username } })
+  const queued = await services.db.pool.query('select 1 from graphile_worker._private_jobs')
+  expect(queued.rows).toEqual([])
+  expect(await readdir(dataDir)).toEqual([])
+})
