@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { unprocessable } from '../lib/errors.ts'
+import { badRequest, unprocessable } from '../lib/errors.ts'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../lib/page.ts'
 import type { Tables } from './tables.ts'
@@ -33,19 +33,19 @@ export async function paginate<R extends Row>(
   if (request.kind === 'array') return sorted('desc').limit(arrayLimit).execute()
 
   if (request.kind === 'offset') {
-    const { page, size } = request
+    const { page, size, deepest = Number.POSITIVE_INFINITY } = request
+    // beyond what PostgreSQL can count the page is empty anyway
+    const isReadable = page * size <= Math.min(deepest, 2_000_000_000)
+    const offset = (page - 1) * size
     const count = filtered.clearSelect().select(sql<number>`count(*)::int`.as('total'))
     const [counted, results] = await Promise.all([
       count.executeTakeFirstOrThrow(),
-      // beyond what PostgreSQL can count the page is empty anyway
-      page * size > 2_000_000_000
-        ? []
-        : sorted(request.order)
-            .limit(size)
-            .offset((page - 1) * size)
-            .execute(),
+      isReadable ? sorted(request.order).limit(size).offset(offset).execute() : [],
     ])
     const nbResults = counted.total
+    if (!isReadable && offset < nbResults) {
+      throw badRequest(`Only the first ${deepest} results can be paged by number; filter the list`)
+    }
     return { nbResults, nbPages: Math.ceil(nbResults / size), page, nbResultsPerPage: size, results }
   }
 
@@ -86,10 +86,9 @@ export async function paginate<R extends Row>(
 
 function readCursor(cursor: string, isDate: boolean) {
   const at = decodeCursor(cursor)
-  if (!at || at.value === null || (isDate && normalizeIsoDate(at.value) === undefined)) {
-    throw unprocessable('Invalid cursor')
-  }
-  return at
+  const value = isDate && at?.value ? normalizeIsoDate(at.value) : at?.value
+  if (!at || value == null) throw unprocessable('Invalid cursor')
+  return { value, id: at.id }
 }
 
 function cursorOf(row: Row, column: string) {

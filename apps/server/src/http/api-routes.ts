@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@plaza/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AllHandlers, Context, Services } from '../context.ts'
+import type { AllHandlers, Caller, Context, Services } from '../context.ts'
 import { ApiError } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
 import { PlainText, Redirect } from '../lib/reply.ts'
 import { acceptedTypes, acceptsApi } from './accept.ts'
 import { networkOf } from './address.ts'
+import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
 import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from './identify.ts'
 import { createPartsReader } from './parts.ts'
 import { createSerializer } from './serialize.ts'
+import { addVary } from './vary.ts'
 
 /** A handler as the pipeline sees it; `AllHandlers` in `context.ts` has the exact types. */
 type AnyHandler = (
@@ -38,10 +40,17 @@ export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, servic
         url: endpoint.path,
         ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
         config: { isApi: true },
+        onRequest: checkAccept,
         handler: createRoute(endpoint, handler, services, ports),
       })
     }
   }
+}
+
+/** Step 2 of 00-common §6, before the framework reads the body. */
+async function checkAccept(request: FastifyRequest) {
+  if (acceptsApi(request.headers.accept)) return
+  throw new ApiError(406, `Not acceptable; this API writes ${acceptedTypes}`, { code: 'NotAcceptable' })
 }
 
 /** The order of 00-common §6, one line for each step. */
@@ -50,15 +59,13 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
   const serialize = createSerializer(endpoint)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!acceptsApi(request.headers.accept)) {
-      throw new ApiError(406, `Not acceptable; this API writes ${acceptedTypes}`, { code: 'NotAcceptable' })
-    }
+    checkQuery(request.query)
     const identity = await identify(request.headers, endpoint, ports)
     const apiVersion = await chooseVersion(request.headers, ports)
     const parts = readParts({ params: request.params, query: request.query, body: request.body }, apiVersion)
     const caller = await authorize(identity, endpoint, ports)
     checkFreeData(endpoint, parts.body, caller)
-    const result = await handler(parts, {
+    const result = await handler(withDepth(parts, caller, services), {
       ...services,
       caller,
       apiVersion,
@@ -68,21 +75,24 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
       grantsOfCaller: async () => (await grantsOf(identity, ports)).grants,
     })
 
-    if (result instanceof Redirect) return reply.code(301).header('location', result.location).send()
+    if (result instanceof Redirect) {
+      // browsers keep a 301; a link that is opened again must be judged again
+      return reply.code(301).header('location', result.location).header('cache-control', 'no-store').send()
+    }
     if (result instanceof PlainText) return sendPlainText(reply, result)
-    const isCacheable = endpoint.maxAge !== undefined
+    if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')
     return reply
       .header('x-stelace-version', apiVersion)
-      .header('cache-control', isCacheable ? `max-age=${endpoint.maxAge}` : 'no-store')
-      .header('content-type', 'application/json; charset=utf-8')
-      .headers(isCacheable ? { vary: varyWith(reply, 'authorization') } : {})
+      .header('cache-control', endpoint.maxAge === undefined ? 'no-store' : `max-age=${endpoint.maxAge}`)
+      .header('content-type', 'application/json')
       .send(serialize(result))
   }
 }
 
-function varyWith(reply: FastifyReply, name: string) {
-  const vary = reply.getHeader('vary')
-  return vary ? `${String(vary)}, ${name}` : name
+/** Nobody reads ten thousand results page by page; whoever walks that far is copying the marketplace. */
+function withDepth<P extends { page: PageRequest | undefined }>(parts: P, caller: Caller, { settings }: Services): P {
+  if (parts.page?.kind !== 'offset' || !settings.limits) return parts
+  return { ...parts, page: { ...parts.page, deepest: caller.kind === 'public' ? 10_000 : 100_000 } }
 }
 
 /** Written by hand: the framework would add a character set, and the contract says exactly `text/plain`. */

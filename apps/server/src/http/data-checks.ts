@@ -1,9 +1,8 @@
 import type { EndpointShape, JsonObject } from '@plaza/contract'
 import { refusedNamespaces } from '@plaza/domain'
 import { type Caller, editRights, may } from '../context.ts'
-import { badRequest, forbidden } from '../lib/errors.ts'
-
-const sizeLimit = 64 * 1024
+import { forbidden } from '../lib/errors.ts'
+import { checkSize } from '../lib/free-data.ts'
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
@@ -16,7 +15,5 @@ export function checkFreeData(endpoint: EndpointShape, body: unknown, caller: Ca
   if (platformData !== undefined && !may(caller, 'platformData:edit:all')) throw forbidden()
   const refusal = refusedNamespaces(given, editRights(caller), endpoint.ownerNamespaces ? 'judgedLater' : 'none')
   if (refusal) throw forbidden('Forbidden', refusal.forbiddenNamespaces ? refusal : undefined)
-  if (given.some((data) => JSON.stringify(data).length > sizeLimit)) {
-    throw badRequest(`metadata and platformData may each hold at most ${sizeLimit / 1024} KiB`)
-  }
+  given.forEach(checkSize)
 }

@@ -79,10 +79,14 @@ export async function identify(headers: Headers, endpoint: EndpointShape, ports:
     )
   }
   const claims = await verifiedClaims(credentials.token, ports)
-  const isNamed = credentials.apiKey !== undefined || claims !== undefined || isSystem
+  const isNamed =
+    credentials.apiKey !== undefined || claims !== undefined || isSystem || isWorkflow(identity.workflowKey, ports)
   if (settings.requireApiKey && !isNamed) throw unauthorized('Please provide a secret or publishable API key')
   return { ...identity, credentials, claims }
 }
+
+const isWorkflow = (key: string | undefined, ports: IdentityPorts) =>
+  key !== undefined && isSameSecret(key, ports.workflowKey)
 
 function parseCredentials(headers: Headers): Credentials {
   const authorization = single(headers, 'authorization')
@@ -123,20 +127,16 @@ export async function authorize(identity: Identity, endpoint: EndpointShape, por
     })
   }
   const { kind, grants, keyId } = await grantsOf(identity, ports)
+  const organizationId = kind === 'user' ? identity.organizationId : undefined
+  const used = organizationId === undefined ? grants : await ports.rightsInOrganization(tokenUserId, organizationId)
   const permissions = access.kind === 'permissions' ? access.permissions : []
-  const realUserId = mayActAsOther(kind, grants, permissions) ? (identity.actingUserId ?? tokenUserId) : tokenUserId
-
-  const actsAsOrganization = kind === 'user' && identity.organizationId !== undefined
-  const inOrganization = actsAsOrganization
-    ? await ports.rightsInOrganization(tokenUserId, identity.organizationId ?? '')
-    : undefined
-  const used = inOrganization ?? grants
   if (access.kind === 'permissions' && access.exception === undefined && !holdsAny(used, permissions)) throw forbidden()
+  const realUserId = mayActAsOther(kind, used, permissions) ? (identity.actingUserId ?? tokenUserId) : tokenUserId
   return caller(identity, {
     kind,
     grants: used,
     realUserId,
-    userId: inOrganization ? (identity.organizationId ?? null) : realUserId,
+    userId: organizationId ?? realUserId,
     apiKeyId: keyId ?? null,
   })
 }
@@ -158,7 +158,7 @@ export async function grantsOf(identity: Identity, ports: IdentityPorts) {
   const keyId = key?.id
   if (identity.usesSystemRights) return { kind: 'system' as const, grants: everything, keyId }
   if (identity.workflowKey !== undefined) {
-    if (!isSameSecret(identity.workflowKey, ports.workflowKey)) throw badRequest()
+    if (!isWorkflow(identity.workflowKey, ports)) throw badRequest()
     return { kind: 'workflow' as const, grants: everything, keyId }
   }
   if (key && credentials.parsedKey?.type !== 'pubk') {

@@ -6,6 +6,7 @@ import { prefersPage } from './accept.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
 import { pageHeaders } from './security-headers.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
+import { addVary } from './vary.ts'
 import { bootData, defaultServiceName, renderPage, themeOf } from './web-page.ts'
 
 export type PageOptions = {
@@ -32,11 +33,10 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (template === undefined) return false
     const page = renderPage({ template, path: pathOf(request), boot: await boot(), publicUrl: settings.publicUrl })
-    void reply
+    void addVary(reply, 'accept, accept-encoding')
       .code(page.status)
       .headers(pageHeaders(page.nonce))
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept, accept-encoding')
       .type('text/html; charset=utf-8')
       .send(page.html)
     return true
@@ -45,9 +45,8 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
   function addRoutes(app: FastifyInstance) {
     app.get('/', async (request, reply) => {
       if (prefersPage(request.headers.accept) && (await sendPage(request, reply))) return reply
-      return reply
+      return addVary(reply, 'accept')
         .header('cache-control', 'no-store')
-        .header('vary', 'accept')
         .send({
           message: `Welcome to ${defaultServiceName}. The reference of this API is at ${settings.publicUrl}/docs`,
         })

@@ -23,7 +23,9 @@ function listSchema(filters: unknown, rules: ListRules, version: ApiVersion) {
       nbResultsPerPage: pageSize,
       ...(isLegacy ? { page: { type: 'integer', minimum: 1 } } : { startingAfter: cursor, endingBefore: cursor }),
     },
-    ...(isLegacy ? {} : { 'x-exclusive': [['startingAfter', 'endingBefore']] }),
+    ...(isLegacy
+      ? { 'x-forbidden': ['startingAfter', 'endingBefore'] }
+      : { 'x-forbidden': ['page'], 'x-exclusive': [['startingAfter', 'endingBefore']] }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { EndpointShape } from '@plaza/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/errors.ts'
 import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
-import { parseFormBody, parseJson, parseQuery } from './body.ts'
+import { formLimitBytes, parseFormBody, parseJson, parseQuery } from './body.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { answerError } from './errors.ts'
 import { addHealthRoutes, type Health } from './health.ts'
@@ -22,6 +22,7 @@ export type HttpOptions = ApiRoutes & {
 }
 
 const requestTimeoutMs = 20_000
+const urlLimit = 8 * 1024
 
 /** The server of everything on one port. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -38,14 +39,19 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_048, querystringParser: parseQuery },
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
-    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    // such requests meet no hook
+    frameworkErrors: (error, request, reply) => sendError(request, addHeaders(request, reply), error),
   })
 
   app.removeAllContentTypeParsers()
   const parser = (parse: (text: string) => unknown) => async (_request: FastifyRequest, body: string | Buffer) =>
     parse(String(body))
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parser(parseJson))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser(parseFormBody))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formLimitBytes },
+    parser(parseFormBody),
+  )
   // a body without a type is taken for JSON
   app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => {
     if (request.headers['content-type'] === undefined || body.length === 0) return parseJson(String(body))
@@ -61,13 +67,22 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     isSecure: settings.publicUrl.startsWith('https:'),
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .headers(everyAnswer)
       .headers(apiHeaders(request.url))
       .header('x-request-id', request.id)
       .headers(corsHeaders(request.headers.origin))
+
+  app.addHook('onRequest', async (request, reply) => {
+    addHeaders(request, reply)
+    if (request.url.length > urlLimit) throw new ApiError(414, 'The address is too long', { code: 'UriTooLong' })
     if (isPreflight(request)) return answerPreflight(request, reply, paths)
+  })
+  // the framework names the character set, which JSON does not have and clients of this API do not expect
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.getHeader('content-type') === 'application/json; charset=utf-8') reply.type('application/json')
+    done(null, payload)
   })
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 1_024 })
 
@@ -108,9 +123,11 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, paths: Path
     return reply
       .code(405)
       .header('allow', methods.join(', '))
+      .header('cache-control', 'no-store')
       .send({ code: 'MethodNotAllowed', message: `${request.method} is not allowed`, statusCode: 405 })
   }
   return reply
     .code(404)
+    .header('cache-control', 'no-store')
     .send({ code: 'ResourceNotFound', message: `${pathOf(request)} does not exist`, statusCode: 404 })
 }

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addVary } from './vary.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -48,10 +49,9 @@ async function brotli(file: File) {
 
 /** Sends a file of the build; names with a hash in them never change. */
 export async function sendStatic(request: FastifyRequest, reply: FastifyReply, path: string, file: File) {
-  reply
+  addVary(reply, 'accept-encoding')
     .type(file.type)
     .header('etag', file.etag)
-    .header('vary', 'accept-encoding')
     .header(
       'cache-control',
       path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',

@@ -1,5 +1,6 @@
 import { tlds } from '@hapi/tlds'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
+import { refuseHostile } from './body.ts'
 
 /** One thing that is wrong with a value, in the words of the contract (00-common §8). */
 export type Problem = {
@@ -30,8 +31,10 @@ type Schema = {
   anyOf?: readonly Schema[]
   oneOf?: readonly Schema[]
   'x-pattern-name'?: string
-  /** `list`: comma lists and repeats become an array; `date`: a date becomes bounds. */
-  'x-filter'?: 'list' | 'date'
+  /** `list`: comma lists and repeats become an array; `date`, `number`: a single value becomes bounds. */
+  'x-filter'?: 'list' | 'date' | 'number'
+  /** Keys that exist elsewhere and not here. */
+  'x-forbidden'?: readonly string[]
   /** Keys of which at most one may be present. */
   'x-exclusive'?: readonly (readonly string[])[]
   /** Which of `oneOf` applies, by the value of one key. */
@@ -80,13 +83,14 @@ export function validate(schema: unknown, input: unknown): Outcome {
 
 function check(schema: Schema, input: unknown, path: Path): Outcome {
   if (schema['x-filter'] === 'list') return checkList(input, path)
-  if (schema['x-filter'] === 'date') return checkDateFilter(schema, input, path)
+  if (schema['x-filter'] === 'date' || schema['x-filter'] === 'number') return checkRange(schema, input, path)
   if (schema['x-choice']) return checkChoice(schema, input, path)
   if (schema.anyOf) return checkAlternatives(schema.anyOf, input, path)
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   if (types.length === 0) return { value: input, problems: [] }
   if (input === null && types.includes('null')) return { value: null, problems: [] }
   const kinds = types.filter((type) => type !== 'null')
+  if (kinds.length === 0) return refused(input, typesProblem(['null'], input, path))
   if (kinds.length > 1) return checkKinds(kinds, input, path)
   switch (kinds[0]) {
     case 'string':
@@ -113,6 +117,7 @@ function checkString(schema: Schema, input: unknown, path: Path): Outcome {
   if (schema.enum && !schema.enum.includes(input)) {
     const valids = schema.enum.filter((valid) => valid !== null)
     problems.push(problem(path, 'any.only', `must be one of [${valids.join(', ')}]`, input, { valids }))
+    if (input === '') problems.push(problem(path, 'string.empty', 'is not allowed to be empty', input))
     if (typeof input === 'string') return refused(input, ...problems)
   }
   if (typeof input !== 'string')
@@ -194,11 +199,14 @@ function checkBoolean(input: unknown, path: Path): Outcome {
 /** Text that holds a JSON object or list, as the client sends nested query parameters. */
 function parseJsonText(input: unknown, opening: '{' | '[') {
   if (typeof input !== 'string' || !input.trimStart().startsWith(opening)) return input
+  let value: unknown
   try {
-    return JSON.parse(input)
+    value = JSON.parse(input)
   } catch {
     return input
   }
+  refuseHostile(value)
+  return value
 }
 
 function checkArray(schema: Schema, input: unknown, path: Path): Outcome {
@@ -252,7 +260,8 @@ function checkObject(schema: Schema, input: unknown, path: Path): Outcome {
   for (const [key, given] of Object.entries(source)) {
     if (Object.hasOwn(properties, key) || dropped.includes(key)) continue
     if (schema.additionalProperties === false) {
-      problems.push(problem([...path, key], 'object.unknown', 'is not allowed', given, { child: key }))
+      const type = schema['x-forbidden']?.includes(key) ? 'any.unknown' : 'object.unknown'
+      problems.push(problem([...path, key], type, 'is not allowed', given, { child: key }))
     } else if (typeof schema.additionalProperties === 'object') {
       const checked = check(schema.additionalProperties, given, [...path, key])
       problems.push(...checked.problems)
@@ -293,8 +302,10 @@ function checkChoice(schema: Schema, input: unknown, path: Path): Outcome {
   const choice = schema['x-choice']
   const source = parseJsonText(input, '{')
   const decisive = choice && isObject(source) ? source[choice.key] : undefined
-  const index = (typeof decisive === 'string' ? choice?.cases[decisive] : undefined) ?? choice?.otherwise ?? 0
-  return check(schema.oneOf?.[index] ?? {}, source, path)
+  const isCase = choice && typeof decisive === 'string' && Object.hasOwn(choice.cases, decisive)
+  const chosen = schema.oneOf?.[(isCase ? choice.cases[decisive] : choice?.otherwise) ?? 0]
+  if (!chosen) throw new Error(`The schema at ${labelOf(path)} chooses nothing`)
+  return check(chosen, source, path)
 }
 
 /** The first alternative that fits; without one, the problems of the one whose type fits, else the list of types. */
@@ -302,13 +313,13 @@ function checkAlternatives(alternatives: readonly Schema[], input: unknown, path
   const outcomes = alternatives.map((alternative) => check(alternative, input, path))
   const fitting = outcomes.find((outcome) => outcome.problems.length === 0)
   if (fitting) return fitting
-  const typed = outcomes.find((outcome) => outcome.problems.every(({ type }) => !type.endsWith('.base')))
+  const typed = outcomes.find((outcome) => outcome.problems.every(({ type }) => !/\.(base|types)$/.test(type)))
   return (
     typed ??
     refused(
       input,
       typesProblem(
-        alternatives.map(({ type }) => String(type)),
+        alternatives.map(({ type }) => String(type)).filter((type) => type !== 'null'),
         input,
         path,
       ),

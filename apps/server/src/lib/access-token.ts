@@ -29,20 +29,28 @@ export function verifyAccessToken(token: string, secret: string, now: Date): Cla
   const expected = sign(`${head}.${body}`, secret)
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
-  const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString('utf8'))
-  if (alg !== 'HS256') return
-  const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
-  if (!isClaims(claims)) return
-  return claims.exp !== undefined && claims.exp * 1000 <= now.getTime() ? undefined : claims
+  const { alg } = decode(head) ?? {}
+  const claims = decode(body)
+  if (alg !== 'HS256' || !isClaims(claims)) return
+  return claims.exp != null && claims.exp * 1000 <= now.getTime() ? undefined : claims
+}
+
+/** The object in a part of a token; nothing when it holds anything else. */
+export function decode(part: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const isStrings = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 const isOptional = (value: unknown, test: (value: unknown) => boolean) =>
   value === undefined || value === null || test(value)
 
-function isClaims(value: unknown): value is Claims {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const claims: Record<string, unknown> = { ...value }
+function isClaims(claims: Record<string, unknown> | undefined): claims is Claims {
+  if (claims === undefined) return false
   const isText = (claim: unknown) => typeof claim === 'string'
   return (
     ['sub', 'userId', 'scope'].every((name) => isOptional(claims[name], isText)) &&
@@ -51,4 +59,4 @@ function isClaims(value: unknown): value is Claims {
   )
 }
 
-export const userOf = (claims: Claims | undefined) => claims?.sub ?? claims?.userId ?? null
+export const userOf = (claims: Claims | undefined) => claims?.sub || claims?.userId || null

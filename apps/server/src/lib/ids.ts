@@ -43,7 +43,7 @@ export function parseApiKey(key: string): ParsedApiKey | undefined {
   const parts = key.split('_')
   const [type, env, body] = parts
   if (parts.length !== 3 || !type || !env || !body) return
-  if (!/^(seck|pubk|cntk|[a-z\d]{5,10})$/i.test(type) || !isBase62(body) || body.length < 20) return
+  if (!/^(seck|pubk|cntk|[A-Za-z\d]{5,10})$/.test(type) || !isBase62(body) || body.length < 17) return
   const zone = body.charAt(12).toLowerCase()
   if (zone !== 'e' && zone !== 's') return
   const platformId = fromBase62(body.slice(13, 17)) - platformOffset - fromBase62(body.slice(-3))

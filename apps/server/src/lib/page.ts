@@ -1,9 +1,12 @@
 import type { Order } from '@plaza/contract'
 
-/** How much of a list is wanted; the form depends on the API version of the call. */
+/**
+ * How much of a list is wanted; the form depends on the API version of the call. `deepest` is the last result that this
+ * caller may page to by number.
+ */
 export type PageRequest = { orderBy: string; order: Order; size: number } & (
   | { kind: 'cursor'; startingAfter?: string; endingBefore?: string }
-  | { kind: 'offset'; page: number }
+  | { kind: 'offset'; page: number; deepest?: number }
   | { kind: 'array' }
 )
 
@@ -34,8 +37,9 @@ export const encodeCursor = (value: string | null, id: string) =>
 
 /** The value and id a cursor points at, or nothing when it is not one of ours. */
 export function decodeCursor(cursor: string): { value: string | null; id: string } | undefined {
-  const parts = Buffer.from(cursor, 'base64').toString('utf8').split(separator)
-  const [value, id] = parts
-  if (parts.length !== 2 || value === undefined || !id) return
+  const text = Buffer.from(cursor, 'base64').toString('utf8')
+  const [value, id, ...rest] = text.split(separator)
+  // no row holds a null character, and PostgreSQL refuses to compare with one
+  if (value === undefined || !id || rest.length > 0 || text.includes('\u0000')) return
   return { value: value === '[[NULL]]' ? null : value, id }
 }

@@ -1,7 +1,7 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
-import { deepMerge } from '../../lib/deep-merge.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
+import { mergeFreeData } from '../../lib/free-data.ts'
 import { present, snapshot } from './present.ts'
 import { checkRights } from './rules.ts'
 import * as store from './store.ts'
@@ -22,8 +22,8 @@ export async function updateApiKey({ params, body }: Request<Endpoints['apiKeys'
       permissions: body.permissions ?? before.permissions,
       read_namespaces: body.readNamespaces ?? before.read_namespaces,
       edit_namespaces: body.editNamespaces ?? before.edit_namespaces,
-      metadata: deepMerge(before.metadata, body.metadata ?? {}),
-      platform_data: deepMerge(before.platform_data, body.platformData ?? {}),
+      metadata: mergeFreeData(before.metadata, body.metadata),
+      platform_data: mergeFreeData(before.platform_data, body.platformData),
     })
     const { type: _type, ...changesRequested } = body as JsonObject
     await ctx.events.append(tx, {

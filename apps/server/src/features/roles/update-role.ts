@@ -1,8 +1,8 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import type { RoleRow } from '../../db/tables.ts'
-import { deepMerge } from '../../lib/deep-merge.ts'
 import { forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { mergeFreeData } from '../../lib/free-data.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
@@ -24,8 +24,10 @@ export async function updateRole({ params, body }: Request<Endpoints['roles']['u
       ...(body.permissions === undefined ? {} : { permissions: body.permissions }),
       ...(body.readNamespaces === undefined ? {} : { read_namespaces: body.readNamespaces }),
       ...(body.editNamespaces === undefined ? {} : { edit_namespaces: body.editNamespaces }),
-      ...(body.metadata === undefined ? {} : { metadata: deepMerge(before.metadata, body.metadata) }),
-      ...(body.platformData === undefined ? {} : { platform_data: deepMerge(before.platform_data, body.platformData) }),
+      ...(body.metadata === undefined ? {} : { metadata: mergeFreeData(before.metadata, body.metadata) }),
+      ...(body.platformData === undefined
+        ? {}
+        : { platform_data: mergeFreeData(before.platform_data, body.platformData) }),
     })
   })
   return present(row, readRights(ctx.caller), ctx.settings.isLive)

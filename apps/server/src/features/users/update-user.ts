@@ -5,6 +5,7 @@ import { sqlState, type Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { mergeFreeData } from '../../lib/free-data.ts'
 import { present, snapshot } from './present.ts'
 import { checkRolesAtUpdate } from './roles-of-users.ts'
 import * as store from './store.ts'
@@ -24,7 +25,8 @@ export async function updateUser({ params, body }: Request<Endpoints['users']['u
     if (body.roles) await checkRolesAtUpdate(body.roles, before.is_organization, ctx)
     checkNamespaces(body, isSelf, ctx)
     const newOwner = newOwnerId === undefined ? undefined : locked.get(newOwnerId)
-    if (newOwnerId !== undefined && !newOwner) throw unprocessable('The new owner does not exist')
+    if (newOwnerId !== undefined && (!newOwner || newOwner.is_organization))
+      throw unprocessable('The new owner does not exist')
 
     const after = await save(tx, changed(before, body, ctx.clock.now(), newOwner?.id))
     const { orgOwnerId: _owner, ...changesRequested } = body as JsonObject
@@ -69,8 +71,8 @@ function changed(before: UserRow, body: Body, now: Date, newOwnerId: string | un
     description: body.description === undefined ? before.description : body.description,
     roles: body.roles ?? before.roles,
     org_owner_id: newOwnerId ?? before.org_owner_id,
-    metadata: deepMerge(before.metadata, body.metadata ?? {}),
-    platform_data: deepMerge(platformData, body.platformData ?? {}),
+    metadata: mergeFreeData(before.metadata, body.metadata),
+    platform_data: mergeFreeData(platformData, body.platformData),
   }
 }
 
