@@ -18,7 +18,7 @@ export async function createApiKey({ body }: Request<Endpoints['apiKeys']['creat
     return insertApiKey(tx, ctx, {
       type,
       name: body.name,
-      rights: rightsOfType[type] ?? {
+      rights: rightsOfType.get(type) ?? {
         roles: body.roles ?? [],
         permissions: body.permissions ?? [],
         read_namespaces: body.readNamespaces ?? [],
@@ -63,7 +63,7 @@ async function insertApiKey(tx: Tx, services: Services, { type, name, rights, me
 
 /** A key of a built-in type with this name, made unless it is there: for the web app and the demo. */
 export async function ensureApiKey(services: Services, { type, name }: { type: 'pubk' | 'seck'; name: string }) {
-  const rights = rightsOfType[type]
+  const rights = rightsOfType.get(type)
   if (!rights) throw new Error(`${type} is not a built-in key type`)
   const find = async () => (await store.all(services.db.read)).find((row) => row.type === type && row.name === name)
   const row =

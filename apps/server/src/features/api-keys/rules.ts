@@ -9,17 +9,12 @@ export type Rights = {
   edit_namespaces: string[]
 }
 
-/** What the built-in types may do, whatever was asked for. */
-export const rightsOfType: Readonly<Record<string, Rights>> = {
-  seck: { roles: ['dev'], permissions: [], read_namespaces: ['*'], edit_namespaces: ['*'] },
-  pubk: { roles: ['public'], permissions: [], read_namespaces: [], edit_namespaces: [] },
-  cntk: {
-    roles: [],
-    permissions: ['entry:list:all', 'entry:read:all'],
-    read_namespaces: [],
-    edit_namespaces: [],
-  },
-}
+/** What the built-in types may do, whatever was asked for. A map, since a custom type may be named `toString`. */
+export const rightsOfType: ReadonlyMap<string, Rights> = new Map([
+  ['seck', { roles: ['dev'], permissions: [], read_namespaces: ['*'], edit_namespaces: ['*'] }],
+  ['pubk', { roles: ['public'], permissions: [], read_namespaces: [], edit_namespaces: [] }],
+  ['cntk', { roles: [], permissions: ['entry:list:all', 'entry:read:all'], read_namespaces: [], edit_namespaces: [] }],
+])
 
 const known = new Set(knownPermissions)
 

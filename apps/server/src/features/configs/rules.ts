@@ -15,7 +15,7 @@ export function offeredRoles(stelace: JsonObject) {
 
 /** A change to sign-on connections as it will be stored, or why it is refused. */
 export function checkConnections(connections: JsonObject): { problem: string } | { connections: JsonObject } {
-  const checked: JsonObject = {}
+  const checked: JsonObject = Object.create(null)
   for (const [name, connection] of Object.entries(connections)) {
     if (name.length > 64) return { problem: `The connection name "${name.slice(0, 64)}…" is longer than 64 characters` }
     if (!isObject(connection)) {

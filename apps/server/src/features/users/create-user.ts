@@ -24,13 +24,16 @@ export async function createUser({ body }: Request<Endpoints['users']['create']>
   if (!isOrganization) await limitCalls(ctx, 'signUp')
   // hashing takes tens of milliseconds, so it happens before the transaction
   const passwordHash = 'password' in body ? await hashNewPassword(body.password, ctx.settings) : undefined
+  const ownerId = isOrganization ? (ownerOf(body) ?? ctx.caller.realUserId) : null
 
   const row = await ctx.db.tx(async (tx) => {
-    const ownerId = isOrganization ? (ownerOf(body) ?? ctx.caller.realUserId) : null
-    const owner = ownerId === null ? undefined : (await store.lock(tx, [ownerId])).get(ownerId)
+    // locked together with the parent, which must not be removed meanwhile
+    const locked = ownerId === null ? undefined : await store.lock(tx, [ownerId, ...parentIds])
+    const owner = ownerId === null ? undefined : locked?.get(ownerId)
     const [parentId] = parentIds
     if (parentId !== undefined && !(owner && (await belongsTo(tx, owner, parentId)))) throw forbidden()
-    if (isOrganization && !owner) throw unprocessable('The owner does not exist')
+    // an organization that joined another as its owner would become its child
+    if (isOrganization && (!owner || owner.is_organization)) throw unprocessable('The owner does not exist')
 
     const now = ctx.clock.now()
     const created = await store.insert(tx, {

@@ -10,7 +10,8 @@ export async function joinOrganization(
   ctx: Context,
 ) {
   const row = await ctx.db.tx(async (tx) => {
-    const before = (await store.lock(tx, [params.id])).get(params.id)
+    // the organization is locked too: somebody may be removing it, and would not see this new member
+    const before = (await store.lock(tx, [params.id, params.organizationId])).get(params.id)
     if (!before) throw notFound()
     const lineage = await store.lineage(tx, params.organizationId)
     if (lineage.length === 0) throw unprocessable('Unknown organization')

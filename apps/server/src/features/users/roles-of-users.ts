@@ -20,10 +20,10 @@ export async function rolesAtCreation(asked: string[] | undefined, isOrganizatio
   }
   const unknown = await ctx.roles.unknown(asked ?? [])
   if (unknown.length > 0) throw unprocessable(`Unknown roles: ${unknown.join(', ')}`)
-  const roles = asked ?? (await configuredRoles(ctx, 'default'))
-  if (!isOrganization && roles.includes('organization'))
+  if (!isOrganization && asked?.includes('organization'))
     throw unprocessable('Only organizations have the role organization')
-  return isOrganization && !roles.includes('organization') ? [...roles, 'organization'] : [...roles]
+  const roles = asked ?? (await configuredRoles(ctx, 'default')).filter((role) => role !== 'organization')
+  return isOrganization && !roles.includes('organization') ? [...roles, 'organization'] : roles
 }
 
 export async function checkRolesAtUpdate(roles: string[], isOrganization: boolean, ctx: Context) {
