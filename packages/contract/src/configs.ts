@@ -64,12 +64,14 @@ const ssoConnection = closed({
   userMapProperties: optional(flat),
 })
 
-const mailbox = Type.Unsafe<string | { name?: string; address: string }>({
-  anyOf: [email, closed({ name: optional(Type.String()), address: email })],
-})
-const mailboxes = Type.Unsafe<Static<typeof mailbox> | Static<typeof mailbox>[]>({
-  anyOf: [email, closed({ name: optional(Type.String()), address: email }), Type.Array(mailbox)],
-})
+/** `shop@example.com`, `Shop <shop@example.com>` or its parts. */
+type Mailbox = string | { name?: string | null; address: string }
+const mailboxForms: TSchema[] = [
+  Type.String({ minLength: 1 }),
+  closed({ name: optional(nullable(emptyableText())), address: email }),
+]
+const mailbox = Type.Unsafe<Mailbox>({ anyOf: mailboxForms })
+const mailboxes = Type.Unsafe<Mailbox | Mailbox[]>({ anyOf: [...mailboxForms, Type.Array(mailbox)] })
 const maybe = <S extends TSchema>(schema: S) => optional(nullable(schema))
 
 const emailSettings = nullable(
@@ -82,10 +84,10 @@ const emailSettings = nullable(
     auth: maybe(closed({ user: words, pass: words })),
     defaults: maybe(
       closed({
-        from: optional(mailbox),
-        cc: optional(mailboxes),
-        bcc: optional(mailboxes),
-        replyTo: optional(mailbox),
+        from: maybe(mailbox),
+        cc: maybe(mailboxes),
+        bcc: maybe(mailboxes),
+        replyTo: maybe(mailbox),
       }),
     ),
   }),

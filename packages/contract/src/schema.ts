@@ -33,6 +33,9 @@ export const oneOf = <const Values extends readonly string[]>(...values: Values)
 
 /** `null` as well as what the schema says; a type list, because serialisers handle it without trying branches. */
 export function nullable<S extends TSchema>(schema: S) {
+  if ('anyOf' in schema && Array.isArray(schema.anyOf)) {
+    return Type.Unsafe<Static<S> | null>({ ...schema, anyOf: [...schema.anyOf, { type: 'null' }] })
+  }
   const type: unknown = 'type' in schema ? schema.type : undefined
   const options = 'enum' in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}
   return Type.Unsafe<Static<S> | null>({ ...schema, ...options, type: [type, 'null'] })

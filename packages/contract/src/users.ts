@@ -53,19 +53,25 @@ const profile = {
 
 const newMemberships = mapOf(closed({ roles: optional(uniqueStrings) }))
 
-const newPerson = closed({
-  type: optional(oneOf('user', 'organization')),
-  username: text({ max: 255 }),
-  password: text({ max: 255 }),
-  ...profile,
-  organizations: optional(newMemberships),
-})
-const newOrganization = closed({
-  type: oneOf('user', 'organization'),
-  ...profile,
-  orgOwnerId: optional(text({ max: 255 })),
-  organizations: optional(newMemberships),
-})
+const newPerson = closed(
+  {
+    type: optional(oneOf('user', 'organization')),
+    username: text({ max: 255 }),
+    password: text({ max: 255 }),
+    ...profile,
+    organizations: optional(newMemberships),
+  },
+  { 'x-forbidden': ['orgOwnerId'] },
+)
+const newOrganization = closed(
+  {
+    type: oneOf('user', 'organization'),
+    ...profile,
+    orgOwnerId: optional(text({ max: 255 })),
+    organizations: optional(newMemberships),
+  },
+  { 'x-forbidden': ['username', 'password'] },
+)
 
 /** `type` decides which fields exist: an organization has no username and no password. */
 export const newUser = Type.Unsafe<Static<typeof newPerson> | Static<typeof newOrganization>>({
