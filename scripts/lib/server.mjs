@@ -7,9 +7,12 @@ export const serverFile = join(root, 'apps', 'server', 'src', 'main.ts')
 /** Compiled code is kept between starts. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'plaza', 'node') }
 
+/** Four passwords may be hashed at once; files and compression need threads beside them. */
+const threads = { UV_THREADPOOL_SIZE: '8' }
+
 /** Runs the API server until it ends, and ends with its exit code. */
 export async function serve(node, env) {
   process.exitCode = await runServer(node, ['--conditions=plaza-source', serverFile], {
-    env: { ...compileCache, ...process.env, ...env },
+    env: { ...compileCache, ...threads, ...process.env, ...env },
   })
 }

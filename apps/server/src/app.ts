@@ -82,7 +82,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       password: passwordHandlers,
       permissions: permissionHandlers,
       roles: roleHandlers,
-      token: tokenHandlers,
+      tokens: tokenHandlers,
       users: userHandlers,
     },
     services,

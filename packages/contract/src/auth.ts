@@ -17,7 +17,7 @@ const success = Type.Object({ success: Type.Boolean() })
 const smallBody = 16 * 1024
 
 /** Only the first two fields come back from a refresh. */
-const tokens = Type.Object({
+const sessionTokens = Type.Object({
   tokenType: Type.String(),
   accessToken: Type.String(),
   refreshToken: optional(Type.String()),
@@ -65,7 +65,7 @@ export const auth = {
       orgRoles: optional(uniqueStrings),
     }),
     bodyLimit: smallBody,
-    response: tokens,
+    response: sessionTokens,
     errors: {
       403: 'The refresh token is unknown, expired or used by another browser; or impersonation is not allowed',
       422: 'The code or the user to impersonate is unknown',
@@ -142,8 +142,8 @@ export const password = {
   }),
 }
 
-export const token = {
-  requestCheck: endpoint({
+export const tokens = {
+  checkRequest: endpoint({
     method: 'POST',
     path: '/token/check/request',
     summary: 'Start the check of an e-mail address or the like',
@@ -160,7 +160,7 @@ export const token = {
     events: ['token__check_requested'],
     errors: { 422: 'The user is unknown, or the redirect address is not allowed' },
   }),
-  check: endpoint({
+  checkConfirm: endpoint({
     method: 'GET',
     path: '/token/check/:token',
     summary: 'Confirm a check token (the link in the mail)',

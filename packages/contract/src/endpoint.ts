@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import type { DateFilter, ListFilter } from './schema.ts'
+import type { DateFilter, ListFilter, NumberFilter } from './schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -87,9 +87,12 @@ export type ListQuery = {
 
 /** Filters as handlers get them: lists split, single dates and bounds in one form. */
 export type DateBounds = { eq?: string; lt?: string; lte?: string; gt?: string; gte?: string }
+export type NumberBounds = { eq?: number; lt?: number; lte?: number; gt?: number; gte?: number }
 type ParsedFilter<T> = [ListFilter] extends [Exclude<T, undefined>]
   ? string[]
   : [DateFilter] extends [Exclude<T, undefined>]
     ? DateBounds
-    : T
+    : [NumberFilter] extends [Exclude<T, undefined>]
+      ? NumberBounds
+      : T
 export type ParsedQuery<Q> = Q extends object ? { [K in keyof Q]: ParsedFilter<Q[K]> } : undefined

@@ -1,16 +1,17 @@
 import { apiKeys } from './api-keys.ts'
-import { auth, password, token } from './auth.ts'
+import { auth, password, tokens } from './auth.ts'
 import { configs } from './configs.ts'
 import { events } from './events.ts'
 import { permissions, roles } from './roles.ts'
 import { users } from './users.ts'
 
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
-export const endpoints = { apiKeys, auth, config: configs, events, password, permissions, roles, token, users }
+export const endpoints = { apiKeys, auth, config: configs, events, password, permissions, roles, tokens, users }
 export type Endpoints = typeof endpoints
 
 export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'
 export type { Config } from './configs.ts'
+export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
 export {
   type Access,
   type ApiVersion,
@@ -22,6 +23,7 @@ export {
   type ListQuery,
   type ListRules,
   type Method,
+  type NumberBounds,
   type Order,
   type ParamsOf,
   type ParsedQuery,
@@ -31,5 +33,5 @@ export { coreEventTypes, type Event } from './events.ts'
 export { openApiDocument } from './openapi.ts'
 export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
 export type { Role } from './roles.ts'
-export type { DateFilter, Json, JsonObject, ListFilter } from './schema.ts'
+export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
 export type { User } from './users.ts'

@@ -72,6 +72,27 @@ export const dateFilter = Type.Unsafe<DateFilter>({
   'x-filter': 'date',
 })
 
+/** A filter on a number: a value, or bounds. */
+export type NumberFilter = number | { lt?: number; lte?: number; gt?: number; gte?: number }
+
+/** A number or bounds; arrives in handlers as bounds. */
+export const numberFilter = (number: { type: 'integer' | 'number'; minimum?: number }) =>
+  Type.Unsafe<NumberFilter>({
+    anyOf: [
+      number,
+      {
+        type: 'object',
+        properties: { lt: number, lte: number, gt: number, gte: number },
+        additionalProperties: false,
+        'x-exclusive': [
+          ['lt', 'lte'],
+          ['gt', 'gte'],
+        ],
+      },
+    ],
+    'x-filter': 'number',
+  })
+
 /** An object that refuses keys it does not name. */
 export const closed = <P extends TProperties>(properties: P, options: Record<string, unknown> = {}): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, ...options })

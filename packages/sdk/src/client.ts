@@ -6,7 +6,7 @@ import { send } from './request.ts'
 import { routes } from './routes.ts'
 import { type AuthInfo, askForTokens, createSession, isSecretKey } from './session.ts'
 import { type ClientOptions, createSettings, type Setters } from './settings.ts'
-import type { Call, Resources, Result } from './types.ts'
+import type { Resources, Result } from './types.ts'
 
 type ForwardCall = (url: string, data?: object, options?: CallOptions) => Promise<unknown>
 
@@ -21,11 +21,6 @@ export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<V
       ): Promise<Result<{ success: boolean }>>
       /** Who is signed in here, without asking the server. */
       info(): AuthInfo
-    }
-    /** Older names of `token.requestCheck` and `token.check`. */
-    readonly tokens: {
-      checkRequest: Call<Endpoints['token']['requestCheck'], Version>
-      checkConfirm: Call<Endpoints['token']['check'], Version>
     }
     /** Calls any address with the headers of this client, credentials included. */
     readonly forward: Readonly<Record<'get' | 'post' | 'put' | 'patch' | 'del' | 'options', ForwardCall>>
@@ -87,7 +82,6 @@ export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
       ...createAuth({ store, send: sendSignedOut, sendSignedIn }),
       info: session.info,
     } as Client<Version>['auth'],
-    tokens: { checkRequest: resources.token.requestCheck, checkConfirm: resources.token.check },
     forward: mapValues(
       { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE', options: 'OPTIONS' },
       (method): ForwardCall =>

@@ -46,9 +46,9 @@ export const routes = {
     update: ['PATCH', '/roles/:id'],
     remove: ['DELETE', '/roles/:id'],
   },
-  token: {
-    requestCheck: ['POST', '/token/check/request'],
-    check: ['GET', '/token/check/:token'],
+  tokens: {
+    checkRequest: ['POST', '/token/check/request'],
+    checkConfirm: ['GET', '/token/check/:token'],
   },
   users: {
     checkAvailability: ['GET', '/users/check-availability'],

@@ -226,6 +226,6 @@ describe('a program', () => {
     const [event] = await operator().events.list({ type: 'token__check_requested', objectId: person.id })
     const token = String(event?.metadata.token)
     expect((await plaza.tokens.checkConfirm(token)).status).toBe('valid')
-    expect((await plaza.token.check(token)).status).toBe('alreadyChecked')
+    expect((await plaza.tokens.checkConfirm(token)).status).toBe('alreadyChecked')
   })
 })

@@ -354,11 +354,12 @@ function checkList(input: unknown, path: Path): Outcome {
   return { value: values, problems: [...problems, ...duplicates(values, path)] }
 }
 
-function checkDateFilter(schema: Schema, input: unknown, path: Path): Outcome {
+function checkRange(schema: Schema, input: unknown, path: Path): Outcome {
   const source = parseJsonText(input, '{')
-  const [date, bounds] = schema.anyOf ?? []
+  const [single, bounds] = schema.anyOf ?? []
   if (isObject(source) && bounds) return check(bounds, source, path)
-  if (typeof source !== 'string' || !date) return refused(input, typesProblem(['string', 'object'], input, path))
-  const checked = check(date, source, path)
+  const isSingle = typeof source === 'string' || (typeof source === 'number' && single?.type !== 'string')
+  if (!isSingle || !single) return refused(input, typesProblem([String(single?.type), 'object'], input, path))
+  const checked = check(single, source, path)
   return { value: { eq: checked.value }, problems: checked.problems }
 }

@@ -13,7 +13,7 @@ export function useCheckRequest(email: string) {
   const request = useMutation({
     mutationFn: async () => {
       const redirectUrl = `${location.origin}/email-check`
-      await sdk.token.requestCheck({ type: 'email', redirectUrl, data: { email } })
+      await sdk.tokens.checkRequest({ type: 'email', redirectUrl, data: { email } })
       return Date.now()
     },
     onError: (error) => {

@@ -18,7 +18,7 @@ const noDetails: Details = { type: null, userId: null, expirationDate: null, dat
 const shownAfterUseMs = 24 * 3_600_000
 
 /** The link in a mail. Cases in the order of 01-auth §9.2. */
-export async function confirmCheck({ params, query }: Request<Endpoints['token']['check']>, ctx: Context) {
+export async function confirmCheck({ params, query }: Request<Endpoints['tokens']['checkConfirm']>, ctx: Context) {
   await limitCalls(ctx, 'checkConfirm')
   const value = params.token
   const isRedirect = query.redirect === true

@@ -7,7 +7,7 @@ import { findUser } from '../users/index.ts'
 import { mayRedirectTo } from './rules.ts'
 import { appendUserEvent } from './user-events.ts'
 
-export async function requestCheck({ body }: Request<Endpoints['token']['requestCheck']>, ctx: Context) {
+export async function requestCheck({ body }: Request<Endpoints['tokens']['checkRequest']>, ctx: Context) {
   const userId = body.userId ?? ctx.caller.userId
   if (userId === null) throw badRequest('"userId" is required')
   if (ctx.caller.userId !== null && userId !== ctx.caller.userId) throw forbidden()

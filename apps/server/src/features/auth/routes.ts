@@ -25,4 +25,4 @@ export const passwordHandlers: Handlers<Endpoints['password']> = {
   resetConfirm: confirmReset,
 }
 
-export const tokenHandlers: Handlers<Endpoints['token']> = { requestCheck, check: confirmCheck }
+export const tokenHandlers: Handlers<Endpoints['tokens']> = { checkRequest: requestCheck, checkConfirm: confirmCheck }

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox'
+import { type Duration, duration } from './durations.ts'
+import { endpoint, needs } from './endpoint.ts'
+import { closed, isoDate, jsonObject, nullable, optional, text } from './schema.ts'
+
+/** A number replaces the stock, a signed text (`+1`, `-2`) is added to it. */
+const quantity = Type.Unsafe<number | string>({ type: ['number', 'string'] })
+
+/** A change of one asset's stock during a period, or during periods that repeat. */
+export const availability = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  assetId: Type.String(),
+  startDate: isoDate,
+  endDate: isoDate,
+  quantity,
+  recurringPattern: nullable(Type.String()),
+  recurringDuration: Type.Unsafe<Duration | null>({ type: ['object', 'null'], additionalProperties: true }),
+  recurringTimezone: nullable(Type.String()),
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: Type.Boolean(),
+})
+export type Availability = Static<typeof availability>
+
+const sentQuantity = Type.Unsafe<number | string>({
+  anyOf: [
+    { type: 'string', minLength: 1, pattern: '^[+-]\\d+$', 'x-pattern-name': 'signed number' },
+    { type: 'integer', minimum: 0 },
+  ],
+})
+
+const fields = {
+  recurringPattern: optional(nullable(text())),
+  recurringDuration: optional(nullable(duration)),
+  recurringTimezone: optional(nullable(text())),
+  metadata: optional(jsonObject),
+  platformData: optional(jsonObject),
+}
+const params = closed({ id: text() })
+
+export const graph = Type.Object({
+  graphDates: Type.Array(Type.Object({ date: isoDate, usedQuantity: Type.Number(), availableQuantity: Type.Number() })),
+  defaultQuantity: Type.Number(),
+  totalUsedQuantity: Type.Number(),
+})
+export type AvailabilityGraph = Static<typeof graph>
+
+export const availabilities = {
+  getGraph: endpoint({
+    method: 'GET',
+    path: '/availabilities/graph',
+    summary: 'Stock of one asset over time',
+    access: needs('availability:list', 'availability:list:all'),
+    query: closed({ assetId: text() }),
+    response: graph,
+    errors: { 422: 'The asset or its type is unknown' },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/availabilities',
+    summary: 'List the availabilities of one asset',
+    access: needs('availability:list', 'availability:list:all'),
+    query: closed({ assetId: text() }),
+    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset' },
+    response: availability,
+    errors: { 422: 'The asset is unknown' },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/availabilities',
+    summary: 'Change the stock of an asset during a period',
+    access: needs('availability:create', 'availability:create:all'),
+    body: closed({ assetId: text(), startDate: isoDate, endDate: isoDate, quantity: sentQuantity, ...fields }),
+    response: availability,
+    events: ['availability__created'],
+    errors: { 422: 'The dates, the recurrence or the asset do not fit' },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/availabilities/:id',
+    summary: 'Change an availability',
+    access: needs('availability:edit', 'availability:edit:all'),
+    params,
+    body: closed({
+      startDate: optional(isoDate),
+      endDate: optional(isoDate),
+      quantity: optional(sentQuantity),
+      ...fields,
+    }),
+    response: availability,
+    events: ['availability__updated'],
+    errors: { 422: 'The dates, the recurrence or the asset do not fit' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/availabilities/:id',
+    summary: 'Remove an availability',
+    access: needs('availability:remove', 'availability:remove:all'),
+    params,
+    response: Type.Object({ id: Type.String() }),
+    events: ['availability__deleted'],
+  }),
+}

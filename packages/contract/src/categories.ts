@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs } from './endpoint.ts'
+import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, optional, text } from './schema.ts'
+
+/** A place in the tree of what is offered; the tree is only told by `parentId`. */
+export const category = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  name: Type.String(),
+  parentId: nullable(Type.String()),
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: Type.Boolean(),
+})
+export type Category = Static<typeof category>
+
+const fields = {
+  parentId: optional(nullable(text())),
+  metadata: optional(jsonObject),
+  platformData: optional(jsonObject),
+}
+const params = closed({ id: text() })
+
+export const categories = {
+  list: endpoint({
+    method: 'GET',
+    path: '/categories',
+    summary: 'List categories',
+    access: needs('category:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      createdDate: optional(dateFilter),
+      updatedDate: optional(dateFilter),
+      parentId: optional(listFilter),
+    }),
+    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'array' },
+    response: category,
+    maxAge: 60,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/categories/:id',
+    summary: 'Read one category',
+    access: needs('category:read:all'),
+    params,
+    response: category,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/categories',
+    summary: 'Create a category',
+    access: needs('category:create:all'),
+    body: closed({ name: text({ max: 255 }), ...fields }),
+    response: category,
+    events: ['category__created'],
+    errors: { 422: 'The parent is unknown' },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/categories/:id',
+    summary: 'Change a category',
+    access: needs('category:edit:all'),
+    params,
+    body: closed({ name: optional(text({ max: 255 })), ...fields }),
+    response: category,
+    events: ['category__updated'],
+    errors: { 422: 'The parent is unknown, or the hierarchy would be circular' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/categories/:id',
+    summary: 'Remove a category that nothing refers to',
+    access: needs('category:remove:all'),
+    params,
+    response: Type.Object({ id: Type.String() }),
+    events: ['category__deleted'],
+    errors: { 422: 'Assets or categories are still associated with this category' },
+  }),
+}
