@@ -5,6 +5,8 @@ import type { Size } from './scene.ts'
 const tile = 256
 const grainStrength = 1.7
 const cornerShade = 0.22
+const clear = 0.3
+const strength = (cornerShade * 1024) / (1 - clear)
 const grain = grainTile()
 
 /**
@@ -13,28 +15,32 @@ const grain = grainTile()
  */
 export function finish(pixels: Uint8Array, { width, height }: Size, look: { seed: string; shadow: Hex }): void {
   const random = seeded(`grain ${look.seed}`)
-  const shift = Math.floor(random() * tile) * tile + Math.floor(random() * tile)
+  const shift = { x: Math.floor(random() * tile), y: Math.floor(random() * tile) }
   const [red, green, blue] = toRgb(look.shadow)
-  // Squared distance from a point up and left of the middle, where the light comes from.
-  const across = Float64Array.from({ length: width }, (_, x) => ((x + 0.5) / width - 0.42) ** 2 / 0.7225)
+  // Squared distance from a point up and left of the middle, where the light comes from; beyond `clear` it gets darker.
+  const far = (share: number) => (share - 0.42) ** 2 / 0.7225
+  const across = Float64Array.from({ length: width }, (_, x) => far((x + 0.5) / width) - clear)
   for (let y = 0, i = 0; y < height; y++) {
-    const down = ((y + 0.5) / height - 0.42) ** 2 / 0.7225
-    const row = y * tile + shift
+    const down = far((y + 0.5) / height)
+    const row = ((y + shift.y) % tile) * tile
     for (let x = 0; x < width; x++, i += 3) {
-      const noise = grain[(row + (x % tile)) % (tile * tile)] ?? 0
-      const far = (across[x] ?? 0) + down - 0.3
-      // Whole numbers, because this passes over every pixel of every picture.
-      const shade = far > 0 ? Math.trunc((far / 0.7) * cornerShade * 1024) : 0
-      pixels[i] = blend(pixels[i] ?? 0, red, shade, noise)
-      pixels[i + 1] = blend(pixels[i + 1] ?? 0, green, shade, noise)
-      pixels[i + 2] = blend(pixels[i + 2] ?? 0, blue, shade, noise)
+      const noise = grain[row + ((x + shift.x) & (tile - 1))] ?? 0
+      const beyond = (across[x] ?? 0) + down
+      let r = (pixels[i] ?? 0) + noise
+      let g = (pixels[i + 1] ?? 0) + noise
+      let b = (pixels[i + 2] ?? 0) + noise
+      if (beyond > 0) {
+        // In 1024ths: this passes over every pixel of every picture, and whole numbers are quicker.
+        const shade = (beyond * strength) | 0
+        r += ((red - r) * shade) >> 10
+        g += ((green - g) * shade) >> 10
+        b += ((blue - b) * shade) >> 10
+      }
+      pixels[i] = r < 0 ? 0 : r > 255 ? 255 : r
+      pixels[i + 1] = g < 0 ? 0 : g > 255 ? 255 : g
+      pixels[i + 2] = b < 0 ? 0 : b > 255 ? 255 : b
     }
   }
-}
-
-function blend(value: number, target: number, shade: number, noise: number): number {
-  const sum = value + (((target - value) * shade) >> 10) + noise
-  return sum < 0 ? 0 : sum > 255 ? 255 : sum
 }
 
 function grainTile(): Int8Array {

@@ -5,6 +5,7 @@ import { drawLight } from './draw-light.ts'
 import { drawPlace } from './draw-place.ts'
 import { finish } from './finish.ts'
 import type { Scene, Size } from './scene.ts'
+import { tones } from './walls.ts'
 
 export type Pixels = Size & { data: Buffer }
 
@@ -23,12 +24,13 @@ export async function renderPixels(scene: Scene, { width, height }: Size): Promi
   const scale = Math.max(width / scene.size.width, height / scene.size.height)
   const svg = await sceneSvg(scene, { width, height, scale })
   const data = await sharp(Buffer.from(svg), { unlimited: true }).removeAlpha().raw().toBuffer()
-  const seed = scene.seed
-  if (scene.finish === 'photo') finish(data, { width, height }, { seed, shadow: openCanvas(scene, scale).own.shadow })
+  const { shadow } = tones(scene.wall, scene.hour)
+  if (scene.finish === 'photo') finish(data, { width, height }, { seed: scene.seed, shadow })
   return { width, height, data }
 }
 
-export function encode({ data, width, height }: Pixels, { format = 'webp', quality = 86, effort = 2 }: Encoding) {
+/** Little `effort` by default: demo pictures are originals, which the server makes smaller copies of anyway. */
+export function encode({ data, width, height }: Pixels, { format = 'webp', quality = 86, effort = 1 }: Encoding) {
   const image = sharp(data, { raw: { width, height, channels: 3 } })
   if (format === 'webp') return image.webp({ quality, effort }).toBuffer()
   return format === 'jpeg' ? image.jpeg({ quality, mozjpeg: true }).toBuffer() : image.png().toBuffer()
