@@ -10,7 +10,12 @@ export const endpoints = { apiKeys, auth, config: configs, events, password, per
 export type Endpoints = typeof endpoints
 
 export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'
+export type { AssetType, TransactionProcess } from './asset-types.ts'
+export type { Asset, Location } from './assets.ts'
+export type { Availability, AvailabilityGraph } from './availabilities.ts'
+export type { Category } from './categories.ts'
 export type { Config } from './configs.ts'
+export { type CustomAttribute, customAttributeTypes } from './custom-attributes.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
 export {
   type Access,
@@ -29,6 +34,7 @@ export {
   type ParsedQuery,
   type QueryOf,
 } from './endpoint.ts'
+export type { Entry } from './entries.ts'
 export { coreEventTypes, type Event } from './events.ts'
 export { openApiDocument } from './openapi.ts'
 export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'

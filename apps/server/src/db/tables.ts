@@ -1,4 +1,4 @@
-import type { JsonObject } from '@plaza/contract'
+import type { AssetType, CustomAttribute, Duration, JsonObject, Location } from '@plaza/contract'
 import type { ColumnType } from 'kysely'
 
 /** A jsonb column: read as a value, written as text so that lists are not taken for PostgreSQL arrays. */
@@ -88,6 +88,117 @@ export type ConfigRow = {
   updated_date: Date
 }
 
+export type CategoryRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  name: string
+  parent_id: string | null
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type AssetTypeRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  name: string | null
+  time_based: boolean
+  infinite_stock: boolean
+  pricing: AssetType['pricing']
+  timing: AssetType['timing']
+  unavailable_when: string[] | null
+  transaction_process: AssetType['transactionProcess']
+  namespaces: AssetType['namespaces']
+  is_default: boolean
+  active: boolean
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type CustomAttributeRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  name: string
+  type: CustomAttribute['type']
+  list_values: string[] | null
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type AssetRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  name: string
+  description: string | null
+  owner_id: string | null
+  category_id: string | null
+  asset_type_id: string
+  validated: boolean
+  active: boolean
+  locations: Location[]
+  /** bigint and numeric arrive as text */
+  quantity: string
+  currency: string | null
+  price: string
+  custom_attributes: JsonObject
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type AvailabilityRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  asset_id: string
+  start_date: Date
+  end_date: Date
+  quantity: string
+  recurring_pattern: string | null
+  recurring_duration: Duration | null
+  recurring_timezone: string | null
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type EntryRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  collection: string
+  locale: string
+  name: string
+  fields: JsonObject
+  metadata: JsonObject
+}
+
+export type FileRow = {
+  key: string
+  created_date: Date
+  owner_id: string | null
+  folder: string
+  name: string
+  content_type: string
+  bytes: string
+  width: number | null
+  height: number | null
+  placeholder: string | null
+}
+
+export type PlaceRow = {
+  id: number
+  name: string
+  country: string
+  region: string | null
+  population: number
+  latitude: number
+  longitude: number
+  timezone: string | null
+  search_text: string
+}
+
 /** A row as a table: its JSON columns are written as text. */
 type Table<Row, JsonKeys extends keyof Row> = {
   [K in keyof Row]: K extends JsonKeys
@@ -107,5 +218,16 @@ export type Tables = {
   token_cutoffs: { user_id: string; not_before: Date }
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
+  categories: Table<CategoryRow, 'metadata' | 'platform_data'>
+  asset_types: Table<
+    AssetTypeRow,
+    'pricing' | 'timing' | 'transaction_process' | 'namespaces' | 'metadata' | 'platform_data'
+  >
+  custom_attributes: Table<CustomAttributeRow, 'metadata' | 'platform_data'>
+  assets: Table<AssetRow, 'locations' | 'custom_attributes' | 'metadata' | 'platform_data'>
+  availabilities: Table<AvailabilityRow, 'recurring_duration' | 'metadata' | 'platform_data'>
+  entries: Table<EntryRow, 'fields' | 'metadata'>
+  files: FileRow
+  places: PlaceRow
   rate_buckets: { key: string; tokens: number; updated_date: Date }
 }

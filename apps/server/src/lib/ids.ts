@@ -18,7 +18,21 @@ function idBody(length: number, origin: Origin, now: Date) {
   return randomBase62(length - 14) + locate(origin, salt) + toBase62(seconds + 62 * fromBase62(salt), 6) + salt
 }
 
-export type IdPrefix = 'apik' | 'usr' | 'org' | 'role' | 'evt' | 'conf' | 'amn' | 'atk'
+export type IdPrefix =
+  | 'apik'
+  | 'usr'
+  | 'org'
+  | 'role'
+  | 'evt'
+  | 'conf'
+  | 'amn'
+  | 'atk'
+  | 'ctgy'
+  | 'typ'
+  | 'attr'
+  | 'ast'
+  | 'avl'
+  | 'ent'
 
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date) =>
   `${prefix}_${idBody(24 - prefix.length - 1, origin, now)}`
