@@ -32,19 +32,38 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
   }
 
   async function listen() {
-    const next = new pg.Client({ connectionString: url, application_name: 'plaza changes', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'plaza changes',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
+    let isOpen = true
     next.on('error', () => {})
     next.on('end', () => {
-      isListening = false
-      drop()
-      if (!isStopped) void reconnect()
+      isOpen = false
+      // one that never listened is not missed: whoever made it tries again
+      if (client === next) lose()
     })
     next.on('notification', ({ payload }) => drop(payload))
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      if (!isOpen || isStopped) throw new Error('The connection ended while it was made')
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
     client = next
     drop()
     isListening = true
+  }
+
+  function lose() {
+    client = undefined
+    isListening = false
+    drop()
+    if (!isStopped) void reconnect()
   }
 
   async function reconnect() {
