@@ -94,6 +94,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
 
   addApiRoutes(app, options)
+  // `/users/check-availability` is never a user: without these, removing it would look for one
+  for (const { path, methods } of paths.shadowed) {
+    const refuse = (request: FastifyRequest, reply: FastifyReply) => answerUnknown(request, reply, paths)
+    app.route({
+      method: methods,
+      url: path,
+      onRequest: async (request, reply) => refuse(request, reply),
+      handler: refuse,
+    })
+  }
   addHealthRoutes(app, services, options.health)
   options.pages.addRoutes(app)
   app.setNotFoundHandler(async (request, reply) => {
@@ -119,7 +129,7 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply, paths: Pa
 /** No such path, or not with this method (step 1 of 00-common §6). */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, paths: PathTable) {
   const methods = paths.methodsOf(pathOf(request))
-  if (methods.length > 0 && !methods.includes(request.method)) {
+  if (methods.length > 0 && !methods.some((method) => method === request.method)) {
     return reply
       .code(405)
       .header('allow', methods.join(', '))
