@@ -5,7 +5,7 @@ export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 export { isDatabaseUnavailable, sqlState } from './errors.ts'
 export { settleOnce } from './instance-settings.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
-export { dateColumns, type OrderColumns, paginate, whereDate, whereIn } from './paginate.ts'
+export { dateColumns, type OrderColumns, paginate, whereDate, whereIn, whereNumber } from './paginate.ts'
 export { answersSoon } from './ping.ts'
 export { StartProblem } from './problems.ts'
 export type { Tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { DateBounds } from '@plaza/contract'
+import type { DateBounds, NumberBounds } from '@plaza/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { badRequest, unprocessable } from '../lib/errors.ts'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
@@ -98,14 +98,25 @@ function cursorOf(row: Row, column: string) {
 
 const operators = { eq: '=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
 
-/** The condition of a date filter; true when there is none. */
-export function whereDate(column: string, bounds: DateBounds = {}): RawBuilder<boolean> {
+function whereBounds(column: string, bounds: DateBounds | NumberBounds, type: 'timestamptz' | 'bigint' | 'numeric') {
   const conditions = Object.entries(operators).flatMap(([name, operator]) => {
-    const value = bounds[name as keyof DateBounds]
-    return value === undefined ? [] : [sql`${sql.ref(column)} ${sql.raw(operator)} ${value}::timestamptz`]
+    const value = bounds[name as keyof typeof operators]
+    // the column's own type, or PostgreSQL would convert the column and not use its index
+    return value === undefined ? [] : [sql`${sql.ref(column)} ${sql.raw(operator)} ${value}::${sql.raw(type)}`]
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+/** The condition of a date filter; true when there is none. */
+export const whereDate = (column: string, bounds: DateBounds = {}): RawBuilder<boolean> =>
+  whereBounds(column, bounds, 'timestamptz')
+
+/** The condition of a number filter; true when there is none. */
+export const whereNumber = (
+  column: string,
+  type: 'bigint' | 'numeric',
+  bounds: NumberBounds = {},
+): RawBuilder<boolean> => whereBounds(column, bounds, type)
 
 /** The condition of a list filter; an empty list matches nothing. */
 export const whereIn = (column: string, values: readonly string[]): RawBuilder<boolean> =>

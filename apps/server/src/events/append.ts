@@ -1,6 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '../db/index.ts'
+import type { EventRow } from '../db/tables.ts'
 import type { Jobs } from '../jobs/index.ts'
 import { newId, type Origin } from '../lib/ids.ts'
 import type { Secrets } from '../lib/secrets.ts'
@@ -17,7 +18,7 @@ export type Delivery = { eventId: string; type: string; objectId: string; date: 
 export type Subscriber = (delivery: Delivery) => Promise<void>
 
 export type Events = {
-  /** Writes the event in the transaction of the change it tells of, and answers its id. */
+  /** Writes the event in the transaction of the change it tells of, after those derived from it, and answers its id. */
   append(tx: Tx, event: NewEvent): Promise<string>
   /** Called after commit, from a job; may be called again after a crash. */
   subscribe(type: string, subscriber: Subscriber): void
@@ -29,36 +30,49 @@ export type Events = {
 
 export function createEvents({ origin, secrets, jobs }: { origin: Origin; secrets: Secrets; jobs: Jobs }): Events {
   const subscribers = new Map<string, Subscriber[]>()
-  return {
-    async append(tx, event) {
-      const { objectType, relatedObjectsIds, changesRequested } = describe(event)
-      const id = newId('evt', origin, event.date)
-      await store.insert(tx, {
+
+  function prepare(event: NewEvent, id: string, parentId: string | null): { row: EventRow; delivery: Delivery } {
+    const { type, date, objectId, metadata = {}, secretMetadata } = event
+    const { objectType, object, relatedObjectsIds, changesRequested } = describe(event)
+    return {
+      row: {
         id,
-        created_date: event.date,
-        type: event.type,
+        created_date: date,
+        type,
         object_type: objectType,
-        object_id: event.objectId,
-        object: event.object,
+        object_id: objectId,
+        object,
         changes_requested: changesRequested,
         related_objects_ids: relatedObjectsIds,
         api_version: eventApiVersion,
         emitter: 'core',
         emitter_id: null,
-        metadata: event.metadata ?? {},
-        sealed_metadata: event.secretMetadata ? secrets.seal(JSON.stringify(event.secretMetadata.values), id) : null,
-        sealed_until: event.secretMetadata?.until ?? null,
-        parent_id: null,
-      })
-      if (subscribers.has(event.type)) {
-        const delivery: Delivery = {
-          eventId: id,
-          type: event.type,
-          objectId: event.objectId,
-          date: event.date.toISOString(),
-          metadata: event.metadata ?? {},
-        }
-        await jobs.add(tx, deliveryTask, delivery)
+        metadata,
+        sealed_metadata: secretMetadata ? secrets.seal(JSON.stringify(secretMetadata.values), id) : null,
+        sealed_until: secretMetadata?.until ?? null,
+        parent_id: parentId,
+      },
+      delivery: { eventId: id, type, objectId, date: date.toISOString(), metadata },
+    }
+  }
+
+  return {
+    async append(tx, event) {
+      const { derived = [], ...parent } = event
+      const id = newId('evt', origin, event.date)
+      const { secretMetadata: _secret, ...shared } = parent
+      const written = [
+        ...derived.map(({ type, changesRequested = {} }) =>
+          prepare({ ...shared, type, changesRequested }, newId('evt', origin, event.date), id),
+        ),
+        prepare(parent, id, null),
+      ]
+      await store.insert(
+        tx,
+        written.map(({ row }) => row),
+      )
+      for (const { delivery } of written) {
+        if (subscribers.has(delivery.type)) await jobs.add(tx, deliveryTask, delivery)
       }
       return id
     },

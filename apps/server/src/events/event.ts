@@ -8,10 +8,12 @@ export type NewEvent = {
   objectId: string
   /** `user` for the events of passwords and check tokens, else taken from the type. */
   objectType?: string
-  /** The object with all namespaces but the system ones. */
+  /** The object with all namespaces but the system ones. Types that do not carry it take their related ids from it. */
   object: JsonObject
   /** The body of the call, as sent. */
   changesRequested?: JsonObject
+  /** The single changes that this one stands for; written just before it, with its date, object and metadata. */
+  derived?: readonly { type: string; changesRequested?: JsonObject }[]
   organizationId?: string
   metadata?: JsonObject
   /** Tokens that only authorised readers may see, and only until they are used or expire. */
@@ -23,6 +25,13 @@ const relatedKeys = ['assetId', 'categoryId', 'assetTypeId', 'ownerId', 'takerId
 /** `api_key__created` is about an `apiKey`. */
 const objectTypeOf = (type: string) =>
   type.slice(0, type.indexOf('__')).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const carriesObject = (type: string) =>
+  /_(created|updated|deleted)$/.test(type) ||
+  /^(password__|token__|assessment__signed|user__organization_|assets_)/.test(type) ||
+  type === 'transaction__status_changed'
+
+const carriesRelated = (type: string) => carriesObject(type) || type.startsWith('asset__')
 
 const carriesChanges = (type: string) =>
   (type.startsWith('asset__') && type !== 'asset__created' && type !== 'asset__deleted') ||
@@ -40,7 +49,8 @@ export function describe(event: NewEvent) {
   const { livemode: _livemode, ...changes } = event.changesRequested ?? {}
   return {
     objectType: event.objectType ?? objectTypeOf(event.type),
-    relatedObjectsIds: related,
+    object: carriesObject(event.type) ? event.object : null,
+    relatedObjectsIds: carriesRelated(event.type) ? related : null,
     changesRequested: carriesChanges(event.type) ? changes : null,
   }
 }

@@ -4,16 +4,18 @@ import type { EventRow } from '../db/tables.ts'
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-export async function insert(tx: Tx, row: EventRow) {
+export async function insert(tx: Tx, rows: readonly EventRow[]) {
   await tx
     .insertInto('events')
-    .values({
-      ...row,
-      object: json(row.object),
-      changes_requested: json(row.changes_requested),
-      related_objects_ids: json(row.related_objects_ids),
-      metadata: JSON.stringify(row.metadata),
-    })
+    .values(
+      rows.map((row) => ({
+        ...row,
+        object: json(row.object),
+        changes_requested: json(row.changes_requested),
+        related_objects_ids: json(row.related_objects_ids),
+        metadata: JSON.stringify(row.metadata),
+      })),
+    )
     .execute()
 }
 

@@ -313,7 +313,7 @@ function checkAlternatives(alternatives: readonly Schema[], input: unknown, path
   const outcomes = alternatives.map((alternative) => check(alternative, input, path))
   const fitting = outcomes.find((outcome) => outcome.problems.length === 0)
   if (fitting) return fitting
-  const typed = outcomes.find((outcome) => outcome.problems.every(({ type }) => !/\.(base|types)$/.test(type)))
+  const typed = outcomes.find((outcome) => outcome.problems.every(({ type }) => !/^\w+\.(base|types)$/.test(type)))
   return (
     typed ??
     refused(
