@@ -1,20 +1,14 @@
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createApp } from './app.ts'
 import { readEnvFile, readSettings, type Settings, SettingsError } from './config.ts'
-import {
-  type EmbeddedPostgres,
-  makeDataFolder,
-  migrate,
-  openDatabase,
-  StartProblem,
-  startEmbeddedPostgres,
-} from './db/index.ts'
+import { makeDataFolder, migrate, openDatabase, StartProblem, startEmbeddedPostgres } from './db/index.ts'
 import { ensureApiKey } from './features/api-keys/index.ts'
 import { migrateJobs } from './jobs/index.ts'
 import { systemClock } from './lib/clock.ts'
-import { createLog, type Log } from './lib/log.ts'
+import { createLog, createReadableLog, type Log } from './lib/log.ts'
 import { readMasterKey } from './master-key.ts'
 
 const drainMs = 5_000
@@ -22,44 +16,55 @@ const stopWithinMs = 55_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function start(settings: Settings) {
-  const log = createLog((line) => process.stderr.write(line))
-  await makeDataFolder(settings.dataDir)
-  const embedded =
-    settings.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
-      : undefined
+/** Fails at once when somebody else listens there, before anything is started; port 0 becomes a free one. */
+async function reservePort(host: string, port: number): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen({ host, port }, resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/** Starts everything in order; `stop` undoes it in the opposite order, also after half a start. */
+async function start(settings: Settings, log: Log) {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.toReversed()) await step()
+  }
   try {
-    return await serve(settings, log, embedded)
+    await makeDataFolder(settings.dataDir)
+    const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, undo))
+    await migrate({ url: databaseUrl })
+    await migrateJobs(databaseUrl)
+    const db = await openDatabase({ url: databaseUrl, log: (message) => log.warn(message) })
+    undo.push(db.close)
+    const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
+    if (masterKey.createdAt) say(`  A master key was made at ${masterKey.createdAt}; keep a copy of it.`)
+
+    const app = await createApp({ settings, db, databaseUrl, masterKey: masterKey.key, clock: systemClock, log })
+    undo.push(app.stop)
+    await app.http.listen({ host: settings.host, port: settings.port })
+    await app.startJobs()
+    undo.push(async () => {
+      app.health.isStopping = true
+      // load balancers need a moment to notice; nobody waits for one on a laptop
+      if (settings.isLive) await new Promise((resolve) => setTimeout(resolve, drainMs))
+    })
+    return { app, stop }
   } catch (error) {
-    // the database runs in a process group of its own and would outlive us
-    await embedded?.stop()
+    await stop()
     throw error
   }
 }
 
-async function serve(settings: Settings, log: Log, embedded: EmbeddedPostgres | undefined) {
-  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
-  await migrate({ url: databaseUrl })
-  await migrateJobs(databaseUrl)
-  const db = await openDatabase({ url: databaseUrl, log: (message) => log.warn(message) })
-  const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
-  if (masterKey.createdAt)
-    say(`  A master key was made at ${masterKey.createdAt}. Keep a copy: sealed data cannot be read without it.`)
-
-  const app = await createApp({ settings, db, databaseUrl, masterKey: masterKey.key, clock: systemClock, log })
-  await app.http.listen({ host: settings.host, port: settings.port })
-  await app.startJobs()
-
-  async function stop() {
-    app.health.isStopping = true
-    // load balancers need a moment to notice; nobody waits for one on a laptop
-    if (settings.isLive) await new Promise((resolve) => setTimeout(resolve, drainMs))
-    await app.stop()
-    await db.close()
-    await embedded?.stop()
-  }
-  return { app, stop, log }
+/** PostgreSQL in a process group of its own, which would outlive us if we did not stop it. */
+async function startOwnDatabase(settings: Settings, log: Log, undo: (() => Promise<void>)[]) {
+  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
+  undo.push(embedded.stop)
+  return embedded.url
 }
 
 /** Where people reach this server from the machine it runs on. */
@@ -101,11 +106,15 @@ function explain(error: unknown, settings: Settings | undefined): string | undef
 async function main() {
   let settings: Settings | undefined
   try {
-    settings = readSettings(readEnvFile('.env', process.env))
-    const { app, stop, log } = await start(settings)
+    const env = readEnvFile('.env', process.env)
+    settings = readSettings(env)
+    // links in mails and pages name the port, so it must be known before anything is made
+    const port = await reservePort(settings.host, settings.port)
+    settings = readSettings({ ...env, PORT: String(port) })
+    const write = (line: string) => process.stderr.write(line)
+    const log = settings.isLive ? createLog(write) : createReadableLog(write)
+    const { app, stop } = await start(settings, log)
     superviseSignals(stop, log)
-    const address = app.http.server.address()
-    const port = typeof address === 'object' && address ? address.port : settings.port
     const url = localAddress(settings, port)
     const demo = settings.loadDemo ? await loadDemo(settings, app.services, url) : undefined
 

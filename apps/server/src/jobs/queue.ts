@@ -30,6 +30,11 @@ const quietLogger = (log: Log) =>
 export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log }): Jobs {
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
+  let isStopping = false
+  // the library lets go of its connections before they are closed, so the end of the database may still reach them
+  const report = (error: Error) => {
+    if (!isStopping) log.warn(`A database connection of the jobs was lost: ${error.message}`)
+  }
   return {
     async add(tx, task, payload) {
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx)
@@ -38,7 +43,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
       const taskList: TaskList = Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
       )
-      pool = openPool(databaseUrl, log)
+      pool = openPool(databaseUrl, report)
       runner = await run({
         pgPool: pool,
         taskList,
@@ -51,6 +56,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
       })
     },
     async stop() {
+      isStopping = true
       await runner?.stop()
       await pool?.end()
     },
@@ -61,9 +67,8 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
  * Its own connections: a full API pool must not stop the jobs, nor the other way round. The library could open them
  * too, but stops listening to their errors before they are closed, and an error that nobody hears ends the process.
  */
-function openPool(databaseUrl: string, log: Log) {
+function openPool(databaseUrl: string, report: (error: Error) => void) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, application_name: 'plaza jobs', keepAlive: true })
-  const report = (error: Error) => log.warn(`A database connection of the jobs was lost: ${error.message}`)
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   return pool

@@ -1,12 +1,13 @@
 export type LogFields = Record<string, unknown>
 
-/** One JSON line per entry. Callers pass route patterns and ids, never raw addresses, bodies, headers or secrets. */
+/** Callers pass route patterns and ids, never raw addresses, bodies, headers or secrets. */
 export type Log = {
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
   error(message: string, fields?: LogFields): void
 }
 
+/** One JSON line per entry, for machines. */
 export function createLog(write: (line: string) => void): Log {
   const entry =
     (level: string) =>
@@ -19,4 +20,16 @@ export function createLog(write: (line: string) => void): Log {
       )
     }
   return { info: entry('info'), warn: entry('warn'), error: entry('error') }
+}
+
+/** One short line per entry, for somebody at a terminal. */
+export function createReadableLog(write: (line: string) => void): Log {
+  const entry =
+    (mark: string) =>
+    (message: string, { error, ...fields }: LogFields = {}) => {
+      const details = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+      const reason = error instanceof Error ? `\n${error.stack ?? error.message}` : error ? ` ${String(error)}` : ''
+      write(`  ${mark} ${message}${details.join('')}${reason}\n`)
+    }
+  return { info: entry('·'), warn: entry('!'), error: entry('✖') }
 }
