@@ -20,6 +20,6 @@ const fontPreloads = (files: string[]): HtmlTagDescriptor[] =>
     .filter((file) => file.endsWith('.woff2') && !file.includes('-ext-'))
     .map((file) => ({
       tag: 'link',
-      injectTo: 'head-prepend',
+      injectTo: 'head',
       attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
     }))

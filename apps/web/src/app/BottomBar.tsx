@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
 import { useUserId } from '../lib/me.ts'
 import { bottomBarEntries } from './navigation.ts'
@@ -6,14 +6,15 @@ import { bottomBarEntries } from './navigation.ts'
 /** The main places, in reach of the thumb. */
 export function BottomBar() {
   const t = useT()
-  const userId = useUserId()
+  const isSignedIn = useUserId() !== null
+  const isAuthPage = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isAuth) })
   return (
     <nav
       aria-label={t('nav.bottom')}
       className="fixed inset-x-0 bottom-0 z-bottom-bar border-line border-t bg-bg pb-safe typing:hidden md:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-dialog">
-        {bottomBarEntries(userId !== null).map(
+        {bottomBarEntries({ isSignedIn, isAuthPage }).map(
           ({ label, icon: Icon, link, activeOptions = { includeSearch: false } }) => (
             <li key={label} className="flex flex-1">
               <Link

@@ -13,7 +13,7 @@ export function Footer() {
   const { settings, language } = useServices()
   return (
     <footer className="mt-auto bg-canvas">
-      <div className="mx-auto max-w-column px-4 py-10 md:px-6 md:py-12">
+      <div className="page-column py-10 md:py-12">
         <div className="flex flex-col gap-8 md:flex-row md:items-start md:justify-between">
           <div>
             <ServiceLogo />

@@ -1,5 +1,5 @@
 import { buttonClass, cx } from '@plaza/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useUserId } from '../lib/me.ts'
@@ -12,6 +12,7 @@ export const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')
 export function Header() {
   const t = useT()
   const userId = useUserId()
+  const isAuthPage = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isAuth) })
   const { isTop, isDown } = useScroll()
   return (
     <header
@@ -30,7 +31,7 @@ export function Header() {
             <div className="hidden md:flex">
               <AvatarMenu />
             </div>
-          ) : (
+          ) : isAuthPage ? null : (
             <>
               <Link
                 to="."

@@ -18,7 +18,8 @@ const home: NavEntry = {
   activeOptions: { exact: true, includeSearch: false },
 }
 const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
-const logIn: NavEntry = {
+const logIn: NavEntry = { label: 'nav.logIn', icon: User, link: { to: '/login' } }
+const logInHere: NavEntry = {
   label: 'nav.logIn',
   icon: User,
   link: { to: '.', search: (search) => ({ ...search, auth: 'login' }) },
@@ -26,7 +27,13 @@ const logIn: NavEntry = {
 }
 
 /** The bar at the bottom of phones. */
-export const bottomBarEntries = (isSignedIn: boolean): readonly NavEntry[] => [home, isSignedIn ? account : logIn]
+export const bottomBarEntries = ({
+  isSignedIn,
+  isAuthPage,
+}: {
+  isSignedIn: boolean
+  isAuthPage: boolean
+}): readonly NavEntry[] => [home, isSignedIn ? account : isAuthPage ? logIn : logInHere]
 
 /** The menu behind the avatar, before "Log out". */
 export const avatarMenuEntries: readonly NavEntry[] = [account]

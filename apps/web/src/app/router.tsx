@@ -41,6 +41,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
+  staticData: { isAuth: true },
   component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx')),
 })
 
@@ -49,6 +50,7 @@ const signUpRoute = createRoute({
   path: '/signup',
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
+  staticData: { isAuth: true },
   component: lazyRouteComponent(() => import('../features/auth/SignUpPage.tsx')),
 })
 
@@ -57,6 +59,7 @@ const lostPasswordRoute = createRoute({
   path: '/lost-password',
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
+  staticData: { isAuth: true },
   component: lazyRouteComponent(() => import('../features/auth/LostPasswordPage.tsx')),
 })
 
@@ -71,6 +74,7 @@ const resetPasswordRoute = createRoute({
   beforeLoad: ({ search: { token } }) => {
     if (token) throw redirect({ to: '/reset-password', search: {}, state: { resetToken: token }, replace: true })
   },
+  staticData: { isAuth: true },
   component: lazyRouteComponent(() => import('../features/auth/ResetPasswordPage.tsx')),
 })
 
@@ -168,6 +172,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Only signed-in people see it: signing out leads away. */
     isPrivate?: boolean
+    /** A sign-in page: the bars do not offer to sign in once more. */
+    isAuth?: boolean
   }
   interface HistoryState {
     resetToken?: string

@@ -7,7 +7,7 @@ export type FormAlertProps = { children: ReactNode; tone?: 'danger' | 'ok' }
 export function FormAlert({ children, tone = 'danger' }: FormAlertProps) {
   const look = tone === 'ok' ? 'bg-ok-soft text-ok-ink' : 'bg-danger-soft text-danger-ink'
   return (
-    <div role={tone === 'ok' ? 'status' : 'alert'}>
+    <div role={tone === 'ok' ? 'status' : 'alert'} className={children ? undefined : 'sr-only'}>
       {children && (
         <p className={`flex items-start gap-2.5 rounded-md px-4 py-3 text-small font-medium ${look}`}>
           {tone === 'ok' ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}

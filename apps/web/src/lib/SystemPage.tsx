@@ -14,7 +14,7 @@ export type SystemPageProps = {
 export function SystemPage({ title, children, actions, picture, details }: SystemPageProps) {
   useHead({ title })
   return (
-    <div className="mx-auto flex w-full max-w-column grow flex-col items-center justify-center px-4 py-12 text-center md:py-20">
+    <div className="page-column flex grow flex-col items-center justify-center py-12 text-center md:py-20">
       <img
         src={picture}
         alt=""

@@ -23,4 +23,7 @@ export const pictures = {
   offline: at('state-offline'),
   expired: at('state-expired'),
   mail: at('state-mail'),
+  smallMailbox: at('small-mailbox'),
+  smallKey: at('small-key'),
+  smallCompass: at('small-compass'),
 }

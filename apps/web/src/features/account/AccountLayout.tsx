@@ -16,10 +16,10 @@ export function AccountLayout() {
   const sections = accountSections(settings)
   const current = sections.find(({ to }) => to === pathname)
   return (
-    <div className="mx-auto grid w-full max-w-column gap-8 px-4 py-8 md:grid-cols-account md:gap-14 md:px-6 md:py-12">
+    <div className="page-column grid gap-8 py-8 md:grid-cols-account md:gap-14 md:py-12">
       <nav aria-label={t('nav.account')}>
         <Select
-          className="md:hidden"
+          className="-ml-2 justify-self-start md:hidden"
           label={t('account.section')}
           placeholder={t('account.section')}
           value={current?.to ?? null}
@@ -48,7 +48,7 @@ export function AccountLayout() {
       <div className="min-w-0 max-w-dialog">
         <Outlet />
       </div>
-      <LogOutButton onPress={logOut} className="md:hidden" />
+      <LogOutButton onPress={logOut} className="-ml-2 justify-self-start md:hidden" />
     </div>
   )
 }

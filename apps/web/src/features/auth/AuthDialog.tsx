@@ -6,6 +6,7 @@ import { pictures } from '../../lib/pictures.ts'
 import type { AuthForm } from '../../lib/search.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { AuthPlaceContext } from './AuthLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LostPasswordForm } from './LostPasswordForm.tsx'
@@ -21,6 +22,7 @@ export function AuthDialog({ form }: { form: AuthForm | undefined }) {
   const { settings, theme } = useServices()
   const scheme = useStore(theme.scheme)
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const isPhone = useIsPhone()
   const [isBusy, setBusy] = useState(false)
   // while the dialog leaves, it shows what it showed
   const [shown, setShown] = useState<AuthForm>(form ?? 'login')
@@ -40,7 +42,7 @@ export function AuthDialog({ form }: { form: AuthForm | undefined }) {
       isBusy={isBusy}
       {...authTexts(t, shown, { serviceName: settings.serviceName, returns: !isHome })}
       closeLabel={t('action.close')}
-      picture={pictures.signUp[scheme]}
+      picture={(isPhone ? pictures.signUpPhone : pictures.signUp)[scheme]}
     >
       <AuthPlaceContext value={place}>
         {shown === 'login' && <LoginForm onDone={close} onBusy={setBusy} />}

@@ -6,13 +6,9 @@ import { useStore } from '../../lib/store.ts'
 export function AuthPicture() {
   const scheme = useStore(useServices().theme.scheme)
   return (
-    <picture className="contents">
+    <picture className="relative h-36 shrink-0 md:h-auto md:w-4/9">
       <source media="(width < 48rem)" srcSet={pictures.signUpPhone[scheme]} />
-      <img
-        src={pictures.signUp[scheme]}
-        alt=""
-        className="h-36 w-full shrink-0 object-cover md:h-auto md:min-h-full md:w-4/9"
-      />
+      <img src={pictures.signUp[scheme]} alt="" className="absolute inset-0 size-full object-cover object-bottom" />
     </picture>
   )
 }

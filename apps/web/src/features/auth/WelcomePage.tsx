@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { hasCheckedEmail, nameOf, useMe } from '../../lib/me.ts'
+import { pictures } from '../../lib/pictures.ts'
 import { useCheckRequest } from '../../lib/use-check-request.ts'
 
 /** First steps of a new member. */
@@ -12,12 +13,13 @@ export default function WelcomePage() {
   const { data: me } = useMe()
   useHead({ title: t('welcome.title') })
   return (
-    <div className="mx-auto w-full max-w-column px-4 py-10 md:px-6 md:py-16">
+    <div className="page-column py-10 md:py-16">
       <h1 className="text-h1">{me ? t('welcome.greeting', { name: nameOf(me) }) : t('welcome.title')}</h1>
       <p className="mt-2 max-w-reading text-ink-2">{t('welcome.text')}</p>
-      <ul className="mt-8 grid gap-5 md:grid-cols-2">
+      <ul className="mt-8 grid auto-cols-fr gap-5 md:grid-flow-col">
         {me?.email && !hasCheckedEmail(me) && <EmailCard email={me.email} />}
         <AccountCard />
+        <StepsCard />
       </ul>
     </div>
   )
@@ -43,7 +45,7 @@ function EmailCard({ email }: { email: string }) {
   const { send, isSending, isSent, secondsLeft } = useCheckRequest(email)
   return (
     <StepCard
-      picture="/pictures/small-mailbox.webp"
+      picture={pictures.smallMailbox}
       title={t('welcome.email.title')}
       action={
         <Button
@@ -65,7 +67,7 @@ function AccountCard() {
   const t = useT()
   return (
     <StepCard
-      picture="/pictures/small-key.webp"
+      picture={pictures.smallKey}
       title={t('welcome.account.title')}
       action={
         <Link to="/account" className={buttonClass({ variant: 'secondary' })}>
@@ -74,6 +76,23 @@ function AccountCard() {
       }
     >
       {t('welcome.account.text')}
+    </StepCard>
+  )
+}
+
+function StepsCard() {
+  const t = useT()
+  return (
+    <StepCard
+      picture={pictures.smallCompass}
+      title={t('welcome.steps.title')}
+      action={
+        <Link to="/" hash="steps" className={buttonClass({ variant: 'secondary' })}>
+          {t('home.hero.how')}
+        </Link>
+      }
+    >
+      {t('welcome.steps.text')}
     </StepCard>
   )
 }

@@ -20,13 +20,13 @@ export function Hero() {
       {hero ? <OperatorPicture {...hero} /> : <BuiltInPicture scheme={scheme} />}
       <div
         className={cx(
-          'relative mx-auto flex min-h-hero max-w-column flex-col px-5 pt-7 pb-5 md:justify-center md:px-6 md:py-10',
+          'relative mx-auto flex min-h-hero max-w-column flex-col px-5 pt-7 pb-5 md:px-8 md:pt-16 md:pb-10 lg:pt-20 xl:px-0',
           hasLightText ? 'text-photo' : 'text-on-photo',
         )}
       >
         <h1 className="max-w-hero text-hero">{t('home.hero.title')}</h1>
-        <p className="mt-3 max-w-hero-text text-hero-line md:mt-6">{t('home.hero.text')}</p>
-        <div className="mt-auto flex flex-wrap gap-2 pt-6 md:mt-0 md:gap-3 md:pt-9">
+        <p className="mt-3 max-w-hero-text text-balance text-hero-line md:mt-5">{t('home.hero.text')}</p>
+        <div className="mt-auto flex flex-wrap gap-2 pt-6 md:mt-0 md:gap-3 md:pt-14 lg:pt-20">
           <StartLink className={buttonClass({ size: 'lg', className: 'grow focus-on-photo md:grow-0' })} />
           <Link to="." hash="steps" search={(search) => search} className={quietOnPhoto}>
             {t('home.hero.how')}
@@ -47,12 +47,7 @@ function BuiltInPicture({ scheme }: { scheme: Scheme }) {
     <picture>
       <source media="(width < 48rem)" srcSet={pictures.heroPhone[scheme]} />
       <source srcSet={`${pictures.hero[scheme]} 1600w, ${pictures.heroWide[scheme]} 2400w`} sizes="100vw" />
-      <img
-        src={pictures.hero[scheme]}
-        alt=""
-        fetchPriority="high"
-        className={`${pictureClass} object-bottom md:object-right`}
-      />
+      <img src={pictures.hero[scheme]} alt="" fetchPriority="high" className={`${pictureClass} object-hero`} />
     </picture>
   )
 }

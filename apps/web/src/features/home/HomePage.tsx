@@ -13,7 +13,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <div className="mx-auto flex w-full max-w-column flex-col gap-14 px-4 py-14 md:gap-28 md:px-6 md:py-24">
+      <div className="page-column flex flex-col gap-14 py-14 md:gap-28 md:py-24">
         <Steps />
         <OwnerCall />
       </div>

@@ -15,7 +15,7 @@ export function OwnerCall() {
         <h2 id="owners-title" className="max-w-hero text-h1">
           {t('home.owners.title')}
         </h2>
-        <p className="mt-3 max-w-hero-text text-hero-line">{t('home.owners.text')}</p>
+        <p className="mt-3 max-w-call text-hero-line">{t('home.owners.text')}</p>
         <StartLink
           className={buttonClass({ variant: 'sun', size: 'lg', className: 'mt-7' })}
           label={t('home.owners.action')}

@@ -15,7 +15,7 @@ export function Steps() {
       <h2 id="steps-title" className="text-h1">
         {t('home.steps.title')}
       </h2>
-      <ol className="mt-7 grid gap-7 md:mt-9 md:grid-cols-3 md:gap-8">
+      <ol className="mt-7 grid gap-7 md:mt-9 lg:grid-cols-3 lg:gap-8">
         {steps.map(({ picture, title, text }) => (
           <li key={title} className="flex gap-4">
             <img src={picture} alt="" width={64} height={64} loading="lazy" className="size-14 shrink-0 md:size-16" />
