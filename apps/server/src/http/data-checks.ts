@@ -15,5 +15,5 @@ export function checkFreeData(endpoint: EndpointShape, body: unknown, caller: Ca
   if (platformData !== undefined && !may(caller, 'platformData:edit:all')) throw forbidden()
   const refusal = refusedNamespaces(given, editRights(caller), endpoint.ownerNamespaces ? 'judgedLater' : 'none')
   if (refusal) throw forbidden('Forbidden', refusal.forbiddenNamespaces ? refusal : undefined)
-  given.forEach(checkSize)
+  for (const data of given) checkSize(data)
 }
