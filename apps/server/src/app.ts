@@ -13,6 +13,7 @@ import {
   subscribeMails,
   tokenHandlers,
 } from './features/auth/index.ts'
+import { categoryHandlers, createCategoryBook } from './features/categories/index.ts'
 import { configHandlers, createConfigBook } from './features/configs/index.ts'
 import { createCutOffBook } from './features/credentials/index.ts'
 import { eventHandlers } from './features/event-log/index.ts'
@@ -63,6 +64,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     roles: createRoleBook({ db, changes }),
     config: createConfigBook({ db, changes, secrets }),
+    catalogue: { categories: createCategoryBook({ db, changes }) },
   }
   await ensureBuiltInRoles(services)
   subscribeMails(services, createEmailSender(settings, log))
@@ -77,6 +79,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     handlers: {
       apiKeys: apiKeyHandlers,
       auth: authHandlers,
+      categories: categoryHandlers,
       config: configHandlers,
       events: eventHandlers,
       password: passwordHandlers,

@@ -11,7 +11,9 @@ import type {
 } from '@plaza/contract'
 import { type Grants, holds } from '@plaza/domain'
 import type { Settings } from './config.ts'
+import type { Book } from './db/book.ts'
 import type { Changes, Db } from './db/index.ts'
+import type { CategoryRow } from './db/tables.ts'
 import type { Events } from './events/index.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
@@ -33,6 +35,9 @@ export type ConfigSections = { stelace: JsonObject; custom: JsonObject; theme: J
 /** The settings that operators change while the marketplace runs. */
 export type ConfigBook = { read(level: ConfigLevel): Promise<ConfigSections> }
 
+/** What assets refer to, kept in memory because most calls about assets ask. */
+export type Catalogue = { categories: Book<CategoryRow> }
+
 /** What lives as long as the server does. */
 export type Services = {
   settings: Settings
@@ -44,6 +49,7 @@ export type Services = {
   secrets: Secrets
   roles: RoleBook
   config: ConfigBook
+  catalogue: Catalogue
   events: Events
   jobs: Jobs
 }

@@ -1,12 +1,24 @@
 import { apiKeys } from './api-keys.ts'
 import { auth, password, tokens } from './auth.ts'
+import { categories } from './categories.ts'
 import { configs } from './configs.ts'
 import { events } from './events.ts'
 import { permissions, roles } from './roles.ts'
 import { users } from './users.ts'
 
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
-export const endpoints = { apiKeys, auth, config: configs, events, password, permissions, roles, tokens, users }
+export const endpoints = {
+  apiKeys,
+  auth,
+  categories,
+  config: configs,
+  events,
+  password,
+  permissions,
+  roles,
+  tokens,
+  users,
+}
 export type Endpoints = typeof endpoints
 
 export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'

@@ -19,6 +19,13 @@ export const routes = {
     checkToken: ['POST', '/auth/token/check'],
     check: ['POST', '/auth/check'],
   },
+  categories: {
+    list: ['GET', '/categories'],
+    read: ['GET', '/categories/:id'],
+    create: ['POST', '/categories'],
+    update: ['PATCH', '/categories/:id'],
+    remove: ['DELETE', '/categories/:id'],
+  },
   config: {
     read: ['GET', '/config'],
     update: ['PATCH', '/config'],

@@ -1,0 +1,3 @@
+export { createCategoryBook } from './category-book.ts'
+export { categoryHandlers } from './routes.ts'
+export { read as findCategory } from './store.ts'

@@ -1,0 +1,18 @@
+import type { Category, JsonObject } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { CategoryRow } from '../../db/tables.ts'
+
+export const present = (row: CategoryRow, rights: NamespaceRights, livemode: boolean): Category => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  name: row.name,
+  parentId: row.parent_id,
+  metadata: readable(row.metadata, rights),
+  platformData: readable(row.platform_data, rights),
+  livemode,
+})
+
+/** A category as events carry it: everything but the system namespaces. */
+export const snapshot = (row: CategoryRow, livemode: boolean): JsonObject =>
+  present(row, { namespaces: ['*'], isSystem: false }, livemode)
