@@ -176,11 +176,23 @@ const ruleTexts = {
 } satisfies Record<Exclude<Problem['rule'], 'minLength' | 'maxLength' | 'between'>, MessageId>
 
 /**
- * Runs once the pointer is up. A field that is left by pressing a button must not grow an error text under the
- * pointer: the button would move away before the click.
+ * Runs once the press is over. A field that is left by pressing something must not grow an error text under the
+ * pointer: what is pressed would move away before the click.
  */
 function afterPointer(run: () => void) {
-  const active = document.querySelector(':active')
-  if (!active || active === document.body || active === document.documentElement) return run()
-  document.addEventListener('pointerup', () => setTimeout(run), { once: true })
+  // the first match is always the page itself, the last one what is pressed
+  const pressed = [...document.querySelectorAll(':active')].at(-1)
+  if (!pressed || pressed === document.body || pressed === document.documentElement) return run()
+  const heard = new AbortController()
+  // fingers leave a field only after their pointerup
+  for (const type of ['pointerup', 'pointercancel', 'click']) {
+    document.addEventListener(
+      type,
+      () => {
+        heard.abort()
+        setTimeout(run)
+      },
+      { capture: true, signal: heard.signal },
+    )
+  }
 }
