@@ -9,6 +9,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Banners, Overlays, preloadOverlays } from './overlays.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { useIdle } from './use-idle.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useUserLanguage } from './use-user-language.ts'
 
@@ -18,12 +19,15 @@ export function Shell() {
   const { settings } = useServices()
   useShortcuts()
   useUserLanguage()
-  useEffect(preloadOverlays, [])
+  const isIdle = useIdle()
+  useEffect(() => {
+    if (isIdle) preloadOverlays()
+  }, [isIdle])
   return (
     <div className="flex min-h-dvh flex-col pb-bottom-bar">
       <SkipLink>{t('nav.skip')}</SkipLink>
       <Header />
-      <Banners />
+      {isIdle && <Banners />}
       <main id="content" tabIndex={-1} className="flex grow flex-col">
         {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
       </main>

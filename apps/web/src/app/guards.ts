@@ -13,6 +13,12 @@ export function requireSignedIn({ context, location }: Entering): void {
 }
 
 /** For sign-in pages: who is signed in already goes where they wanted to go. */
-export function requireSignedOut({ context, search }: { context: Services; search: { next?: string } }): void {
+export function requireSignedOut({
+  context,
+  search,
+}: {
+  context: Services
+  search: { next?: string | undefined }
+}): void {
   if (context.session.get().userId) throw redirect({ href: search.next ?? '/', replace: true })
 }

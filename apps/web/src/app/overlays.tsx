@@ -15,12 +15,9 @@ const SessionExpiredDialog = lazyPart(
   async () => (await import('../features/auth/SessionExpiredDialog.tsx')).SessionExpiredDialog,
 )
 
-/** Loads them while nothing else happens, because some are needed just when the connection is gone. */
+/** Loads them ahead, because some are needed just when the connection is gone. */
 export function preloadOverlays(): void {
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000))
-  whenIdle(() => {
-    for (const part of [Messages, SessionExpiredDialog, AuthDialog]) part.preload()
-  })
+  for (const part of [Messages, SessionExpiredDialog, AuthDialog]) part.preload()
 }
 
 /** The dialogs named in the address, the end of a session, and short messages. */

@@ -5,10 +5,10 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { firstAccountSection } from '../features/account/sections.ts'
+import { firstAccountSection } from '../features/account/index.ts'
 import { HomePage } from '../features/home/HomePage.tsx'
+import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
-import { ScreenError } from '../features/system/ScreenError.tsx'
 import { safeNext } from '../lib/next-path.ts'
 import { type CheckStatus, parseSearch, readCheckStatus, readShellSearch, stringifySearch } from '../lib/search.ts'
 import type { Services } from '../lib/services.tsx'
@@ -66,10 +66,7 @@ const lostPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => {
-    const text = textOf(token)
-    return text ? { token: text } : {}
-  },
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({ token: textOf(token) }),
   // the token leaves the address at once: addresses end up in histories, bookmarks and screenshots
   beforeLoad: ({ search: { token } }) => {
     if (token) throw redirect({ to: '/reset-password', search: {}, state: { resetToken: token }, replace: true })
@@ -84,6 +81,10 @@ const emailCheckRoute = createRoute({
   validateSearch: ({ status }: Record<string, unknown>): { status: CheckStatus } => ({
     status: readCheckStatus(status),
   }),
+  // the link in the mail arrives with its token
+  beforeLoad: ({ search }) => {
+    if ('token' in search) throw redirect({ to: '/email-check', search: { status: search.status }, replace: true })
+  },
   component: lazyRouteComponent(() => import('../features/auth/EmailCheckPage.tsx')),
 })
 
@@ -182,9 +183,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function readNext({ next }: Record<string, unknown>): { next?: string } {
-  const path = safeNext(next)
-  return path ? { next: path } : {}
+// What is refused is named, as undefined: keys that are left out keep what stands in the address.
+function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
+  return { next: safeNext(next) }
 }
 
 function textOf(value: unknown): string | undefined {

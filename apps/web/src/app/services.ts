@@ -64,5 +64,6 @@ export async function createServices({ apiKey, config, buildId }: Boot): Promise
     drafts: createDrafts(storedInTab),
     typedEmail: createStore(''),
     loginPause: createStore(noPause),
+    checkSentMs: createStore(0),
   }
 }

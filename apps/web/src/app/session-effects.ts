@@ -2,7 +2,7 @@ import type { Services } from '../lib/services.tsx'
 import type { AppRouter } from './router.tsx'
 
 /** What follows from signing in and out, here or in another tab. */
-export function wireSession({ session, queryClient, drafts }: Services, router: AppRouter): void {
+export function wireSession({ session, queryClient, drafts, checkSentMs }: Services, router: AppRouter): void {
   let lastUserId = session.get().userId
   session.onChange((change) => {
     const { userId } = session.get()
@@ -14,7 +14,10 @@ export function wireSession({ session, queryClient, drafts }: Services, router: 
       case 'signedIn':
         // reads that failed are repeated; another person starts with nothing of the former one
         if (userId === lastUserId) void queryClient.invalidateQueries()
-        else queryClient.clear()
+        else {
+          queryClient.clear()
+          checkSentMs.set(0)
+        }
         drafts.clear()
         break
       case 'signedOut':

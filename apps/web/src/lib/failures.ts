@@ -35,7 +35,7 @@ export type Failure = {
 /** A text of the catalogue with its parameters. */
 export type Told = { id: MessageId; values?: Record<string, string | number> }
 
-const defaultWaitSeconds = 30
+const defaultWaitMs = 30_000
 
 /** Reads any error thrown by a call. */
 export function failureOf(error: unknown): Failure {
@@ -51,7 +51,7 @@ export function failureOf(error: unknown): Failure {
     requestId,
     kind: kindOf(status),
     fields: status === 400 ? fieldProblems(error.data) : [],
-    waitSeconds: status === 429 ? waitOf(error) : 0,
+    waitSeconds: status === 429 ? Math.ceil((error.retryAfterMs ?? defaultWaitMs) / 1000) : 0,
   }
 }
 
@@ -142,10 +142,4 @@ function fieldProblems(data: unknown): FieldProblem[] {
       ? [{ field: problem.path.join('.'), message: String(problem.message ?? '') }]
       : [],
   )
-}
-
-// The client keeps the header `retry-after` on the error, in milliseconds.
-function waitOf(error: Error): number {
-  const ms = 'retryAfterMs' in error ? Number(error.retryAfterMs) : Number.NaN
-  return ms > 0 ? Math.ceil(ms / 1000) : defaultWaitSeconds
 }

@@ -2,14 +2,13 @@
 export type AuthForm = 'login' | 'signup' | 'lost'
 
 /** Search parameters that every address may carry: which dialog is open over the page. */
-export type ShellSearch = { auth?: AuthForm; show?: 'terms' | 'shortcuts' }
+export type ShellSearch = { auth?: AuthForm | undefined; show?: 'terms' | 'shortcuts' | undefined }
 
-export function readShellSearch({ auth, show }: Record<string, unknown>): ShellSearch {
-  return {
-    ...((auth === 'login' || auth === 'signup' || auth === 'lost') && { auth }),
-    ...((show === 'terms' || show === 'shortcuts') && { show }),
-  }
-}
+/** Odd values are named, as undefined: keys that are left out keep what stands in the address. */
+export const readShellSearch = ({ auth, show }: Record<string, unknown>): ShellSearch => ({
+  auth: auth === 'login' || auth === 'signup' || auth === 'lost' ? auth : undefined,
+  show: show === 'terms' || show === 'shortcuts' ? show : undefined,
+})
 
 /** Addresses hold plain texts; a token made of digits must not turn into a number on its way. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))

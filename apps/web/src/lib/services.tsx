@@ -31,6 +31,8 @@ export type Services = {
   /** The address typed in one sign-in form, ready in the next. */
   typedEmail: WritableStore<string>
   loginPause: WritableStore<LoginPause>
+  /** When a link to confirm the e-mail address was last sent; 0 for never. */
+  checkSentMs: WritableStore<number>
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -2,25 +2,29 @@ import { useMutation } from '@tanstack/react-query'
 import { failureOf, failureText } from './failures.ts'
 import { useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
+import { useStore } from './store.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const pauseMs = 60_000
 
-/** Asks for a mail with a link that confirms the address; once a minute at most. */
+/** Asks for a mail with a link that confirms the address; once a minute at most, wherever the button stands. */
 export function useCheckRequest(email: string) {
   const t = useT()
-  const { sdk, notifier } = useServices()
+  const { sdk, notifier, checkSentMs } = useServices()
+  const sentMs = useStore(checkSentMs)
   const request = useMutation({
-    mutationFn: async () => {
-      const redirectUrl = `${location.origin}/email-check`
-      await sdk.tokens.checkRequest({ type: 'email', redirectUrl, data: { email } })
-      return Date.now()
-    },
+    mutationFn: () =>
+      sdk.tokens.checkRequest({ type: 'email', redirectUrl: `${location.origin}/email-check`, data: { email } }),
+    onSuccess: () => checkSentMs.set(Date.now()),
     onError: (error) => {
       const told = failureText(failureOf(error))
       if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
     },
   })
-  const secondsLeft = useCountdown(request.data ? request.data + pauseMs : 0)
-  return { send: () => request.mutate(), isSending: request.isPending, isSent: request.isSuccess, secondsLeft }
+  return {
+    send: () => request.mutate(),
+    isSending: request.isPending,
+    isSent: sentMs > 0,
+    secondsLeft: useCountdown(sentMs && sentMs + pauseMs),
+  }
 }

@@ -1,0 +1,1 @@
+export { firstAccountSection } from './sections.ts'

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { failureDetails, failureOf, failureText } from './failures.ts'
+
+/** An error as the client throws it for an answer of the server. */
+function refusal(status: number, message: string, more: object = {}) {
+  const error = Object.assign(new Error(message), { statusCode: status, requestId: 'req_1', ...more })
+  return Object.defineProperty(error, 'lastResponse', { value: { statusCode: status, requestId: 'req_1' } })
+}
+const told = (error: unknown) => failureText(failureOf(error))
+
+describe('how failures are told to people', () => {
+  test.each([
+    [400, 'failure.invalid'],
+    [401, 'failure.signedOut'],
+    [403, 'failure.notAllowed'],
+    [404, 'failure.notFound'],
+    [409, 'failure.conflict'],
+    [413, 'failure.tooBig'],
+    [500, 'failure.server'],
+    [502, 'failure.server'],
+    [503, 'failure.maintenance'],
+    [418, 'failure.server'],
+  ])('an answer %i has its sentence', (status, id) => {
+    expect(told(refusal(status, 'Nope'))).toEqual({ id })
+  })
+
+  test('a refused rule without words of its own is told in the words of the server', () => {
+    expect(told(refusal(422, 'Not on Sundays'))).toEqual({
+      id: 'failure.refused',
+      values: { message: 'Not on Sundays' },
+    })
+  })
+
+  test.each([
+    [422, 'Unavailable username', 'failure.usernameTaken'],
+    [422, 'Incorrect current password', 'failure.currentPassword'],
+    [403, 'Reset token expired', 'failure.linkExpired'],
+    [403, 'Code expired', 'failure.signInLink'],
+    [422, 'Code already used', 'failure.signInLink'],
+    [422, 'Asset not available', 'failure.datesTaken'],
+    [422, 'Invalid transition', 'failure.statusChanged'],
+    [403, 'You are not allowed to perform this transition', 'failure.notYourTurn'],
+    [422, 'Start date must be before end date', 'failure.dateOrder'],
+    [422, 'Recurring periods overlap each other', 'failure.repeatsOverlap'],
+  ])('%i "%s" has its own sentence', (status, message, id) => {
+    expect(told(refusal(status, message))).toEqual({ id })
+  })
+
+  test('too many attempts say how long to wait', () => {
+    expect(told(refusal(429, 'Too many', { retryAfterMs: 12_400 }))?.values).toEqual({ seconds: 13 })
+    expect(told(refusal(429, 'Too many'))?.values).toEqual({ seconds: 30 })
+  })
+
+  test('failures on the way are told apart', () => {
+    expect(told(new Error('timeout of 30000ms exceeded'))).toEqual({ id: 'failure.timeout' })
+    expect(told(new Error('Network Error'))).toEqual({ id: 'failure.offline' })
+    expect(told(new TypeError('x is not a function'))).toEqual({ id: 'failure.server' })
+  })
+
+  test('nothing is said when people moved on, or when a dialog tells them', () => {
+    expect(told(new Error('Request aborted'))).toBeNull()
+    expect(told(refusal(403, 'User session expired'))).toBeNull()
+    expect(failureOf(refusal(403, 'User session expired')).kind).toBe('sessionExpired')
+  })
+
+  test('wrong values are named by the path the server gives', () => {
+    const data = [
+      { message: '"email" must be a valid email', path: ['email'], type: 'string.email' },
+      { message: '"metadata.a" is bad', path: ['metadata', 'a'] },
+      { message: '"body" is required', path: [] },
+      null,
+    ]
+    expect(failureOf(refusal(400, 'Bad', { data })).fields).toEqual([
+      { field: 'email', message: '"email" must be a valid email' },
+      { field: 'metadata.a', message: '"metadata.a" is bad' },
+    ])
+    expect(failureOf(refusal(400, 'Bad', { data: 'a string' })).fields).toEqual([])
+  })
+
+  test('details carry what support asks for', () => {
+    expect(failureDetails(failureOf(refusal(500, 'Internal')))).toBe('Internal\nrequest req_1\nstatus 500')
+    expect(failureDetails(failureOf(new Error('Network Error')))).toBe('Network Error')
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const config = (instant: object = {}, more: object = {}) =>
+  ({ stelace: { instant, ...more }, custom: {}, theme: {} }) as never
+
+test('without configuration everything has its default', () => {
+  expect(readSettings({ stelace: {}, custom: {}, theme: {} })).toEqual({
+    serviceName: 'Plaza 🛒',
+    locale: 'en',
+    locales: ['en'],
+    isSsoOnly: false,
+    signUpRoles: [],
+    isUnderMaintenance: false,
+    darkMode: 'auto',
+    logo: undefined,
+    hero: undefined,
+  })
+})
+
+test('languages are offered only when switching is on', () => {
+  expect(readSettings(config({ locale: 'es', locales: ['en', 'es'] })).locales).toEqual(['es'])
+  expect(readSettings(config({ locale: 'es', locales: ['en', 'es'], localeSwitch: true })).locales).toEqual([
+    'es',
+    'en',
+  ])
+})
+
+test('roles are chosen at sign-up only when there are several', () => {
+  expect(readSettings(config({}, { roles: { whitelist: ['user'] } })).signUpRoles).toEqual([])
+  expect(readSettings(config({}, { roles: { whitelist: ['user', 'shop'] } })).signUpRoles).toEqual(['user', 'shop'])
+})
+
+test('values of the wrong kind count as unset', () => {
+  const odd = {
+    stelace: { instant: 'x', roles: [] },
+    custom: {},
+    theme: { darkMode: 7, logo: {}, heroImage: '' },
+  } as never
+  expect(readSettings(odd)).toEqual(readSettings({ stelace: {}, custom: {}, theme: {} }))
+})
