@@ -1,0 +1,107 @@
+import { day, hour, minute } from './instant.ts'
+
+type Numbers = ReadonlySet<number>
+
+const none: Numbers = new Set()
+
+/** A parsed pattern: the times of a day at which it fires, and the days on which it does. */
+export type Cron = {
+  /** milliseconds since midnight, ascending */
+  times: readonly number[]
+  days: Numbers
+  months: Numbers
+  weekdays: Numbers
+  /** whether a day of either kind is enough, or both kinds must fit */
+  eitherDay: boolean
+}
+
+type Field = { name: string; min: number; max: number; words?: readonly string[] }
+
+const fields: readonly Field[] = [
+  { name: 'minute', min: 0, max: 59 },
+  { name: 'hour', min: 0, max: 23 },
+  { name: 'day of month', min: 1, max: 31 },
+  {
+    name: 'month',
+    min: 0,
+    max: 11,
+    words: ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
+  },
+  { name: 'day of week', min: 0, max: 6, words: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] },
+]
+
+function readNumber(text: string, field: Field): number | null {
+  const word = field.words?.indexOf(text.toLowerCase()) ?? -1
+  const value = word >= 0 ? word : /^\d+$/.test(text) ? Number(text) : -1
+  return value >= field.min && value <= field.max ? value : null
+}
+
+// "*", "5", "mon-fri", each perhaps with a step
+const item = /^(?:\*|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/
+
+function readField(text: string, field: Field): Numbers | null {
+  const values = new Set<number>()
+  for (const part of text.split(',')) {
+    const found = item.exec(part)
+    if (!found) return null
+    const [, first, last, step] = found
+    const from = first === undefined ? field.min : readNumber(first, field)
+    // a lone number is itself, with a step it runs to the end
+    const isOpen = first === undefined || step !== undefined
+    const to = last !== undefined ? readNumber(last, field) : isOpen ? field.max : from
+    const by = Number(step ?? 1)
+    if (from === null || to === null || from > to || by < 1) return null
+    for (let value = from; value <= to; value += by) values.add(value)
+  }
+  return values
+}
+
+/**
+ * Reads a pattern of five fields: minute, hour, day of month, month from 0 for January, day of week from 0 for Sunday.
+ * When the days of the month and of the week are both restricted, that is when neither field names them all, a day that
+ * fits either qualifies.
+ *
+ * @example parseCron('30 9 * * mon-fri') // fires at half past nine on working days
+ */
+export function parseCron(pattern: string): Cron | { problem: string } {
+  const texts = pattern.split(' ')
+  if (texts.length !== fields.length) return { problem: 'a pattern has five fields with one space between them' }
+
+  const values: Numbers[] = []
+  for (const [k, field] of fields.entries()) {
+    const text = texts[k] ?? ''
+    const read = readField(text, field)
+    if (!read) return { problem: `"${text.slice(0, 40)}" is no ${field.name} from ${field.min} to ${field.max}` }
+    values.push(read)
+  }
+  const [minutes = none, hours = none, days = none, months = none, weekdays = none] = values
+  const times = [...hours].flatMap((h) => [...minutes].map((m) => h * hour + m * minute))
+  times.sort((a, b) => a - b)
+  return { times, days, months, weekdays, eitherDay: days.size < 31 && weekdays.size < 7 }
+}
+
+function firesOn(cron: Cron, date: Date): boolean {
+  const isDay = cron.days.has(date.getUTCDate())
+  const isWeekday = cron.weekdays.has(date.getUTCDay())
+  return cron.eitherDay ? isDay || isWeekday : isDay && isWeekday
+}
+
+/** The wall times in `[from, to)` that fit, ascending, on a clock that never changes its offset. */
+export function* wallTimes(cron: Cron, { from, to }: { from: number; to: number }): Generator<number> {
+  const date = new Date(Math.floor(from / day) * day)
+  while (date.getTime() < to) {
+    if (!cron.months.has(date.getUTCMonth())) {
+      date.setUTCMonth(date.getUTCMonth() + 1, 1)
+      continue
+    }
+    if (firesOn(cron, date)) {
+      const midnight = date.getTime()
+      for (const time of cron.times) {
+        const at = midnight + time
+        if (at >= to) return
+        if (at >= from) yield at
+      }
+    }
+    date.setUTCDate(date.getUTCDate() + 1)
+  }
+}
