@@ -123,7 +123,7 @@ function checkString(schema: Schema, input: unknown, path: Path): Outcome {
   if (typeof input !== 'string')
     return refused(input, ...problems, problem(path, 'string.base', 'must be a string', input))
   if (input === '') {
-    const mayBeEmpty = (schema.minLength ?? 0) === 0
+    const mayBeEmpty = (schema.minLength ?? 0) === 0 && schema.format !== 'date-time'
     return mayBeEmpty
       ? accepted(input)
       : refused(input, problem(path, 'string.empty', 'is not allowed to be empty', input))
