@@ -4,10 +4,10 @@ import { badRequest } from './errors.ts'
 
 const sizeLimit = 64 * 1024
 
-/** `metadata` and `platformData` are for notes, not for files: they travel with every answer and event. */
-export function checkSize(data: JsonObject) {
+/** What callers keep with an object is for notes, not for files: it travels with every answer and event. */
+export function checkSize<Data extends object>(data: Data): Data {
   if (Buffer.byteLength(JSON.stringify(data)) > sizeLimit) {
-    throw badRequest(`metadata and platformData may each hold at most ${sizeLimit / 1024} KiB`)
+    throw badRequest(`metadata, platformData and other free data may each hold at most ${sizeLimit / 1024} KiB`)
   }
   return data
 }
