@@ -5,6 +5,7 @@ import type { Services } from './context.ts'
 import { answersSoon, createChanges, type Db, settleOnce } from './db/index.ts'
 import { createEvents, type Delivery, deliveryTask } from './events/index.ts'
 import { apiKeyHandlers, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
+import { assetTypeHandlers, createAssetTypeBook } from './features/asset-types/index.ts'
 import {
   authHandlers,
   authSchedules,
@@ -64,7 +65,10 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     roles: createRoleBook({ db, changes }),
     config: createConfigBook({ db, changes, secrets }),
-    catalogue: { categories: createCategoryBook({ db, changes }) },
+    catalogue: {
+      categories: createCategoryBook({ db, changes }),
+      assetTypes: createAssetTypeBook({ db, changes }),
+    },
   }
   await ensureBuiltInRoles(services)
   subscribeMails(services, createEmailSender(settings, log))
@@ -78,6 +82,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     endpoints,
     handlers: {
       apiKeys: apiKeyHandlers,
+      assetTypes: assetTypeHandlers,
       auth: authHandlers,
       categories: categoryHandlers,
       config: configHandlers,

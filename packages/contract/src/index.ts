@@ -1,4 +1,5 @@
 import { apiKeys } from './api-keys.ts'
+import { assetTypes } from './asset-types.ts'
 import { auth, password, tokens } from './auth.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
@@ -9,6 +10,7 @@ import { users } from './users.ts'
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
 export const endpoints = {
   apiKeys,
+  assetTypes,
   auth,
   categories,
   config: configs,

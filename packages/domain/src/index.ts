@@ -1,3 +1,4 @@
+export { isCurrency } from './currencies.ts'
 export {
   after,
   alphanumeric,
@@ -31,4 +32,5 @@ export {
   noGrants,
 } from './grants.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'
+export { checkProcess, type ProcessDraft } from './process.ts'
 export { type ThemeSettings, themeCss, themeFonts } from './theme.ts'

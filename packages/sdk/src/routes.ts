@@ -12,6 +12,13 @@ export const routes = {
     update: ['PATCH', '/api-keys/:id'],
     remove: ['DELETE', '/api-keys/:id'],
   },
+  assetTypes: {
+    list: ['GET', '/asset-types'],
+    read: ['GET', '/asset-types/:id'],
+    create: ['POST', '/asset-types'],
+    update: ['PATCH', '/asset-types/:id'],
+    remove: ['DELETE', '/asset-types/:id'],
+  },
   auth: {
     login: ['POST', '/auth/login'],
     logout: ['POST', '/auth/logout'],

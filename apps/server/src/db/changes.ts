@@ -14,6 +14,8 @@ export type Cached<T> = { get(): Promise<T> }
  */
 export type Changes = {
   write<T>(topic: Topic, fn: (tx: Tx) => Promise<T>): Promise<T>
+  /** For a transaction that changes such data only now and then; the copies are dropped just after it is committed. */
+  announce(tx: Tx, topic: Topic): Promise<void>
   cached<T>(topic: Topic, load: () => Promise<T>): Cached<T>
   start(): Promise<void>
   stop(): Promise<void>
@@ -74,11 +76,16 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
     }
   }
 
+  async function announce(tx: Tx, topic: Topic) {
+    await sql`select pg_notify(${channel}, ${topic})`.execute(tx)
+  }
+
   return {
+    announce,
     async write(topic, fn) {
       const result = await db.tx(async (tx) => {
         const value = await fn(tx)
-        await sql`select pg_notify(${channel}, ${topic})`.execute(tx)
+        await announce(tx, topic)
         return value
       })
       drop(topic)

@@ -270,7 +270,7 @@ function checkObject(schema: Schema, input: unknown, path: Path): Outcome {
       value[key] = given
     }
   }
-  problems.push(...checkCounts(schema, value, path), ...checkExclusive(schema, value, path))
+  problems.push(...checkCounts(schema, source, path), ...checkExclusive(schema, value, path))
   return { value, problems }
 }
 
@@ -280,12 +280,16 @@ function droppedKeys(schema: Schema, source: PlainObject): readonly string[] {
   return rule && typeof decisive === 'string' && rule.values.includes(decisive) ? rule.drop : []
 }
 
-function checkCounts(schema: Schema, value: PlainObject, path: Path): Problem[] {
-  const count = Object.keys(value).length
+/** Counts what was sent, so that one unknown key is one problem. */
+function checkCounts(schema: Schema, source: PlainObject, path: Path): Problem[] {
+  const count = Object.keys(source).length
   const { minProperties: min = 0, maxProperties: max = Number.POSITIVE_INFINITY } = schema
-  if (count < min) return [problem(path, 'object.min', `must have at least ${min} key`, value, { limit: min })]
+  if (min === max && count !== min) {
+    return [problem(path, 'object.length', `must have ${min} key`, source, { limit: min })]
+  }
+  if (count < min) return [problem(path, 'object.min', `must have at least ${min} key`, source, { limit: min })]
   if (count > max)
-    return [problem(path, 'object.max', `must have less than or equal to ${max} key`, value, { limit: max })]
+    return [problem(path, 'object.max', `must have less than or equal to ${max} key`, source, { limit: max })]
   return []
 }
 

@@ -1,0 +1,5 @@
+export { createAssetTypeBook } from './asset-type-book.ts'
+export { defaultAssetType } from './default-asset-type.ts'
+export { snapshot as snapshotAssetType } from './present.ts'
+export { assetTypeHandlers } from './routes.ts'
+export { read as findAssetType } from './store.ts'

@@ -1,0 +1,22 @@
+import type { Duration, JsonObject } from '@plaza/contract'
+import { checkProcess, type ProcessDraft } from '@plaza/domain'
+import type { AssetTypeRow } from '../../db/tables.ts'
+import { deepMerge } from '../../lib/deep-merge.ts'
+import { unprocessable } from '../../lib/errors.ts'
+
+type Process = AssetTypeRow['transaction_process']
+type Settings = Process | AssetTypeRow['pricing' | 'timing' | 'namespaces'] | Duration
+
+/** Stored settings with the sent ones merged in; both have passed the same schema, so the result has the stored shape. */
+export const mergeSettings = <S extends Settings>(before: S, changes: object | undefined): S =>
+  changes === undefined ? before : (deepMerge(before as JsonObject, changes as JsonObject) as S)
+
+/** The process after a change: `null` goes back to the default one. What comes out must make sense as a whole. */
+export function mergeProcess(before: Process, changes: ProcessDraft | null | undefined): Process {
+  if (changes === undefined) return before
+  if (changes === null) return null
+  const merged = mergeSettings(before ?? { initStatus: '', cancelStatus: '', transitions: [] }, changes)
+  const problem = checkProcess(merged)
+  if (problem !== undefined) throw unprocessable(`Invalid transaction process: ${problem}`)
+  return merged
+}

@@ -1,0 +1,26 @@
+import type { AssetType, JsonObject } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { AssetTypeRow } from '../../db/tables.ts'
+
+export const present = (row: AssetTypeRow, rights: NamespaceRights, livemode: boolean): AssetType => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  name: row.name,
+  timeBased: row.time_based,
+  infiniteStock: row.infinite_stock,
+  pricing: row.pricing,
+  timing: row.timing,
+  unavailableWhen: row.unavailable_when,
+  transactionProcess: row.transaction_process,
+  namespaces: row.namespaces,
+  isDefault: row.is_default,
+  active: row.active,
+  metadata: readable(row.metadata, rights),
+  platformData: readable(row.platform_data, rights),
+  livemode,
+})
+
+/** An asset type as events and transactions carry it: everything but the system namespaces. */
+export const snapshot = (row: AssetTypeRow, livemode: boolean) =>
+  present(row, { namespaces: ['*'], isSystem: false }, livemode) as JsonObject

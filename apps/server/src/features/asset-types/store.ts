@@ -1,0 +1,86 @@
+import type { DateBounds } from '@plaza/contract'
+import { type Kysely, sql } from 'kysely'
+import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { AssetTypeRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+const asColumns = ({ transaction_process: process, ...row }: AssetTypeRow) => ({
+  ...row,
+  pricing: JSON.stringify(row.pricing),
+  timing: JSON.stringify(row.timing),
+  transaction_process: process === null ? null : JSON.stringify(process),
+  namespaces: JSON.stringify(row.namespaces),
+  metadata: JSON.stringify(row.metadata),
+  platform_data: JSON.stringify(row.platform_data),
+})
+
+type Filters = {
+  id?: string[]
+  createdDate?: DateBounds
+  updatedDate?: DateBounds
+  isDefault?: boolean
+  active?: boolean
+}
+
+export function list(db: Reader, filters: Filters, page: PageRequest) {
+  let query = db.selectFrom('asset_types').selectAll()
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.isDefault !== undefined) query = query.where('is_default', '=', filters.isDefault)
+  if (filters.active !== undefined) query = query.where('active', '=', filters.active)
+  query = query
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+  return paginate<AssetTypeRow>(query, page)
+}
+
+export const all = (db: Reader): Promise<AssetTypeRow[]> =>
+  db.selectFrom('asset_types').selectAll().orderBy('created_date').orderBy('id').execute()
+
+export const read = (db: Reader, id: string): Promise<AssetTypeRow | undefined> =>
+  db.selectFrom('asset_types').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const readDefault = (db: Reader): Promise<AssetTypeRow | undefined> =>
+  db.selectFrom('asset_types').selectAll().where('is_default', '=', true).executeTakeFirst()
+
+export const hasAny = async (tx: Tx) =>
+  (await tx.selectFrom('asset_types').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** For changes; assets of the type can still be written meanwhile. */
+export const lock = (tx: Tx, id: string): Promise<AssetTypeRow | undefined> =>
+  tx.selectFrom('asset_types').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** For removal: whoever is about to refer to it waits. */
+export const lockForRemoval = (tx: Tx, id: string): Promise<AssetTypeRow | undefined> =>
+  tx.selectFrom('asset_types').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Which type is the default is decided by one at a time; two could otherwise both become it. */
+export const lockDefault = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('plaza default asset type'))`.execute(tx)
+
+/** Takes the default from every other type. */
+export const demoteOthers = (tx: Tx, { id, date }: { id: string; date: Date }): Promise<AssetTypeRow[]> =>
+  tx
+    .updateTable('asset_types')
+    .set({ is_default: false, updated_date: date })
+    .where('is_default', '=', true)
+    .where('id', '<>', id)
+    .returningAll()
+    .execute()
+
+export const insert = (tx: Tx, row: AssetTypeRow): Promise<AssetTypeRow> =>
+  tx.insertInto('asset_types').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+
+export function update(tx: Tx, row: AssetTypeRow): Promise<AssetTypeRow> {
+  const { id, ...changes } = asColumns(row)
+  return tx.updateTable('asset_types').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('asset_types').where('id', '=', id).execute()
+}
+
+/** Assets lie above this slice, so only whether one refers to the type is read here. */
+export const hasAssets = async (tx: Tx, id: string) =>
+  (await tx.selectFrom('assets').select('id').where('asset_type_id', '=', id).limit(1).executeTakeFirst()) !== undefined
