@@ -12,6 +12,7 @@ export async function removeUser({ params }: Request<Endpoints['users']['remove'
     const user = (await store.lock(tx, [params.id])).get(params.id)
     if (!user) return
     checkRight(user, ctx)
+    if (await store.ownsAssets(tx, user.id)) throw unprocessable('This user still owns assets')
     const now = ctx.clock.now()
     if (user.is_organization) {
       await releaseMembers(tx, user, now, ctx)

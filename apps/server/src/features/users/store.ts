@@ -107,3 +107,7 @@ export const lockMembers = (tx: Tx, organizationId: string): Promise<UserRow[]> 
 
 export const ownedOrganizations = (tx: Tx, userId: string): Promise<{ id: string }[]> =>
   tx.selectFrom('users').select('id').where('org_owner_id', '=', userId).orderBy('id').execute()
+
+/** Assets lie above this slice, so only whether one belongs to the user is read here. */
+export const ownsAssets = async (tx: Tx, userId: string) =>
+  (await tx.selectFrom('assets').select('id').where('owner_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
