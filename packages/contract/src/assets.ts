@@ -54,7 +54,7 @@ const fields = {
   categoryId: optional(nullable(text())),
   validated: optional(Type.Boolean()),
   active: optional(Type.Boolean()),
-  locations: optional(Type.Array(location)),
+  locations: optional(Type.Array(location, { maxItems: 100 })),
   assetTypeId: optional(text()),
   quantity: optional(Type.Integer({ minimum: 0 })),
   currency: optional(text()),

@@ -26,15 +26,15 @@ export type Availability = Static<typeof availability>
 
 const sentQuantity = Type.Unsafe<number | string>({
   anyOf: [
-    { type: 'string', minLength: 1, pattern: '^[+-]\\d+$', 'x-pattern-name': 'signed number' },
-    { type: 'integer', minimum: 0 },
+    { type: 'string', minLength: 1, maxLength: 20, pattern: '^[+-]\\d+$', 'x-pattern-name': 'signed number' },
+    { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
   ],
 })
 
 const fields = {
-  recurringPattern: optional(nullable(text())),
+  recurringPattern: optional(nullable(text({ max: 255 }))),
   recurringDuration: optional(nullable(duration)),
-  recurringTimezone: optional(nullable(text())),
+  recurringTimezone: optional(nullable(text({ max: 255 }))),
   metadata: optional(jsonObject),
   platformData: optional(jsonObject),
 }
