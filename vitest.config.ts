@@ -4,7 +4,10 @@ import { defaultExclude, defineConfig } from 'vitest/config'
 // our packages are tested from their sources; only what is published has a build
 const source = {
   resolve: { conditions: ['plaza-source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['plaza-source', ...defaultServerConditions] } },
+  // "module" is a bundlers' condition: some packages keep files behind it that Node cannot load
+  ssr: {
+    resolve: { conditions: ['plaza-source', ...defaultServerConditions.filter((name) => name !== 'module')] },
+  },
 }
 
 // the client against the real server
