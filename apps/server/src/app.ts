@@ -6,6 +6,7 @@ import { answersSoon, createChanges, type Db, settleOnce } from './db/index.ts'
 import { createEvents, type Delivery, deliveryTask } from './events/index.ts'
 import { apiKeyHandlers, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
 import { assetTypeHandlers, createAssetTypeBook } from './features/asset-types/index.ts'
+import { assetHandlers } from './features/assets/index.ts'
 import {
   authHandlers,
   authSchedules,
@@ -14,10 +15,17 @@ import {
   subscribeMails,
   tokenHandlers,
 } from './features/auth/index.ts'
+import { availabilityHandlers } from './features/availabilities/index.ts'
 import { categoryHandlers, createCategoryBook } from './features/categories/index.ts'
 import { configHandlers, createConfigBook } from './features/configs/index.ts'
 import { createCutOffBook } from './features/credentials/index.ts'
+import {
+  createCustomAttributeBook,
+  customAttributeHandlers,
+  customAttributeTasks,
+} from './features/custom-attributes/index.ts'
 import { eventHandlers } from './features/event-log/index.ts'
+import { placeHandlers, placeTasks, requestGazetteer } from './features/places/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import { rightsInOrganization, userHandlers } from './features/users/index.ts'
 import { createHttpServer, createPages, type HttpServer } from './http/index.ts'
@@ -68,6 +76,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     catalogue: {
       categories: createCategoryBook({ db, changes }),
       assetTypes: createAssetTypeBook({ db, changes }),
+      customAttributes: createCustomAttributeBook({ db, changes }),
     },
   }
   await ensureBuiltInRoles(services)
@@ -83,12 +92,16 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     handlers: {
       apiKeys: apiKeyHandlers,
       assetTypes: assetTypeHandlers,
+      assets: assetHandlers,
       auth: authHandlers,
+      availabilities: availabilityHandlers,
       categories: categoryHandlers,
       config: configHandlers,
+      customAttributes: customAttributeHandlers,
       events: eventHandlers,
       password: passwordHandlers,
       permissions: permissionHandlers,
+      places: placeHandlers,
       roles: roleHandlers,
       tokens: tokenHandlers,
       users: userHandlers,
@@ -116,11 +129,16 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     http,
     services,
     health,
-    startJobs: () =>
-      jobs.start(
-        { [deliveryTask]: (payload) => events.deliver(payload as Delivery), ...authTasks(services) },
-        authSchedules,
-      ),
+    async startJobs() {
+      const tasks = {
+        [deliveryTask]: (payload: unknown) => events.deliver(payload as Delivery),
+        ...authTasks(services),
+        ...customAttributeTasks(services),
+        ...placeTasks(services, databaseUrl),
+      }
+      await jobs.start(tasks, authSchedules)
+      await requestGazetteer(services)
+    },
     async stop() {
       health.isStopping = true
       await http.close()

@@ -1,9 +1,13 @@
 import { apiKeys } from './api-keys.ts'
 import { assetTypes } from './asset-types.ts'
+import { assets } from './assets.ts'
 import { auth, password, tokens } from './auth.ts'
+import { availabilities } from './availabilities.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
+import { customAttributes } from './custom-attributes.ts'
 import { events } from './events.ts'
+import { places } from './places.ts'
 import { permissions, roles } from './roles.ts'
 import { users } from './users.ts'
 
@@ -11,12 +15,16 @@ import { users } from './users.ts'
 export const endpoints = {
   apiKeys,
   assetTypes,
+  assets,
   auth,
+  availabilities,
   categories,
   config: configs,
+  customAttributes,
   events,
   password,
   permissions,
+  places,
   roles,
   tokens,
   users,
@@ -52,6 +60,7 @@ export type { Entry } from './entries.ts'
 export { coreEventTypes, type Event } from './events.ts'
 export { openApiDocument } from './openapi.ts'
 export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
+export type { Place } from './places.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
 export type { User } from './users.ts'

@@ -19,12 +19,26 @@ export const routes = {
     update: ['PATCH', '/asset-types/:id'],
     remove: ['DELETE', '/asset-types/:id'],
   },
+  assets: {
+    list: ['GET', '/assets'],
+    read: ['GET', '/assets/:id'],
+    create: ['POST', '/assets'],
+    update: ['PATCH', '/assets/:id'],
+    remove: ['DELETE', '/assets/:id'],
+  },
   auth: {
     login: ['POST', '/auth/login'],
     logout: ['POST', '/auth/logout'],
     getTokens: ['POST', '/auth/token'],
     checkToken: ['POST', '/auth/token/check'],
     check: ['POST', '/auth/check'],
+  },
+  availabilities: {
+    getGraph: ['GET', '/availabilities/graph'],
+    list: ['GET', '/availabilities'],
+    create: ['POST', '/availabilities'],
+    update: ['PATCH', '/availabilities/:id'],
+    remove: ['DELETE', '/availabilities/:id'],
   },
   categories: {
     list: ['GET', '/categories'],
@@ -41,6 +55,13 @@ export const routes = {
     readSystem: ['GET', '/config/system'],
     updateSystem: ['PATCH', '/config/system'],
   },
+  customAttributes: {
+    list: ['GET', '/custom-attributes'],
+    read: ['GET', '/custom-attributes/:id'],
+    create: ['POST', '/custom-attributes'],
+    update: ['PATCH', '/custom-attributes/:id'],
+    remove: ['DELETE', '/custom-attributes/:id'],
+  },
   events: {
     list: ['GET', '/events'],
     read: ['GET', '/events/:id'],
@@ -52,6 +73,10 @@ export const routes = {
   },
   permissions: {
     check: ['POST', '/permissions/check'],
+  },
+  places: {
+    search: ['GET', '/places'],
+    reverse: ['GET', '/places/reverse'],
   },
   roles: {
     list: ['GET', '/roles'],

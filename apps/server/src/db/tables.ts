@@ -195,7 +195,6 @@ export type PlaceRow = {
   population: number
   latitude: number
   longitude: number
-  timezone: string | null
   search_text: string
 }
 

@@ -143,10 +143,11 @@ create table places (
   population integer not null,
   latitude double precision not null,
   longitude double precision not null,
-  timezone text,
-  -- name and region without accents and in lower case
-  search_text text not null
+  -- the name without accents and in lower case
+  search_text text collate "C" not null
 );
+-- GET /places: beginnings of names, and names with typos
+create index places_by_beginning on places (search_text text_pattern_ops, population desc);
 create index places_by_text on places using gin (search_text gin_trgm_ops);
-create index places_by_population on places (population desc);
+-- GET /places/reverse
 create index places_by_position on places (latitude, longitude);

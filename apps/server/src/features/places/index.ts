@@ -1,0 +1,2 @@
+export { placeTasks, requestGazetteer } from './jobs.ts'
+export { placeHandlers } from './routes.ts'

@@ -1,0 +1,12 @@
+import type { Services } from '../../context.ts'
+import type { Task } from '../../jobs/index.ts'
+import { fillGazetteer } from '../../providers/geocoding/index.ts'
+
+const fillTask = 'fill-gazetteer'
+
+export const placeTasks = (services: Services, databaseUrl: string): Record<string, Task> => ({
+  [fillTask]: () => fillGazetteer(services.db, databaseUrl),
+})
+
+/** Asked for at every start; filling a full gazetteer does nothing. */
+export const requestGazetteer = (services: Services) => services.db.tx((tx) => services.jobs.add(tx, fillTask, {}))

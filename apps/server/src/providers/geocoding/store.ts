@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '../../db/index.ts'
+import type { PlaceRow } from '../../db/tables.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+export type Candidate = PlaceRow & { similarity: number }
+
+/** Names that begin with the text, or look like it; the best few hundred by likeness and size. */
+export async function candidates(db: Reader, text: string, country: string | undefined): Promise<Candidate[]> {
+  const inCountry = country === undefined ? sql`true` : sql`country = ${country.toUpperCase()}`
+  const beginning = `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const found = await sql<Candidate>`
+    (
+      select *, 1.0::float8 as similarity
+      from places
+      where search_text like ${beginning} and ${inCountry}
+      order by population desc
+      limit 100
+    )
+    union all
+    (
+      select *, similarity(search_text, ${text})::float8 as similarity
+      from places
+      where search_text % ${text} and search_text not like ${beginning} and ${inCountry}
+      order by similarity desc, population desc
+      limit 100
+    )
+  `.execute(db)
+  return found.rows
+}
+
+/** Places in a box of about a hundred kilometres around a position. */
+export async function around(db: Reader, latitude: number, longitude: number): Promise<PlaceRow[]> {
+  return db
+    .selectFrom('places')
+    .selectAll()
+    .where('latitude', '>', latitude - 1)
+    .where('latitude', '<', latitude + 1)
+    .where('longitude', '>', longitude - 1)
+    .where('longitude', '<', longitude + 1)
+    .orderBy(sql`(latitude - ${latitude}) ^ 2 + ((longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2`)
+    .limit(20)
+    .execute()
+}
+
+const filled = 'gazetteerFilled'
+
+/** Told by a mark that is set at the end: a gazetteer that misses half the world would look filled otherwise. */
+export async function isFilled(db: Reader) {
+  return (
+    (await db.selectFrom('instance_settings').select('name').where('name', '=', filled).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+export async function markFilled(db: Reader) {
+  await db
+    .insertInto('instance_settings')
+    .values({ name: filled, value: 'true' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+export async function insert(tx: Tx, rows: readonly PlaceRow[]) {
+  const column = <Key extends keyof PlaceRow>(key: Key) => rows.map((row) => row[key])
+  await sql`
+    insert into places (id, name, country, region, population, latitude, longitude, search_text)
+    select * from unnest(
+      ${column('id')}::int[], ${column('name')}::text[], ${column('country')}::text[], ${column('region')}::text[],
+      ${column('population')}::int[], ${column('latitude')}::float8[], ${column('longitude')}::float8[],
+      ${column('search_text')}::text[]
+    )
+    on conflict (id) do nothing
+  `.execute(tx)
+}
