@@ -13,7 +13,7 @@ import { type Grants, holds } from '@plaza/domain'
 import type { Settings } from './config.ts'
 import type { Book } from './db/book.ts'
 import type { Changes, Db } from './db/index.ts'
-import type { AssetTypeRow, CategoryRow } from './db/tables.ts'
+import type { AssetTypeRow, CategoryRow, CustomAttributeRow } from './db/tables.ts'
 import type { Events } from './events/index.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
@@ -36,7 +36,11 @@ export type ConfigSections = { stelace: JsonObject; custom: JsonObject; theme: J
 export type ConfigBook = { read(level: ConfigLevel): Promise<ConfigSections> }
 
 /** What assets refer to, kept in memory because most calls about assets ask. */
-export type Catalogue = { categories: Book<CategoryRow>; assetTypes: Book<AssetTypeRow> }
+export type Catalogue = {
+  categories: Book<CategoryRow>
+  assetTypes: Book<AssetTypeRow>
+  customAttributes: Book<CustomAttributeRow>
+}
 
 /** What lives as long as the server does. */
 export type Services = {

@@ -1,4 +1,5 @@
 export { isCurrency } from './currencies.ts'
+export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export {
   after,
   alphanumeric,

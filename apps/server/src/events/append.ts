@@ -20,6 +20,8 @@ export type Subscriber = (delivery: Delivery) => Promise<void>
 export type Events = {
   /** Writes the event in the transaction of the change it tells of, after those derived from it, and answers its id. */
   append(tx: Tx, event: NewEvent): Promise<string>
+  /** The same for several, in one statement; a few hundred at a time. */
+  appendAll(tx: Tx, events: readonly NewEvent[]): Promise<void>
   /** Called after commit, from a job; may be called again after a crash. */
   subscribe(type: string, subscriber: Subscriber): void
   deliver(delivery: Delivery): Promise<void>
@@ -56,25 +58,38 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
     }
   }
 
+  function prepareFamily({ derived = [], ...parent }: NewEvent, id: string) {
+    const { secretMetadata: _secret, ...shared } = parent
+    return [
+      ...derived.map(({ type, changesRequested = {} }) =>
+        prepare({ ...shared, type, changesRequested }, newId('evt', origin, parent.date), id),
+      ),
+      prepare(parent, id, null),
+    ]
+  }
+
+  async function write(tx: Tx, prepared: ReturnType<typeof prepareFamily>) {
+    await store.insert(
+      tx,
+      prepared.map(({ row }) => row),
+    )
+    for (const { delivery } of prepared) {
+      if (subscribers.has(delivery.type)) await jobs.add(tx, deliveryTask, delivery)
+    }
+  }
+
   return {
     async append(tx, event) {
-      const { derived = [], ...parent } = event
       const id = newId('evt', origin, event.date)
-      const { secretMetadata: _secret, ...shared } = parent
-      const written = [
-        ...derived.map(({ type, changesRequested = {} }) =>
-          prepare({ ...shared, type, changesRequested }, newId('evt', origin, event.date), id),
-        ),
-        prepare(parent, id, null),
-      ]
-      await store.insert(
-        tx,
-        written.map(({ row }) => row),
-      )
-      for (const { delivery } of written) {
-        if (subscribers.has(delivery.type)) await jobs.add(tx, deliveryTask, delivery)
-      }
+      await write(tx, prepareFamily(event, id))
       return id
+    },
+    async appendAll(tx, events) {
+      if (events.length === 0) return
+      await write(
+        tx,
+        events.flatMap((event) => prepareFamily(event, newId('evt', origin, event.date))),
+      )
     },
     subscribe(type, subscriber) {
       subscribers.set(type, [...(subscribers.get(type) ?? []), subscriber])

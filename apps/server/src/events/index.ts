@@ -1,3 +1,3 @@
 export { createEvents, type Delivery, deliveryTask, type Events, type Subscriber } from './append.ts'
 export type { NewEvent } from './event.ts'
-export { clearExpiredSecrets } from './store.ts'
+export { alreadyTold, clearExpiredSecrets } from './store.ts'

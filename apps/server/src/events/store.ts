@@ -19,6 +19,21 @@ export async function insert(tx: Tx, rows: readonly EventRow[]) {
     .execute()
 }
 
+/** Which of some objects already have an event of this type and date: a job that starts again must not tell twice. */
+export async function alreadyTold(
+  tx: Tx,
+  { type, date, objectIds }: { type: string; date: Date; objectIds: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ object_id: string }>`
+    select object_id
+    from events
+    where object_id = any(${objectIds}::text[])
+      and created_date = ${date}
+      and type = ${type}
+  `.execute(tx)
+  return new Set(rows.map((row) => row.object_id))
+}
+
 export async function sealedMetadata(db: Kysely<Tables>, id: string) {
   const row = await db.selectFrom('events').select('sealed_metadata').where('id', '=', id).executeTakeFirst()
   return row?.sealed_metadata ?? undefined

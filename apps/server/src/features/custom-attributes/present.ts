@@ -1,0 +1,19 @@
+import type { CustomAttribute, JsonObject } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { CustomAttributeRow } from '../../db/tables.ts'
+
+export const present = (row: CustomAttributeRow, rights: NamespaceRights, livemode: boolean): CustomAttribute => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  name: row.name,
+  type: row.type,
+  listValues: row.list_values,
+  metadata: readable(row.metadata, rights),
+  platformData: readable(row.platform_data, rights),
+  livemode,
+})
+
+/** A custom attribute as events carry it: everything but the system namespaces. */
+export const snapshot = (row: CustomAttributeRow, livemode: boolean): JsonObject =>
+  present(row, { namespaces: ['*'], isSystem: false }, livemode)

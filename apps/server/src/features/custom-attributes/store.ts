@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import { dateColumns, paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
+import type { CustomAttributeRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+const orderColumns = { ...dateColumns, name: { column: 'name', isDate: false } }
+
+export function list(db: Reader, filters: { id?: string[] }, page: PageRequest) {
+  let query = db.selectFrom('custom_attributes').selectAll()
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  return paginate<CustomAttributeRow>(query, page, orderColumns)
+}
+
+export const all = (db: Reader): Promise<CustomAttributeRow[]> =>
+  db.selectFrom('custom_attributes').selectAll().orderBy('created_date').orderBy('id').execute()
+
+export const read = (db: Reader, id: string): Promise<CustomAttributeRow | undefined> =>
+  db.selectFrom('custom_attributes').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const isTaken = async (tx: Tx, name: string) =>
+  (await tx.selectFrom('custom_attributes').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
+
+/** For changes and removal: nobody writes values of it meanwhile. */
+export const lock = (tx: Tx, id: string): Promise<CustomAttributeRow | undefined> =>
+  tx.selectFrom('custom_attributes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Keeps the definitions as they are until values of them are written; many writers may hold them together. */
+export const lockForValues = (tx: Tx, names: readonly string[]): Promise<CustomAttributeRow[]> =>
+  tx.selectFrom('custom_attributes').selectAll().where(whereIn('name', names)).orderBy('id').forShare().execute()
+
+/** The stored row, or nothing when the name is taken. */
+export const insert = (tx: Tx, row: CustomAttributeRow): Promise<CustomAttributeRow | undefined> =>
+  tx
+    .insertInto('custom_attributes')
+    .values({ ...row, metadata: JSON.stringify(row.metadata), platform_data: JSON.stringify(row.platform_data) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const update = (
+  tx: Tx,
+  { id, metadata, platform_data, ...changes }: CustomAttributeRow,
+): Promise<CustomAttributeRow> =>
+  tx
+    .updateTable('custom_attributes')
+    .set({ ...changes, metadata: JSON.stringify(metadata), platform_data: JSON.stringify(platform_data) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('custom_attributes').where('id', '=', id).execute()
+}
+
+/** Assets lie above this slice; whether one holds a value outside the list is all that is read of them. */
+export async function hasValueOutside(tx: Tx, name: string, listValues: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from assets
+    where custom_attributes ? ${name}
+      and custom_attributes -> ${name} <> 'null'
+      and not custom_attributes -> ${name} <@ ${JSON.stringify(listValues)}::jsonb
+    limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Takes an attribute from every asset and answers which had it. The one write to assets from below them: the contract
+ * wants it done when the call answers, so it cannot wait for an event.
+ */
+export async function stripFromAssets(tx: Tx, name: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update assets
+    set custom_attributes = custom_attributes - ${name}, updated_date = ${now}
+    where custom_attributes ? ${name}
+    returning id
+  `.execute(tx)
+  return rows.map((row) => row.id)
+}
