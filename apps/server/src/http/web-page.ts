@@ -34,7 +34,11 @@ export function renderPage({ template, path, boot, publicUrl }: PageInput) {
   const route = findWebRoute(path)
   const serviceName = asText(asObject(boot.config.stelace.instant).serviceName) ?? defaultServiceName
   const title = `${route?.title ?? 'We can’t find this page'} · ${serviceName}`
-  const description = route?.description
+  const plainName = serviceName
+    .replace(/\p{RGI_Emoji}/gv, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const description = route?.description?.(plainName)
   const address = publicUrl + path
   const meta = (name: string, content: string | undefined, key = 'property') =>
     content === undefined ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`
@@ -47,7 +51,8 @@ export function renderPage({ template, path, boot, publicUrl }: PageInput) {
     meta('og:url', address),
     meta('og:locale', boot.locale),
     meta('og:type', 'website'),
-    meta('twitter:card', 'summary', 'name'),
+    meta('og:image', `${publicUrl}/pictures/share.jpg`),
+    meta('twitter:card', 'summary_large_image', 'name'),
     `<link rel="stylesheet" href="/web/theme.css?v=${themeVersion(boot.config)}">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
   ].filter(Boolean)

@@ -1,11 +1,18 @@
-/** What the server says about each page of the web app before any script runs. */
-export type WebRoute = { pattern: RegExp; title?: string; description?: string; isIndexed: boolean }
+/** What the server says about each page of the web app before any script runs, in the words the app uses later. */
+export type WebRoute = {
+  pattern: RegExp
+  title?: string
+  /** With the name of the service, without its emoji. */
+  description?: (serviceName: string) => string
+  isIndexed: boolean
+}
 
 export const webRoutes: readonly WebRoute[] = [
   {
     pattern: /^\/$/,
     title: 'Rent it from a neighbour',
-    description: 'Bikes, tents, tools and the odd piñata. All a few streets away.',
+    description: (name) =>
+      `Rent bikes, tents, tools and more from people nearby, or lend what you own. ${name} brings neighbours together.`,
     isIndexed: true,
   },
   { pattern: /^\/login$/, title: 'Log in', isIndexed: true },
@@ -14,7 +21,7 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/reset-password$/, title: 'Choose a new password', isIndexed: false },
   { pattern: /^\/email-check$/, title: 'E-mail check', isIndexed: false },
   { pattern: /^\/welcome$/, title: 'Welcome', isIndexed: false },
-  { pattern: /^\/account(\/[a-z-]+)?$/, title: 'Account', isIndexed: false },
+  { pattern: /^\/account(\/(password|language))?$/, title: 'Account', isIndexed: false },
 ]
 
 export const findWebRoute = (path: string) => webRoutes.find(({ pattern }) => pattern.test(path))
