@@ -1,0 +1,137 @@
+import { expectSignedOut } from '../support/people.ts'
+import { expect, loadedAhead, type Page, pathOf, test } from '../support/test.ts'
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })
+
+test('an address that leads nowhere says so, and leads home', async ({ page }) => {
+  for (const path of ['/no/such/page', '/account/no-such-section', '/login/more']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/^We can’t find this page · /)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  }
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(home(page)).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+})
+
+test('a page one may not open offers another account', async ({ page, people }) => {
+  await people.signIn(page, await people.member(), '/403')
+  await expect(page.getByRole('heading', { name: 'You can’t open this page', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in with another account' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
+  await page.goto('/')
+  await expectSignedOut(page)
+})
+
+test('without a connection a banner says so, and leaves when it is back', async ({ page, context }) => {
+  await page.goto('/login')
+  await loadedAhead(page)
+  await page.getByLabel('E-mail').fill('ana@example.com')
+  await context.setOffline(true)
+  const banner = page.getByText('You are offline. Showing what was loaded before.')
+  await expect(banner).toBeVisible()
+  const button = page.locator('form').getByRole('button', { name: 'Log in' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription('You are offline. You can send this once you are back.')
+
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@example.com')
+})
+
+test('a server that cannot be reached is noticed by the call that fails', async ({ page, people }) => {
+  const ana = await people.member()
+  await page.goto('/login')
+  await loadedAhead(page)
+  await page.route(/\/(auth\/login|config)$/, (route) => route.abort('connectionrefused'))
+  await page.getByLabel('E-mail').fill(ana.username)
+  await page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await page.locator('form').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('You are offline. Showing what was loaded before.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ana.password)
+})
+
+test('a fault of the server stays in its place and can be tried again', async ({ page, people }) => {
+  const ana = await people.member()
+  await people.signIn(page, ana, '/')
+  const trouble = {
+    status: 500,
+    headers: { 'x-request-id': 'request-of-the-journey' },
+    json: { message: 'Internal server error', statusCode: 500 },
+  }
+  await page.route(`**/users/${ana.id}`, (route) => route.fulfill(trouble))
+  await page.goto('/account/language')
+  const card = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
+  await card.getByRole('button', { name: 'Details' }).click()
+  await expect(card).toContainText('request-of-the-journey')
+  await expect(card).toContainText('500')
+
+  await page.unroute(`**/users/${ana.id}`)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Look' })).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
+test('waiting long is explained', async ({ page, people }) => {
+  const ana = await people.member()
+  await people.signIn(page, ana, '/')
+  await page.clock.install()
+  // the first call is never answered
+  await page.route(`**/users/${ana.id}`, () => undefined, { times: 1 })
+  await page.goto('/account/language')
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+  await page.clock.fastForward(8_500)
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Look' })).toBeVisible()
+})
+
+test('a newer version is announced and taken with one click', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await loadedAhead(page)
+  await page.route('**/web/boot.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), buildId: 'newer' } })
+  })
+  await page.clock.fastForward('05:01')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const banner = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+  await banner.getByRole('button', { name: 'Refresh' }).click()
+  await expect(home(page)).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('a part that is gone after an update reloads the page once', async ({ page }) => {
+  await page.goto('/signup')
+  await loadedAhead(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/assets/LoginPage-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.locator('form').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
+  expect(pathOf(page)).toBe('/login')
+  expect(loads).toBe(1)
+})
+
+test('a part that stays gone is told, without a circle of reloads', async ({ page, faults }) => {
+  await page.goto('/signup')
+  await loadedAhead(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/assets/LoginPage-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.locator('form').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: /./, level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Plaza' }).first()).toBeVisible()
+  expect(loads).toBe(1)
+  faults.length = 0
+})

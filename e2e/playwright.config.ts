@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+
+const browser = await findBrowser()
+if ('reason' in browser) throw new Error(`The journeys need a browser: ${browser.reason}.`)
+
+const bothSizes = 'journeys/**/*.spec.ts'
+const clients = ['sdk.spec.ts', 'stelace.spec.ts']
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  forbidOnly: process.env.CI === 'true',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...process.env, ...browser.env },
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testMatch: bothSizes,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: clients,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'clients', testMatch: clients },
+  ],
+})

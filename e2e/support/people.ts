@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Plaza } from './plaza.ts'
+
+export type Person = { id: string; firstname: string; username: string; password: string }
+
+export const password = 'violet-tents-1987'
+
+/** A new address for every use: journeys run side by side on one server. */
+export const freshEmail = (name = 'ana') => `${name}-${randomBytes(6).toString('hex')}@example.com`
+
+export const createPeople = (plaza: Plaza) => {
+  const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+
+  /** A call of the API; an answer other than 2xx is a mistake of the journey. */
+  async function call<Answer>(
+    method: string,
+    path: string,
+    options: { body?: object; as?: 'operator'; agent?: string } = {},
+  ) {
+    const answer = await fetch(plaza.url + path, {
+      method,
+      headers: {
+        authorization: basic(options.as === 'operator' ? plaza.secretKey : plaza.publishableKey),
+        ...(options.body && { 'content-type': 'application/json' }),
+        ...(options.agent && { 'user-agent': options.agent }),
+      },
+      body: options.body ? JSON.stringify(options.body) : null,
+    })
+    const result = await answer.json()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(result)}`)
+    return result as Answer
+  }
+
+  return {
+    call,
+    /** Has an account with a confirmed address, unless told otherwise. */
+    async member({ firstname = 'Ana', isChecked = true } = {}): Promise<Person> {
+      const username = freshEmail()
+      const body = {
+        username,
+        password,
+        email: username,
+        firstname,
+        displayName: firstname,
+        ...(isChecked && { platformData: { instant: { emailVerified: true } } }),
+      }
+      const { id } = await call<{ id: string }>('POST', '/users', { body, as: 'operator' })
+      return { id, firstname, username, password }
+    },
+    /** Signs in on the given page, then opens `path`. */
+    async signIn(page: Page, person: Person, path?: string): Promise<void> {
+      // sessions are bound to the browser they began in
+      const agent = await page.evaluate(() => navigator.userAgent)
+      const { username, password } = person
+      const tokens = await call<object>('POST', '/auth/login', { body: { username, password }, agent })
+      await page.goto('/robots.txt')
+      await page.evaluate((text) => localStorage.setItem('plaza_authtoken', text), JSON.stringify(tokens))
+      if (path) await page.goto(path)
+    },
+    /** Whether a password opens the account. */
+    async canLogIn(username: string, password: string): Promise<boolean> {
+      const body = { username, password }
+      return call('POST', '/auth/login', { body }).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+export type People = ReturnType<typeof createPeople>
+
+/** The log-in form on the page or in a dialog. */
+export async function fillLogIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>) {
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Log in' }) })
+  await form.getByLabel('E-mail').fill(username)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Signed-in people see their own place in the header, or in the bar of phones. */
+export async function expectSignedIn(page: Page, firstname?: string) {
+  const phone = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Account' })
+  const desktop = page.getByRole('button', { name: `Account menu of ${firstname ?? ''}` })
+  await expect(phone.or(desktop)).toBeVisible()
+}
+
+export async function expectSignedOut(page: Page) {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+}

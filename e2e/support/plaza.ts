@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What a running server hands over, as written to `demo.json`. */
+export type Plaza = { url: string; dataDir: string; publishableKey: string; secretKey: string }
+export type RunningPlaza = Plaza & { stop: () => Promise<void> }
+
+/** The built web app. Another build can be tried with PLAZA_WEB_DIR. */
+export const webDir = process.env.PLAZA_WEB_DIR || join(root, 'apps/web/dist')
+
+/** The real server with its own database and data folder, which are gone after `stop`. */
+export async function startPlaza(settings: Record<string, string> = {}): Promise<RunningPlaza> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-journeys-'))
+  const logFile = join(dataDir, 'server.log')
+  const port = await freePort()
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, ['--conditions=plaza-source', join(root, 'apps/server/src/main.ts')], {
+    // a developer's .env is read from the working directory, and must not change what is tested
+    cwd: dataDir,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/plaza/node'),
+      ...deploymentDefaults,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      PLAZA_WEB_DIR: webDir,
+      ...settings,
+    },
+  })
+  closeSync(log)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+  async function stop() {
+    await end(child, ended)
+    const lines = await readFile(logFile, 'utf8')
+    await rm(dataDir, { recursive: true, force: true })
+    // journeys meet refusals on purpose, faults of the server never
+    const faults = lines.split('\n').filter((line) => line.includes('"level":"error"'))
+    if (faults.length > 0) throw new Error(`The server met faults:\n${faults.join('\n')}`)
+  }
+
+  try {
+    await ready(child, logFile)
+    const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))
+    return { ...demo, dataDir, stop }
+  } catch (error) {
+    const lines = await readFile(logFile, 'utf8').catch(() => '')
+    await stop().catch(() => undefined)
+    throw new Error(`Plaza did not start.\n${lines}`, { cause: error })
+  }
+}
+
+const deploymentDefaults = {
+  HOST: '127.0.0.1',
+  PLAZA_ENV: 'test',
+  PLAZA_DEMO: '1',
+  PLAZA_LIMITS: 'off',
+  DATABASE_URL: '',
+  AUTH_SECRET: '',
+  SYSTEM_KEY: '',
+  PLAZA_MASTER_KEY: '',
+  DEFAULT_API_VERSION: '',
+  REQUIRE_API_KEY: '',
+  TRUSTED_PROXIES: '',
+}
+
+async function ready(child: ChildProcess, logFile: string) {
+  const deadline = Date.now() + 60_000
+  while (!(await readFile(logFile, 'utf8')).includes('Plaza is ready')) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`)
+    if (Date.now() > deadline) throw new Error('It was not ready after a minute')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function end(child: ChildProcess, ended: Promise<void>) {
+  if (child.exitCode === null) child.kill('SIGTERM')
+  const killer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  await ended
+  clearTimeout(killer)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { createPeople, type People } from './people.ts'
+import type { Plaza } from './plaza.ts'
+
+export { expect, type Locator, type Page } from '@playwright/test'
+
+type Journey = {
+  /** Makes accounts and signs them in without the forms, for journeys that are about something else. */
+  people: People
+  /** Faults of the page itself. Every journey ends with none; see `isExpected`. */
+  faults: string[]
+}
+
+/** Journeys on the server of the run; `test.use({ plaza })` in a file takes another one. */
+export const test = base.extend<Journey & { plaza: Plaza }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+  plaza: async ({}, use) => use(JSON.parse(process.env.PLAZA_JOURNEYS ?? '{}')),
+  baseURL: async ({ plaza }, use) => use(plaza.url),
+  people: async ({ plaza }, use) => use(createPeople(plaza)),
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      await context.exposeBinding('noteViolation', (_source, text: string) => faults.push(text))
+      await context.addInitScript(() => {
+        const note = (globalThis as unknown as { noteViolation: (text: string) => void }).noteViolation
+        document.addEventListener('securitypolicyviolation', (event) => {
+          note(`Content security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        })
+      })
+      context.on('weberror', (error) => faults.push(String(error.error().stack)))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) faults.push(`Console: ${message.text()}`)
+      })
+      await use(faults)
+      expect(faults, 'faults of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Browsers note every refused or failed call by themselves. */
+const isExpected = (text: string) => text.startsWith('Failed to load resource:')
+
+/** Where the person is, without origin. */
+export const pathOf = (page: Page): string => page.url().replace(/^\w+:\/\/[^/]+/, '')
+
+/** Waits for the parts that load while nothing else happens: banners, messages, dialogs. */
+export const loadedAhead = (page: Page) =>
+  page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['Banners-', 'Messages-', 'SessionExpiredDialog-'].every((part) => files.some((file) => file.includes(part)))
+  })
