@@ -6,19 +6,18 @@ import { unprocessable } from '../../lib/errors.ts'
 import * as store from './store.ts'
 
 /**
- * The definitions of the values that an asset is given. They stay as they are until the transaction ends, so no value
- * of a removed attribute is left behind. Call it before the asset is locked: removing an attribute locks in that order
- * too, and each would wait for the other.
+ * The definitions of some values, which stay as they are until the transaction ends: a removed attribute leaves no value
+ * behind. To be called before the asset is locked; removing an attribute locks in that order too, and otherwise each
+ * would wait for the other.
  */
-export async function lockCustomAttributes(tx: Tx, values: JsonObject | undefined): Promise<CustomAttributeRow[]> {
-  return values === undefined ? [] : store.lockForValues(tx, Object.keys(values))
-}
+export const lockCustomAttributes = async (tx: Tx, values: JsonObject = {}): Promise<CustomAttributeRow[]> =>
+  Object.keys(values).length === 0 ? [] : store.lockForValues(tx, Object.keys(values))
 
 /** Refuses values that do not fit their attributes (contract 12 §4). */
-export function checkCustomAttributes(definitions: readonly CustomAttributeRow[], values: JsonObject | undefined) {
+export function checkCustomAttributes(definitions: readonly CustomAttributeRow[], values: JsonObject = {}) {
   const errors = checkCustomAttributeValues(
     definitions.map(({ name, type, list_values }) => ({ name, type, listValues: list_values })),
-    values ?? {},
+    values,
   )
   if (errors.length === 0) return
   throw unprocessable(`Invalid custom attributes: ${errors.map(({ name }) => name).join(', ')}`, { errors })
