@@ -2,7 +2,6 @@ import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { readBoot } from './app/boot.ts'
-import { reloadOnMissingChunk } from './app/missing-chunk.ts'
 import { createAppRouter } from './app/router.tsx'
 import { StartFailure } from './app/StartFailure.tsx'
 import { createServices } from './app/services.ts'
@@ -12,7 +11,6 @@ const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app')
 const root = createRoot(place)
 
-reloadOnMissingChunk()
 try {
   const services = await createServices(await readBoot())
   const router = createAppRouter(services)

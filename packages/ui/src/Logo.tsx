@@ -18,7 +18,7 @@ export function Logo({ name, emojiPicture, picture, isCompact = false, className
   if (picture) return <img src={picture} alt={name} className={cx('h-9.5 w-auto', className)} />
   const { emoji, text, letter } = splitServiceName(name)
   return (
-    <span className={cx('inline-flex items-center gap-2.5', className)}>
+    <span className={cx('inline-flex max-w-full items-center gap-2.5', className)}>
       <span className="sr-only">{name}</span>
       <span
         aria-hidden
@@ -27,7 +27,7 @@ export function Logo({ name, emojiPicture, picture, isCompact = false, className
         {emoji && emojiPicture ? <img src={emojiPicture} alt="" className="size-7" /> : (emoji ?? letter)}
       </span>
       {!isCompact && text && (
-        <span aria-hidden className="text-logo">
+        <span aria-hidden className="min-w-0 truncate text-logo">
           {text}
         </span>
       )}

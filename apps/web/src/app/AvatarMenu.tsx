@@ -1,6 +1,6 @@
 import { Avatar, IconButton, Menu, MenuItem, MenuSeparator, RouterProvider } from '@plaza/ui'
 import { useRouter } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LogOut, User } from 'lucide-react'
 import { useT } from '../lib/i18n.tsx'
 import { avatarOf, nameOf, useMe } from '../lib/me.ts'
 import { useLogOut } from '../lib/use-log-out.ts'
@@ -17,8 +17,8 @@ export function AvatarMenu() {
     <RouterProvider navigate={(path) => router.history.push(path)}>
       <Menu
         trigger={
-          <IconButton label={t('nav.accountMenu', { name })} hasTooltip={false}>
-            <Avatar name={name} picture={me && avatarOf(me)} seed={me?.id} isDecorative />
+          <IconButton label={me ? t('nav.accountMenu', { name }) : t('nav.account')} hasTooltip={false}>
+            {me ? <Avatar name={name} picture={avatarOf(me)} seed={me.id} isDecorative /> : <User aria-hidden />}
           </IconButton>
         }
         header={

@@ -23,23 +23,26 @@ export function Header() {
       )}
     >
       <div className="flex h-14 items-center justify-between gap-4 px-4 md:h-16 md:px-8">
-        <Link to="/" className="rounded-md">
+        <Link to="/" className="min-w-0 rounded-md">
           <ServiceLogo />
         </Link>
-        <nav aria-label={t('nav.main')} className="flex items-center gap-1 md:gap-3">
+        <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1 md:gap-3">
           {userId ? (
             <div className="hidden md:flex">
               <AvatarMenu />
             </div>
           ) : isAuthPage ? null : (
             <>
-              <Link
-                to="."
-                search={(search) => ({ ...search, auth: 'login' })}
-                className={buttonClass({ variant: 'text' })}
-              >
-                {t('nav.logIn')}
-              </Link>
+              {/* on phones the bar at the bottom leads there */}
+              <span className="hidden md:contents">
+                <Link
+                  to="."
+                  search={(search) => ({ ...search, auth: 'login' })}
+                  className={buttonClass({ variant: 'text' })}
+                >
+                  {t('nav.logIn')}
+                </Link>
+              </span>
               <Link to="." search={(search) => ({ ...search, auth: 'signup' })} className={buttonClass()}>
                 {t('nav.signUp')}
               </Link>

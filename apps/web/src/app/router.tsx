@@ -5,15 +5,21 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { firstAccountSection } from '../features/account/index.ts'
 import { HomePage } from '../features/home/HomePage.tsx'
 import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
+import { named } from '../lib/missing-chunk.ts'
 import { safeNext } from '../lib/next-path.ts'
 import { type CheckStatus, parseSearch, readCheckStatus, readShellSearch, stringifySearch } from '../lib/search.ts'
 import type { Services } from '../lib/services.tsx'
 import { requireSignedIn, requireSignedOut } from './guards.ts'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { Shell } from './Shell.tsx'
+
+/** A screen with a file of its own. What goes wrong with the file is told by the error screen. */
+const screen = <Page extends ComponentType>(load: () => Promise<{ default: Page }>) => lazyRouteComponent(named(load))
 
 const rootRoute = createRootRouteWithContext<Services>()({
   validateSearch: readShellSearch,
@@ -42,7 +48,7 @@ const loginRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
   staticData: { isAuth: true },
-  component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx')),
+  component: screen(() => import('../features/auth/LoginPage.tsx')),
 })
 
 const signUpRoute = createRoute({
@@ -51,7 +57,7 @@ const signUpRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
   staticData: { isAuth: true },
-  component: lazyRouteComponent(() => import('../features/auth/SignUpPage.tsx')),
+  component: screen(() => import('../features/auth/SignUpPage.tsx')),
 })
 
 const lostPasswordRoute = createRoute({
@@ -60,7 +66,7 @@ const lostPasswordRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
   staticData: { isAuth: true },
-  component: lazyRouteComponent(() => import('../features/auth/LostPasswordPage.tsx')),
+  component: screen(() => import('../features/auth/LostPasswordPage.tsx')),
 })
 
 const resetPasswordRoute = createRoute({
@@ -72,7 +78,7 @@ const resetPasswordRoute = createRoute({
     if (token) throw redirect({ to: '/reset-password', search: {}, state: { resetToken: token }, replace: true })
   },
   staticData: { isAuth: true },
-  component: lazyRouteComponent(() => import('../features/auth/ResetPasswordPage.tsx')),
+  component: screen(() => import('../features/auth/ResetPasswordPage.tsx')),
 })
 
 const emailCheckRoute = createRoute({
@@ -85,7 +91,7 @@ const emailCheckRoute = createRoute({
   beforeLoad: ({ search }) => {
     if ('token' in search) throw redirect({ to: '/email-check', search: { status: search.status }, replace: true })
   },
-  component: lazyRouteComponent(() => import('../features/auth/EmailCheckPage.tsx')),
+  component: screen(() => import('../features/auth/EmailCheckPage.tsx')),
 })
 
 const welcomeRoute = createRoute({
@@ -93,7 +99,7 @@ const welcomeRoute = createRoute({
   path: '/welcome',
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
-  component: lazyRouteComponent(() => import('../features/auth/WelcomePage.tsx')),
+  component: screen(() => import('../features/auth/WelcomePage.tsx')),
 })
 
 const accountRoute = createRoute({
@@ -101,7 +107,7 @@ const accountRoute = createRoute({
   path: '/account',
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
-  component: lazyRouteComponent(() => import('../features/account/AccountLayout.tsx'), 'AccountLayout'),
+  component: screen(() => import('../features/account/AccountLayoutPage.tsx')),
 })
 
 const accountStartRoute = createRoute({
@@ -115,19 +121,19 @@ const accountStartRoute = createRoute({
 const passwordRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'password',
-  component: lazyRouteComponent(() => import('../features/account/PasswordPage.tsx')),
+  component: screen(() => import('../features/account/PasswordPage.tsx')),
 })
 
 const languageRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'language',
-  component: lazyRouteComponent(() => import('../features/account/LanguagePage.tsx')),
+  component: screen(() => import('../features/account/LanguagePage.tsx')),
 })
 
 const notAllowedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/403',
-  component: lazyRouteComponent(() => import('../features/system/NotAllowedPage.tsx')),
+  component: screen(() => import('../features/system/NotAllowedPage.tsx')),
 })
 
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/404', component: NotFoundPage })
@@ -135,7 +141,7 @@ const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/404
 const serverErrorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/500',
-  component: lazyRouteComponent(() => import('../features/system/ServerErrorPage.tsx')),
+  component: screen(() => import('../features/system/ServerErrorPage.tsx')),
 })
 
 const routeTree = rootRoute.addChildren([
@@ -161,6 +167,9 @@ export const createAppRouter = (services: Services) =>
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
     scrollRestoration: true,
   })
 

@@ -1,4 +1,5 @@
 import { Button } from '@plaza/ui'
+import { useState } from 'react'
 import { useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
 import { useStore } from './store.ts'
@@ -18,17 +19,25 @@ export function SubmitButton({ children, isBusy, busyLabel, waitReason, size = '
   const t = useT()
   const isOffline = useStore(useServices().connection) === 'offline'
   const reason = waitReason ?? (isOffline ? t('offline.submit') : undefined)
+  // said once; the seconds that follow are for the eyes
+  const [said, setSaid] = useState<string>()
+  if ((said === undefined) !== (reason === undefined)) setSaid(reason)
   return (
-    <Button
-      type="submit"
-      size={size}
-      isBusy={isBusy}
-      busyLabel={busyLabel ?? t('form.saving')}
-      isDisabled={reason !== undefined}
-      reason={reason}
-      {...(className && { className })}
-    >
-      {children}
-    </Button>
+    <>
+      <span role="alert" className="sr-only">
+        {said}
+      </span>
+      <Button
+        type="submit"
+        size={size}
+        isBusy={isBusy}
+        busyLabel={busyLabel ?? t('form.saving')}
+        isDisabled={reason !== undefined}
+        reason={reason}
+        {...(className && { className })}
+      >
+        {children}
+      </Button>
+    </>
   )
 }

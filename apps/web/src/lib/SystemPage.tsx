@@ -23,7 +23,7 @@ export function SystemPage({ title, children, actions, picture, details }: Syste
         className="photo-dim mb-8 h-47.5 w-65 rounded-xl object-cover"
       />
       <h1 className="text-h1">{title}</h1>
-      <p className="mt-2 max-w-reading text-ink-2">{children}</p>
+      <p className="mt-2 max-w-reading text-balance text-ink-2">{children}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>
       {details && <p className="mt-8 text-caption text-ink-3">{details}</p>}
     </div>

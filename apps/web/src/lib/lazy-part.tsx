@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { reloadOnce } from './missing-chunk.ts'
 
 /** A part of the page that loads when it is first shown; until then its place is empty. */
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -8,8 +9,16 @@ export type LazyPart<Props> = ComponentType<Props> & {
 
 /** @example const Banners = lazyPart(async () => (await import('./Banners.tsx')).Banners) */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const loadOrReload = async () => {
+    try {
+      return { default: await load() }
+    } catch {
+      reloadOnce()
+      return { default: () => null }
+    }
+  }
   // lazy() widens the props of the component it is given
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
+  const Part = lazy(loadOrReload) as unknown as ComponentType<Props>
   const Loaded = (props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />

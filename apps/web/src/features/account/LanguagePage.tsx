@@ -29,6 +29,8 @@ export default function LanguagePage() {
   )
 }
 
+const draft = { key: '/account/language', fields: ['locale', 'theme'] as const }
+
 function LanguageForm() {
   const t = useT()
   const { language, theme, notifier } = useServices()
@@ -37,6 +39,7 @@ function LanguageForm() {
   const form = useForm({
     initial: { locale: language.get().locale, theme: theme.choice.get() as string },
     rules: () => ({}),
+    draft,
     send: async (values) => {
       theme.save(values.theme as ThemeChoice)
       await chooseLanguage(values.locale)

@@ -4,12 +4,15 @@ import { useT } from '../../lib/i18n.tsx'
 import { useUserId } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 
+// longer ones would not fit on a button beside the picture
+const longestName = 14
+
 export type StartLinkProps = { className: string; label?: string }
 
 /** The way in: joining, or for members their first steps. */
 export function StartLink({ className, label }: StartLinkProps) {
   const t = useT()
-  const { settings } = useServices()
+  const { text: name } = splitServiceName(useServices().settings.serviceName)
   if (useUserId()) {
     return (
       <Link to="/welcome" className={className}>
@@ -19,7 +22,7 @@ export function StartLink({ className, label }: StartLinkProps) {
   }
   return (
     <Link to="." search={(search) => ({ ...search, auth: 'signup' })} className={className}>
-      {label ?? t('auth.signUp.title', { name: splitServiceName(settings.serviceName).text })}
+      {label ?? (name.length <= longestName ? t('auth.signUp.title', { name }) : t('nav.signUp'))}
     </Link>
   )
 }

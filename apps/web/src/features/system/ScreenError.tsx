@@ -2,6 +2,7 @@ import { buttonClass } from '@plaza/ui'
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { MissingChunk, reloadOnce } from '../../lib/missing-chunk.ts'
 import { pictures } from '../../lib/pictures.ts'
 import { SystemPage } from '../../lib/SystemPage.tsx'
 
@@ -9,11 +10,14 @@ import { SystemPage } from '../../lib/SystemPage.tsx'
 export function ScreenError({ error }: ErrorComponentProps) {
   const t = useT()
   const [errorId] = useState(() => Math.random().toString(36).slice(2, 10))
+  const isMissing = error instanceof MissingChunk
+  const [isReloading] = useState(() => isMissing && reloadOnce())
   useEffect(() => console.error(`Screen error ${errorId}`, error), [error, errorId])
+  if (isReloading) return null
   return (
     <SystemPage
-      title={t('screenError.title')}
-      picture={pictures.failed}
+      title={isMissing ? t('screenError.missing.title') : t('screenError.title')}
+      picture={isMissing ? pictures.offline : pictures.failed}
       actions={
         <>
           <button type="button" className={buttonClass()} onClick={() => location.reload()}>
@@ -26,7 +30,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
       }
       details={t('screenError.id', { id: errorId })}
     >
-      {t('screenError.text')}
+      {isMissing ? t('screenError.missing.text') : t('screenError.text')}
     </SystemPage>
   )
 }

@@ -7,7 +7,7 @@ import { useLogOut } from '../../lib/use-log-out.ts'
 import { accountSections } from './sections.ts'
 
 /** The sections at the left, or in a list to choose from on phones. */
-export function AccountLayout() {
+export default function AccountLayoutPage() {
   const t = useT()
   const navigate = useNavigate()
   const logOut = useLogOut()
