@@ -24,6 +24,7 @@ import {
   customAttributeHandlers,
   customAttributeTasks,
 } from './features/custom-attributes/index.ts'
+import { entryHandlers } from './features/entries/index.ts'
 import { eventHandlers } from './features/event-log/index.ts'
 import { placeHandlers, placeTasks, requestGazetteer } from './features/places/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
@@ -98,6 +99,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       categories: categoryHandlers,
       config: configHandlers,
       customAttributes: customAttributeHandlers,
+      entries: entryHandlers,
       events: eventHandlers,
       password: passwordHandlers,
       permissions: permissionHandlers,

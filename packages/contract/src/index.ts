@@ -6,6 +6,7 @@ import { availabilities } from './availabilities.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
 import { customAttributes } from './custom-attributes.ts'
+import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { places } from './places.ts'
 import { permissions, roles } from './roles.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   categories,
   config: configs,
   customAttributes,
+  entries,
   events,
   password,
   permissions,

@@ -62,6 +62,13 @@ export const routes = {
     update: ['PATCH', '/custom-attributes/:id'],
     remove: ['DELETE', '/custom-attributes/:id'],
   },
+  entries: {
+    list: ['GET', '/entries'],
+    read: ['GET', '/entries/:id'],
+    create: ['POST', '/entries'],
+    update: ['PATCH', '/entries/:id'],
+    remove: ['DELETE', '/entries/:id'],
+  },
   events: {
     list: ['GET', '/events'],
     read: ['GET', '/events/:id'],

@@ -1,0 +1,1 @@
+export { entryHandlers } from './routes.ts'

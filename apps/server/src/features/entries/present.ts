@@ -1,0 +1,19 @@
+import type { Entry, JsonObject } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { EntryRow } from '../../db/tables.ts'
+
+export const present = (row: EntryRow, rights: NamespaceRights, livemode: boolean): Entry => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  collection: row.collection,
+  locale: row.locale,
+  name: row.name,
+  fields: row.fields,
+  metadata: readable(row.metadata, rights),
+  livemode,
+})
+
+/** An entry as events carry it: everything but the system namespaces. */
+export const snapshot = (row: EntryRow, livemode: boolean): JsonObject =>
+  present(row, { namespaces: ['*'], isSystem: false }, livemode)

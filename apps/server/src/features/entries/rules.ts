@@ -1,0 +1,21 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Tx } from '../../db/index.ts'
+import type { EntryRow } from '../../db/tables.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import * as store from './store.ts'
+
+/** Name and locale together belong to one entry, whatever its collection. */
+export async function checkUnique(tx: Tx, entry: Pick<EntryRow, 'id' | 'locale' | 'name'>) {
+  const holder = await store.holderOf(tx, entry)
+  if (holder !== undefined && holder !== entry.id) {
+    throw unprocessable(`The entry ${holder} has the same name and locale`)
+  }
+}
+
+/** Fields are replaced one by one, not merged, and `null` removes one (contract 14 B.3). */
+export function mergeFields(before: JsonObject, changes: JsonObject): JsonObject {
+  // no prototype: a field named __proto__ is data like any other
+  const merged: JsonObject = Object.assign(Object.create(null), before, changes)
+  for (const name of Object.keys(changes)) if (merged[name] === null) delete merged[name]
+  return merged
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import { paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
+import type { EntryRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+const asColumns = (row: EntryRow) => ({
+  ...row,
+  fields: JSON.stringify(row.fields),
+  metadata: JSON.stringify(row.metadata),
+})
+
+type Filters = { id?: string[]; collection?: string[]; locale?: string[]; name?: string[] }
+
+export function list(db: Reader, filters: Filters, page: PageRequest) {
+  let query = db.selectFrom('entries').selectAll()
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.collection) query = query.where(whereIn('collection', filters.collection))
+  if (filters.locale) query = query.where(whereIn('locale', filters.locale))
+  if (filters.name) query = query.where(whereIn('name', filters.name))
+  return paginate<EntryRow>(query, page)
+}
+
+export const read = (db: Reader, id: string): Promise<EntryRow | undefined> =>
+  db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string): Promise<EntryRow | undefined> =>
+  tx.selectFrom('entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * The id of the entry that has this name and locale. Whoever wants the pair waits here for those who asked before, so
+ * that a refusal can always name the entry; the unique constraint stays the last word.
+ */
+export async function holderOf(
+  tx: Tx,
+  { locale, name }: Pick<EntryRow, 'locale' | 'name'>,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('plaza entries'), hashtext(${`${locale} ${name}`}))`.execute(tx)
+  const row = await tx
+    .selectFrom('entries')
+    .select('id')
+    .where('locale', '=', locale)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const insert = (tx: Tx, row: EntryRow): Promise<EntryRow> =>
+  tx.insertInto('entries').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+
+export function update(tx: Tx, row: EntryRow): Promise<EntryRow> {
+  const { id, ...changes } = asColumns(row)
+  return tx.updateTable('entries').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('entries').where('id', '=', id).execute()
+}
