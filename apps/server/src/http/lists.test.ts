@@ -1,5 +1,5 @@
-import type { User } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { givenAccount } from '../testing/accounts.ts'
 import { type Call, createTestApp, type TestApp } from '../testing/app.ts'
 
 type Listed = { id: string; createdDate: string; updatedDate: string; name: string }
@@ -88,12 +88,7 @@ describe('pages by cursor', () => {
   test('results made in the same instant are told apart by id', async () => {
     const marker = `same-${Date.now()}`
     const people = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        plaza.ok<User>('POST', '/users', {
-          as: plaza.secret,
-          body: { username: `${marker}-${index}`, password: 'correct horse battery', displayName: marker },
-        }),
-      ),
+      Array.from({ length: 12 }, async () => (await givenAccount(plaza, { displayName: marker })).user),
     )
     const walked: string[] = []
     for (let after = ''; walked.length < 20; ) {
