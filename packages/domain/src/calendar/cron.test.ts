@@ -175,7 +175,7 @@ test('any pattern fires at exactly the minutes whose five numbers fit', () => {
   const patterns = fc.tuple(field(0, 59), field(0, 23), field(1, 31), field(0, 11), field(0, 6))
   const starts = fc.integer({ min: at('2024-01-01') / minute, max: at('2029-01-01') / minute })
   fc.assert(
-    fc.property(patterns, starts, fc.integer({ min: 0, max: 3000 }), (texts, start, length) => {
+    fc.property(patterns, starts, fc.integer({ min: 0, max: 1500 }), (texts, start, length) => {
       const [minutes, hours, days, months, weekdays] = texts
       const either = !isAll(days, 1, 31) && !isAll(weekdays, 0, 6)
       const expected: number[] = []
@@ -198,7 +198,7 @@ test('any pattern fires at exactly the minutes whose five numbers fit', () => {
     }),
     { numRuns: 500 },
   )
-})
+}, 60_000)
 
 test('four hundred years without a match are passed in no time', () => {
   const cron = parseCron('0 0 31 1,3 *')

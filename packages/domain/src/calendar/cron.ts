@@ -80,28 +80,29 @@ export function parseCron(pattern: string): Cron | { problem: string } {
   return { times, days, months, weekdays, eitherDay: days.size < 31 && weekdays.size < 7 }
 }
 
-function firesOn(cron: Cron, date: Date): boolean {
-  const isDay = cron.days.has(date.getUTCDate())
-  const isWeekday = cron.weekdays.has(date.getUTCDay())
-  return cron.eitherDay ? isDay || isWeekday : isDay && isWeekday
-}
+// Date.UTC reads the years 0 to 99 as 1900 to 1999
+const firstOfMonth = (year: number, month: number) => new Date(0).setUTCFullYear(year, month, 1)
 
 /** The wall times in `[from, to)` that fit, ascending, on a clock that never changes its offset. */
 export function* wallTimes(cron: Cron, { from, to }: { from: number; to: number }): Generator<number> {
-  const date = new Date(Math.floor(from / day) * day)
-  while (date.getTime() < to) {
-    if (!cron.months.has(date.getUTCMonth())) {
-      date.setUTCMonth(date.getUTCMonth() + 1, 1)
-      continue
-    }
-    if (firesOn(cron, date)) {
-      const midnight = date.getTime()
+  const year = new Date(from).getUTCFullYear()
+  let month = new Date(from).getUTCMonth()
+  for (let start = firstOfMonth(year, month); start < to; start = firstOfMonth(year, month)) {
+    month += 1
+    if (!cron.months.has((month - 1) % 12)) continue
+
+    const next = Math.min(firstOfMonth(year, month), to)
+    const weekday = new Date(start).getUTCDay()
+    for (let date = 0, midnight = start; midnight < next; date++, midnight += day) {
+      if (midnight + day <= from) continue
+      const isDay = cron.days.has(date + 1)
+      const isWeekday = cron.weekdays.has((weekday + date) % 7)
+      if (!(cron.eitherDay ? isDay || isWeekday : isDay && isWeekday)) continue
       for (const time of cron.times) {
         const at = midnight + time
         if (at >= to) return
         if (at >= from) yield at
       }
     }
-    date.setUTCDate(date.getUTCDate() + 1)
   }
 }
