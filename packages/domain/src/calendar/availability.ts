@@ -1,5 +1,6 @@
+import type { Duration } from '@plaza/contract'
 import type { DateLike } from '../form-rules.ts'
-import { addDuration, type Duration } from './duration.ts'
+import { addDuration } from './duration.ts'
 import { toInstant } from './instant.ts'
 import { type CalendarProblem, invalid, refused } from './problems.ts'
 import { recurrenceProblem, type Timing } from './recurrence.ts'

@@ -1,5 +1,6 @@
+import type { Duration, TimeUnit } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
-import { addDuration, type Duration, durationIn, durationOf, durationProblems, type TimeUnit } from './duration.ts'
+import { addDuration, durationIn, durationOf, durationProblems } from './duration.ts'
 import { lastInstant } from './instant.ts'
 
 const at = (text: string) => Date.parse(text)

@@ -1,14 +1,8 @@
+import type { Duration, TimeUnit } from '@plaza/contract'
 import { bounded, day, hour, type Instant, minute, type Period } from './instant.ts'
 import { instantOf, offsetAt } from './time-zone.ts'
 
-/** Minute, hour, day, night, week, month. A night is a day that people sleep through: it has the same length. */
-export const timeUnits = ['m', 'h', 'd', 'n', 'w', 'M'] as const
-
-export type TimeUnit = (typeof timeUnits)[number]
-
-/** One unit and how many of it, `{ d: 3 }`. Merged limits may hold several units; they count as their sum. */
-export type Duration = { readonly [unit in TimeUnit]?: number }
-
+// a night is a day that people sleep through
 const unitLength = { m: minute, h: hour, d: day, n: day, w: 7 * day }
 
 /** 400 years of the calendar have 4 800 months and 146 097 days. */

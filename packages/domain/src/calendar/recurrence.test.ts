@@ -248,7 +248,7 @@ describe('too many occurrences', () => {
     expect(periodsOf(recurring({ ...all, recurringPattern: '0 0 29 1 *' }))).toMatchObject({
       code: 'too-many-occurrences',
     })
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   test('do not matter outside the window', () => {

@@ -1,6 +1,7 @@
+import type { Duration } from '@plaza/contract'
 import type { DateLike } from '../form-rules.ts'
 import { type Cron, parseCron, wallTimes } from './cron.ts'
-import { addDuration, type Duration } from './duration.ts'
+import { addDuration } from './duration.ts'
 import { day, type Instant, type Period, toInstant } from './instant.ts'
 import { type CalendarProblem, invalid, isProblem, refused } from './problems.ts'
 import { isTimeZone, stretches } from './time-zone.ts'
