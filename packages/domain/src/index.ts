@@ -1,3 +1,42 @@
+export {
+  availabilityChangeProblem,
+  availabilityProblem,
+  presentQuantity,
+  type Quantity,
+  readQuantity,
+  type TimingChange,
+} from './calendar/availability.ts'
+export { type BlockingTransaction, blockingStatuses, isBlocking, isCounted } from './calendar/blocking.ts'
+export { type Cron, parseCron } from './calendar/cron.ts'
+export { addDuration, type DurationProblem, durationIn, durationOf, durationProblems } from './calendar/duration.ts'
+export {
+  type Availability,
+  availabilityGraph,
+  type Graph,
+  presentGraph,
+  type Reservation,
+  type Step,
+} from './calendar/graph.ts'
+export { type Instant, type Period, toInstant } from './calendar/instant.ts'
+export { type CalendarProblem, isProblem } from './calendar/problems.ts'
+export { occurrences, periodsOf, recurrenceProblem, type Timing } from './calendar/recurrence.ts'
+export {
+  type Asked,
+  type CellStock,
+  firstConflict,
+  firstFreeMoment,
+  firstFreeStart,
+  freePeriods,
+  isAvailable,
+  isFree,
+  type Level,
+  remainingAt,
+  type Stock,
+  stockByCell,
+  stockLevels,
+} from './calendar/stock.ts'
+export { datesBetween, instantOf, isTimeZone, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
+export { type Weekly, weeklyRecurrence } from './calendar/weekly.ts'
 export { isCurrency } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export {
