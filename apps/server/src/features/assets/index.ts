@@ -1,0 +1,3 @@
+export { assetHandlers } from './routes.ts'
+export { checkOwn as checkOwnAsset } from './rules.ts'
+export { lock as lockAsset, read as findAsset } from './store.ts'

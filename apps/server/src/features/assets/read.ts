@@ -1,0 +1,27 @@
+import type { Endpoints } from '@plaza/contract'
+import { type Context, may, type Request, readRights } from '../../context.ts'
+import type { AssetRow } from '../../db/tables.ts'
+import { forbidden, notFound } from '../../lib/errors.ts'
+import { mapPage } from '../../lib/page.ts'
+import { present } from './present.ts'
+import { checkOwn, ownedNamespaces } from './rules.ts'
+import * as store from './store.ts'
+
+const presentTo = (row: AssetRow, { caller, settings }: Context) =>
+  present(row, readRights(caller), { owned: ownedNamespaces(row, caller), livemode: settings.isLive })
+
+export async function listAssets({ query, page }: Request<Endpoints['assets']['list']>, ctx: Context) {
+  if (!may(ctx.caller, 'asset:list:all')) {
+    const [ownerId, ...others] = query.ownerId ?? []
+    if (ownerId === undefined || ownerId !== ctx.caller.userId || others.length > 0) throw forbidden()
+  }
+  const rows = await store.list(ctx.db.read, query, page)
+  return mapPage(rows, (row) => presentTo(row, ctx))
+}
+
+export async function readAsset({ params }: Request<Endpoints['assets']['read']>, ctx: Context) {
+  const row = await store.read(ctx.db.read, params.id)
+  if (!row) throw notFound()
+  checkOwn(row, ctx.caller, 'asset:read:all')
+  return presentTo(row, ctx)
+}

@@ -1,0 +1,84 @@
+import type { Asset, Endpoints, JsonObject } from '@plaza/contract'
+import { isCurrency, namespacesOf, refusedNamespaces } from '@plaza/domain'
+import { type Caller, editRights, may, type Request } from '../../context.ts'
+import type { AssetRow } from '../../db/tables.ts'
+import { deepEqual } from '../../lib/deep-equal.ts'
+import { badRequest, forbidden } from '../../lib/errors.ts'
+import { mergeFreeData } from '../../lib/free-data.ts'
+
+type Body = Request<Endpoints['assets']['update']>['body']
+
+export const isOwn = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller) =>
+  caller.userId !== null && caller.userId === asset.owner_id
+
+/** `asset:edit` and its like are for one's own assets, `asset:edit:all` for any. */
+export function checkOwn(asset: Pick<AssetRow, 'owner_id'>, caller: Caller, permissionForAny: string) {
+  if (!isOwn(asset, caller) && !may(caller, permissionForAny)) throw forbidden()
+}
+
+/** Whose asset it will be. Nobody but an operator offers things in another's name, or in nobody's. */
+export function ownerOfNew(asked: string | null | undefined, caller: Caller): string | null {
+  if (asked === undefined) return caller.userId
+  if (!may(caller, 'asset:create:all') && !isOwn({ owner_id: asked }, caller)) throw forbidden()
+  return asked
+}
+
+export function checkCurrency(currency: string | undefined) {
+  if (currency !== undefined && !isCurrency(currency)) {
+    throw badRequest(`"currency" with value "${currency.slice(0, 40)}" is not an ISO 4217 code`)
+  }
+}
+
+const ownersNamespaces = ['private', 'protected']
+
+export function checkNamespaces(data: FreeData, asset: Pick<AssetRow, 'owner_id'>, caller: Caller) {
+  const refusal = refusedNamespaces(partsOf(data), editRights(caller), isOwn(asset, caller) ? 'owner' : 'stranger')
+  if (refusal) throw forbidden('Forbidden', refusal.forbiddenNamespaces ? refusal : undefined)
+}
+
+type FreeData = { metadata?: JsonObject; platformData?: JsonObject }
+const partsOf = ({ metadata = {}, platformData = {} }: FreeData) => [metadata, platformData]
+
+/** The namespaces that a reader sees because the asset is theirs. */
+export const ownedNamespaces = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller): readonly string[] =>
+  isOwn(asset, caller) ? ownersNamespaces : []
+
+/** After a change the owner sees again only those that the change itself held (contract 11, PATCH). */
+export function shownAfterChange(data: FreeData, asset: Pick<AssetRow, 'owner_id'>, caller: Caller) {
+  const sent = partsOf(data).flatMap(namespacesOf)
+  return ownedNamespaces(asset, caller).filter((name) => sent.includes(name))
+}
+
+const derivedTypes: readonly { type: string; fields: readonly (keyof Body & keyof Asset)[]; value?: boolean }[] = [
+  { type: 'asset__name_changed', fields: ['name'] },
+  { type: 'asset__description_changed', fields: ['description'] },
+  { type: 'asset__category_switched', fields: ['categoryId'] },
+  { type: 'asset__type_switched', fields: ['assetTypeId'] },
+  { type: 'asset__locations_changed', fields: ['locations'] },
+  { type: 'asset__quantity_changed', fields: ['quantity'] },
+  { type: 'asset__pricing_changed', fields: ['price', 'currency'] },
+  { type: 'asset__activated', fields: ['active'], value: true },
+  { type: 'asset__deactivated', fields: ['active'], value: false },
+  { type: 'asset__validated', fields: ['validated'], value: true },
+  { type: 'asset__custom_attribute_changed', fields: ['customAttributes'] },
+]
+
+/** The kinds of change in a request, which is compared as it was sent with the asset as it was (contract 30 §4). */
+export function derivedEvents(before: JsonObject, body: Body) {
+  const sent = body as JsonObject
+  return derivedTypes.flatMap(({ type, fields, value }) => {
+    const changed = fields.filter(
+      (field) =>
+        sent[field] !== undefined &&
+        (value === undefined || sent[field] === value) &&
+        !deepEqual(sent[field], before[field]),
+    )
+    if (changed.length === 0) return []
+    return [{ type, changesRequested: Object.fromEntries(changed.map((field) => [field, sent[field] ?? null])) }]
+  })
+}
+
+/** `__replace__` is a word that older clients send along; it is no attribute and means nothing. */
+export function mergeAttributes(before: JsonObject, { __replace__: _ignored, ...sent }: JsonObject = {}): JsonObject {
+  return mergeFreeData(before, sent)
+}

@@ -1,0 +1,71 @@
+import type { DateBounds, NumberBounds } from '@plaza/contract'
+import type { Kysely } from 'kysely'
+import { dateColumns, paginate, type Tables, type Tx, whereDate, whereIn, whereNumber } from '../../db/index.ts'
+import type { AssetRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+const orderColumns = {
+  ...dateColumns,
+  name: { column: 'name', isDate: false },
+  quantity: { column: 'quantity', isDate: false },
+  price: { column: 'price', isDate: false },
+  validated: { column: 'validated', isDate: false },
+  active: { column: 'active', isDate: false },
+}
+
+export type AssetFilters = {
+  id?: string[]
+  ownerId?: string[]
+  categoryId?: string[]
+  assetTypeId?: string[]
+  validated?: boolean
+  active?: boolean
+  createdDate?: DateBounds
+  updatedDate?: DateBounds
+  quantity?: NumberBounds
+  price?: NumberBounds
+}
+
+export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
+  let query = db.selectFrom('assets').selectAll()
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.ownerId) query = query.where(whereIn('owner_id', filters.ownerId))
+  if (filters.categoryId) query = query.where(whereIn('category_id', filters.categoryId))
+  if (filters.assetTypeId) query = query.where(whereIn('asset_type_id', filters.assetTypeId))
+  if (filters.validated !== undefined) query = query.where('validated', '=', filters.validated)
+  if (filters.active !== undefined) query = query.where('active', '=', filters.active)
+  query = query
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+    .where(whereNumber('quantity', 'bigint', filters.quantity))
+    .where(whereNumber('price', 'numeric', filters.price))
+  return paginate<AssetRow>(query, page, orderColumns)
+}
+
+export const read = (db: Reader, id: string): Promise<AssetRow | undefined> =>
+  db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whoever changes an asset, its availabilities or what is booked of it holds this lock, so stock is judged once. */
+export const lock = (tx: Tx, id: string): Promise<AssetRow | undefined> =>
+  tx.selectFrom('assets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const asColumns = ({ locations, custom_attributes, metadata, platform_data, ...row }: AssetRow) => ({
+  ...row,
+  locations: JSON.stringify(locations),
+  custom_attributes: JSON.stringify(custom_attributes),
+  metadata: JSON.stringify(metadata),
+  platform_data: JSON.stringify(platform_data),
+})
+
+export const insert = (tx: Tx, row: AssetRow): Promise<AssetRow> =>
+  tx.insertInto('assets').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, row: AssetRow): Promise<AssetRow> =>
+  tx.updateTable('assets').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+/** Its availabilities go with it. */
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('assets').where('id', '=', id).execute()
+}
