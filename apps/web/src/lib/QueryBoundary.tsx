@@ -1,5 +1,5 @@
 import { Button, ErrorCard, useSteadyLoading } from '@plaza/ui'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type Query, type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { failureDetails, failureOf, failureText } from './failures.ts'
 import { useT } from './i18n.tsx'
@@ -28,7 +28,9 @@ export function QueryBoundary<Data>({
   notAllowed,
 }: QueryBoundaryProps<Data>) {
   const { refetch } = query
+  const cache = useQueryClient()
   const handleRetry = useCallback(() => void refetch({ cancelRefetch: true }), [refetch])
+  const handleStartOver = useCallback(() => void startOver(cache), [cache])
   const isWaiting = query.isPending && query.fetchStatus === 'fetching'
   const showsSkeleton = useSteadyLoading(isWaiting)
 
@@ -36,7 +38,7 @@ export function QueryBoundary<Data>({
     return (
       <div aria-busy="true">
         {showsSkeleton && skeleton}
-        <SlowNote isWaiting={isWaiting} onRetry={handleRetry} />
+        <SlowNote isWaiting={isWaiting} onRetry={handleStartOver} />
       </div>
     )
   }
@@ -52,6 +54,13 @@ export function QueryBoundary<Data>({
     )
   }
   return null
+}
+
+/** First loads that hang are given up and begun again: asked to repeat itself, a first load would only go on. */
+async function startOver(cache: QueryClient) {
+  const isFirstLoad = ({ state }: Query) => state.status === 'pending'
+  await cache.cancelQueries({ type: 'active', predicate: isFirstLoad })
+  await cache.refetchQueries({ type: 'active', predicate: isFirstLoad })
 }
 
 function SlowNote({ isWaiting, onRetry }: { isWaiting: boolean; onRetry: () => void }) {
