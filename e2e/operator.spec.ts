@@ -1,0 +1,134 @@
+import { fillLogIn, freshEmail, password } from './support/people.ts'
+import { type RunningPlaza, startPlaza } from './support/plaza.ts'
+import { test as base, expect } from './support/test.ts'
+
+// What an operator sets changes the site for everybody, so these journeys have a server to themselves, one at a time.
+const test = base.extend<object, { ownPlaza: RunningPlaza }>({
+  ownPlaza: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const plaza = await startPlaza({ PLAZA_LIMITS: 'on' })
+      await use(plaza)
+      await plaza.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
+})
+test.describe.configure({ mode: 'serial' })
+
+type Config = { stelace?: object; theme?: object }
+
+test('an operator offers two languages, and people choose without losing what they typed', async ({ page, people }) => {
+  const set = (config: Config) => people.call('PATCH', '/config', { body: config, as: 'operator' })
+  await page.goto('/login')
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /Language/ })).toBeHidden()
+  await set({ stelace: { instant: { localeSwitch: true, locales: ['en', 'es'] } } })
+
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('ana@example.com')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Log in')
+  await expect(page.getByRole('textbox').first()).toHaveValue('ana@example.com')
+
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Rent it from a neighbour.')
+
+  // a member's choice goes along to other devices
+  const ana = await people.member()
+  await people.signIn(page, ana, '/account/language')
+  await page.getByRole('main').locator('label', { hasText: 'English' }).click()
+  await page.getByRole('main').locator('form').getByRole('button').last().click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  const user = await people.call<{ metadata: object }>('GET', `/users/${ana.id}`, { as: 'operator' })
+  expect(user.metadata).toMatchObject({ _private: { plaza: { locale: 'en' } } })
+  await set({ stelace: { instant: { localeSwitch: false } } })
+})
+
+test('the colours of an operator reach the page', async ({ page, people }) => {
+  const colour = () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Sign up' })
+      .evaluate((element) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!canvas) throw new Error('No canvas')
+        canvas.fillStyle = getComputedStyle(element).backgroundColor
+        canvas.fillRect(0, 0, 1, 1)
+        return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+      })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const before = await colour()
+  await people.call('PATCH', '/config', { body: { theme: { primary: '#7a1fa2' } }, as: 'operator' })
+  await page.goto('/')
+  const [red = 0, green = 0, blue = 0] = await colour()
+  expect(Math.abs(red - 0x7a) + Math.abs(green - 0x1f) + Math.abs(blue - 0xa2)).toBeLessThan(9)
+  await people.call('PATCH', '/config', { body: { theme: { primary: null } }, as: 'operator' })
+  await page.goto('/')
+  expect(await colour()).toEqual(before)
+})
+
+test('an operator may decide on one look for everybody', async ({ page, people }) => {
+  await people.call('PATCH', '/config', { body: { theme: { darkMode: 'off' } }, as: 'operator' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Look' })).toBeHidden()
+  await people.call('PATCH', '/config', { body: { theme: { darkMode: null } }, as: 'operator' })
+})
+
+test('markup in the name of the service is text everywhere', async ({ page, people }) => {
+  const serviceName = '</title></script><script>window.ran=1</script>{name}'
+  await people.call('PATCH', '/config', { body: { stelace: { instant: { serviceName } } }, as: 'operator' })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link').first()).toContainText(serviceName)
+  await expect(page).toHaveTitle(`Rent it from a neighbour · ${serviceName}`)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  await people.call('PATCH', '/config', { body: { stelace: { instant: { serviceName: null } } }, as: 'operator' })
+})
+
+test('a service can be closed for a while', async ({ page, people }) => {
+  await people.call('PATCH', '/config', { body: { stelace: { instant: { maintenance: true } } }, as: 'operator' })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Closed for a moment', level: 1 })).toBeVisible()
+  await people.call('PATCH', '/config', { body: { stelace: { instant: { maintenance: false } } }, as: 'operator' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
+})
+
+test('people choose what they come for when an operator offers it', async ({ page, people }) => {
+  const roles = { whitelist: ['user', 'provider'], default: ['user'] }
+  await people.call('PATCH', '/config', { body: { stelace: { roles } }, as: 'operator' })
+  await page.goto('/signup')
+  const username = freshEmail('luz')
+  await page.getByLabel('First name').fill('Luz')
+  await page.getByLabel('E-mail').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('label', { hasText: 'I want to lend' }).click()
+  const terms = page.getByRole('checkbox', { name: 'I accept the terms' })
+  await page.locator('label', { has: terms }).click({ position: { x: 8, y: 20 } })
+  await page.locator('form').getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Luz', level: 1 })).toBeVisible()
+  const { results } = await people.call<{ results: object[] }>('GET', `/users?query=${username}`, { as: 'operator' })
+  expect(results).toMatchObject([{ username, roles: ['provider'] }])
+  await people.call('PATCH', '/config', {
+    body: { stelace: { roles: { whitelist: null, default: null } } },
+    as: 'operator',
+  })
+})
+
+test('too many attempts are slowed down, with the time that is left', async ({ page, people }) => {
+  const ana = await people.member()
+  for (const guess of ['one', 'two', 'three', 'four', 'five']) await people.canLogIn(ana.username, guess)
+  await page.goto('/login')
+  await fillLogIn(page, ana)
+  await expect(page.locator('form').getByRole('button', { name: 'Log in' })).toHaveAccessibleDescription(
+    /^Too many attempts\. Try again in \d+ s\.$/,
+  )
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ana.password)
+})
