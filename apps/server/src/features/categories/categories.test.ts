@@ -1,9 +1,11 @@
 import type { Category, JsonObject } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
-import { insertAsset, insertAssetType } from '../../testing/asset-rows.ts'
+import { createCatalogue } from '../../testing/catalogue.ts'
 
-const { call, ok, given, events, clock, services, secret, publishable, anonymous, system } = await createTestApp()
+const plaza = await createTestApp()
+const { call, ok, given, events, clock, services, secret, publishable, anonymous, system } = plaza
+const catalogue = createCatalogue(plaza)
 
 const create = (body: JsonObject = {}) =>
   ok<Category>('POST', '/categories', { as: secret, body: { name: 'Tools', ...body } })
@@ -182,13 +184,13 @@ describe('removing a category', () => {
   test('is refused while assets or categories refer to it, assets first', async () => {
     const parent = await create()
     const child = await create({ parentId: parent.id })
-    const assetId = await insertAsset(services, await insertAssetType(services), { categoryId: parent.id })
+    const asset = await catalogue.asset({ categoryId: parent.id })
 
     expect(await remove(parent.id)).toMatchObject({
       status: 422,
       body: { message: 'Assets are still associated with this category' },
     })
-    await services.db.pool.query('delete from assets where id = $1', [assetId])
+    await ok('DELETE', `/assets/${asset.id}`, { as: secret })
     expect(await remove(parent.id)).toMatchObject({
       status: 422,
       body: { message: 'This category still has child categories' },
@@ -280,7 +282,7 @@ describe('lists', () => {
 describe('rights', () => {
   test('everybody lists and reads, writing needs its own permission', async () => {
     const { id } = await create()
-    for (const as of [anonymous, publishable, await given.person()]) {
+    for (const as of [anonymous, publishable, catalogue.somebody()]) {
       expect((await call('GET', `/categories/${id}`, { as })).status).toBe(200)
       expect((await call('GET', '/categories', { as })).status).toBe(200)
       expect((await call('POST', '/categories', { as, body: { name: 'a' } })).status).toBe(403)
