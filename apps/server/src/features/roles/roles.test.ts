@@ -1,0 +1,257 @@
+import { builtInRoles, type JsonObject, type Role } from '@plaza/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
+
+let plaza: TestApp
+
+beforeAll(async () => {
+  plaza = await createTestApp()
+})
+
+type Reply = Role & { message: string; data: unknown }
+let count = 0
+const create = (body: JsonObject = {}, as: As = plaza.secret) => {
+  const value = `value-${++count}`
+  return plaza.call<Reply>('POST', '/roles', { as, body: { name: value, value, ...body } })
+}
+const update = (id: string, body: JsonObject, as: As = plaza.secret) =>
+  plaza.call<Reply>('PATCH', `/roles/${id}`, { as, body })
+const remove = (id: string, as: As = plaza.secret) => plaza.call('DELETE', `/roles/${id}`, { as })
+const read = (id: string) => plaza.ok<Role>('GET', `/roles/${id}`)
+
+describe('built-in roles', () => {
+  test('exist in every marketplace, readable by everybody', async () => {
+    const roles = await plaza.ok<Role[]>('GET', '/roles', { as: plaza.anonymous, version: '2019-05-20' })
+    const built = builtInRoles.map(({ value }) => roles.find((role) => role.value === value))
+    expect(built.map((role) => [role?.value, role?.name, role?.readNamespaces, role?.editNamespaces])).toEqual([
+      ['dev', 'Developer', ['*'], ['*']],
+      ['public', 'Public', [], []],
+      ['user', 'User', [], []],
+      ['provider', 'Provider', [], []],
+      ['organization', 'Organization', [], []],
+    ])
+    for (const role of built) {
+      expect(role).toMatchObject({ customRole: false, parentId: null, metadata: {}, platformData: {}, livemode: false })
+    }
+    const permissions = (value: string) => new Set(roles.find((role) => role.value === value)?.permissions)
+    expect([...permissions('dev')]).toEqual(['*'])
+    expect([...permissions('organization')]).toEqual([])
+    expect(permissions('public').size).toBe(27)
+    expect(permissions('user').size).toBe(27 - 2 + 34)
+    expect(permissions('provider').size).toBe(27 - 2 + 34 + 10)
+    expect(permissions('user').has('auth:login')).toBe(false)
+    expect(permissions('provider').isSupersetOf(permissions('user'))).toBe(true)
+  })
+
+  test('are changed and removed by the system only', async () => {
+    const roles = await plaza.ok<Role[]>('GET', '/roles', { version: '2019-05-20' })
+    const provider = roles.find(({ value }) => value === 'organization')
+    const id = provider?.id ?? ''
+    expect((await update(id, { name: 'Other' })).status).toBe(403)
+    expect((await remove(id)).status).toBe(403)
+    expect((await update(id, { name: 'Other' }, plaza.system)).body.name).toBe('Other')
+    const made = await create({}, plaza.system)
+    expect(made.body.customRole).toBe(false)
+    expect((await update(made.body.id, {})).status).toBe(403)
+    expect((await remove(made.body.id)).status).toBe(403)
+    expect((await remove(made.body.id, plaza.system)).status).toBe(200)
+  })
+})
+
+describe('creating', () => {
+  test('a role has every field', async () => {
+    const { body } = await create({ name: 'Clerk', value: 'clerk' })
+    expect(body).toEqual({
+      id: expect.stringMatching(/^role_[0-9A-Za-z]{19}$/),
+      createdDate: expect.any(String),
+      updatedDate: body.createdDate,
+      name: 'Clerk',
+      value: 'clerk',
+      customRole: true,
+      parentId: null,
+      permissions: [],
+      readNamespaces: [],
+      editNamespaces: [],
+      metadata: {},
+      platformData: {},
+      livemode: false,
+    })
+    expect(await read(body.id)).toEqual(body)
+    expect((await plaza.call('GET', '/roles/role_unknown')).status).toBe(404)
+  })
+
+  test.each<[string, JsonObject, string]>([
+    [
+      'no name and value',
+      { name: undefined as never, value: undefined as never },
+      '"name" is required. "value" is required',
+    ],
+    ['the same permission twice', { permissions: ['a:b', 'a:b'] }, '"permissions[1]" contains a duplicate value'],
+    ['a word for permissions', { permissions: 'a:b' }, '"permissions" must be an array'],
+    ['a number for a namespace', { readNamespaces: [1] }, '"readNamespaces[0]" must be a string'],
+    ['the mark of built-in roles', { customRole: false }, '"customRole" is not allowed'],
+    ['a number for the parent', { parentId: 5 }, '"parentId" must be a string'],
+  ])('%s is refused', async (_what, body, message) => {
+    expect(await create(body)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('needs a free value and a known parent', async () => {
+    const parent = (await create()).body
+    const child = (await create({ parentId: parent.id })).body
+    expect(child.parentId).toBe(parent.id)
+    expect((await create({ parentId: 'role_unknown' })).status).toBe(422)
+    expect((await create({ value: parent.value })).status).toBe(422)
+    expect((await create({ value: 'dev' })).status).toBe(422)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create({ value: 'wanted' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  })
+
+  test('any text is a permission, a star is everything', async () => {
+    const { body } = await create({ permissions: ['*', 'made:up', 'odd'] })
+    expect(body.permissions).toEqual(['*', 'made:up', 'odd'])
+    const key = await plaza.given.key({ roles: [body.value] })
+    expect((await plaza.call('GET', '/api-keys', { as: key })).status).toBe(200)
+  })
+
+  test('only custom namespaces can be written, by those who may', async () => {
+    for (const as of [plaza.secret, plaza.system]) {
+      for (const name of ['private', 'protected']) {
+        const refused = await create({ metadata: { [`_${name}`]: 1 } }, as)
+        expect(refused).toMatchObject({ status: 403, body: { data: { forbiddenNamespaces: [name] } } })
+      }
+    }
+    expect((await create({ platformData: { _system: 1 } })).body.data).toEqual({ forbiddenNamespaces: ['system'] })
+    expect((await create({ metadata: { _team: { a: 1 } } })).body.metadata).toEqual({ _team: { a: 1 } })
+    const plain = await plaza.given.key({ permissions: ['role:create:all', 'role:edit:all'] })
+    const refused = await create({ metadata: { _team: 1 } }, plain)
+    expect(refused.body).toEqual({ message: 'Forbidden', statusCode: 403 })
+    expect((await create({ platformData: {} }, plain)).status).toBe(403)
+    expect((await create({ metadata: { open: 1 } }, plain)).status).toBe(200)
+  })
+
+  test('needs its permission', async () => {
+    for (const as of [plaza.publishable, await plaza.given.person(), await plaza.given.key()]) {
+      expect((await create({}, as)).status).toBe(403)
+    }
+  })
+})
+
+describe('changing', () => {
+  test('lists are replaced, data is merged, the value stays', async () => {
+    const { body } = await create({ permissions: ['a:b'], readNamespaces: ['x'], metadata: { a: { b: 1 }, _team: 1 } })
+    plaza.clock.advance({ seconds: 1 })
+    const changed = await update(body.id, { name: 'New', permissions: ['c:d'], metadata: { a: { c: 2 } } })
+    expect(changed.body).toEqual({
+      ...body,
+      name: 'New',
+      permissions: ['c:d'],
+      metadata: { a: { b: 1, c: 2 }, _team: 1 },
+      updatedDate: changed.body.updatedDate,
+    })
+    expect(changed.body.updatedDate > body.updatedDate).toBe(true)
+    expect((await update(body.id, { value: 'other' })).body.message).toBe('"value" is not allowed')
+    expect((await read(body.id)).metadata).toEqual({ a: { b: 1, c: 2 } })
+    expect((await update(body.id, {})).status).toBe(200)
+  })
+
+  test('mistakes are found in order', async () => {
+    const [custom, other] = [(await create()).body, (await create()).body]
+    const builtIn = (await create({}, plaza.system)).body
+    expect((await update('role_unknown', { parentId: 'role_unknown' })).status).toBe(404)
+    expect((await update(builtIn.id, { parentId: 'role_unknown' })).status).toBe(422)
+    expect((await update(builtIn.id, { parentId: builtIn.id })).status).toBe(422)
+    expect((await update(builtIn.id, { parentId: custom.id })).status).toBe(403)
+    expect((await update(custom.id, { parentId: custom.id })).status).toBe(422)
+    await update(other.id, { parentId: custom.id })
+    const circle = await update(custom.id, { parentId: other.id })
+    expect(circle.status).toBe(422)
+    expect((await update(other.id, { parentId: null })).body.parentId).toBeNull()
+    expect((await update(custom.id, { parentId: other.id })).status).toBe(200)
+  })
+
+  test('two changes at once cannot close a circle', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b] = [(await create()).body, (await create()).body]
+      const answers = await Promise.all([update(a.id, { parentId: b.id }), update(b.id, { parentId: a.id })])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    }
+  })
+
+  test('counts from the next call on', async () => {
+    const role = (await create({ permissions: [] })).body
+    const key = await plaza.given.key({ roles: [role.value] })
+    expect((await plaza.call('GET', '/roles', { as: key })).status).toBe(403)
+    await update(role.id, { permissions: ['role:list:all'] })
+    expect((await plaza.call('GET', '/roles', { as: key })).status).toBe(200)
+  })
+
+  test('data does not grow without end', async () => {
+    const role = (await create({ metadata: { a: 'x'.repeat(40_000) } })).body
+    expect((await update(role.id, { metadata: { b: 'x'.repeat(40_000) } })).status).toBe(400)
+  })
+})
+
+describe('removing', () => {
+  test('what is not there is gone already', async () => {
+    const role = (await create()).body
+    expect(await remove(role.id)).toMatchObject({ status: 200, body: { id: role.id } })
+    expect(await remove(role.id)).toMatchObject({ status: 200, body: { id: role.id } })
+    expect((await plaza.call('GET', `/roles/${role.id}`)).status).toBe(404)
+    expect((await remove(role.id, plaza.publishable)).status).toBe(403)
+  })
+
+  test('a role in use stays', async () => {
+    const uses: [string, (role: Role) => Promise<unknown>, (role: Role) => Promise<unknown>][] = [
+      [
+        'an API key',
+        (role) => plaza.given.key({ roles: [role.value], name: role.value }),
+        async (role) => {
+          const { results } = await plaza.ok<{ results: { id: string; name: string }[] }>('GET', '/api-keys', {
+            as: plaza.secret,
+          })
+          const key = results.find(({ name }) => name === role.value)
+          await plaza.ok('DELETE', `/api-keys/${key?.id}`, { as: plaza.secret })
+        },
+      ],
+      [
+        'a child',
+        (role) => create({ parentId: role.id, value: `child of ${role.value}` }),
+        async (role) => {
+          const roles = await plaza.ok<Role[]>('GET', '/roles', { version: '2019-05-20' })
+          await remove(roles.find(({ parentId }) => parentId === role.id)?.id ?? '')
+        },
+      ],
+      ['the offered roles', (role) => config({ whitelist: [role.value, 'user'] }), () => config({ whitelist: null })],
+      ['the default roles', (role) => config({ default: [role.value] }), () => config({ default: ['user'] })],
+      [
+        'a user',
+        async (role) => {
+          const person = await plaza.given.person({ roles: ['user', role.value] })
+          owners.set(role.id, person.id)
+        },
+        (role) => plaza.ok('DELETE', `/users/${owners.get(role.id)}`, { as: plaza.secret }),
+      ],
+    ]
+    const owners = new Map<string, string>()
+    const config = (roles: JsonObject) =>
+      plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { roles } } })
+    for (const [what, use, release] of uses) {
+      const role = (await create()).body
+      await use(role)
+      expect((await remove(role.id)).status, what).toBe(422)
+      expect((await remove(role.id, plaza.system)).status, what).toBe(422)
+      await release(role)
+      expect((await remove(role.id)).status, what).toBe(200)
+    }
+  })
+})
+
+test('roles write no events', async () => {
+  const role = (await create()).body
+  await update(role.id, {})
+  await remove(role.id)
+  const { results } = await plaza.ok<{ results: JsonObject[] }>('GET', `/events?objectId=${role.id}`, {
+    as: plaza.secret,
+  })
+  expect(results).toEqual([])
+})
