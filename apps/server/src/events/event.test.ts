@@ -34,4 +34,25 @@ describe('what an event carries follows from its type', () => {
   ])('%s is about an object of type %s', (type, objectType) => {
     expect(of(type).objectType).toBe(objectType)
   })
+
+  test('requested changes of system namespaces are kept out', () => {
+    const { changesRequested } = describeEvent({
+      type: 'category__updated',
+      date: new Date(),
+      objectId: 'x',
+      object,
+      changesRequested: {
+        name: 'Tent',
+        metadata: { _system: 1, _private: 2, a: { _system: 3 } },
+        platformData: { _stelace: 1 },
+        fields: { _system: 4 },
+      },
+    })
+    expect(changesRequested).toEqual({
+      name: 'Tent',
+      metadata: { _private: 2, a: { _system: 3 } },
+      platformData: {},
+      fields: { _system: 4 },
+    })
+  })
 })

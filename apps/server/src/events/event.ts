@@ -1,4 +1,5 @@
-import type { JsonObject } from '@plaza/contract'
+import type { Json, JsonObject } from '@plaza/contract'
+import { withoutSystem } from '@plaza/domain'
 
 /** What an operation says about a change; the rest of the event follows from its type. */
 export type NewEvent = {
@@ -46,11 +47,22 @@ export function describe(event: NewEvent) {
     if (value !== undefined) related[key] = value
   }
   if (event.organizationId !== undefined) related.organizationId = event.organizationId
-  const { livemode: _livemode, ...changes } = event.changesRequested ?? {}
   return {
     objectType: event.objectType ?? objectTypeOf(event.type),
     object: carriesObject(event.type) ? event.object : null,
     relatedObjectsIds: carriesRelated(event.type) ? related : null,
-    changesRequested: carriesChanges(event.type) ? changes : null,
+    changesRequested: carriesChanges(event.type) ? exposedChanges(event.changesRequested ?? {}) : null,
   }
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The body as readers of events may see it: like objects, without the system namespaces (30-events §1). */
+function exposedChanges({ livemode: _livemode, ...changes }: JsonObject): JsonObject {
+  const freeData = ['metadata', 'platformData'].flatMap((key) => {
+    const data = changes[key]
+    return isObject(data) ? [[key, withoutSystem(data)] as const] : []
+  })
+  return { ...changes, ...Object.fromEntries(freeData) }
 }

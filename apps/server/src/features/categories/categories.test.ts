@@ -328,6 +328,7 @@ describe('rights', () => {
     const [event] = await eventsOf('category__updated', id)
     expect(event?.object).toMatchObject({ metadata: { open: 1, _stock: { count: 4 }, _hidden: 1 } })
     expect(event?.object).not.toHaveProperty('metadata._system')
+    expect(event?.changesRequested).toEqual({ metadata: {} })
   })
 })
 
