@@ -11,13 +11,14 @@ const cursor = { type: 'string', minLength: 1 }
 /** The query of a list: its filters and the paging of the API version. */
 function listSchema(filters: unknown, rules: ListRules, version: ApiVersion) {
   const isLegacy = version === '2019-05-20'
-  const known = typeof filters === 'object' && filters !== null && 'properties' in filters ? filters.properties : {}
+  const { properties: known = {}, required = [] } = (filters ?? {}) as { properties?: object; required?: string[] }
   const orderBy = isLegacy ? (rules.legacyOrderBy ?? rules.orderBy) : rules.orderBy
   return {
     type: 'object',
     additionalProperties: false,
+    required,
     properties: {
-      ...(known as Record<string, unknown>),
+      ...known,
       orderBy: { type: 'string', enum: orderBy },
       order: { type: 'string', enum: ['asc', 'desc'] },
       nbResultsPerPage: pageSize,

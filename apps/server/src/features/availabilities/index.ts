@@ -1,0 +1,1 @@
+export { availabilityHandlers } from './routes.ts'

@@ -1,0 +1,23 @@
+import type { Availability, JsonObject } from '@plaza/contract'
+import { type NamespaceRights, presentQuantity, readable } from '@plaza/domain'
+import type { AvailabilityRow } from '../../db/tables.ts'
+
+export const present = (row: AvailabilityRow, rights: NamespaceRights, livemode: boolean): Availability => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  assetId: row.asset_id,
+  startDate: row.start_date.toISOString(),
+  endDate: row.end_date.toISOString(),
+  quantity: presentQuantity(row.quantity),
+  recurringPattern: row.recurring_pattern,
+  recurringDuration: row.recurring_duration,
+  recurringTimezone: row.recurring_timezone,
+  metadata: readable(row.metadata, rights),
+  platformData: readable(row.platform_data, rights),
+  livemode,
+})
+
+/** An availability as events carry it: everything but the system namespaces. */
+export const snapshot = (row: AvailabilityRow, livemode: boolean): JsonObject =>
+  present(row, { namespaces: ['*'], isSystem: false }, livemode)

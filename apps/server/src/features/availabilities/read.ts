@@ -1,0 +1,26 @@
+import type { Endpoints } from '@plaza/contract'
+import { presentGraph } from '@plaza/domain'
+import { type Context, may, type Request, readRights } from '../../context.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import { mapPage } from '../../lib/page.ts'
+import { findAssetType } from '../asset-types/index.ts'
+import { readableAsset } from './assets-with-stock.ts'
+import { present } from './present.ts'
+import { graphOf } from './stock.ts'
+import * as store from './store.ts'
+
+export async function listAvailabilities({ query, page }: Request<Endpoints['availabilities']['list']>, ctx: Context) {
+  if (!may(ctx.caller, 'availability:list:all')) await readableAsset(ctx.db.read, query.assetId, ctx)
+  const rows = await store.list(ctx.db.read, query.assetId, page)
+  return mapPage(rows, (row) => present(row, readRights(ctx.caller), ctx.settings.isLive))
+}
+
+export async function readGraph({ query }: Request<Endpoints['availabilities']['getGraph']>, ctx: Context) {
+  const asset = await readableAsset(ctx.db.read, query.assetId, ctx)
+  const [type, rows] = await Promise.all([
+    findAssetType(ctx.db.read, asset.asset_type_id),
+    store.ofAsset(ctx.db.read, asset.id),
+  ])
+  if (!type) throw unprocessable('The asset type is unknown')
+  return presentGraph(graphOf(asset, rows))
+}

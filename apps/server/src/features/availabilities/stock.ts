@@ -1,0 +1,57 @@
+import {
+  type Availability,
+  availabilityGraph,
+  type CalendarProblem,
+  type Graph,
+  isProblem,
+  readQuantity,
+} from '@plaza/domain'
+import type { Tx } from '../../db/index.ts'
+import type { AssetRow } from '../../db/tables.ts'
+import { badRequest, unprocessable } from '../../lib/errors.ts'
+import * as store from './store.ts'
+
+const mostPerAsset = 1_000
+
+/** The part of a stored availability that the calendar reads. */
+export const asTiming = (row: store.StockRow) => ({
+  startDate: row.start_date,
+  endDate: row.end_date,
+  recurringPattern: row.recurring_pattern,
+  recurringDuration: row.recurring_duration,
+  recurringTimezone: row.recurring_timezone,
+})
+
+const asAvailability = (row: store.StockRow): Availability => ({
+  ...asTiming(row),
+  quantity: row.quantity,
+  updatedDate: row.updated_date,
+})
+
+/** Throws what the calendar refuses, with the status the contract gives it. */
+export function refuse({ status, message }: CalendarProblem): never {
+  throw status === 400 ? badRequest(message) : unprocessable(message)
+}
+
+/** The quantity as it is stored: digits, with their sign when it is relative. */
+export function checkedQuantity(quantity: number | string): string {
+  const read = readQuantity(quantity)
+  return isProblem(read) ? refuse(read) : String(quantity)
+}
+
+/** Stock over time. Nothing is reserved yet: what transactions hold is given here as soon as there are some. */
+export function graphOf(asset: AssetRow, rows: readonly store.StockRow[]): Graph {
+  const graph = availabilityGraph({
+    quantity: Number(asset.quantity),
+    availabilities: rows.map(asAvailability),
+    reservations: [],
+  })
+  return isProblem(graph) ? refuse(graph) : graph
+}
+
+/** Refuses an availability that, together with the others of the asset, nobody could work out any more. */
+export async function checkLimits(tx: Tx, asset: AssetRow, changed: store.StockRow) {
+  const others = (await store.ofAsset(tx, asset.id)).filter(({ id }) => id !== changed.id)
+  if (others.length >= mostPerAsset) throw unprocessable(`An asset has at most ${mostPerAsset} availabilities`)
+  graphOf(asset, [...others, changed])
+}
