@@ -2,10 +2,13 @@ import compress from '@fastify/compress'
 import type { EndpointShape } from '@plaza/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/errors.ts'
+import { addAccessLog } from './access-log.ts'
 import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
 import { formLimitBytes, parseFormBody, parseJson, parseQuery } from './body.ts'
+import { limitBodyTime } from './body-time.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { answerError } from './errors.ts'
+import { addFileRoutes, type FilePorts, filePaths, uploadTimeoutMs } from './files.ts'
 import { addHealthRoutes, type Health } from './health.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
@@ -14,6 +17,7 @@ export type HttpServer = FastifyInstance
 
 export type HttpOptions = ApiRoutes & {
   health: Health
+  files: FilePorts
   pages: {
     addRoutes(app: FastifyInstance): void
     /** Answers what the API does not know, such as files of the web app; false when it is nothing of the kind. */
@@ -21,7 +25,7 @@ export type HttpOptions = ApiRoutes & {
   }
 }
 
-const requestTimeoutMs = 20_000
+const bodyTimeoutMs = 20_000
 const urlLimit = 8 * 1024
 
 /** The server of everything on one port. */
@@ -34,7 +38,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    requestTimeout: requestTimeoutMs,
+    // as long as the slowest route may take; the others have their own, shorter time
+    requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_048, querystringParser: parseQuery },
@@ -61,7 +66,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const allEndpoints: Pick<EndpointShape, 'method' | 'aliasMethod' | 'path'>[] = Object.values(endpoints).flatMap(
     (calls) => Object.values(calls),
   )
-  const paths = createPathTable([...allEndpoints, { method: 'GET', path: '/' }, { method: 'GET', path: '/robots.txt' }])
+  const paths = createPathTable([
+    ...allEndpoints,
+    ...filePaths,
+    { method: 'GET', path: '/' },
+    { method: 'GET', path: '/robots.txt' },
+  ])
   const everyAnswer = commonHeaders({
     isLive: settings.isLive,
     isSecure: settings.publicUrl.startsWith('https:'),
@@ -78,12 +88,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     addHeaders(request, reply)
     if (request.url.length > urlLimit) throw new ApiError(414, 'The address is too long', { code: 'UriTooLong' })
     if (isPreflight(request)) return answerPreflight(request, reply, paths)
+    if (request.routeOptions.url !== filePaths[0].path) limitBodyTime(request.raw, bodyTimeoutMs)
   })
   // the framework names the character set, which JSON does not have and clients of this API do not expect
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8') reply.type('application/json')
     done(null, payload)
   })
+  // on a developer's terminal it would drown everything else
+  if (settings.isLive) addAccessLog(app, log)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 1_024 })
 
   const sendError = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
@@ -105,6 +118,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     })
   }
   addHealthRoutes(app, services, options.health)
+  addFileRoutes(app, options.files)
   options.pages.addRoutes(app)
   app.setNotFoundHandler(async (request, reply) => {
     if (paths.methodsOf(pathOf(request)).length === 0 && (await options.pages.answerOther(request, reply))) return reply
