@@ -57,7 +57,7 @@ describe('a workflow that calls the API', () => {
 })
 
 describe('acting as another user', () => {
-  const token = signAccessToken({ userId: 'usr_me' }, authSecret)
+  const token = signAccessToken({ userId: 'usr_me', roles: ['some'] }, authSecret)
   const headers = { authorization: `Bearer ${token}`, 'x-stelace-user-id': 'usr_other' }
 
   test('a call that has no wide permission trusts keys, the system and workflows only', async () => {
@@ -68,10 +68,22 @@ describe('acting as another user', () => {
   })
 
   test('holding every wide permission of the call is enough', async () => {
-    const wide = ports({ grantsOfRoles: async () => grants('user:edit:all') })
+    const wide = ports({ grantsOfRoles: async (roles) => (roles.length > 1 ? grants('user:edit:all') : grants()) })
     expect(await call(headers, endpoints.users.update, wide)).toMatchObject({ userId: 'usr_other' })
     const narrow = ports({ grantsOfRoles: async () => grants('user:edit') })
     expect(await call(headers, endpoints.users.update, narrow)).toMatchObject({ userId: 'usr_me' })
+  })
+
+  test('a permission that everybody has is not enough', async () => {
+    const open = ports({ grantsOfRoles: async () => grants('user:read:all', 'user:list:all') })
+    expect(await call(headers, endpoints.users.read, open)).toMatchObject({ userId: 'usr_me' })
+    expect(await call({ 'x-stelace-user-id': 'usr_other' }, endpoints.users.list, open)).toMatchObject({ userId: null })
+    const closed = ports({
+      grantsOfRoles: async (roles) => (roles.length > 1 ? grants('user:read:all') : grants('user:list:all')),
+    })
+    expect(await call(headers, endpoints.users.read, closed)).toMatchObject({ userId: 'usr_other' })
+    const all = ports({ grantsOfRoles: async (roles) => grants(roles.length > 1 ? '*' : 'user:list:all') })
+    expect(await call(headers, endpoints.users.list, all)).toMatchObject({ userId: 'usr_other' })
   })
 
   test('the person changes, what they act as does not', async () => {

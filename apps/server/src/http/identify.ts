@@ -131,7 +131,8 @@ export async function authorize(identity: Identity, endpoint: EndpointShape, por
   const used = organizationId === undefined ? grants : await ports.rightsInOrganization(tokenUserId, organizationId)
   const permissions = access.kind === 'permissions' ? access.permissions : []
   if (access.kind === 'permissions' && access.exception === undefined && !holdsAny(used, permissions)) throw forbidden()
-  const realUserId = mayActAsOther(kind, used, permissions) ? (identity.actingUserId ?? tokenUserId) : tokenUserId
+  const isOther = identity.actingUserId !== undefined && (await mayActAsOther(kind, used, permissions, ports))
+  const realUserId = isOther ? (identity.actingUserId ?? null) : tokenUserId
   return caller(identity, {
     kind,
     grants: used,
@@ -174,9 +175,19 @@ export async function grantsOf(identity: Identity, ports: IdentityPorts) {
   return { kind: 'user' as const, grants: addGrants(ofRoles, direct), keyId }
 }
 
-/** `x-stelace-user-id` counts for those who could do the same to anybody's objects anyway. */
-function mayActAsOther(kind: Caller['kind'], grants: Grants, permissions: readonly string[]) {
+/**
+ * `x-stelace-user-id` counts for those who could do the same to anybody's objects anyway. A right that everybody has
+ * proves nothing: the public role may list and read all users, and would else see each of them as they see themselves.
+ */
+async function mayActAsOther(
+  kind: Caller['kind'],
+  grants: Grants,
+  permissions: readonly string[],
+  ports: IdentityPorts,
+): Promise<boolean> {
   const wide = permissions.filter((permission) => permission.endsWith(':all'))
   if (wide.length === 0) return kind === 'key' || kind === 'system' || kind === 'workflow'
-  return wide.every((permission) => holds(grants, permission))
+  if (!wide.every((permission) => holds(grants, permission))) return false
+  const everybody = await ports.grantsOfRoles(['public'])
+  return grants.everything || wide.some((permission) => !holds(everybody, permission))
 }
