@@ -9,8 +9,8 @@ const task = 'tell-custom-attribute-removal'
 /** Two events each; small enough that nobody waits for the transaction. */
 const batch = 500
 
-/** An attribute that is gone, and the assets that held a value of it. */
-type Removal = { attribute: JsonObject; assetIds: string[]; date: string }
+/** Assets from which an attribute was taken; with the last of them it was removed itself. */
+type Removal = { attribute: JsonObject; assetIds: string[]; isLast: boolean; date: string }
 
 /** Half the marketplace may have held the attribute, so its events are written after the answer. */
 export const addRemovalNews = (tx: Tx, { jobs }: Services, removal: Removal) => jobs.add(tx, task, removal)
@@ -20,28 +20,32 @@ export const customAttributeTasks = (services: Services): Record<string, Task> =
 })
 
 /** First the assets, then the attribute itself. What an earlier try has written already is left out. */
-async function tellRemoval(services: Services, { attribute, assetIds, ...removal }: Removal) {
+async function tellRemoval(services: Services, { attribute, assetIds, isLast, ...removal }: Removal) {
   const date = new Date(removal.date)
-  const tell = (type: string, events: readonly NewEvent[]) =>
-    services.db.tx(async (tx) => {
-      const told = await alreadyTold(tx, {
-        type,
-        date: events[0]?.date ?? date,
-        objectIds: events.map(({ objectId }) => objectId),
-      })
-      await services.events.appendAll(
-        tx,
-        events.filter(({ objectId }) => !told.has(objectId)),
-      )
-    })
-
   for (let start = 0; start < assetIds.length; start += batch) {
-    const events = assetIds.slice(start, start + batch).map((id) => assetEvent(id, attribute, date))
-    await tell('asset__updated', events)
+    await tellOnce(
+      services,
+      assetIds.slice(start, start + batch).map((id) => assetEvent(id, attribute, date)),
+    )
   }
-  await tell('custom_attribute__deleted', [
+  if (!isLast) return
+  await tellOnce(services, [
     { type: 'custom_attribute__deleted', date: justAfter(date), objectId: String(attribute.id), object: attribute },
   ])
+}
+
+/** Writes those events, all of one type and date, that are not there yet. */
+async function tellOnce({ db, events }: Services, news: readonly NewEvent[]) {
+  const [first] = news
+  if (!first) return
+  await db.tx(async (tx) => {
+    const { type, date } = first
+    const told = await alreadyTold(tx, { type, date, objectIds: news.map(({ objectId }) => objectId) })
+    await events.appendAll(
+      tx,
+      news.filter(({ objectId }) => !told.has(objectId)),
+    )
+  })
 }
 
 /** Of the asset no more than its id: it may have changed since, or be gone. */

@@ -4,17 +4,28 @@ import { addRemovalNews } from './jobs.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
+/** Assets in one transaction: all of a large marketplace at once would make its owners wait, and run out of time. */
+const step = 2_000
+
 export async function removeCustomAttribute(
   { params }: Request<Endpoints['customAttributes']['remove']>,
   ctx: Context,
 ) {
-  await ctx.changes.write('customAttributes', async (tx) => {
-    const row = await store.lock(tx, params.id)
-    if (!row) return
-    const now = ctx.clock.now()
-    const assetIds = await store.stripFromAssets(tx, row.name, now)
-    await store.remove(tx, row.id)
-    await addRemovalNews(tx, ctx, { attribute: snapshot(row, ctx.settings.isLive), assetIds, date: now.toISOString() })
-  })
+  while ((await stripSome(params.id, ctx)) === 'more');
   return { id: params.id }
+}
+
+/** The attribute goes with the last of its values, so that one who meets a fault on the way can start again. */
+async function stripSome(id: string, ctx: Context): Promise<'more' | 'done'> {
+  return ctx.changes.write('customAttributes', async (tx) => {
+    const row = await store.lock(tx, id)
+    if (!row) return 'done'
+    const now = ctx.clock.now()
+    const assetIds = await store.stripFromAssets(tx, row.name, { now, limit: step })
+    const isLast = assetIds.length < step
+    if (isLast) await store.remove(tx, row.id)
+    const attribute = snapshot(row, ctx.settings.isLive)
+    await addRemovalNews(tx, ctx, { attribute, assetIds, isLast, date: now.toISOString() })
+    return isLast ? 'done' : 'more'
+  })
 }

@@ -68,14 +68,24 @@ export async function hasValueOutside(tx: Tx, name: string, listValues: readonly
 }
 
 /**
- * Takes an attribute from every asset and answers which had it. The one write to assets from below them: the contract
- * wants it done when the call answers, so it cannot wait for an event.
+ * Takes an attribute from some of the assets that have it, and answers from which. The one write to assets from below
+ * them: the contract wants it done when the call answers, so it cannot wait for an event.
  */
-export async function stripFromAssets(tx: Tx, name: string, now: Date): Promise<string[]> {
+export async function stripFromAssets(
+  tx: Tx,
+  name: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update assets
     set custom_attributes = custom_attributes - ${name}, updated_date = ${now}
-    where custom_attributes ? ${name}
+    where id = any(array(
+      select id
+      from assets
+      where custom_attributes ? ${name}
+      limit ${limit}
+      for update
+    ))
     returning id
   `.execute(tx)
   return rows.map((row) => row.id)
