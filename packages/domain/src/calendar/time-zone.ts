@@ -58,10 +58,10 @@ export function isTimeZone(name: string): boolean {
 
 function readOffset(zone: string, instant: Instant): number {
   const text = formatterOf(zone).format(instant)
-  // "01 AM GMT+01:00", before standard time also "GMT+00:17:30"
-  const [, sign, hours = 0, minutes = 0, seconds = 0] = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?$/.exec(text) ?? []
+  // "01 AM GMT+01:00", before standard time also "GMT+00:17:30"; engines differ in how they write zero and minus
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = /GMT(?:([+−-])(\d+):(\d+)(?::(\d+))?)?$/.exec(text) ?? []
   const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
-  return sign === '-' ? -size : size
+  return sign === '+' ? size : -size || 0
 }
 
 // two changes that cancel each other out lie at least 3.9 days apart in all the data there is
