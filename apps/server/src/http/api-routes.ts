@@ -79,7 +79,7 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
       // browsers keep a 301; a link that is opened again must be judged again
       return reply.code(301).header('location', result.location).header('cache-control', 'no-store').send()
     }
-    if (result instanceof PlainText) return sendPlainText(reply, result)
+    if (result instanceof PlainText) return reply.code(result.status).type('text/plain').send(result.text)
     if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')
     return reply
       .header('x-stelace-version', apiVersion)
@@ -94,15 +94,5 @@ function withDepth<P extends { page: PageRequest | undefined }>(parts: P, caller
   if (parts.page?.kind !== 'offset' || !settings.limits) return parts
   return { ...parts, page: { ...parts.page, deepest: caller.kind === 'public' ? 10_000 : 100_000 } }
 }
-
-/** Written by hand: the framework would add a character set, and the contract says exactly `text/plain`. */
-function sendPlainText(reply: FastifyReply, { status, text }: PlainText) {
-  reply.hijack()
-  reply.raw.writeHead(status, { ...headersOf(reply), 'content-type': 'text/plain' })
-  reply.raw.end(text)
-  return reply
-}
-
-const headersOf = (reply: FastifyReply) => reply.getHeaders() as Record<string, string>
 
 export const newRequestId = () => randomUUID()
