@@ -26,6 +26,7 @@ import {
 } from './features/custom-attributes/index.ts'
 import { entryHandlers } from './features/entries/index.ts'
 import { eventHandlers } from './features/event-log/index.ts'
+import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { placeHandlers, placeTasks, requestGazetteer } from './features/places/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import { rightsInOrganization, userHandlers } from './features/users/index.ts'
@@ -36,6 +37,8 @@ import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
 import { createSecrets } from './lib/secrets.ts'
 import { createEmailSender } from './providers/email/index.ts'
+import { createFileStore } from './providers/files/index.ts'
+import { createMedia } from './providers/media/index.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -86,6 +89,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
   const keys = createKeyBook({ db, changes, secrets })
   const cutoffs = createCutOffBook(services)
   const health = { isStopping: false, databaseAnswers: () => answersSoon(db) }
+  const media = createMedia({ log })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
   const pages = await createPages({ services, endpoints, webDir: settings.webDir, webApiKey: webApiKey.get })
   const http = await createHttpServer({
@@ -106,6 +110,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       places: placeHandlers,
       roles: roleHandlers,
       tokens: tokenHandlers,
+      uploads: uploadHandlers,
       users: userHandlers,
     },
     services,
@@ -124,6 +129,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       },
     },
     pages,
+    files: createFiles(services, { files: await createFileStore(settings, log), media }),
     health,
   })
 
@@ -144,6 +150,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     async stop() {
       health.isStopping = true
       await http.close()
+      media.stop()
       await jobs.stop()
       await changes.stop()
     },

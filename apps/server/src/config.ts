@@ -22,8 +22,22 @@ export type Settings = {
   limits: boolean
   allowPrivateTargets: boolean
   trustedProxies: string[]
+  /** Where uploaded files are sent to and read from; the marketplace's own address unless they have one. */
+  filesUrl: string
+  /** What addresses of the image handler call the place of our files. */
+  filesBucket: string
+  /** The bucket that holds uploaded files; nothing when they lie in the data folder. */
+  s3: S3Settings | undefined
   loadDemo: boolean
   webDir: string | undefined
+}
+
+export type S3Settings = {
+  endpoint: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /** A deployment mistake: told in full to the operator, without a stack. */
@@ -72,12 +86,29 @@ function readMasterKey(env: Environment) {
   return key
 }
 
-function readPublicUrl(env: Environment, fallback: string) {
-  const text = env.PUBLIC_URL?.trim() || fallback
+function readUrl(env: Environment, name: string, fallback: string) {
+  const text = env[name]?.trim() || fallback
   if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) {
-    throw new SettingsError(`PUBLIC_URL is "${text}"; it must be an address such as https://market.example.`)
+    throw new SettingsError(`${name} is "${text}"; it must be an address such as https://market.example.`)
   }
   return text.replace(/\/+$/, '')
+}
+
+const defaultBucket = 'plaza'
+
+function readS3(env: Environment): S3Settings | undefined {
+  if (oneOf(env, 'FILES_STORE', ['disk', 's3'], 'disk') === 'disk') return
+  const missing = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !env[name]?.trim())
+  if (missing.length > 0) {
+    throw new SettingsError(`FILES_STORE=s3 needs these settings, and they are missing: ${missing.join(', ')}.`)
+  }
+  return {
+    endpoint: env.S3_ENDPOINT?.trim() ? readUrl(env, 'S3_ENDPOINT', '') : undefined,
+    bucket: env.S3_BUCKET?.trim() ?? '',
+    region: env.S3_REGION?.trim() || 'us-east-1',
+    accessKeyId: env.S3_ACCESS_KEY_ID?.trim() ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY?.trim() ?? '',
+  }
 }
 
 export function readSettings(env: Environment): Settings {
@@ -94,6 +125,7 @@ export function readSettings(env: Environment): Settings {
   }
   const port = readPort(env)
   const host = env.HOST?.trim() || '127.0.0.1'
+  const publicUrl = readUrl(env, 'PUBLIC_URL', `http://localhost:${port}`)
   return {
     environment,
     isLive,
@@ -102,7 +134,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     host,
     port,
-    publicUrl: readPublicUrl(env, `http://localhost:${port}`),
+    publicUrl,
     authSecret: env.AUTH_SECRET?.trim() || undefined,
     systemKey: env.SYSTEM_KEY?.trim() || undefined,
     masterKey: readMasterKey(env),
@@ -114,6 +146,9 @@ export function readSettings(env: Environment): Settings {
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
+    filesUrl: readUrl(env, 'FILES_PUBLIC_URL', publicUrl),
+    filesBucket: env.S3_BUCKET?.trim() || defaultBucket,
+    s3: readS3(env),
     loadDemo: isOn(env, 'PLAZA_DEMO', false) && !isLive,
     webDir: env.PLAZA_WEB_DIR === '' ? undefined : env.PLAZA_WEB_DIR && resolve(env.PLAZA_WEB_DIR),
   }

@@ -10,6 +10,7 @@ import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { places } from './places.ts'
 import { permissions, roles } from './roles.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
@@ -29,6 +30,7 @@ export const endpoints = {
   places,
   roles,
   tokens,
+  uploads,
   users,
 }
 export type Endpoints = typeof endpoints
@@ -65,4 +67,5 @@ export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } fr
 export type { Place } from './places.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
+export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User } from './users.ts'

@@ -96,6 +96,9 @@ export const routes = {
     checkRequest: ['POST', '/token/check/request'],
     checkConfirm: ['GET', '/token/check/:token'],
   },
+  uploads: {
+    policy: ['GET', '/uploads/policy'],
+  },
   users: {
     checkAvailability: ['GET', '/users/check-availability'],
     list: ['GET', '/users'],

@@ -35,7 +35,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
     const page = renderPage({ template, path: pathOf(request), boot: await boot(), publicUrl: settings.publicUrl })
     void addVary(reply, 'accept, accept-encoding')
       .code(page.status)
-      .headers(pageHeaders(page.nonce))
+      .headers(pageHeaders(page.nonce, new URL(settings.filesUrl).origin))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.html)

@@ -17,15 +17,18 @@ export const apiHeaders = (path: string): Record<string, string> => ({
   'referrer-policy': /^\/(token\/check|auth)\b/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
 })
 
-/** On pages. React Aria adds one constant style element; the nonce lets it and nothing else. */
-export const pageHeaders = (nonce: string): Record<string, string> => ({
+/**
+ * On pages. React Aria adds one constant style element; the nonce lets it and nothing else. Uploaded files may have an
+ * address of their own.
+ */
+export const pageHeaders = (nonce: string, filesOrigin = "'self'"): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${filesOrigin}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${filesOrigin}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -15,6 +15,8 @@ export type Secrets = {
   open(sealed: string, place: string): string
   /** A keyed fingerprint to look a secret up by. */
   fingerprint(text: string): string
+  /** Proof that this server wrote a text; `use` keeps what was signed for one purpose from counting for another. */
+  sign(text: string, use: string): string
 }
 
 const version = 'v1'
@@ -23,6 +25,7 @@ export function createSecrets(masterKey: Buffer): Secrets {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `plaza ${use}`, 32))
   const sealingKey = derive('sealing')
   const fingerprintKey = derive('fingerprint')
+  const signingKey = derive('signing')
   const keyId = createHash('sha256').update(sealingKey).digest('hex').slice(0, 8)
 
   return {
@@ -46,6 +49,7 @@ export function createSecrets(masterKey: Buffer): Secrets {
       return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
     },
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
+    sign: (text, use) => createHmac('sha256', signingKey).update(`${use}\n${text}`).digest('base64url'),
   }
 }
 

@@ -1,5 +1,7 @@
 export { rateLimitSchedules, rateLimitTasks } from './jobs.ts'
 export {
+  isNewSizeAllowed,
+  isUploadAllowed,
   isWithin,
   type Limit,
   limitCalls,

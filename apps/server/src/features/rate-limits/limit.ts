@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../context.ts'
 import { tooManyRequests } from '../../lib/errors.ts'
-import { type Family, passwordRates, type Rate, rates, resetRates } from './rates.ts'
+import { type Family, passwordRates, type Rate, rates, resetRates, uploadAttempts } from './rates.ts'
 import * as store from './store.ts'
 
 type Needs = Pick<Services, 'settings' | 'db' | 'clock' | 'secrets'>
@@ -43,15 +43,32 @@ function whoIs({ caller, address }: Context) {
 const isLoopback = (address: string) =>
   address.startsWith('127.') || address.startsWith('0:0:0:0::') || address === '::1'
 
+const homely: readonly Family[] = ['signUp', 'nameCheck', 'upload', 'newPictureSize']
+
 /** Whoever tries a marketplace on their own machine signs up many people from one address. */
-const isTriedAtHome = ({ settings, address }: Context, family: Family) =>
-  (family === 'signUp' || family === 'nameCheck') && !settings.isLive && isLoopback(address)
+const isTriedAtHome = ({ settings, address }: Pick<Context, 'settings' | 'address'>, family: Family) =>
+  homely.includes(family) && !settings.isLive && isLoopback(address)
 
 const limitsOf = (ctx: Context, family: Family): Limit[] => {
   const { column, of } = whoIs(ctx)
   const values = rates[family][isTriedAtHome(ctx, family) ? 'key' : column]
   return values.map((rate) => ({ name: family, of: `${column} ${of}`, rate }))
 }
+
+/** One permission is for one file, not for trying out what our decoders do with a thousand. */
+export const isUploadAllowed = (services: Needs, key: string) =>
+  isWithin(
+    services,
+    uploadAttempts.map((rate) => ({ name: 'uploadAttempt', of: key, rate })),
+  )
+
+/** Pictures are shown to whoever asks, without a caller; only making sizes that nobody asked for before is limited. */
+export const isNewSizeAllowed = async (services: Needs, address: string) =>
+  isTriedAtHome({ ...services, address }, 'newPictureSize') ||
+  isWithin(
+    services,
+    rates.newPictureSize.stranger.map((rate) => ({ name: 'newPictureSize', of: address, rate })),
+  )
 
 /** Counts a call of a family against its caller. */
 export const limitCalls = (ctx: Context, family: Family) => takeAll(ctx, limitsOf(ctx, family))

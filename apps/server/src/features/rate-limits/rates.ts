@@ -23,6 +23,13 @@ export const rates = {
   nameCheck: { stranger: [perMinute(30)], user: [perMinute(30)], key: [perMinute(600)] },
   checkRequest: { stranger: [perHour(5)], user: [perHour(5)], key: [perMinute(60)] },
   checkConfirm: sameForAll(perMinute(30)),
+  // a listing has ten pictures, and an integration brings a whole catalogue
+  upload: {
+    stranger: [perMinute(10, 12), perHour(40), perDay(100)],
+    user: [perMinute(20, 20), perDay(200)],
+    key: [perMinute(300, 1_000)],
+  },
+  newPictureSize: sameForAll(perMinute(60, 60)),
 } as const satisfies Record<string, Rates>
 
 export type Family = keyof typeof rates
@@ -35,3 +42,6 @@ export const passwordRates: readonly Rate[] = [perMinute(5, 5), perHour(30), per
 
 /** Reset links for one name: somebody's inbox is not a toy. */
 export const resetRates: readonly Rate[] = [perHour(3)]
+
+/** How often one upload permission may be tried. */
+export const uploadAttempts: readonly Rate[] = [{ count: 5, seconds: 300, burst: 5 }]

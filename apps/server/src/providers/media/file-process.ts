@@ -30,17 +30,21 @@ export function startFileProcess(): FileProcess {
     lastWords = error.message
     ended.abort()
   })
-  // waiting for work must not keep the server from ending
-  child.unref()
-  child.channel?.unref()
-
   const isReady = once(child, 'message', { signal: ended.signal }).then(
     () => true,
     () => false,
   )
 
+  /** Waiting for work must not keep the server from ending; work itself does. */
+  const hold = (isWorking: boolean) => {
+    if (isWorking) child.ref()
+    else child.unref()
+    child.channel?.[isWorking ? 'ref' : 'unref']()
+  }
+
   return {
     async run(job, timeoutMs) {
+      hold(true)
       if (!(await isReady)) throw new Error(`The process that opens files does not start: ${lastWords}`)
       const over = new AbortController()
       const timer = setTimeout(() => over.abort(), timeoutMs)
@@ -54,6 +58,7 @@ export function startFileProcess(): FileProcess {
         return over.signal.aborted ? { kind: 'slow' } : { kind: 'died', lastWords }
       } finally {
         clearTimeout(timer)
+        hold(false)
       }
     },
     end: () => void child.kill('SIGKILL'),

@@ -31,12 +31,12 @@ const decoded: Readonly<Record<PictureFormat, string>> = {
   gif: 'gif',
 }
 
-const open = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, autoOrient: true })
+const open = (bytes: Buffer, limitInputPixels: number | false = maxPixels) =>
+  sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1, autoOrient: true })
 
 /** What the header says, before a single pixel is unpacked. */
 async function judge(bytes: Buffer, format: PictureFormat): Promise<Refused | undefined> {
-  const header = await open(bytes)
+  const header = await open(bytes, false)
     .metadata()
     .catch(() => undefined)
   if (!header || header.format !== decoded[format] || (format === 'avif' && header.compression !== 'av1'))

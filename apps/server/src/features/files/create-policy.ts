@@ -1,0 +1,46 @@
+import type { Endpoints } from '@plaza/contract'
+import type { Caller, Context, Request } from '../../context.ts'
+import { unauthorized, unprocessable } from '../../lib/errors.ts'
+import { limitCalls } from '../rate-limits/index.ts'
+import { extensionFor } from './file-types.ts'
+import { newKey } from './keys.ts'
+import { type Owner, writePermission } from './permission.ts'
+
+const validMs = 5 * 60_000
+export const maxBytes = 10 * 1024 * 1024
+
+/** Where files are sent to and, with their key, found again. */
+export const endpointUrl = ({ filesUrl }: { filesUrl: string }) => `${filesUrl}/files`
+
+export async function createPolicy({ query }: Request<Endpoints['uploads']['policy']>, ctx: Context) {
+  const { filename, folder = 'files' } = query
+  const owner = ownerOf(ctx.caller)
+  const extension = extensionFor(filename, folder)
+  if (!extension) {
+    throw unprocessable(`${nameOf(filename)}: type not accepted. Send pictures, PDF, text or office documents`)
+  }
+  await limitCalls(ctx, 'upload')
+  const permission = {
+    key: newKey(folder, filename, extension),
+    name: nameOf(filename),
+    owner,
+    maxBytes,
+    expires: ctx.clock.now().getTime() + validMs,
+  }
+  return { endpoint_url: endpointUrl(ctx.settings), params: writePermission(permission, ctx.secrets) }
+}
+
+function ownerOf({ kind, userId, apiKeyId }: Caller): Owner {
+  if (kind === 'user' && userId !== null) return { kind: 'user', id: userId }
+  if (kind === 'public') {
+    if (apiKeyId === null) throw unauthorized('Please provide a publishable API key')
+    return { kind: 'stranger' }
+  }
+  return { kind: 'key', id: userId ?? apiKeyId ?? kind }
+}
+
+const nameOf = (filename: string) =>
+  filename
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(-200)

@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ApiError, notFound } from '../../lib/errors.ts'
+import { isNewSizeAllowed } from '../rate-limits/index.ts'
+import { contentTypes, isPicture } from './file-types.ts'
+import { type ParsedKey, parseKey } from './keys.ts'
+import type { FileParts } from './parts.ts'
+import { readHandlerCode, type View, viewOfEdits, viewOfQuery } from './view.ts'
+
+/** A file for somebody, or the news that they have it already. */
+export type Delivery = {
+  contentType: string
+  etag: string
+  /** The name to save it under; nothing for what may be shown at once. */
+  saveAs: string | undefined
+  varies: boolean
+  /** Files never change; a stand-in for one that is not made yet does. */
+  isFinal: boolean
+  content: { bytes: number; body: Readable | Buffer } | 'unchanged'
+}
+
+/** `known` is what the asker has already, `address` whose patience new sizes count against. */
+export type Asked = { accept: string; known: string | undefined; address: string }
+
+/** `GET /files/<key>?w=&h=&fit=&format=` */
+export async function deliverFile(
+  { path, query, ...asked }: Asked & { path: string; query: Readonly<Record<string, unknown>> },
+  parts: FileParts,
+): Promise<Delivery> {
+  const parsed = parseKey(path)
+  if (!parsed) {
+    // clients that know one address for files and pictures ask the image handler there; its codes begin with {"
+    if (path.startsWith('eyJ')) return deliverHandled({ code: path, ...asked }, parts)
+    throw notFound('There is no such file')
+  }
+  const view = isPicture(parsed.extension) ? viewOfQuery(query, asked.accept, parsed.extension) : undefined
+  return deliver({ key: path, parsed, view, asked }, parts)
+}
+
+/** `GET /images/<code>` */
+export async function deliverHandled(
+  { code, ...asked }: Asked & { code: string },
+  parts: FileParts,
+): Promise<Delivery> {
+  const { key, edits } = readHandlerCode(code, parts.settings.filesBucket)
+  const parsed = parseKey(key)
+  if (!parsed || !isPicture(parsed.extension)) throw notFound('There is no such picture')
+  return deliver({ key, parsed, view: viewOfEdits(edits, parsed.extension), asked }, parts)
+}
+
+type Wanted = { key: string; parsed: ParsedKey; view: View | undefined; asked: Asked }
+
+async function deliver({ key, parsed, view, asked }: Wanted, parts: FileParts): Promise<Delivery> {
+  const { random, extension, name } = parsed
+  const delivery = {
+    contentType: contentTypes[view?.format ?? extension],
+    // a key stands for one content for ever, so its random part is as good as a hash
+    etag: `"${random}${view ? `-${view.name}` : ''}"`,
+    saveAs: isPicture(extension) ? undefined : `${name}.${extension}`,
+    varies: view?.contentDependsOnAccept ?? false,
+    isFinal: true,
+  }
+  if (asked.known === delivery.etag) return { ...delivery, content: 'unchanged' }
+  const made = view && (await findView({ key, view, address: asked.address }, parts))
+  if (made) return { ...delivery, content: { bytes: made.length, body: made } }
+  const original = await parts.files.get(key)
+  if (!original) throw notFound('There is no such file')
+  // a page with a picture that is too large is better than one with a hole
+  const asIs = { contentType: contentTypes[extension], etag: `"${random}"`, isFinal: view === undefined }
+  return { ...delivery, ...asIs, content: original }
+}
+
+type WantedView = { key: string; view: View; address: string }
+
+/** The view, nothing when it cannot be made now. */
+async function findView(wanted: WantedView, parts: FileParts): Promise<Buffer | undefined> {
+  const place = { key: wanted.key, name: wanted.view.name }
+  return (await parts.views.get(place)) ?? parts.making(`${place.key}?${place.name}`, () => makeView(wanted, parts))
+}
+
+async function makeView({ key, view, address }: WantedView, parts: FileParts): Promise<Buffer | undefined> {
+  const original = await parts.files.get(key)
+  if (!original) throw notFound('There is no such file')
+  if (!(await isNewSizeAllowed(parts, address))) {
+    original.body.destroy()
+    return
+  }
+  return parts.temp.during(async (newPath) => {
+    const [path, output] = [newPath(), newPath()]
+    await pipeline(original.body, createWriteStream(path, { mode: 0o600 }))
+    const { size, format } = view
+    const made = await parts.media.resize({ path, output, size, format }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.statusCode === 503) return
+      throw error
+    })
+    return made?.kind === 'picture' ? parts.views.keep({ key, name: view.name }, output) : undefined
+  })
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Services } from '../../context.ts'
+import { createOnce } from '../../lib/once.ts'
+import { createTempFiles } from '../../lib/temp-files.ts'
+import type { FileStore } from '../../providers/files/index.ts'
+import type { Media } from '../../providers/media/index.ts'
+import { type Asked, deliverFile, deliverHandled } from './deliver.ts'
+import type { FileParts } from './parts.ts'
+import { type IncomingForm, receiveFile } from './receive-file.ts'
+import { createViewCache } from './view-cache.ts'
+
+export { uploadHandlers } from './routes.ts'
+
+/** What the routes that are not JSON need; `app.ts` hands it to them. */
+export function createFiles(services: Services, { files, media }: { files: FileStore; media: Media }) {
+  const { dataDir } = services.settings
+  const parts: FileParts = {
+    ...services,
+    files,
+    media,
+    temp: createTempFiles(join(dataDir, 'tmp')),
+    views: createViewCache({ folder: join(dataDir, 'cache', 'images') }),
+    making: createOnce(),
+  }
+  return {
+    receive: (form: IncomingForm) => receiveFile(form, parts),
+    deliver: (asked: Asked & { path: string; query: Readonly<Record<string, unknown>> }) => deliverFile(asked, parts),
+    deliverHandled: (asked: Asked & { code: string }) => deliverHandled(asked, parts),
+  }
+}

@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { UploadedFile } from '@plaza/contract'
+import type { FileRow } from '../../db/tables.ts'
+import { tooManyRequests, unavailable, unprocessable } from '../../lib/errors.ts'
+import type { LocalFile } from '../../providers/files/index.ts'
+import type { Document, Picture } from '../../providers/media/index.ts'
+import { isUploadAllowed } from '../rate-limits/index.ts'
+import { endpointUrl } from './create-policy.ts'
+import { contentTypes } from './file-types.ts'
+import { parseKey } from './keys.ts'
+import type { FileParts } from './parts.ts'
+import { type Fields, type Permission, readPermission } from './permission.ts'
+import { checkQuota } from './quotas.ts'
+import * as store from './store.ts'
+
+const leastDiskBytes = 512 * 1024 ** 2
+
+/** A form as it arrives: the fields that came before the file, and the file while it is still on its way. */
+export type IncomingForm = { fields: Fields; file: Readable; isComplete: Promise<void> }
+
+/** Judges the permission, then the content; what is stored is whole, counted and of the kind its key says. */
+export async function receiveFile(form: IncomingForm, parts: FileParts): Promise<UploadedFile> {
+  const permission = readPermission(form.fields, parts.secrets, parts.clock.now())
+  const extension = parseKey(permission.key)?.extension
+  if (!extension) throw new Error('An upload policy holds a key that cannot be stored')
+  if (!(await isUploadAllowed(parts, permission.key))) throw tooManyRequests(300)
+
+  return parts.temp.during(async (newPath) => {
+    await checkDisk(parts)
+    const path = newPath()
+    await pipeline(form.file, createWriteStream(path, { mode: 0o600 }))
+    await form.isComplete
+    const output = newPath()
+    const made = await parts.media.prepare({ path, output, extension })
+    if (made.kind === 'refused') throw unprocessable(made.reason)
+    const file = {
+      path: made.kind === 'picture' ? output : path,
+      bytes: made.bytes,
+      contentType: contentTypes[extension],
+    }
+    return keep({ permission, made, file }, parts)
+  })
+}
+
+/** Neither the database nor anybody else on this disk should suffer because somebody uploads. */
+async function checkDisk({ settings, log }: FileParts) {
+  const { bavail, bsize } = await statfs(settings.dataDir)
+  if (bavail * bsize > leastDiskBytes) return
+  log.error('The disk is nearly full; uploads are refused', { folder: settings.dataDir })
+  throw unavailable('There is no room for files at the moment')
+}
+
+type Made = { permission: Permission; made: Picture | Document; file: LocalFile }
+
+/** The row first: its key can be taken once, so two uploads with one permission cannot overwrite each other. */
+async function keep({ permission, made, file }: Made, parts: FileParts): Promise<UploadedFile> {
+  const { key, name, owner } = permission
+  const isPicture = made.kind === 'picture'
+  const ownerId = owner.kind === 'stranger' ? null : owner.id
+  const row: FileRow = {
+    key,
+    created_date: parts.clock.now(),
+    owner_id: ownerId,
+    folder: key.slice(0, key.lastIndexOf('/')),
+    name,
+    content_type: file.contentType,
+    bytes: String(file.bytes),
+    width: isPicture ? made.width : null,
+    height: isPicture ? made.height : null,
+    placeholder: isPicture ? made.placeholder : null,
+  }
+  await parts.db.tx(async (tx) => {
+    checkQuota(owner, await store.lockUsage(tx, ownerId), file.bytes)
+    if (!(await store.insert(tx, row))) throw unprocessable('This upload policy was used already; ask for a new one')
+  })
+  try {
+    await parts.files.put(key, file)
+  } catch (error) {
+    await store.remove(parts.db.read, key)
+    throw error
+  }
+  return present(row, parts)
+}
+
+const present = (row: FileRow, { settings }: FileParts): UploadedFile => ({
+  key: row.key,
+  url: `${endpointUrl(settings)}/${row.key}`,
+  contentType: row.content_type,
+  bytes: Number(row.bytes),
+  width: row.width,
+  height: row.height,
+  placeholder: row.placeholder,
+})

@@ -1,0 +1,121 @@
+import { badRequest, notFound } from '../../lib/errors.ts'
+import type { Fit, Format, PictureExtension, Size } from '../../providers/media/index.ts'
+
+/** The only sizes there are: nobody can fill the disk with 1 px, 2 px, 3 px … */
+const ladder = [24, 48, 96, 192, 300, 400, 600, 800, 1200, 1600, 2400] as const
+const largest = 2400
+/** Making an AVIF takes ten times as long as a WebP; where somebody waits for it, only small ones are worth it. */
+const largestAvif = 800
+
+/** A smaller or differently written picture. Two views of the same name are the same picture. */
+export type View = { name: string; size: Size; format: Format; contentDependsOnAccept: boolean }
+
+/** The next step up, so that a picture is never coarser than asked for. */
+const snap = (pixels: number) => ladder.find((step) => step >= pixels) ?? largest
+
+function snapSize({ width, height, fit }: Size): Size {
+  if (width === undefined && height === undefined) return { width: largest, fit: 'contain' }
+  if (width === undefined || height === undefined) {
+    return {
+      ...(width === undefined ? {} : { width: snap(width) }),
+      ...(height === undefined ? {} : { height: snap(height) }),
+      fit: 'contain',
+    }
+  }
+  if (fit === 'contain') return { width: snap(width), height: snap(height), fit }
+  // a frame keeps its shape
+  const snapped = snap(width)
+  return { width: snapped, height: Math.min(largest, Math.max(1, Math.round((height * snapped) / width))), fit }
+}
+
+const viewOf = (size: Size, format: Format, contentDependsOnAccept: boolean): View => ({
+  name: `${size.width ?? ''}x${size.height ?? ''}${size.fit === 'cover' ? '-cover' : ''}.${format}`,
+  size,
+  format,
+  contentDependsOnAccept,
+})
+
+const formats: Readonly<Record<string, Format>> = { avif: 'avif', webp: 'webp', jpg: 'jpg', jpeg: 'jpg', png: 'png' }
+const fits: Readonly<Record<string, Fit>> = { cover: 'cover', contain: 'contain', inside: 'contain' }
+
+type Query = Readonly<Record<string, unknown>>
+
+function pixels(value: unknown, name: string): number | undefined {
+  if (value === undefined || value === '') return
+  const number = typeof value === 'number' || /^\d{1,5}$/.test(String(value)) ? Number(value) : Number.NaN
+  if (!(number >= 1 && number <= 20_000)) throw badRequest(`"${name}" must be a number of pixels`)
+  return number
+}
+
+function choice<T>(choices: Readonly<Record<string, T>>, value: unknown, name: string): T | undefined {
+  if (value === undefined || value === '') return
+  if (typeof value === 'string' && Object.hasOwn(choices, value)) return choices[value]
+  throw badRequest(`"${name}" must be one of: ${Object.keys(choices).join(', ')}`)
+}
+
+/** `?w=600&h=400&fit=cover&format=webp`, also spelt `width` and `height`. Without any of them: the picture as it is. */
+export function viewOfQuery(query: Query, accept: string, extension: PictureExtension): View | undefined {
+  const width = pixels(query.w ?? query.width, 'w')
+  const height = pixels(query.h ?? query.height, 'h')
+  const fit = choice(fits, query.fit, 'fit') ?? 'cover'
+  const format = query.format === 'auto' ? undefined : choice(formats, query.format, 'format')
+  if (width === undefined && height === undefined && query.format === undefined) return
+  const size = snapSize(sizeOf(width, height, fit))
+  if (format) return viewOf(size, format, false)
+  return viewOf(size, bestFormat(size, accept, extension), true)
+}
+
+const sizeOf = (width: number | undefined, height: number | undefined, fit: Fit): Size => ({
+  ...(width === undefined ? {} : { width }),
+  ...(height === undefined ? {} : { height }),
+  fit,
+})
+
+function bestFormat({ width = 0, height = 0 }: Size, accept: string, extension: PictureExtension): Format {
+  if (accept.includes('image/avif') && Math.max(width, height) <= largestAvif) return 'avif'
+  if (accept.includes('image/webp')) return 'webp'
+  return withoutWebp(extension)
+}
+
+/** Whoever does not name WebP may be too old for it. */
+const withoutWebp = (extension: PictureExtension) => (extension === 'webp' ? 'jpg' : extension)
+
+const isObject = (value: unknown): value is Query =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What an image handler address asks for (34-signal-email-batch §6): base64 of `{ bucket, key, edits }`. */
+export type HandlerRequest = { key: string; edits: Query }
+
+export function readHandlerCode(code: string, bucket: string): HandlerRequest {
+  const request = parseCode(code)
+  if (!request) throw badRequest('The address must be base64 of a JSON object with bucket, key and edits')
+  if (request.bucket !== bucket) throw notFound('There is no such bucket')
+  const { key, edits = {} } = request
+  if (typeof key !== 'string' || !isObject(edits)) throw badRequest('"key" must be a string and "edits" an object')
+  // clients take the whole path of an address for its key, and ours begin with the name of the route
+  return { key: key.replace(/^\/?(files\/(?=.*\/))?/, ''), edits }
+}
+
+function parseCode(code: string): Query | undefined {
+  if (!/^[\w+/-]+={0,2}$/.test(code)) return
+  try {
+    const value: unknown = JSON.parse(Buffer.from(code, 'base64').toString('latin1'))
+    return isObject(value) ? value : undefined
+  } catch {
+    return
+  }
+}
+
+export function viewOfEdits(edits: Query, extension: PictureExtension): View {
+  const unknown = Object.keys(edits).find((name) => name !== 'webp' && name !== 'resize')
+  if (unknown !== undefined)
+    throw badRequest(`The edit "${unknown.slice(0, 40)}" is not known; there are resize and webp`)
+  const { resize = {} } = edits
+  if (!isObject(resize)) throw badRequest('"resize" must be an object')
+  const size = sizeOf(
+    pixels(resize.width ?? undefined, 'width'),
+    pixels(resize.height ?? undefined, 'height'),
+    choice(fits, resize.fit, 'fit') ?? 'cover',
+  )
+  return viewOf(snapSize(size), 'webp' in edits ? 'webp' : withoutWebp(extension), false)
+}

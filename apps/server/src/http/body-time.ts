@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A body that comes letter by letter would keep a connection and its memory for minutes. */
+export function limitBodyTime(request: IncomingMessage, timeoutMs: number) {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (encoding === undefined && (length === undefined || length === '0')) return
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  }, timeoutMs).unref()
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
+}

@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream'
+import type { UploadedFile } from '@plaza/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, unavailable } from '../lib/errors.ts'
+import { networkOf } from './address.ts'
+import { drain, type Form, readForm } from './form.ts'
+import { addVary } from './vary.ts'
+
+type Asked = { accept: string; known: string | undefined; address: string }
+type Delivery = {
+  contentType: string
+  etag: string
+  saveAs: string | undefined
+  varies: boolean
+  isFinal: boolean
+  content: { bytes: number; body: Readable | Buffer } | 'unchanged'
+}
+
+/** What the routes of files need; `app.ts` introduces the slice that has it. */
+export type FilePorts = {
+  receive(form: Form): Promise<UploadedFile>
+  deliver(asked: Asked & { path: string; query: Readonly<Record<string, unknown>> }): Promise<Delivery>
+  deliverHandled(asked: Asked & { code: string }): Promise<Delivery>
+}
+
+export const uploadTimeoutMs = 120_000
+const limits = { fileBytes: 10 * 1024 ** 2, requestBytes: 25 * 1024 ** 2, timeoutMs: uploadTimeoutMs }
+/** Each keeps a file and a connection open, and slow ones for minutes. */
+const uploadsAtOnce = 50
+
+/** For other methods on these paths, and for browsers that ask first. */
+export const filePaths = [{ method: 'POST', path: '/files' }] as const
+
+/** The routes that carry files rather than JSON. */
+export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
+  let uploads = 0
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // left unread: the file may be larger than the memory we would like to spend on it
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+    scope.addContentTypeParser('*', async () => {
+      throw new ApiError(415, 'Send a multipart form', { code: 'UnsupportedMediaType' })
+    })
+    scope.post('/files', async (request, reply) => {
+      if (uploads >= uploadsAtOnce) throw unavailable('Too many files are being uploaded')
+      uploads++
+      try {
+        const stored = await ports.receive(await readForm(request.raw, limits))
+        return reply.code(201).header('cache-control', 'no-store').send(stored)
+      } catch (error) {
+        await drain(request.raw)
+        // should the client still send, it would be taken for its next request
+        void reply.header('connection', 'close')
+        throw error
+      } finally {
+        uploads--
+      }
+    })
+  })
+
+  app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const query = request.query as Record<string, unknown>
+    return send(reply, await ports.deliver({ path: restOf(request), query, ...askedBy(request) }))
+  })
+  app.get('/images/*', { exposeHeadRoute: true }, async (request, reply) =>
+    send(reply, await ports.deliverHandled({ code: restOf(request), ...askedBy(request) })),
+  )
+}
+
+const restOf = (request: FastifyRequest) => (request.params as { '*': string })['*']
+
+const askedBy = ({ headers, ip }: FastifyRequest): Asked => ({
+  accept: headers.accept ?? '',
+  known: headers['if-none-match'],
+  address: networkOf(ip),
+})
+
+/** Whatever a file holds, it cannot run, frame or be taken for something else; and any page may show it. */
+function send(reply: FastifyReply, { contentType, etag, saveAs, varies, isFinal, content }: Delivery) {
+  reply
+    .removeHeader('access-control-allow-credentials')
+    .removeHeader('vary')
+    .headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+      'content-type': contentType,
+      etag,
+      ...(saveAs === undefined ? {} : { 'content-disposition': `attachment; filename="${saveAs}"` }),
+    })
+  if (varies) addVary(reply, 'accept')
+  if (content === 'unchanged') return reply.code(304).send()
+  return reply.header('content-length', content.bytes).send(content.body)
+}

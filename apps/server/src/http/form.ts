@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { ApiError, badRequest } from '../lib/errors.ts'
+
+export type FormLimits = { fileBytes: number; requestBytes: number; timeoutMs: number }
+
+/** A form while its file is still coming. `isComplete` settles when everything is there, or will never be. */
+export type Form = { fields: ReadonlyMap<string, string>; file: Readable; isComplete: Promise<void> }
+
+const tooLarge = (message: string) => new ApiError(413, message, { code: 'PayloadTooLarge' })
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
+
+/**
+ * Reads a multipart form up to its file, which must be named `file` and come after the fields. What is wrong with the
+ * form later ends the file with that error.
+ */
+export function readForm(request: IncomingMessage, limits: FormLimits): Promise<Form> {
+  const { fileBytes, requestBytes, timeoutMs } = limits
+  if (Number(request.headers['content-length'] ?? 0) > requestBytes) {
+    throw tooLarge(`A form may hold at most ${megabytes(requestBytes)}`)
+  }
+  const form = openForm(request, fileBytes)
+  const fields = new Map<string, string>()
+  const opened = Promise.withResolvers<Form>()
+  const completed = Promise.withResolvers<void>()
+  // whoever got the form hears of it there; if nobody did, `opened` tells
+  completed.promise.catch(() => undefined)
+  let file: Readable | undefined
+  let isOver = false
+  let bytes = 0
+
+  function fail(error: ApiError) {
+    if (isOver) return
+    end()
+    request.unpipe(form)
+    form.destroy()
+    opened.reject(error)
+    completed.reject(error)
+    file?.destroy(error)
+  }
+  function end() {
+    isOver = true
+    clearTimeout(timer)
+  }
+
+  const timer = setTimeout(() => fail(new ApiError(408, 'The upload takes too long')), timeoutMs)
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > requestBytes) fail(tooLarge(`A form may hold at most ${megabytes(requestBytes)}`))
+    // nobody sends that much by mistake
+    if (bytes > 2 * requestBytes) request.destroy()
+  })
+  request.once('close', () => fail(badRequest('The upload was cut off')))
+  form.on('error', () => fail(badRequest('The form cannot be read')))
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    form.on(limit, () => fail(badRequest('A form may hold one file and at most 30 fields')))
+  }
+  form.on('field', (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) fail(badRequest('A field of the form is too long'))
+    fields.set(name, value)
+  })
+  form.on('file', (name, stream) => {
+    // it must have a listener whatever happens to it
+    stream.on('error', () => undefined)
+    if (name !== 'file' || file) return fail(badRequest('The form must hold one file, in the field "file"'))
+    file = stream
+    stream.on('limit', () => fail(tooLarge(`A file may have at most ${megabytes(fileBytes)}`)))
+    // what comes after the file was not there when its sender was asked for permission
+    opened.resolve({ fields: new Map(fields), file: stream, isComplete: completed.promise })
+  })
+  form.on('finish', () => {
+    if (!file) return fail(badRequest('The form must hold one file, in the field "file"'))
+    end()
+    completed.resolve()
+  })
+  request.pipe(form)
+  return opened.promise
+}
+
+const drainMs = 3_000
+
+/** Lets a client finish sending, within reason: one whose connection is cut meanwhile never reads why it was refused. */
+export const drain = (request: IncomingMessage) =>
+  new Promise<void>((resolve) => {
+    if (request.readableEnded || request.destroyed) return resolve()
+    const timer = setTimeout(resolve, drainMs)
+    for (const event of ['end', 'close', 'error']) {
+      request.once(event, () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    }
+    request.resume()
+  })
+
+function openForm({ headers }: IncomingMessage, fileBytes: number) {
+  try {
+    return new Busboy({
+      // the content type is there: the route takes no other
+      headers: headers as BusboyHeaders,
+      limits: { fileSize: fileBytes, files: 1, fields: 30, parts: 40, fieldNameSize: 100, fieldSize: 8 * 1024 },
+    })
+  } catch {
+    throw badRequest('The form cannot be read')
+  }
+}
