@@ -43,9 +43,9 @@ test('an operator offers two languages, and people choose without losing what th
   await people.signIn(page, ana, '/account/language')
   await page.getByRole('main').locator('label', { hasText: 'English' }).click()
   await page.getByRole('main').locator('form').getByRole('button').last().click()
-  await expect(page.getByText('Saved')).toBeVisible()
-  const user = await people.call<{ metadata: object }>('GET', `/users/${ana.id}`, { as: 'operator' })
-  expect(user.metadata).toMatchObject({ _private: { plaza: { locale: 'en' } } })
+  await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
+  const saved = () => people.call<{ metadata: object }>('GET', `/users/${ana.id}`, { as: 'operator' })
+  await expect.poll(async () => (await saved()).metadata).toMatchObject({ _private: { plaza: { locale: 'en' } } })
   await set({ stelace: { instant: { localeSwitch: false } } })
 })
 
