@@ -98,6 +98,20 @@ test('a change on one server reaches the others', async () => {
   await expect.poll(names.get).toContain('made there')
 })
 
+test('a change announced in a transaction of another kind is seen once that is committed', async () => {
+  const here = await server()
+  await addRole(here, 'unannounced')
+  const names = here.cached('roles', roleNames)
+
+  await db.tx(async (tx) => {
+    await sql`update roles set name = 'announced' where name = 'unannounced'`.execute(tx)
+    await here.announce(tx, 'roles')
+    expect(await names.get()).toContain('unannounced')
+  })
+
+  await expect.poll(names.get).toContain('announced')
+})
+
 test('a change that is taken back is never seen', async () => {
   const here = await server()
   const names = here.cached('roles', roleNames)

@@ -9,7 +9,7 @@ import * as store from './store.ts'
 type Fields = Omit<AssetTypeRow, 'id' | 'created_date' | 'updated_date'>
 
 /** What a type is unless something else is said. */
-export const defaults = {
+export const defaults: Omit<Fields, 'name' | 'time_based' | 'is_default'> = {
   infinite_stock: false,
   pricing: { ownerFeesPercent: 0, takerFeesPercent: 0 },
   timing: { timeUnit: 'd', minDuration: null, maxDuration: null },
@@ -19,7 +19,7 @@ export const defaults = {
   active: true,
   metadata: {},
   platform_data: {},
-} as const satisfies Partial<Fields>
+}
 
 /** Writes a new type, by a call or by the server itself. The caller holds `store.lockDefault`. */
 export async function addAssetType(tx: Tx, services: Services, fields: Fields): Promise<AssetTypeRow> {

@@ -256,6 +256,13 @@ describe('a change of an asset type', () => {
     expect(await update(id, { livemode: true })).toMatchObject({ status: 400 })
   })
 
+  test('cannot let a type grow without end', async () => {
+    const { id } = await create()
+    const visibility = (name: string) => ({ namespaces: { visibility: { [name.repeat(40_000)]: [] } } })
+    expect((await update(id, visibility('a'))).status).toBe(200)
+    expect((await update(id, visibility('b'))).status).toBe(400)
+  })
+
   test('of different settings at once keeps both', async () => {
     const { id } = await create()
     await Promise.all([

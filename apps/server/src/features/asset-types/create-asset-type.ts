@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import { addAssetType, defaults } from './add-asset-type.ts'
-import { mergeProcess } from './merge-settings.ts'
+import { mergeProcess, mergeSettings } from './merge-settings.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
@@ -13,11 +13,11 @@ export async function createAssetType({ body }: Request<Endpoints['assetTypes'][
       name: body.name,
       time_based: body.timeBased,
       infinite_stock: body.infiniteStock ?? defaults.infinite_stock,
-      pricing: { ...defaults.pricing, ...body.pricing },
-      timing: { ...defaults.timing, ...body.timing },
+      pricing: mergeSettings(defaults.pricing, body.pricing),
+      timing: mergeSettings(defaults.timing, body.timing),
       unavailable_when: body.unavailableWhen ?? defaults.unavailable_when,
       transaction_process: process,
-      namespaces: { ...defaults.namespaces, ...body.namespaces },
+      namespaces: mergeSettings(defaults.namespaces, body.namespaces),
       is_default: body.isDefault ?? !(await store.hasAny(tx)),
       active: body.active ?? defaults.active,
       metadata: body.metadata ?? {},
