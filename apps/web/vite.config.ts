@@ -43,6 +43,8 @@ export default defineConfig({
     ],
   },
   build: {
+    // not /assets: that is a resource of the API, on the same address
+    assetsDir: 'web/assets',
     modulePreload: { polyfill: false },
     // the content security policy allows no data: fonts or scripts
     assetsInlineLimit: 0,

@@ -55,7 +55,7 @@ export async function sendStatic(request: FastifyRequest, reply: FastifyReply, p
     .header('etag', file.etag)
     .header(
       'cache-control',
-      path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      path.startsWith('/web/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     )
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const wantsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))

@@ -26,29 +26,27 @@ export function Header() {
         <Link to="/" className="min-w-0 rounded-md">
           <ServiceLogo />
         </Link>
-        <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1 md:gap-3">
-          {userId ? (
-            <div className="hidden md:flex">
-              <AvatarMenu />
-            </div>
-          ) : isAuthPage ? null : (
-            <>
-              {/* on phones the bar at the bottom leads there */}
-              <span className="hidden md:contents">
-                <Link
-                  to="."
-                  search={(search) => ({ ...search, auth: 'login' })}
-                  className={buttonClass({ variant: 'text' })}
-                >
-                  {t('nav.logIn')}
-                </Link>
-              </span>
-              <Link to="." search={(search) => ({ ...search, auth: 'signup' })} className={buttonClass()}>
-                {t('nav.signUp')}
+        {userId ? (
+          // on phones the bar at the bottom leads there
+          <nav aria-label={t('nav.main')} className="hidden shrink-0 md:block">
+            <AvatarMenu />
+          </nav>
+        ) : isAuthPage ? null : (
+          <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1 md:gap-3">
+            <span className="hidden-tiny">
+              <Link
+                to="."
+                search={(search) => ({ ...search, auth: 'login' })}
+                className={buttonClass({ variant: 'text' })}
+              >
+                {t('nav.logIn')}
               </Link>
-            </>
-          )}
-        </nav>
+            </span>
+            <Link to="." search={(search) => ({ ...search, auth: 'signup' })} className={buttonClass()}>
+              {t('nav.signUp')}
+            </Link>
+          </nav>
+        )}
       </div>
       <GlobalProgress />
     </header>

@@ -2,10 +2,15 @@ import type { Services } from '../lib/services.tsx'
 import type { AppRouter } from './router.tsx'
 
 /** What follows from signing in and out, here or in another tab. */
-export function wireSession({ session, queryClient, drafts, checkSentMs }: Services, router: AppRouter): void {
+export function wireSession(
+  { session, queryClient, drafts, checkSentMs, typedEmail }: Services,
+  router: AppRouter,
+): void {
   let lastUserId = session.get().userId
   session.onChange((change) => {
     const { userId } = session.get()
+    // the next person at this screen need not know it
+    if (change !== 'expired') typedEmail.set('')
     switch (change) {
       case 'expired':
         // the screen stays as it is under the dialog

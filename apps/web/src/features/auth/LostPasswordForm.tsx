@@ -27,7 +27,9 @@ export function LostPasswordForm({ onBusy }: Pick<AuthFormProps, 'onBusy'>) {
     rules: () => ({ email: [required, email()] }),
     send: async (values) => {
       try {
-        await sdk.password.resetRequest({ username: values.email.trim().toLowerCase() })
+        // addresses are stored in lower case, other usernames as they are
+        const typed = values.email.trim()
+        for (const username of new Set([typed.toLowerCase(), typed])) await sdk.password.resetRequest({ username })
       } catch (error) {
         const { kind } = failureOf(error)
         if (kind !== 'refused' && kind !== 'notAllowed') throw error
