@@ -1,0 +1,269 @@
+import { between, seeded } from '../pictures/random.ts'
+import type { AreaSettings, CitySettings, Place } from './types.ts'
+
+type CityWithAreas = CitySettings & { areas: Record<string, AreaSettings> }
+
+const mexico = { country: 'Mexico', countryCode: 'MX', timeZone: 'America/Mexico_City' } as const
+
+export const cities = {
+  'mexico-city': {
+    name: 'Mexico City',
+    region: 'Mexico City',
+    ...mexico,
+    latitude: 19.4326,
+    longitude: -99.1332,
+    areas: {
+      'roma-norte': { name: 'Roma Norte', latitude: 19.4178, longitude: -99.1623, postcode: '06700' },
+      condesa: { name: 'Condesa', latitude: 19.4128, longitude: -99.1735, postcode: '06140' },
+      juarez: { name: 'Juárez', latitude: 19.4263, longitude: -99.1602, postcode: '06600' },
+      narvarte: { name: 'Narvarte', latitude: 19.3957, longitude: -99.1536, postcode: '03020' },
+      'del-valle': { name: 'Del Valle', latitude: 19.3839, longitude: -99.1679, postcode: '03100' },
+      coyoacan: { name: 'Coyoacán', latitude: 19.3499, longitude: -99.1625, postcode: '04000' },
+      'san-angel': { name: 'San Ángel', latitude: 19.3461, longitude: -99.1904, postcode: '01000' },
+      'santa-maria-la-ribera': {
+        name: 'Santa María la Ribera',
+        latitude: 19.4485,
+        longitude: -99.1582,
+        postcode: '06400',
+      },
+      escandon: { name: 'Escandón', latitude: 19.4021, longitude: -99.1802, postcode: '11800' },
+      xochimilco: { name: 'Xochimilco', latitude: 19.2572, longitude: -99.1031, postcode: '16000' },
+    },
+  },
+  puebla: {
+    name: 'Puebla',
+    region: 'Puebla',
+    ...mexico,
+    latitude: 19.0414,
+    longitude: -98.2063,
+    areas: {
+      'puebla-centro': { name: 'Centro Histórico', latitude: 19.0438, longitude: -98.1982, postcode: '72000' },
+      'la-paz': { name: 'La Paz', latitude: 19.0537, longitude: -98.2237, postcode: '72160' },
+      'el-carmen': { name: 'El Carmen', latitude: 19.0353, longitude: -98.1991, postcode: '72530' },
+      cholula: { name: 'San Pedro Cholula', latitude: 19.0632, longitude: -98.3064, postcode: '72760' },
+    },
+  },
+  guadalajara: {
+    name: 'Guadalajara',
+    region: 'Jalisco',
+    ...mexico,
+    latitude: 20.6736,
+    longitude: -103.344,
+    areas: {
+      americana: { name: 'Americana', latitude: 20.6741, longitude: -103.3684, postcode: '44160' },
+      'santa-tere': { name: 'Santa Tere', latitude: 20.6849, longitude: -103.3683, postcode: '44600' },
+      chapalita: { name: 'Chapalita', latitude: 20.6643, longitude: -103.4018, postcode: '44500' },
+      providencia: { name: 'Providencia', latitude: 20.6943, longitude: -103.3826, postcode: '44630' },
+      tlaquepaque: { name: 'Tlaquepaque', latitude: 20.6405, longitude: -103.3118, postcode: '45500' },
+    },
+  },
+  'puerto-vallarta': {
+    name: 'Puerto Vallarta',
+    region: 'Jalisco',
+    ...mexico,
+    latitude: 20.6534,
+    longitude: -105.2253,
+    areas: {
+      'zona-romantica': { name: 'Zona Romántica', latitude: 20.6018, longitude: -105.235, postcode: '48380' },
+      'cinco-de-diciembre': { name: '5 de Diciembre', latitude: 20.6161, longitude: -105.2289, postcode: '48350' },
+      versalles: { name: 'Versalles', latitude: 20.6376, longitude: -105.2252, postcode: '48310' },
+      'marina-vallarta': { name: 'Marina Vallarta', latitude: 20.6669, longitude: -105.2516, postcode: '48335' },
+      bucerias: { name: 'Bucerías', latitude: 20.7566, longitude: -105.3311, postcode: '63732' },
+    },
+  },
+  oaxaca: {
+    name: 'Oaxaca',
+    region: 'Oaxaca',
+    ...mexico,
+    latitude: 17.0732,
+    longitude: -96.7266,
+    areas: {
+      'oaxaca-centro': { name: 'Centro', latitude: 17.0648, longitude: -96.7238, postcode: '68000' },
+      jalatlaco: { name: 'Jalatlaco', latitude: 17.0663, longitude: -96.7148, postcode: '68080' },
+      'oaxaca-xochimilco': { name: 'Xochimilco', latitude: 17.0723, longitude: -96.7253, postcode: '68040' },
+      reforma: { name: 'Reforma', latitude: 17.0794, longitude: -96.7129, postcode: '68050' },
+    },
+  },
+  merida: {
+    name: 'Mérida',
+    region: 'Yucatán',
+    ...mexico,
+    timeZone: 'America/Merida',
+    latitude: 20.9674,
+    longitude: -89.5926,
+    areas: {
+      'merida-centro': { name: 'Centro', latitude: 20.9706, longitude: -89.6233, postcode: '97000' },
+      'garcia-gineres': { name: 'García Ginerés', latitude: 20.9869, longitude: -89.6367, postcode: '97070' },
+      itzimna: { name: 'Itzimná', latitude: 20.9943, longitude: -89.6133, postcode: '97100' },
+      progreso: { name: 'Progreso', latitude: 21.2801, longitude: -89.6654, postcode: '97320' },
+    },
+  },
+  monterrey: {
+    name: 'Monterrey',
+    region: 'Nuevo León',
+    ...mexico,
+    timeZone: 'America/Monterrey',
+    latitude: 25.6866,
+    longitude: -100.3161,
+    areas: {
+      'barrio-antiguo': { name: 'Barrio Antiguo', latitude: 25.6667, longitude: -100.3061, postcode: '64000' },
+      obispado: { name: 'Obispado', latitude: 25.6752, longitude: -100.3441, postcode: '64060' },
+      contry: { name: 'Contry', latitude: 25.6367, longitude: -100.2743, postcode: '64860' },
+      'san-pedro': { name: 'San Pedro', latitude: 25.6573, longitude: -100.3602, postcode: '66220' },
+    },
+  },
+  queretaro: {
+    name: 'Querétaro',
+    region: 'Querétaro',
+    ...mexico,
+    latitude: 20.5888,
+    longitude: -100.3899,
+    areas: {
+      'queretaro-centro': { name: 'Centro Histórico', latitude: 20.5931, longitude: -100.3922, postcode: '76000' },
+      alamos: { name: 'Álamos', latitude: 20.6073, longitude: -100.3838, postcode: '76160' },
+      juriquilla: { name: 'Juriquilla', latitude: 20.7057, longitude: -100.4468, postcode: '76226' },
+    },
+  },
+  'san-cristobal': {
+    name: 'San Cristóbal de las Casas',
+    region: 'Chiapas',
+    ...mexico,
+    latitude: 16.737,
+    longitude: -92.6376,
+    areas: {
+      'san-cristobal-centro': { name: 'Centro', latitude: 16.7368, longitude: -92.6375, postcode: '29200' },
+      'el-cerrillo': { name: 'El Cerrillo', latitude: 16.7412, longitude: -92.6347, postcode: '29220' },
+      guadalupe: { name: 'Guadalupe', latitude: 16.7379, longitude: -92.6289 },
+    },
+  },
+  lisbon: {
+    name: 'Lisbon',
+    region: 'Lisbon',
+    country: 'Portugal',
+    countryCode: 'PT',
+    timeZone: 'Europe/Lisbon',
+    latitude: 38.7223,
+    longitude: -9.1393,
+    areas: {
+      graca: { name: 'Graça', latitude: 38.7163, longitude: -9.1305 },
+      'campo-de-ourique': { name: 'Campo de Ourique', latitude: 38.7181, longitude: -9.1654 },
+    },
+  },
+  berlin: {
+    name: 'Berlin',
+    region: 'Berlin',
+    country: 'Germany',
+    countryCode: 'DE',
+    timeZone: 'Europe/Berlin',
+    latitude: 52.52,
+    longitude: 13.405,
+    areas: {
+      kreuzberg: { name: 'Kreuzberg', latitude: 52.4977, longitude: 13.4213, postcode: '10999' },
+      neukolln: { name: 'Neukölln', latitude: 52.4812, longitude: 13.4354, postcode: '12043' },
+    },
+  },
+  montreal: {
+    name: 'Montréal',
+    region: 'Québec',
+    country: 'Canada',
+    countryCode: 'CA',
+    timeZone: 'America/Toronto',
+    latitude: 45.5019,
+    longitude: -73.5674,
+    areas: {
+      'mile-end': { name: 'Mile End', latitude: 45.5233, longitude: -73.6003 },
+      plateau: { name: 'Le Plateau', latitude: 45.5241, longitude: -73.5799 },
+    },
+  },
+  'buenos-aires': {
+    name: 'Buenos Aires',
+    region: 'Buenos Aires',
+    country: 'Argentina',
+    countryCode: 'AR',
+    timeZone: 'America/Argentina/Buenos_Aires',
+    latitude: -34.6037,
+    longitude: -58.3816,
+    areas: {
+      'san-telmo': { name: 'San Telmo', latitude: -34.6208, longitude: -58.3714 },
+      'villa-crespo': { name: 'Villa Crespo', latitude: -34.5989, longitude: -58.4404 },
+    },
+  },
+  kyoto: {
+    name: 'Kyoto',
+    region: 'Kyoto',
+    country: 'Japan',
+    countryCode: 'JP',
+    timeZone: 'Asia/Tokyo',
+    latitude: 35.0116,
+    longitude: 135.7681,
+    areas: {
+      higashiyama: { name: 'Higashiyama', latitude: 34.9963, longitude: 135.7785 },
+      demachiyanagi: { name: 'Demachiyanagi', latitude: 35.0304, longitude: 135.7731 },
+    },
+  },
+  barcelona: {
+    name: 'Barcelona',
+    region: 'Catalonia',
+    country: 'Spain',
+    countryCode: 'ES',
+    timeZone: 'Europe/Madrid',
+    latitude: 41.3874,
+    longitude: 2.1686,
+    areas: {
+      gracia: { name: 'Gràcia', latitude: 41.4036, longitude: 2.1561, postcode: '08012' },
+      poblenou: { name: 'Poblenou', latitude: 41.3999, longitude: 2.2019, postcode: '08005' },
+    },
+  },
+  'new-york': {
+    name: 'New York',
+    region: 'New York',
+    country: 'United States',
+    countryCode: 'US',
+    timeZone: 'America/New_York',
+    latitude: 40.7128,
+    longitude: -74.006,
+    areas: {
+      williamsburg: { name: 'Williamsburg', latitude: 40.7138, longitude: -73.9564, postcode: '11211' },
+      'crown-heights': { name: 'Crown Heights', latitude: 40.6735, longitude: -73.9482, postcode: '11213' },
+    },
+  },
+} as const satisfies Record<string, CityWithAreas>
+
+export type CityId = keyof typeof cities
+export type AreaId = { [Id in CityId]: keyof (typeof cities)[Id]['areas'] }[CityId]
+
+type Area = AreaSettings & { city: CityId }
+
+const areas = new Map<string, Area>()
+for (const [city, { areas: inCity }] of Object.entries(cities)) {
+  // the keys of `cities` are its ids; `Object.entries` only knows that they are strings
+  for (const [id, area] of Object.entries(inCity)) areas.set(id, { ...area, city: city as CityId })
+}
+
+export function cityOf(area: AreaId): CityId {
+  return areaOf(area).city
+}
+
+/** At most this far from the middle of a neighbourhood, in degrees: some three streets. */
+const reach = 0.0028
+
+/** A spot in a neighbourhood, the same for the same seed. */
+export function placeIn(id: AreaId, seed: string): Place {
+  const { name, city, latitude, longitude, postcode } = areaOf(id)
+  const { name: cityName, region, country } = cities[city]
+  const random = seeded(seed)
+  const near = (value: number) => Number((value + between(random, -reach, reach)).toFixed(5))
+  return {
+    latitude: near(latitude),
+    longitude: near(longitude),
+    shortDisplayName: `${name}, ${cityName}`,
+    displayName: [name, ...new Set([cityName, region]), country].join(', '),
+    ...(postcode ? { postcode } : {}),
+  }
+}
+
+function areaOf(id: AreaId): Area {
+  const area = areas.get(id)
+  if (!area) throw new Error(`There is no neighbourhood "${id}"`)
+  return area
+}

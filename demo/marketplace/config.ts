@@ -1,0 +1,91 @@
+import type { JsonObject } from '@plaza/contract'
+import { type AssetTypeId, assetTypes } from './asset-types.ts'
+import { type AttributeName, customAttributes } from './custom-attributes.ts'
+
+const allAttributes = customAttributes.map(({ name }) => name)
+const stayOnly: readonly AttributeName[] = ['area', 'wifi', 'cooking', 'step_free', 'pets']
+const forThings: readonly AttributeName[] = allAttributes.filter((name) => name !== 'wifi' && name !== 'step_free')
+const forSale: readonly AttributeName[] = [
+  'size',
+  'gears',
+  'pieces',
+  'power',
+  'weight',
+  'year',
+  'condition',
+  'brand',
+  'beginners',
+  'delivery',
+  'good_for',
+  'included',
+  'pick_up',
+]
+
+/** The attributes an owner is asked for, by type. */
+export const attributesOfType: Record<AssetTypeId, readonly AttributeName[]> = {
+  day: forThings,
+  hour: allAttributes,
+  night: ['persons', ...stayOnly, 'seats', 'gearbox', 'fuel', 'year', 'brand', 'good_for', 'included', 'pick_up'],
+  month: allAttributes,
+  sale: forSale,
+  loan: forThings,
+}
+
+type Mode = { assetTypes: readonly AssetTypeId[]; attributes: readonly AttributeName[] }
+
+/** Ways to search, in the order of their tabs; the first is where everybody starts. */
+export const searchModes: Record<'rent' | 'stay' | 'buy' | 'borrow', Mode> = {
+  rent: {
+    assetTypes: ['day', 'hour', 'month'],
+    attributes: filters(allAttributes.filter((name) => name !== 'wifi' && name !== 'step_free')),
+  },
+  stay: { assetTypes: ['night', 'month'], attributes: filters(['persons', ...stayOnly, 'good_for']) },
+  buy: { assetTypes: ['sale'], attributes: filters(forSale) },
+  borrow: { assetTypes: ['loan'], attributes: filters(forThings) },
+}
+
+function filters(names: readonly AttributeName[]): AttributeName[] {
+  return customAttributes.filter(({ name, isFilter }) => isFilter && names.includes(name)).map(({ name }) => name)
+}
+
+/** What a taker is asked after a booking: stars and words for the whole, stars for its parts. */
+export const ratings = {
+  stats: ['main'],
+  types: {
+    main: { label: 'main', form: 'star', scale: 5, hasComment: true },
+    thing: { label: 'main:thing', form: 'star', scale: 5, hasComment: false },
+    owner: { label: 'main:owner', form: 'star', scale: 5, hasComment: false },
+    again: { label: 'main:again', form: 'boolean', hasComment: false, optional: true },
+  },
+  editOrder: ['main', 'thing', 'owner', 'again'],
+}
+
+const everybody = ['public', 'user', 'provider']
+
+/** Body of the change of the public config, once the ids of the asset types are known. */
+export function publicConfig(idOf: Record<AssetTypeId, string>): { stelace: { instant: JsonObject } } {
+  // `Object.keys` only knows that they are strings
+  const ids = Object.keys(assetTypes) as AssetTypeId[]
+  const modes = Object.entries(searchModes).map(([mode, { assetTypes: types, attributes }], i) => [
+    mode,
+    {
+      assetTypesIds: types.map((type) => idOf[type]),
+      customAttributes: [...attributes],
+      isActiveFor: everybody,
+      isDefaultFor: i === 0 ? everybody : [],
+    },
+  ])
+  return {
+    stelace: {
+      instant: {
+        locale: 'en',
+        currency: 'MXN',
+        assetTypes: Object.fromEntries(
+          ids.map((type) => [idOf[type], { customAttributes: [...attributesOfType[type]] }]),
+        ),
+        searchOptions: { modes: Object.fromEntries(modes) },
+        ratingsOptions: ratings,
+      },
+    },
+  }
+}

@@ -1,0 +1,257 @@
+import { categories } from './categories.ts'
+import type { AttributeSettings } from './types.ts'
+
+const everywhere = Object.keys(categories)
+const things = everywhere.filter((category) => category !== 'spaces')
+
+/** In the order in which a listing shows them. */
+export const customAttributes = [
+  {
+    name: 'size',
+    type: 'select',
+    label: 'Size',
+    icon: 'ruler',
+    listValues: ['XS', 'S', 'M', 'L', 'XL', 'One size'],
+    categories: ['bikes', 'camping', 'beach', 'clothes', 'play'],
+    isFilter: true,
+  },
+  {
+    name: 'persons',
+    type: 'number',
+    label: 'People',
+    icon: 'users',
+    min: 1,
+    max: 100,
+    isSortable: true,
+    categories: ['camping', 'parties', 'beach', 'home', 'play', 'spaces', 'vans'],
+    isFilter: true,
+  },
+  {
+    name: 'seats',
+    type: 'number',
+    label: 'Seats',
+    icon: 'armchair',
+    min: 1,
+    max: 60,
+    isSortable: true,
+    categories: ['vans', 'bikes', 'beach'],
+    isFilter: true,
+  },
+  {
+    name: 'area',
+    type: 'number',
+    label: 'Floor area',
+    icon: 'scaling',
+    unit: 'm²',
+    min: 1,
+    max: 1000,
+    isSortable: true,
+    categories: ['spaces', 'camping', 'parties'],
+    isFilter: true,
+  },
+  {
+    name: 'gearbox',
+    type: 'select',
+    label: 'Gearbox',
+    icon: 'cog',
+    listValues: ['Manual', 'Automatic'],
+    categories: ['vans', 'bikes'],
+    isFilter: true,
+  },
+  {
+    name: 'fuel',
+    type: 'select',
+    label: 'Runs on',
+    icon: 'fuel',
+    listValues: ['Petrol', 'Diesel', 'Hybrid', 'Electric'],
+    categories: ['vans', 'bikes', 'beach', 'tools'],
+    isFilter: true,
+  },
+  {
+    name: 'gears',
+    type: 'number',
+    label: 'Gears',
+    icon: 'settings-2',
+    min: 1,
+    max: 30,
+    categories: ['bikes'],
+    isFilter: false,
+  },
+  {
+    name: 'pieces',
+    type: 'number',
+    label: 'Pieces',
+    icon: 'layers',
+    min: 1,
+    max: 2000,
+    categories: ['tools', 'parties', 'home', 'play', 'camping', 'photo', 'clothes'],
+    isFilter: false,
+  },
+  {
+    name: 'power',
+    type: 'number',
+    label: 'Power',
+    icon: 'zap',
+    unit: 'W',
+    min: 1,
+    max: 20_000,
+    isSortable: true,
+    categories: ['tools', 'music', 'camping', 'parties', 'home', 'photo'],
+    isFilter: false,
+  },
+  {
+    name: 'weight',
+    type: 'number',
+    label: 'Weight',
+    icon: 'weight',
+    unit: 'kg',
+    min: 0.1,
+    max: 2000,
+    step: 0.1,
+    isSortable: true,
+    categories: ['bikes', 'camping', 'photo', 'tools', 'music', 'beach'],
+    isFilter: false,
+  },
+  {
+    name: 'year',
+    type: 'number',
+    label: 'Year',
+    icon: 'calendar',
+    min: 1900,
+    max: 2026,
+    isSortable: true,
+    categories: ['bikes', 'photo', 'music', 'vans', 'home', 'play'],
+    isFilter: false,
+  },
+  {
+    name: 'age_from',
+    type: 'number',
+    label: 'From age',
+    icon: 'baby',
+    unit: 'years',
+    min: 0,
+    max: 18,
+    categories: ['play', 'parties', 'bikes', 'beach'],
+    isFilter: true,
+  },
+  {
+    name: 'condition',
+    type: 'select',
+    label: 'Condition',
+    icon: 'sparkles',
+    listValues: ['New', 'Like new', 'Good', 'Well loved'],
+    categories: things,
+    isFilter: true,
+  },
+  { name: 'brand', type: 'text', label: 'Brand', icon: 'tag', categories: things, isFilter: false },
+  {
+    name: 'helmet',
+    type: 'boolean',
+    label: 'Helmet included',
+    icon: 'hard-hat',
+    categories: ['bikes'],
+    isFilter: true,
+  },
+  { name: 'lock', type: 'boolean', label: 'Lock included', icon: 'lock', categories: ['bikes'], isFilter: false },
+  {
+    name: 'charger',
+    type: 'boolean',
+    label: 'Batteries and charger included',
+    icon: 'battery-charging',
+    categories: ['photo', 'tools', 'music', 'camping', 'play', 'bikes'],
+    isFilter: false,
+  },
+  {
+    name: 'beginners',
+    type: 'boolean',
+    label: 'Good for beginners',
+    icon: 'sprout',
+    categories: ['music', 'beach', 'photo', 'play', 'bikes', 'camping', 'tools'],
+    isFilter: true,
+  },
+  {
+    name: 'cleaned',
+    type: 'boolean',
+    label: 'Cleaned after every loan',
+    icon: 'shirt',
+    categories: ['clothes', 'camping', 'beach'],
+    isFilter: false,
+  },
+  { name: 'wifi', type: 'boolean', label: 'Wi-Fi', icon: 'wifi', categories: ['spaces'], isFilter: true },
+  {
+    name: 'cooking',
+    type: 'boolean',
+    label: 'Room to cook',
+    icon: 'cooking-pot',
+    categories: ['spaces', 'vans'],
+    isFilter: true,
+  },
+  {
+    name: 'step_free',
+    type: 'boolean',
+    label: 'Step-free entrance',
+    icon: 'accessibility',
+    categories: ['spaces'],
+    isFilter: true,
+  },
+  {
+    name: 'pets',
+    type: 'boolean',
+    label: 'Pets welcome',
+    icon: 'paw-print',
+    categories: ['spaces', 'vans', 'camping'],
+    isFilter: true,
+  },
+  {
+    name: 'delivery',
+    type: 'boolean',
+    label: 'Owner can bring it',
+    icon: 'truck',
+    categories: things,
+    isFilter: true,
+  },
+  {
+    name: 'good_for',
+    type: 'tags',
+    label: 'Good for',
+    icon: 'heart-handshake',
+    listValues: [
+      'Families',
+      'Couples',
+      'Groups',
+      'Weekends',
+      'Rainy days',
+      'Beach days',
+      'Mountains',
+      'City rides',
+      'Travel',
+      'Work',
+      'Learning',
+      'Film shoots',
+      'Parties',
+      'Moving house',
+    ],
+    categories: everywhere,
+    isFilter: true,
+  },
+  { name: 'included', type: 'tags', label: 'Also included', icon: 'package', categories: everywhere, isFilter: false },
+  { name: 'pick_up', type: 'text', label: 'Pick-up', icon: 'clock', categories: everywhere, isFilter: false },
+] as const satisfies readonly AttributeSettings[]
+
+type Defined = (typeof customAttributes)[number]
+export type AttributeName = Defined['name']
+
+type ValueOf<Attribute extends Defined> = Attribute extends { type: 'number' }
+  ? number
+  : Attribute extends { type: 'boolean' }
+    ? boolean
+    : Attribute extends { type: 'select'; listValues: readonly (infer Value)[] }
+      ? Value
+      : Attribute extends { type: 'tags'; listValues: readonly (infer Value)[] }
+        ? readonly Value[]
+        : Attribute extends { type: 'tags' }
+          ? readonly string[]
+          : string
+
+/** Values of a listing; the compiler already refuses those that the server would. */
+export type Attributes = { readonly [Attribute in Defined as Attribute['name']]?: ValueOf<Attribute> }

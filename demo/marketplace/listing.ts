@@ -1,0 +1,46 @@
+import type { AssetTypeId } from './asset-types.ts'
+import type { CategoryId } from './categories.ts'
+import type { AreaId } from './cities.ts'
+import type { Attributes } from './custom-attributes.ts'
+import type { PersonId } from './people.ts'
+import type { Kept, Opening, Picture, Rules } from './types.ts'
+
+/** Something a neighbour offers. */
+export type Listing = {
+  /** Never changes: pictures and the spot on the map are drawn from it. */
+  slug: string
+  owner: PersonId
+  category: CategoryId
+  type: AssetTypeId
+  name: string
+  description: string
+  /** Whole pesos for the unit of the type. */
+  price: number
+  quantity: number
+  area: AreaId
+  attributes: Attributes
+  rules: Rules
+  opening: Opening
+  kept: readonly Kept[]
+  picture: Picture
+}
+
+/** A listing as it is written down: what is usual is left out, house rules stand alone. */
+export type ListingDraft = Omit<Listing, 'quantity' | 'rules' | 'opening' | 'kept'> & {
+  quantity?: number
+  rules: readonly string[]
+  cancellation?: Rules['cancellation']
+  noticeHours?: number
+  opening?: Opening
+  kept?: readonly Kept[]
+}
+
+export function listed({ rules, cancellation, noticeHours, ...draft }: ListingDraft): Listing {
+  return {
+    quantity: 1,
+    opening: { kind: 'always' },
+    kept: [],
+    ...draft,
+    rules: { house: rules, cancellation: cancellation ?? 'flexible', noticeHours: noticeHours ?? 2 },
+  }
+}
