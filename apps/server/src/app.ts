@@ -27,7 +27,7 @@ import {
 import { entryHandlers } from './features/entries/index.ts'
 import { eventHandlers } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
-import { placeHandlers, placeTasks, requestGazetteer } from './features/places/index.ts'
+import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import { rightsInOrganization, userHandlers } from './features/users/index.ts'
 import { createHttpServer, createPages, type HttpServer } from './http/index.ts'
@@ -145,7 +145,6 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...placeTasks(services, databaseUrl),
       }
       await jobs.start(tasks, authSchedules)
-      await requestGazetteer(services)
     },
     async stop() {
       health.isStopping = true
