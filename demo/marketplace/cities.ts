@@ -40,7 +40,13 @@ export const cities = {
       'puebla-centro': { name: 'Centro Histórico', latitude: 19.0438, longitude: -98.1982, postcode: '72000' },
       'la-paz': { name: 'La Paz', latitude: 19.0537, longitude: -98.2237, postcode: '72160' },
       'el-carmen': { name: 'El Carmen', latitude: 19.0353, longitude: -98.1991, postcode: '72530' },
-      cholula: { name: 'San Pedro Cholula', latitude: 19.0632, longitude: -98.3064, postcode: '72760' },
+      cholula: {
+        name: 'San Pedro Cholula',
+        latitude: 19.0632,
+        longitude: -98.3064,
+        postcode: '72760',
+        region: 'Puebla',
+      },
     },
   },
   guadalajara: {
@@ -68,7 +74,7 @@ export const cities = {
       'cinco-de-diciembre': { name: '5 de Diciembre', latitude: 20.6161, longitude: -105.2289, postcode: '48350' },
       versalles: { name: 'Versalles', latitude: 20.6376, longitude: -105.2252, postcode: '48310' },
       'marina-vallarta': { name: 'Marina Vallarta', latitude: 20.6669, longitude: -105.2516, postcode: '48335' },
-      bucerias: { name: 'Bucerías', latitude: 20.7566, longitude: -105.3311, postcode: '63732' },
+      bucerias: { name: 'Bucerías', latitude: 20.7566, longitude: -105.3311, postcode: '63732', region: 'Nayarit' },
     },
   },
   oaxaca: {
@@ -95,7 +101,7 @@ export const cities = {
       'merida-centro': { name: 'Centro', latitude: 20.9706, longitude: -89.6233, postcode: '97000' },
       'garcia-gineres': { name: 'García Ginerés', latitude: 20.9869, longitude: -89.6367, postcode: '97070' },
       itzimna: { name: 'Itzimná', latitude: 20.9943, longitude: -89.6133, postcode: '97100' },
-      progreso: { name: 'Progreso', latitude: 21.2801, longitude: -89.6654, postcode: '97320' },
+      progreso: { name: 'Progreso', latitude: 21.2801, longitude: -89.6654, postcode: '97320', region: 'Yucatán' },
     },
   },
   monterrey: {
@@ -249,15 +255,16 @@ const reach = 0.0028
 
 /** A spot in a neighbourhood, the same for the same seed. */
 export function placeIn(id: AreaId, seed: string): Place {
-  const { name, city, latitude, longitude, postcode } = areaOf(id)
-  const { name: cityName, region, country } = cities[city]
+  const { name, city, latitude, longitude, postcode, region } = areaOf(id)
+  const { name: cityName, region: cityRegion, country } = cities[city]
+  const around = region ? [region] : [...new Set([cityName, cityRegion])]
   const random = seeded(seed)
   const near = (value: number) => Number((value + between(random, -reach, reach)).toFixed(5))
   return {
     latitude: near(latitude),
     longitude: near(longitude),
-    shortDisplayName: `${name}, ${cityName}`,
-    displayName: [name, ...new Set([cityName, region]), country].join(', '),
+    shortDisplayName: `${name}, ${around[0]}`,
+    displayName: [name, ...around, country].join(', '),
     ...(postcode ? { postcode } : {}),
   }
 }

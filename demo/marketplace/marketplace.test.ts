@@ -165,6 +165,19 @@ test('every place is in its city', () => {
   for (const { timeZone } of Object.values(cities)) expect(isTimeZone(timeZone), timeZone).toBe(true)
 })
 
+test('a place is named by its city, or by its region where it is a town of its own', () => {
+  expect(placeIn('roma-norte', 'x').displayName).toBe('Roma Norte, Mexico City, Mexico')
+  expect(placeIn('americana', 'x')).toMatchObject({
+    shortDisplayName: 'Americana, Guadalajara',
+    displayName: 'Americana, Guadalajara, Jalisco, Mexico',
+    postcode: '44160',
+  })
+  expect(placeIn('bucerias', 'x')).toMatchObject({
+    shortDisplayName: 'Bucerías, Nayarit',
+    displayName: 'Bucerías, Nayarit, Mexico',
+  })
+})
+
 test('calendars differ: always open, closed days, weekly hours, seasons, absences, stock', () => {
   const kinds = count(listings.map(({ opening }) => opening.kind))
 

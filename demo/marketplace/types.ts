@@ -20,8 +20,8 @@ export type CitySettings = {
   timeZone: string
 }
 
-/** A neighbourhood, by its middle. */
-export type AreaSettings = { name: string; latitude: number; longitude: number; postcode?: string }
+/** A neighbourhood, by its middle; a town of its own near the city names its region. */
+export type AreaSettings = { name: string; latitude: number; longitude: number; postcode?: string; region?: string }
 
 /** The object and wall of a category's tile; children are named only. */
 export type CategorySettings = { name: string; object: string; wall: Wall; children: Record<string, string> }
