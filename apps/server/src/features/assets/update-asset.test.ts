@@ -1,7 +1,9 @@
-import type { Asset, JsonObject } from '@plaza/contract'
+import { type Asset, endpoints, type JsonObject } from '@plaza/contract'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type As, createTestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
+import { anySample } from '../../testing/samples.ts'
 
 const plaza = await createTestApp()
 const { call, ok, clock, services, secret, publishable } = plaza
@@ -282,4 +284,24 @@ describe('what happened to an asset', () => {
     await patch(same.id, { quantity: 1, customAttributes: whole })
     expect((await changes(same.id)).map(({ type }) => type)).toEqual(['asset__updated'])
   })
+})
+
+test('whatever is sent for an asset that exists, the answer is never a failure', async () => {
+  const asset = await given.asset()
+  const owner = given.somebody()
+  await fc.assert(
+    fc.asyncProperty(
+      anySample(endpoints.assets.update.body),
+      anySample(endpoints.assets.create.body),
+      async (...bodies) => {
+        const [changed, created] = bodies.map((body) => ({
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }))
+        expect((await call('PATCH', `/assets/${asset.id}`, { as: secret, ...changed })).status).toBeLessThan(500)
+        expect((await call('POST', '/assets', { as: owner, ...created })).status).toBeLessThan(500)
+      },
+    ),
+    { numRuns: 60 },
+  )
 })

@@ -1,7 +1,9 @@
-import type { Asset, Availability, JsonObject } from '@plaza/contract'
+import { type Asset, type Availability, endpoints, type JsonObject } from '@plaza/contract'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type As, createTestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
+import { anySample } from '../../testing/samples.ts'
 
 const plaza = await createTestApp()
 const { call, ok, given: people, clock, secret, publishable, anonymous } = plaza
@@ -452,6 +454,35 @@ describe('limits', () => {
     const { body } = await post({ assetId, ...often, ...month })
     expect(await told(patch(body.id, { startDate: '2020-01-01' }))).toEqual([422, expect.stringContaining('10000')])
   })
+})
+
+test('all patterns of an asset together change its stock a bounded number of times', async () => {
+  const { id: assetId } = await asset()
+  const year = { startDate: '2030-01-01', endDate: '2031-01-01' }
+  const hourly = (minute: number) => ({ recurringPattern: `${minute} * * * *`, recurringDuration: { m: 5 } })
+  for (const minute of [0, 10])
+    expect(await post({ assetId, ...year, ...hourly(minute) })).toMatchObject({ status: 200 })
+  expect(await told(post({ assetId, ...year, ...hourly(20) }))).toEqual([422, expect.stringContaining('40000')])
+  expect(await post({ assetId })).toMatchObject({ status: 200 })
+})
+
+test('whatever is sent for an asset that exists, the answer is never a failure', async () => {
+  const { id: assetId } = await asset()
+  const { id } = await given.availability({ assetId, ...dates })
+  const { create, update } = endpoints.availabilities
+  await fc.assert(
+    fc.asyncProperty(anySample(create.body), anySample(update.body), async (created, changed) => {
+      const body = { ...(created as object), assetId }
+      expect((await call('POST', '/availabilities', { as: secret, body })).status).toBeLessThan(500)
+      const answer = await call('PATCH', `/availabilities/${id}`, {
+        as: secret,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(changed),
+      })
+      expect(answer.status).toBeLessThan(500)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('anybody may see availabilities, as the public role says', async () => {

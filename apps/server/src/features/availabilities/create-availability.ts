@@ -5,7 +5,7 @@ import { unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { checkOwnAsset, lockAsset } from '../assets/index.ts'
 import { checkType } from './assets-with-stock.ts'
-import { present, snapshot } from './present.ts'
+import { asStockChange, present, snapshot } from './present.ts'
 import { checkedQuantity, checkLimits, refuse } from './stock.ts'
 import * as store from './store.ts'
 
@@ -34,7 +34,7 @@ export async function createAvailability({ body }: Request<Endpoints['availabili
       metadata: body.metadata ?? {},
       platform_data: body.platformData ?? {},
     }
-    await checkLimits(tx, asset, wanted)
+    await checkLimits(tx, asset, asStockChange(wanted))
     const created = await store.insert(tx, wanted)
     await ctx.events.append(tx, {
       type: 'availability__created',

@@ -1,6 +1,7 @@
 import type { Availability, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, presentQuantity, readable } from '@plaza/domain'
 import type { AvailabilityRow } from '../../db/tables.ts'
+import type { StockChange } from './store.ts'
 
 export const present = (row: AvailabilityRow, rights: NamespaceRights, livemode: boolean): Availability => ({
   id: row.id,
@@ -16,6 +17,18 @@ export const present = (row: AvailabilityRow, rights: NamespaceRights, livemode:
   metadata: readable(row.metadata, rights),
   platformData: readable(row.platform_data, rights),
   livemode,
+})
+
+/** A stored availability in the words of the calendar. */
+export const asStockChange = (row: AvailabilityRow): StockChange => ({
+  id: row.id,
+  updatedDate: row.updated_date,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  quantity: row.quantity,
+  recurringPattern: row.recurring_pattern,
+  recurringDuration: row.recurring_duration,
+  recurringTimezone: row.recurring_timezone,
 })
 
 /** An availability as events carry it: everything but the system namespaces. */

@@ -12,21 +12,8 @@ import { badRequest, unprocessable } from '../../lib/errors.ts'
 import * as store from './store.ts'
 
 const mostPerAsset = 1_000
-
-/** The part of a stored availability that the calendar reads. */
-export const asTiming = (row: store.StockRow) => ({
-  startDate: row.start_date,
-  endDate: row.end_date,
-  recurringPattern: row.recurring_pattern,
-  recurringDuration: row.recurring_duration,
-  recurringTimezone: row.recurring_timezone,
-})
-
-const asAvailability = (row: store.StockRow): Availability => ({
-  ...asTiming(row),
-  quantity: row.quantity,
-  updatedDate: row.updated_date,
-})
+/** Anybody may ask for a graph, so none may be so long that making and sending it keeps others waiting. */
+const mostSteps = 40_000
 
 /** Throws what the calendar refuses, with the status the contract gives it. */
 export function refuse({ status, message }: CalendarProblem): never {
@@ -40,18 +27,16 @@ export function checkedQuantity(quantity: number | string): string {
 }
 
 /** Stock over time. Nothing is reserved yet: what transactions hold is given here as soon as there are some. */
-export function graphOf(asset: AssetRow, rows: readonly store.StockRow[]): Graph {
-  const graph = availabilityGraph({
-    quantity: Number(asset.quantity),
-    availabilities: rows.map(asAvailability),
-    reservations: [],
-  })
+export function graphOf(asset: AssetRow, availabilities: readonly Availability[]): Graph {
+  const graph = availabilityGraph({ quantity: Number(asset.quantity), availabilities, reservations: [] })
   return isProblem(graph) ? refuse(graph) : graph
 }
 
 /** Refuses an availability that, together with the others of the asset, nobody could work out any more. */
-export async function checkLimits(tx: Tx, asset: AssetRow, changed: store.StockRow) {
+export async function checkLimits(tx: Tx, asset: AssetRow, changed: store.StockChange) {
   const others = (await store.ofAsset(tx, asset.id)).filter(({ id }) => id !== changed.id)
   if (others.length >= mostPerAsset) throw unprocessable(`An asset has at most ${mostPerAsset} availabilities`)
-  graphOf(asset, [...others, changed])
+  if (graphOf(asset, [...others, changed]).steps.length > mostSteps) {
+    throw unprocessable(`The availabilities of an asset change its stock at most ${mostSteps} times`)
+  }
 }

@@ -5,8 +5,8 @@ import { notFound } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { checkOwnAsset } from '../assets/index.ts'
 import { checkType, lockWithAsset } from './assets-with-stock.ts'
-import { present, snapshot } from './present.ts'
-import { asTiming, checkedQuantity, checkLimits, refuse } from './stock.ts'
+import { asStockChange, present, snapshot } from './present.ts'
+import { checkedQuantity, checkLimits, refuse } from './stock.ts'
 import * as store from './store.ts'
 
 const timing = ['startDate', 'endDate', 'recurringPattern', 'recurringDuration', 'recurringTimezone'] as const
@@ -20,7 +20,7 @@ export async function updateAvailability(
     const locked = await lockWithAsset(tx, params.id)
     if (!locked) throw notFound()
     const { asset, availability: before } = locked
-    const problem = availabilityChangeProblem(asTiming(before), body)
+    const problem = availabilityChangeProblem(asStockChange(before), body)
     if (problem) refuse(problem)
     checkOwnAsset(asset, ctx.caller, 'availability:edit:all')
     await checkType(tx, asset)
@@ -37,7 +37,7 @@ export async function updateAvailability(
       metadata: mergeFreeData(before.metadata, body.metadata),
       platform_data: mergeFreeData(before.platform_data, body.platformData),
     }
-    if (timing.some((field) => body[field] !== undefined)) await checkLimits(tx, asset, wanted)
+    if (timing.some((field) => body[field] !== undefined)) await checkLimits(tx, asset, asStockChange(wanted))
     const after = await store.update(tx, wanted)
     await ctx.events.append(tx, {
       type: 'availability__updated',
