@@ -34,5 +34,34 @@ app.get('/users', async (request) => {
   return { nbResults: count.rows[0].total, results: rows.rows }
 })
 
+const assetColumns = `id, created_date, updated_date, name, description, owner_id, category_id, asset_type_id, validated,
+  active, locations, quantity, currency, price, custom_attributes, metadata, platform_data`
+
+app.get('/assets/:id', async (request) => {
+  const { id } = request.params as { id: string }
+  const text = `select ${assetColumns} from assets where id = $1`
+  return (await pool.query({ name: 'read asset', text, values: [id] })).rows[0]
+})
+
+type AssetQuery = { page?: string; categoryId: string; validated: string; active: string; 'price[lte]': string }
+
+app.get('/assets', async (request) => {
+  const { page, categoryId, validated, active, 'price[lte]': price } = request.query as AssetQuery
+  const values = [[categoryId], validated === 'true', active === 'true', Number(price)]
+  const where = 'category_id = any($1) and validated = $2 and active = $3 and price <= $4'
+  const list = (offset: number, size: number) =>
+    pool.query({
+      name: `assets ${size}`,
+      text: `select ${assetColumns} from assets where ${where} order by created_date desc, id desc limit $5 offset $6`,
+      values: [...values, size, offset],
+    })
+  if (page === undefined) return { results: (await list(0, 21)).rows }
+  const [count, rows] = await Promise.all([
+    pool.query({ name: 'count assets', text: `select count(*)::int as total from assets where ${where}`, values }),
+    list((Number(page) - 1) * 20, 20),
+  ])
+  return { nbResults: count.rows[0].total, results: rows.rows }
+})
+
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.on('SIGTERM', () => process.exit(0))

@@ -1,10 +1,8 @@
 /** Fills the users table of a running server's own database and tells where it is. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
+import { ownDatabaseUrl } from './own-database.ts'
 
-const folder = process.env.DATA_DIR ?? ''
-const databaseUrl = await ownDatabaseUrl(folder)
+const databaseUrl = await ownDatabaseUrl(process.env.DATA_DIR ?? '')
 const client = new pg.Client({ connectionString: databaseUrl })
 await client.connect()
 await client.query(
@@ -20,9 +18,3 @@ await client.query(
 await client.query('vacuum analyze users')
 await client.end()
 console.log(JSON.stringify({ databaseUrl, userId: `usr_${'500'.padStart(20, '0')}` }))
-
-async function ownDatabaseUrl(dataDir: string) {
-  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
-  return `postgres://plaza:${encodeURIComponent(password)}@127.0.0.1:${lines[3]}/plaza`
-}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A server of its own on a folder of its own, and what is needed to call it. */
+export type Bench = {
+  base: string
+  /** The headers of a publishable key. */
+  headers: Record<string, string>
+  /** Runs a file beside this one and answers the line it prints that holds `sign`. */
+  start(file: string, env: Record<string, string>, sign: string): Promise<string>
+  /** Megabytes that the server holds, now and at most. */
+  memory(): Promise<{ now: number; peak: number } | undefined>
+  /** Milliseconds that the server has computed so far: what a call costs, however busy the machine is. */
+  computed(): Promise<number | undefined>
+}
+
+/** Starts Plaza, lets the benchmark use it and takes everything away again, also after a failure. */
+export async function withPlaza(work: (bench: Bench) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
+  const children: ChildProcess[] = []
+
+  async function start(file: string, env: Record<string, string>, sign: string) {
+    const child = spawn(process.execPath, ['--conditions=plaza-source', join(import.meta.dirname, file)], {
+      env: { ...process.env, DATA_DIR: folder, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(child)
+    return { child, line: await lineWith(child, sign) }
+  }
+
+  try {
+    const plaza = await start(
+      '../../apps/server/src/main.ts',
+      { PORT: '0', PLAZA_DEMO: '1', PLAZA_LIMITS: 'off', DATABASE_URL: '' },
+      'ready at',
+    )
+    const demo: { publishableKey: string } = JSON.parse(await waitForFile(join(folder, 'demo.json')))
+    await work({
+      base: plaza.line.replace(/.*ready at /, ''),
+      headers: { authorization: `Basic ${Buffer.from(`${demo.publishableKey}:`).toString('base64')}` },
+      start: async (file, env, sign) => (await start(file, env, sign)).line,
+      memory: () => memoryOf(plaza.child),
+      computed: () => computedBy(plaza.child),
+    })
+  } finally {
+    for (const child of children.toReversed()) {
+      if (child.exitCode !== null) continue
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function lineWith(child: ChildProcess, sign: string): Promise<string> {
+  let text = ''
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk)
+    const line = text.split('\n').find((candidate) => candidate.includes(sign))
+    if (line === undefined) continue
+    child.stdout?.resume()
+    return line.trim()
+  }
+  throw new Error(`${sign} never came:\n${text}`)
+}
+
+async function memoryOf(child: ChildProcess) {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+  const megabytes = (field: string) =>
+    Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024)
+  return status ? { now: megabytes('VmRSS'), peak: megabytes('VmHWM') } : undefined
+}
+
+async function computedBy(child: ChildProcess) {
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
+  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
+  // in hundredths of a second
+  return user === undefined ? undefined : (Number(user) + Number(system)) * 10
+}
+
+async function waitForFile(path: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const text = await readFile(path, 'utf8').catch(() => '')
+    if (text) return text
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${path} was not written`)
+}
