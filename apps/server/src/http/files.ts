@@ -3,6 +3,7 @@ import type { UploadedFile } from '@plaza/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, unavailable } from '../lib/errors.ts'
 import { networkOf } from './address.ts'
+import { checkQuery } from './body.ts'
 import { drain, type Form, readForm } from './form.ts'
 import { addVary } from './vary.ts'
 
@@ -49,7 +50,7 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
         const stored = await ports.receive(await readForm(request.raw, limits))
         return reply.code(201).header('cache-control', 'no-store').send(stored)
       } catch (error) {
-        await drain(request.raw)
+        await drain(request.raw, limits)
         // should the client still send, it would be taken for its next request
         void reply.header('connection', 'close')
         throw error
@@ -60,6 +61,7 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
   })
 
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
+    checkQuery(request.query)
     const query = request.query as Record<string, unknown>
     return send(reply, await ports.deliver({ path: restOf(request), query, ...askedBy(request) }))
   })

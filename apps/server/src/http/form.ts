@@ -8,6 +8,7 @@ export type FormLimits = { fileBytes: number; requestBytes: number; timeoutMs: n
 /** A form while its file is still coming. `isComplete` settles when everything is there, or will never be. */
 export type Form = { fields: ReadonlyMap<string, string>; file: Readable; isComplete: Promise<void> }
 
+const announcedBytes = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0)
 const tooLarge = (message: string) => new ApiError(413, message, { code: 'PayloadTooLarge' })
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
 
@@ -17,9 +18,7 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
  */
 export function readForm(request: IncomingMessage, limits: FormLimits): Promise<Form> {
   const { fileBytes, requestBytes, timeoutMs } = limits
-  if (Number(request.headers['content-length'] ?? 0) > requestBytes) {
-    throw tooLarge(`A form may hold at most ${megabytes(requestBytes)}`)
-  }
+  if (announcedBytes(request) > requestBytes) throw tooLarge(`A form may hold at most ${megabytes(requestBytes)}`)
   const form = openForm(request, fileBytes)
   const fields = new Map<string, string>()
   const opened = Promise.withResolvers<Form>()
@@ -81,9 +80,9 @@ export function readForm(request: IncomingMessage, limits: FormLimits): Promise<
 const drainMs = 3_000
 
 /** Lets a client finish sending, within reason: one whose connection is cut meanwhile never reads why it was refused. */
-export const drain = (request: IncomingMessage) =>
+export const drain = (request: IncomingMessage, { requestBytes }: FormLimits) =>
   new Promise<void>((resolve) => {
-    if (request.readableEnded || request.destroyed) return resolve()
+    if (request.readableEnded || request.destroyed || announcedBytes(request) > requestBytes) return resolve()
     const timer = setTimeout(resolve, drainMs)
     for (const event of ['end', 'close', 'error']) {
       request.once(event, () => {

@@ -42,7 +42,8 @@ type Query = Readonly<Record<string, unknown>>
 
 function pixels(value: unknown, name: string): number | undefined {
   if (value === undefined || value === '') return
-  const number = typeof value === 'number' || /^\d{1,5}$/.test(String(value)) ? Number(value) : Number.NaN
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,5}$/.test(value))
+  const number = isNumber ? Number(value) : 0
   if (!(number >= 1 && number <= 20_000)) throw badRequest(`"${name}" must be a number of pixels`)
   return number
 }
