@@ -11,7 +11,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('nav.bottom')}
-      className="fixed inset-x-0 bottom-0 z-bottom-bar border-line border-t bg-bg pb-safe typing:hidden md:hidden"
+      className="fixed inset-x-0 bottom-0 z-bottom-bar border-line border-t bg-bg pb-safe hidden-while-typing md:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-dialog">
         {bottomBarEntries({ isSignedIn, isAuthPage }).map(
