@@ -9,7 +9,8 @@ import { wireSession } from './app/session-effects.ts'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app')
-const root = createRoot(place)
+// the error screen tells and notes what it catches
+const root = createRoot(place, { onCaughtError: () => undefined })
 
 try {
   const services = await createServices(await readBoot())

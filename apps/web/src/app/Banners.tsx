@@ -1,4 +1,5 @@
 import { Banner } from '@plaza/ui'
+import { useMatches } from '@tanstack/react-router'
 import { Mail, RotateCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../lib/i18n.tsx'
@@ -11,11 +12,12 @@ import { useNewVersion } from './use-new-version.ts'
 /** What concerns the whole app, stacked under the header. */
 export function Banners() {
   const { data: me } = useMe()
+  const isOnScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEmailCheck) })
   return (
     <>
       <OfflineBanner />
       <NewVersionBanner />
-      {me?.email && !hasCheckedEmail(me) && <EmailBanner email={me.email} />}
+      {me?.email && !hasCheckedEmail(me) && !isOnScreen && <EmailBanner email={me.email} />}
     </>
   )
 }

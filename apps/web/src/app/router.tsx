@@ -91,6 +91,7 @@ const emailCheckRoute = createRoute({
   beforeLoad: ({ search }) => {
     if ('token' in search) throw redirect({ to: '/email-check', search: { status: search.status }, replace: true })
   },
+  staticData: { isEmailCheck: true },
   component: screen(() => import('../features/auth/EmailCheckPage.tsx')),
 })
 
@@ -184,6 +185,8 @@ declare module '@tanstack/react-router' {
     isPrivate?: boolean
     /** A sign-in page: the bars do not offer to sign in once more. */
     isAuth?: boolean
+    /** The screen is about confirming the e-mail address; the banner need not ask for it. */
+    isEmailCheck?: boolean
   }
   interface HistoryState {
     resetToken?: string

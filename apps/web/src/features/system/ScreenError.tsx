@@ -12,7 +12,9 @@ export function ScreenError({ error }: ErrorComponentProps) {
   const [errorId] = useState(() => Math.random().toString(36).slice(2, 10))
   const isMissing = error instanceof MissingChunk
   const [isReloading] = useState(() => isMissing && reloadOnce())
-  useEffect(() => console.error(`Screen error ${errorId}`, error), [error, errorId])
+  useEffect(() => {
+    if (!isReloading) console.error(`Screen error ${errorId}`, error)
+  }, [error, errorId, isReloading])
   if (isReloading) return null
   return (
     <SystemPage
