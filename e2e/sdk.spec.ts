@@ -50,7 +50,19 @@ test.beforeEach(async () => {
 
 test.afterEach(() => close())
 
-function answer({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse) {
+/** What a form held, by the names of its parts. */
+async function receive(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
+  return {
+    parts: [...body.toString('latin1').matchAll(/ name="([^"]+)"/g)].map(([, name]) => name),
+    bytes: body.length,
+  }
+}
+
+function answer(request: IncomingMessage, response: ServerResponse) {
+  const { method = '', url = '', headers } = request
   const send = (status: number, type: string, body: string) =>
     response.writeHead(status, { ...open, 'content-type': type, 'x-request-id': 'request-1' }).end(body)
   const open = {
@@ -64,6 +76,11 @@ function answer({ method = '', url = '', headers }: IncomingMessage, response: S
   if (url === '/sdk.js') return send(200, 'text/javascript', code)
   if (method === 'OPTIONS') return send(204, 'text/plain', '')
   seen.push(`${method} ${url}`)
+  if (url.startsWith('/uploads/policy')) {
+    const policy = { endpoint_url: `${address.other}/files`, params: { key: 'images/a.jpg', signature: 'signed' } }
+    return send(200, 'application/json', JSON.stringify(policy))
+  }
+  if (url === '/files') return void receive(request).then((form) => send(201, 'application/json', JSON.stringify(form)))
   if (url === '/users/refused') return send(401, 'application/json', '{"message":"Unauthorized"}')
   if (url === '/users/hangs-up') return response.destroy()
   if (url === '/users/silent') return undefined
@@ -143,4 +160,34 @@ test('tabs share a session, refresh it once together and end it together', async
 
   await page.evaluate(() => window.plaza.auth.logout())
   expect(await info()).toEqual([[], null])
+})
+
+test('a file is sent across origins, told about on its way, and can be stopped', async ({ page }) => {
+  await open(page)
+  const sent = await page.evaluate(async () => {
+    const shares: number[] = []
+    const file = new File([new Uint8Array(3_000_000)], 'a.jpg', { type: 'image/jpeg' })
+    const stored = await window.plaza.files.upload(file, {
+      folder: 'images',
+      onProgress: (share) => shares.push(share),
+    })
+    return { shares, stored: stored as unknown as { parts: string[]; bytes: number }, ...stored.lastResponse }
+  })
+  expect(sent.stored.parts).toEqual(['key', 'signature', 'content-type', 'file'])
+  expect(sent.stored.bytes).toBeGreaterThan(3_000_000)
+  expect(sent).toMatchObject({ requestId: 'request-1', statusCode: 201 })
+  expect(sent.shares.length).toBeGreaterThan(0)
+  expect(sent.shares).toEqual(sent.shares.toSorted((a, b) => a - b))
+  expect(sent.shares.at(-1)).toBe(1)
+
+  const stopped = await page.evaluate(async () => {
+    const controller = new AbortController()
+    const file = new File([new Uint8Array(3_000_000)], 'a.jpg')
+    const upload = window.plaza.files.upload(file, { signal: controller.signal, onProgress: () => controller.abort() })
+    return upload.then(
+      () => 'success',
+      (error: Error) => error.message,
+    )
+  })
+  expect(stopped).toBe('Request aborted')
 })

@@ -7,6 +7,7 @@ import { routes } from './routes.ts'
 import { type AuthInfo, askForTokens, createSession, isSecretKey } from './session.ts'
 import { type ClientOptions, createSettings, type Setters } from './settings.ts'
 import type { Resources, Result } from './types.ts'
+import { createUpload, type Upload } from './upload.ts'
 
 type ForwardCall = (url: string, data?: object, options?: CallOptions) => Promise<unknown>
 
@@ -21,6 +22,15 @@ export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<V
       ): Promise<Result<{ success: boolean }>>
       /** Who is signed in here, without asking the server. */
       info(): AuthInfo
+    }
+    readonly files: {
+      /**
+       * Stores a file; pictures come back with their size and a placeholder.
+       *
+       * @example
+       * const { url } = await plaza.files.upload(input.files[0], { folder: 'images', onProgress: setShare })
+       */
+      upload: Upload
     }
     /** Calls any address with the headers of this client, credentials included. */
     readonly forward: Readonly<Record<'get' | 'post' | 'put' | 'patch' | 'del' | 'options', ForwardCall>>
@@ -82,6 +92,12 @@ export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
       ...createAuth({ store, send: sendSignedOut, sendSignedIn }),
       info: session.info,
     } as Client<Version>['auth'],
+    files: {
+      upload: createUpload({
+        policy: (asked, signal) => resources.uploads.policy(asked, { signal }),
+        fetch: options.fetch,
+      }),
+    },
     forward: mapValues(
       { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE', options: 'OPTIONS' },
       (method): ForwardCall =>

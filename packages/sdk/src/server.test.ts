@@ -1,16 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type Person } from '../../../apps/server/src/testing/app.ts'
 import { type ClientOptions, createInstance, createTokenStore, isApiError } from './index.ts'
 import { failureOf } from './test-server.ts'
 
-const { app, given, clock, publishable, secret } = await createTestApp()
+const dataDir = await mkdtemp(join(tmpdir(), 'plaza-sdk-'))
+const { app, given, clock, settings, publishable, secret } = await createTestApp({ dataDir })
 let port: number
 
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port
+  settings.filesUrl = `http://127.0.0.1:${port}`
 })
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const clientWith = <Version extends '2019-05-20' | '2020-08-10' = '2019-05-20'>(options: ClientOptions<Version> = {}) =>
   createInstance<Version>({ apiKey: publishable.apiKey, host: `http://127.0.0.1:${port}`, ...options })
@@ -177,6 +183,29 @@ describe('a refusal', () => {
       message: '"body" is required',
     })
     expect((await plaza.users.update(person.id, { displayName: undefined })).id).toBe(person.id)
+  })
+})
+
+describe('a file', () => {
+  test('is stored for whoever is signed in, and found at its address', async () => {
+    const plaza = await signedIn(await given.person())
+    const file = await plaza.files.upload(new File(['Bring the key'], 'Notes for María.txt'), { folder: 'attachments' })
+    expect(file).toMatchObject({ contentType: 'text/plain; charset=utf-8', bytes: 13, width: null })
+    expect(file.url).toBe(`http://127.0.0.1:${port}/files/${file.key}`)
+    expect(file.key).toMatch(/^attachments\/\w{22}-notes-for-maria\.txt$/)
+    expect(file.lastResponse).toEqual({ requestId: expect.any(String), statusCode: 201 })
+    expect(await (await fetch(file.url)).text()).toBe('Bring the key')
+  })
+
+  test('that is refused says why', async () => {
+    const plaza = clientWith()
+    const program = new Blob(['MZ'])
+    expect(await failureOf(plaza.files.upload(program, { filename: 'setup.exe' }))).toMatchObject({ statusCode: 422 })
+    expect(await failureOf(plaza.files.upload(program, { folder: 'images', filename: 'a.jpg' }))).toMatchObject({
+      statusCode: 422,
+      message: 'This is not a JPEG, PNG, WebP, AVIF or GIF picture',
+    })
+    expect(await failureOf(plaza.files.upload(program, { folder: '../secrets' }))).toMatchObject({ statusCode: 400 })
   })
 })
 

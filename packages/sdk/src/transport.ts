@@ -4,7 +4,7 @@ export type Exchange = {
   method: string
   url: string
   headers: Headers
-  body?: string | undefined
+  body?: string | FormData | undefined
 }
 
 export type Patience = {

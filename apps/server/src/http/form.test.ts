@@ -50,6 +50,21 @@ test('fields count when they come before the file', async () => {
   expect(JSON.parse(answer)).toEqual({ fields: { key: 'before' }, content: 'content' })
 })
 
+test('a form that is there at once may be read later', async () => {
+  const port = await serve((incoming, response) => {
+    const read = async () => {
+      const form = await readForm(incoming, { ...limits, timeoutMs: 5_000 })
+      await once(incoming, 'close')
+      return text(form.file)
+    }
+    read().then(
+      (content) => response.end(content),
+      (error: Error) => response.end(error.message),
+    )
+  })
+  expect(await post(port, (call) => call.end(formBody([file('content')])))).toBe('content')
+})
+
 test('an upload that stands still is given up', async () => {
   const port = await serveForms()
   const form = formBody([file('content')])

@@ -50,7 +50,9 @@ export function readForm(request: IncomingMessage, limits: FormLimits): Promise<
     // nobody sends that much by mistake
     if (bytes > 2 * requestBytes) request.destroy()
   })
-  request.once('close', () => fail(badRequest('The upload was cut off')))
+  request.once('close', () => {
+    if (!request.complete) fail(badRequest('The upload was cut off'))
+  })
   form.on('error', () => fail(badRequest('The form cannot be read')))
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     form.on(limit, () => fail(badRequest('A form may hold one file and at most 30 fields')))
