@@ -85,7 +85,7 @@ test('a password can be looked at', async ({ page }) => {
 test('logging in from the home page leaves people where they were', async ({ page, people }) => {
   const ana = await people.member()
   await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect(pathOf(page)).toBe('/?auth=login')
 

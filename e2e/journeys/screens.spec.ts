@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { People, Person } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 type Visit = { page: Page; people: People; ana: Person; isMobile: boolean }
@@ -199,12 +200,3 @@ async function problems(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${impact} ${id}: ${target.join(' ')} ${failureSummary}`),
   )
 }
-
-/** Fades have ended. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const fades = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(fades.map((animation) => animation.finished))
-  })

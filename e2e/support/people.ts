@@ -87,5 +87,5 @@ export async function expectSignedIn(page: Page, firstname?: string) {
 }
 
 export async function expectSignedOut(page: Page) {
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 }

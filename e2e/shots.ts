@@ -1,0 +1,58 @@
+// Takes the pictures of the README.  npm run shots -w @plaza/e2e
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { startPlaza } from './support/plaza.ts'
+import { settled } from './support/settled.ts'
+
+const folder = join(import.meta.dirname, '../docs/pictures')
+const limitBytes = 120_000
+
+const screens = { home: '/', signup: '/?auth=signup' }
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+}
+
+const found = await findBrowser()
+if ('reason' in found) throw new Error(`Pictures need a browser: ${found.reason}.`)
+const plaza = await startPlaza()
+const browser = await chromium.launch({ ...found, env: { ...(process.env as Record<string, string>), ...found.env } })
+try {
+  await mkdir(folder, { recursive: true })
+  for (const [size, options] of Object.entries(sizes)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ ...options, colorScheme, baseURL: plaza.url, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      for (const [screen, path] of Object.entries(screens)) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        if (path.includes('auth=')) await page.getByRole('dialog').getByLabel('First name').waitFor()
+        await settled(page)
+        // no cursor that blinks by chance
+        await page.evaluate(() => {
+          if (document.activeElement instanceof HTMLElement) document.activeElement.style.caretColor = 'transparent'
+        })
+        const name = `${screen}-${size}${colorScheme === 'dark' ? '-dark' : ''}.webp`
+        const picture = await shoot(page)
+        await writeFile(join(folder, name), picture)
+        console.log(`${name.padEnd(26)} ${(picture.length / 1000).toFixed(0)} kB`)
+      }
+      await context.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await plaza.stop()
+}
+
+/** As good as fits into the limit. */
+async function shoot(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page)
+  for (let quality = 88; quality > 40; quality -= 6) {
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality })
+    const picture = Buffer.from(data, 'base64')
+    if (picture.length < limitBytes) return picture
+  }
+  throw new Error(`${page.url()} does not fit into ${limitBytes} bytes`)
+}
