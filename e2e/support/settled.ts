@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until nothing fades any more: half-faded text has too little contrast, and makes a poor picture. */
+/** Waits until what lies over the page is fully there: half-faded text has too little contrast to be judged. */
 export const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // a fade begins with the frame after the one that brought what fades
-    await frame()
-    await frame()
-    const fades = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(fades.map((fade) => fade.finished))
+  page.waitForFunction(() => {
+    const overlays = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="region"]')
+    const withParents = [...overlays].flatMap((overlay) => {
+      const chain: Element[] = []
+      for (let element: Element | null = overlay; element; element = element.parentElement) chain.push(element)
+      return chain
+    })
+    return withParents.every((element) => getComputedStyle(element).opacity === '1')
   })
