@@ -19,7 +19,7 @@ export default function AccountLayoutPage() {
     <div className="page-column grid gap-8 py-8 md:grid-cols-account md:gap-14 md:py-12">
       <nav aria-label={t('nav.account')}>
         <Select
-          className="-ml-2 justify-self-start md:hidden"
+          className="md:hidden"
           label={t('account.section')}
           placeholder={t('account.section')}
           value={current?.to ?? null}
