@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
 import { fail } from './lib/progress.mjs'
 import { root } from './lib/root.mjs'
-import { compileCache, serverFile } from './lib/server.mjs'
+import { compileCache, nodeFlags, serverFile } from './lib/server.mjs'
 
 try {
   await ensureInstalled()
@@ -14,7 +14,7 @@ try {
   const { port, host } = readEnv()
   const apiPort = port + 1
   const shared = { ...compileCache, ...process.env, HOST: host }
-  const server = start(node, ['--watch', '--watch-preserve-output', serverFile], {
+  const server = start(node, [...nodeFlags, '--watch', '--watch-preserve-output', serverFile], {
     ...shared,
     PORT: String(apiPort),
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,

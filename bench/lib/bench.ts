@@ -4,17 +4,25 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+export type Started = {
+  line: string
+  /** Milliseconds that the process has computed so far: what calls cost it, however busy the machine is. */
+  computed(): Promise<number | undefined>
+}
+
+/** As `npm start` runs it. */
+const nodeFlags = ['--conditions=plaza-source', '--max-semi-space-size=16']
+
 /** A server of its own on a folder of its own, and what is needed to call it. */
 export type Bench = {
   base: string
   /** The headers of a publishable key. */
   headers: Record<string, string>
-  /** Runs a file beside this one and answers the line it prints that holds `sign`. */
-  start(file: string, env: Record<string, string>, sign: string): Promise<string>
+  /** Runs a file beside this one and waits for the line that holds `sign`. */
+  start(file: string, env: Record<string, string>, sign: string): Promise<Started>
   /** Megabytes that the server holds, now and at most. */
   memory(): Promise<{ now: number; peak: number } | undefined>
-  /** Milliseconds that the server has computed so far: what a call costs, however busy the machine is. */
-  computed(): Promise<number | undefined>
+  computed: Started['computed']
 }
 
 /** Starts Plaza, lets the benchmark use it and takes everything away again, also after a failure. */
@@ -23,12 +31,12 @@ export async function withPlaza(work: (bench: Bench) => Promise<void>) {
   const children: ChildProcess[] = []
 
   async function start(file: string, env: Record<string, string>, sign: string) {
-    const child = spawn(process.execPath, ['--conditions=plaza-source', join(import.meta.dirname, file)], {
+    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, file)], {
       env: { ...process.env, DATA_DIR: folder, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     children.push(child)
-    return { child, line: await lineWith(child, sign) }
+    return { child, line: await lineWith(child, sign), computed: () => computedBy(child) }
   }
 
   try {
@@ -41,9 +49,9 @@ export async function withPlaza(work: (bench: Bench) => Promise<void>) {
     await work({
       base: plaza.line.replace(/.*ready at /, ''),
       headers: { authorization: `Basic ${Buffer.from(`${demo.publishableKey}:`).toString('base64')}` },
-      start: async (file, env, sign) => (await start(file, env, sign)).line,
+      start,
       memory: () => memoryOf(plaza.child),
-      computed: () => computedBy(plaza.child),
+      computed: plaza.computed,
     })
   } finally {
     for (const child of children.toReversed()) {
