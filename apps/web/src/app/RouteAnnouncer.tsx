@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
         setTitle(document.title)
         const content = document.getElementById('content')
         // forms put the focus into their first field themselves
-        if (content?.contains(document.activeElement)) return
+        if (content?.querySelector('input:focus, textarea:focus')) return
         const heading = content?.querySelector('h1')
         heading?.setAttribute('tabindex', '-1')
         heading?.focus({ preventScroll: true })
