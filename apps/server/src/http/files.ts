@@ -29,6 +29,9 @@ const limits = { fileBytes: 10 * 1024 ** 2, requestBytes: 25 * 1024 ** 2, timeou
 /** Each keeps a file and a connection open, and slow ones for minutes. */
 const uploadsAtOnce = 50
 
+/** Pictures and documents are packed already. */
+const asTheyAre = { compress: false, decompress: false } as const
+
 /** For other methods on these paths, and for browsers that ask first. */
 export const filePaths = [{ method: 'POST', path: '/files' }] as const
 
@@ -43,7 +46,7 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
     scope.addContentTypeParser('*', async () => {
       throw new ApiError(415, 'Send a multipart form', { code: 'UnsupportedMediaType' })
     })
-    scope.post('/files', async (request, reply) => {
+    scope.post('/files', asTheyAre, async (request, reply) => {
       if (uploads >= uploadsAtOnce) throw unavailable('Too many files are being uploaded')
       uploads++
       try {
@@ -60,12 +63,12 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
     })
   })
 
-  app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
+  app.get('/files/*', { exposeHeadRoute: true, ...asTheyAre }, async (request, reply) => {
     checkQuery(request.query)
     const query = request.query as Record<string, unknown>
     return send(reply, await ports.deliver({ path: restOf(request), query, ...askedBy(request) }))
   })
-  app.get('/images/*', { exposeHeadRoute: true }, async (request, reply) =>
+  app.get('/images/*', { exposeHeadRoute: true, ...asTheyAre }, async (request, reply) =>
     send(reply, await ports.deliverHandled({ code: restOf(request), ...askedBy(request) })),
   )
 }
