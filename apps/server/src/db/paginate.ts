@@ -119,5 +119,10 @@ export const whereNumber = (
 ): RawBuilder<boolean> => whereBounds(column, bounds, type)
 
 /** The condition of a list filter; an empty list matches nothing. */
-export const whereIn = (column: string, values: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} = any(${values}::text[])`
+export function whereIn(column: string, values: readonly string[]): RawBuilder<boolean> {
+  const [value, ...others] = values
+  // rows of one owner or category come from its index in the order of the list; of several they would have to be sorted
+  return value !== undefined && others.length === 0
+    ? sql<boolean>`${sql.ref(column)} = ${value}`
+    : sql<boolean>`${sql.ref(column)} = any(${values}::text[])`
+}
