@@ -6,16 +6,12 @@ const assetCount = 100_000
 const availabilityCount = 1_000
 
 await withPlaza(async (bench) => {
-  const { databaseUrl, assetId, categoryId } = JSON.parse(
-    await bench.start(
-      'seed-catalogue.ts',
-      { ASSETS: String(assetCount), AVAILABILITIES: String(availabilityCount) },
-      'databaseUrl',
-    ),
-  )
-  const bareBase = await bench.start('bare-server.ts', { DATABASE_URL: databaseUrl }, 'http')
+  const counts = { ASSETS: String(assetCount), AVAILABILITIES: String(availabilityCount) }
+  const seeded = await bench.start('seed-catalogue.ts', counts, 'databaseUrl')
+  const { databaseUrl, assetId, categoryId } = JSON.parse(seeded.line)
+  const bare = await bench.start('bare-server.ts', { DATABASE_URL: databaseUrl }, 'http')
   const filters = `categoryId=${categoryId}&validated=true&active=true&price[lte]=120`
-  await compare(bench, bareBase, [
+  await compare(bench, bare, [
     { name: 'GET /assets/:id', path: `/assets/${assetId}`, version: '2019-05-20', toReach: 0.5 },
     {
       name: `GET /assets, filtered, 20 of ${assetCount}, by cursor`,

@@ -47,8 +47,8 @@ type AssetQuery = { page?: string; categoryId: string; validated: string; active
 
 app.get('/assets', async (request) => {
   const { page, categoryId, validated, active, 'price[lte]': price } = request.query as AssetQuery
-  const values = [[categoryId], validated === 'true', active === 'true', Number(price)]
-  const where = 'category_id = any($1) and validated = $2 and active = $3 and price <= $4'
+  const values = [categoryId, validated === 'true', active === 'true', Number(price)]
+  const where = 'category_id = $1 and validated = $2 and active = $3 and price <= $4'
   const list = (offset: number, size: number) =>
     pool.query({
       name: `assets ${size}`,
