@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,14 +95,16 @@ test.each([
 })
 
 test('a file that takes too long is refused, and the next one is not', async () => {
-  const media = open({ timeoutMs: 1, workers: 1 })
-  const large = await pictureFile({ width: 3000, height: 3000, format: 'png' })
-  const { made } = await prepare(media, large, 'png')
-  expect(made).toEqual({ kind: 'refused', reason: 'The file takes too long to read' })
+  const media = open({ timeoutMs: 3_000, workers: 1 })
+  // reading it waits for somebody who writes into it
+  const endless = join(folder, 'endless')
+  execFileSync('mkfifo', [endless])
+  const output = join(folder, 'never')
+  const slow = media.prepare({ path: endless, output, extension: 'png' })
+  const next = prepare(media, await pictureFile(), 'jpg')
+  expect(await slow).toEqual({ kind: 'refused', reason: 'The file takes too long to read' })
   expect(logged.at(-1)).toContain('A file took too long to read')
-
-  const patient = open({ workers: 1 })
-  expect((await prepare(patient, large, 'jpg')).made.kind).toBe('picture')
+  expect((await next).made.kind).toBe('picture')
 })
 
 test('more files than can wait are told to come back', async () => {

@@ -41,31 +41,34 @@ export function createMedia(options: PoolOptions): Media {
   async function work(worker: Worker, { job, resolve, reject }: Waiting) {
     worker.isBusy = true
     clearTimeout(worker.idleTimer)
-    const settle = await worker.process
-      .run(job, timeoutMs)
-      .then((answer) => judge(answer, job))
-      .then(
-        (result) => () => resolve(result),
-        (error: unknown) => () => reject(error),
-      )
+    const settle = await worker.process.run(job, timeoutMs).then(
+      (answer) => {
+        // its process is being ended, and must not be given the next file
+        if (answer.kind === 'slow' || answer.kind === 'died') end(worker)
+        return answerWith(answer, { job, resolve, reject })
+      },
+      (error: unknown) => () => reject(error),
+    )
     worker.isBusy = false
     worker.idleTimer = setTimeout(() => end(worker), idleMs).unref()
     settle()
     pump()
   }
 
-  function judge(answer: Answer, { task }: Job): Result {
+  /** How to tell the answer to whoever waits for it. */
+  function answerWith(answer: Answer, { job, resolve, reject }: Waiting) {
+    const { task } = job
     switch (answer.kind) {
       case 'slow':
         log.warn('A file took too long to read', { task })
-        return { kind: 'refused', reason: 'The file takes too long to read' }
+        return () => resolve({ kind: 'refused', reason: 'The file takes too long to read' })
       case 'died':
         log.error('A file brought down the process that opened it', { task, lastWords: answer.lastWords })
-        return { kind: 'refused', reason: 'The file cannot be read' }
+        return () => resolve({ kind: 'refused', reason: 'The file cannot be read' })
       case 'failed':
-        throw new Error(answer.message)
+        return () => reject(new Error(answer.message))
       default:
-        return answer
+        return () => resolve(answer)
     }
   }
 
