@@ -42,10 +42,9 @@ await withPlaza(async (bench) => {
   const query = 'w=400&format=webp'
   const CONTENT = (await view(query)).toString('base64')
   const path = `/files/${key}?${query}`
-  const inMemory = await bench.start('static-server.ts', { CONTENT }, 'http')
-  const onDisk = await bench.start('static-server.ts', { CONTENT, FROM_DISK: 'yes' }, 'http')
-  const one = { path, version: '2019-05-20', toReach: 0.7 } as const
-  await compare(bench, inMemory, [{ name: 'A stored size, beside a file in memory', ...one }])
-  await compare(bench, onDisk, [{ name: 'A stored size, beside a file on the disk', ...one }])
+  const file = await bench.start('static-server.ts', { CONTENT }, 'http')
+  await compare(bench, file, [
+    { name: 'A stored size, beside a static file', path, version: '2019-05-20', toReach: 0.7 },
+  ])
   await tellMemory(bench)
 })
