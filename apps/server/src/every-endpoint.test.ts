@@ -2,6 +2,7 @@ import { builtInRoles, type EndpointShape, endpoints } from '@plaza/contract'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { markFilled } from './providers/geocoding/store.ts'
 import { type As, actingAs, createTestApp, type Person, type TestApp } from './testing/app.ts'
 import { anySample, closedSchema, validSample } from './testing/samples.ts'
 
@@ -21,6 +22,7 @@ const permissionsOf = (...values: string[]) =>
 
 beforeAll(async () => {
   plaza = await createTestApp()
+  await markFilled(plaza.services.db.read)
   owner = await plaza.given.person()
   const other = await plaza.given.person()
   const member = await plaza.given.person()

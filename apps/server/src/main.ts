@@ -6,7 +6,6 @@ import { createApp } from './app.ts'
 import { readEnvFile, readSettings, type Settings, SettingsError } from './config.ts'
 import { makeDataFolder, migrate, openDatabase, StartProblem, startEmbeddedPostgres } from './db/index.ts'
 import { ensureApiKey } from './features/api-keys/index.ts'
-import { requestGazetteer } from './features/places/index.ts'
 import { migrateJobs } from './jobs/index.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLog, createReadableLog, type Log } from './lib/log.ts'
@@ -49,7 +48,6 @@ async function start(settings: Settings, log: Log) {
     undo.push(app.stop)
     await app.http.listen({ host: settings.host, port: settings.port })
     await app.startJobs()
-    await requestGazetteer(app.services)
     undo.push(async () => {
       app.health.isStopping = true
       // load balancers need a moment to notice; nobody waits for one on a laptop

@@ -13,6 +13,8 @@ export type Schedule = { task: string; crontab: string }
 export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
   add(tx: Tx, task: string, payload: unknown): Promise<void>
+  /** The same, unless this task is already waiting. */
+  addOnce(tx: Tx, task: string): Promise<void>
   start(tasks: Record<string, Task>, schedules: Schedule[]): Promise<void>
   stop(): Promise<void>
 }
@@ -38,6 +40,9 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
   return {
     async add(tx, task, payload) {
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx)
+    },
+    async addOnce(tx, task) {
+      await sql`select graphile_worker.add_job(${task}, '{}'::json, job_key := ${task})`.execute(tx)
     },
     async start(tasks, schedules) {
       const taskList: TaskList = Object.fromEntries(

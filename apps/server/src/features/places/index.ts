@@ -1,2 +1,2 @@
-export { placeTasks, requestGazetteer } from './jobs.ts'
+export { placeTasks } from './jobs.ts'
 export { placeHandlers } from './routes.ts'

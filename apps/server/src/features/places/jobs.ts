@@ -8,5 +8,5 @@ export const placeTasks = (services: Services, databaseUrl: string): Record<stri
   [fillTask]: () => fillGazetteer(services.db, databaseUrl),
 })
 
-/** Asked for at every start; filling a full gazetteer does nothing. */
-export const requestGazetteer = (services: Services) => services.db.tx((tx) => services.jobs.add(tx, fillTask, {}))
+/** Asked for by the first search: marketplaces with another address service never need it. */
+export const requestGazetteer = (services: Services) => services.db.tx((tx) => services.jobs.addOnce(tx, fillTask))
