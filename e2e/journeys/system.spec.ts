@@ -84,6 +84,7 @@ test('waiting long is explained', async ({ page, people }) => {
   // the first call is never answered
   await page.route(`**/users/${ana.id}`, () => undefined, { times: 1 })
   await page.goto('/account/language')
+  await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
   await page.clock.fastForward(8_500)
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useT } from '../lib/i18n.tsx'
+import { SlowNote } from '../lib/SlowNote.tsx'
 
 /** In place of a screen whose file is still on its way. */
 export function ScreenSkeleton() {
@@ -9,6 +10,7 @@ export function ScreenSkeleton() {
       <Skeleton className="h-10 w-64 rounded-md" />
       <Skeleton className="h-5 w-full max-w-dialog rounded-xs" />
       <Skeleton className="mt-4 h-56 w-full rounded-lg" />
+      <SlowNote isWaiting onRetry={() => location.reload()} />
     </SkeletonGroup>
   )
 }

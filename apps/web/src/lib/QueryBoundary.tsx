@@ -1,8 +1,9 @@
-import { Button, ErrorCard, useSteadyLoading } from '@plaza/ui'
+import { ErrorCard, useSteadyLoading } from '@plaza/ui'
 import { type Query, type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { failureDetails, failureOf, failureText } from './failures.ts'
 import { useT } from './i18n.tsx'
+import { SlowNote } from './SlowNote.tsx'
 
 export type QueryBoundaryProps<Data> = {
   query: UseQueryResult<Data>
@@ -15,8 +16,6 @@ export type QueryBoundaryProps<Data> = {
   notFound?: ReactNode
   notAllowed?: ReactNode
 }
-
-const slowAfterMs = 8000
 
 /** One region that reads data, with all its states. Old content stays while it refreshes or when that fails. */
 export function QueryBoundary<Data>({
@@ -61,28 +60,6 @@ async function startOver(cache: QueryClient) {
   const isFirstLoad = ({ state }: Query) => state.status === 'pending'
   await cache.cancelQueries({ type: 'active', predicate: isFirstLoad })
   await cache.refetchQueries({ type: 'active', predicate: isFirstLoad })
-}
-
-function SlowNote({ isWaiting, onRetry }: { isWaiting: boolean; onRetry: () => void }) {
-  const t = useT()
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    setSlow(false)
-    const timer = isWaiting ? setTimeout(() => setSlow(true), slowAfterMs) : undefined
-    return () => clearTimeout(timer)
-  }, [isWaiting])
-  return (
-    <div role="status">
-      {isSlow && (
-        <p className="mt-4 flex flex-wrap items-center gap-3 text-small text-ink-2">
-          {t('state.slow')}
-          <Button size="sm" variant="secondary" onPress={onRetry}>
-            {t('action.retry')}
-          </Button>
-        </p>
-      )}
-    </div>
-  )
 }
 
 type FailedRegionProps = {
