@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './config.ts'
+
+describe('where files are', () => {
+  test('on the disk, at the address of the marketplace, unless said otherwise', () => {
+    const settings = readSettings({ PUBLIC_URL: 'https://market.example/' })
+    expect(settings).toMatchObject({ s3: undefined, filesUrl: 'https://market.example', filesBucket: 'plaza' })
+    expect(readSettings({ FILES_PUBLIC_URL: 'https://files.example/' }).filesUrl).toBe('https://files.example')
+  })
+
+  const bucket = {
+    FILES_STORE: 's3',
+    S3_BUCKET: 'market',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  test('in a bucket', () => {
+    const s3 = { bucket: 'market', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' }
+    expect(readSettings(bucket)).toMatchObject({ s3: { ...s3, endpoint: undefined }, filesBucket: 'market' })
+    const elsewhere = { ...bucket, S3_ENDPOINT: 'https://s3.example:9000/', S3_REGION: 'eu-west-3' }
+    expect(readSettings(elsewhere).s3).toEqual({ ...s3, endpoint: 'https://s3.example:9000', region: 'eu-west-3' })
+  })
+
+  test('mistakes are told by name', () => {
+    expect(() => readSettings({ FILES_STORE: 's3', S3_BUCKET: 'market' })).toThrow(
+      'FILES_STORE=s3 needs these settings, and they are missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+    )
+    expect(() => readSettings({ FILES_STORE: 'cloud' })).toThrow('it must be one of: disk, s3')
+    expect(() => readSettings({ ...bucket, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT is "s3.example"')
+    expect(() => readSettings({ FILES_PUBLIC_URL: 'files' })).toThrow('FILES_PUBLIC_URL is "files"')
+  })
+})
