@@ -79,11 +79,10 @@ test('a fault of the server stays in its place and can be tried again', async ({
 
 test('waiting long is explained', async ({ page, people }) => {
   const ana = await people.member()
-  await people.signIn(page, ana, '/')
   await page.clock.install()
   // the first call is never answered
   await page.route(`**/users/${ana.id}`, () => undefined, { times: 1 })
-  await page.goto('/account/language')
+  await people.signIn(page, ana, '/account/language')
   await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
   await page.clock.fastForward(8_500)
