@@ -34,8 +34,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts', ...onServer],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
