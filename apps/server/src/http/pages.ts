@@ -28,6 +28,10 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
   const buildId = index ? createHash('sha256').update(index.body).digest('hex').slice(0, 12) : 'none'
   files?.delete('/index.html')
 
+  const otherOrigin = new URL(settings.filesUrl).origin
+  // files on our own origin are covered by 'self'
+  const filesOrigin = otherOrigin === new URL(settings.publicUrl).origin ? undefined : otherOrigin
+
   const boot = async () => bootData(await config.read('default'), await webApiKey(), buildId)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -35,7 +39,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
     const page = renderPage({ template, path: pathOf(request), boot: await boot(), publicUrl: settings.publicUrl })
     void addVary(reply, 'accept, accept-encoding')
       .code(page.status)
-      .headers(pageHeaders(page.nonce, new URL(settings.filesUrl).origin))
+      .headers(pageHeaders(page.nonce, filesOrigin))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.html)

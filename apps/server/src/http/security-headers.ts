@@ -21,14 +21,14 @@ export const apiHeaders = (path: string): Record<string, string> => ({
  * On pages. React Aria adds one constant style element; the nonce lets it and nothing else. Uploaded files may have an
  * address of their own.
  */
-export const pageHeaders = (nonce: string, filesOrigin = "'self'"): Record<string, string> => ({
+export const pageHeaders = (nonce: string, filesOrigin?: string): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${filesOrigin}`,
+    `img-src 'self' data: blob:${also(filesOrigin)}`,
     "font-src 'self'",
-    `connect-src 'self' ${filesOrigin}`,
+    `connect-src 'self'${also(filesOrigin)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -41,3 +41,8 @@ export const pageHeaders = (nonce: string, filesOrigin = "'self'"): Record<strin
   ].join('; '),
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
+
+/** One more source in a directive. */
+function also(origin: string | undefined) {
+  return origin === undefined ? '' : ` ${origin}`
+}
