@@ -14,12 +14,13 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // the page is kept step by step anyway; filming it as well would take half of a small machine
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,

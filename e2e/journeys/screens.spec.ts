@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { People, Person } from '../support/people.ts'
+import type { Person } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-type Visit = { page: Page; people: People; ana: Person; isMobile: boolean }
+type Visit = { page: Page; ana: Person; isMobile: boolean }
 type Screen = {
   path: string
   /** What is on it once it is there. */
@@ -169,7 +169,7 @@ for (const [name, { path, shows, as = 'visitor', after }] of Object.entries(scre
     if (as === 'visitor') await page.goto(path)
     else await people.signIn(page, ana, path)
     await expect(page.getByRole('heading', { name: shows, level: 1, includeHidden: true })).toBeVisible()
-    await after?.({ page, people, ana, isMobile })
+    await after?.({ page, ana, isMobile })
     await expect(page.locator('h1')).toHaveCount(1)
 
     expect(await problems(page), 'in light').toEqual([])

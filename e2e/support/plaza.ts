@@ -44,7 +44,7 @@ export async function startPlaza(settings: Record<string, string> = {}): Promise
     const lines = await readFile(logFile, 'utf8')
     await rm(dataDir, { recursive: true, force: true })
     // journeys meet refusals on purpose, faults of the server never
-    const faults = lines.split('\n').filter((line) => line.includes('"level":"error"'))
+    const faults = lines.split(/\n(?= {2}\S |\{)/).filter((entry) => /^ {2}✖ |^\{.*"level":"error"/.test(entry))
     if (faults.length > 0) throw new Error(`The server met faults:\n${faults.join('\n')}`)
   }
 
