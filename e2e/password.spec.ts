@@ -1,6 +1,6 @@
-import { mailedLink } from '../support/outbox.ts'
-import { expectSignedIn, fillLogIn, password } from '../support/people.ts'
-import { expect, type Page, pathOf, test } from '../support/test.ts'
+import { mailedLink } from './support/outbox.ts'
+import { expectSignedIn, fillLogIn, password } from './support/people.ts'
+import { expect, type Page, pathOf, test } from './support/test.ts'
 
 const newPassword = 'copper-wagons-3081'
 

@@ -1,6 +1,6 @@
-import { mailedLink } from '../support/outbox.ts'
-import { fillLogIn } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { mailedLink } from './support/outbox.ts'
+import { fillLogIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('a new member confirms the address with the link in the mail', async ({ page, people, plaza }) => {
   const ana = await people.member({ isChecked: false })

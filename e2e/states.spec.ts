@@ -1,5 +1,5 @@
-import { expectSignedOut } from '../support/people.ts'
-import { expect, loadedAhead, type Page, pathOf, test } from '../support/test.ts'
+import { expectSignedOut } from './support/people.ts'
+import { expect, loadedAhead, type Page, pathOf, test } from './support/test.ts'
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 const look = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Look' })
 const choose = (page: Page, name: string) =>
