@@ -30,11 +30,15 @@ export const anyone = (why: string): Access => ({ kind: 'anyone', why })
 export const wellFormedKey = (why: string): Access => ({ kind: 'wellFormedKey', why })
 export const noKey = (why: string): Access => ({ kind: 'noKey', why })
 
-/** What a list offers beyond its filters. `legacy` is its shape in version 2019-05-20. */
+/**
+ * What a list offers beyond its filters. `legacy` is its shape in version 2019-05-20, unless `always` says that every
+ * version pages alike. It is ordered by `createdDate`, or by the first of `orderBy` where that is not offered.
+ */
 export type ListRules = {
   orderBy: readonly string[]
   legacyOrderBy?: readonly string[]
   legacy: 'offset' | 'array'
+  always?: 'offset' | 'cursor'
 }
 
 export type EndpointShape = {

@@ -1,4 +1,4 @@
-import type { EndpointShape } from './endpoint.ts'
+import type { EndpointShape, ListRules } from './endpoint.ts'
 
 type Schema = Record<string, unknown>
 
@@ -22,25 +22,34 @@ const commonErrors: Record<number, string> = {
   429: 'Too many attempts; see `retry-after`',
 }
 
-/** Parameters that every list takes. Version 2020-08-10 pages by cursor, 2019-05-20 by number. */
-const pagingParameters = (orderBy: readonly string[]) => [
-  { name: 'orderBy', in: 'query', schema: { type: 'string', enum: [...orderBy], default: 'createdDate' } },
-  { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } },
-  { name: 'nbResultsPerPage', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
-  {
-    name: 'page',
-    in: 'query',
-    description: 'Version 2019-05-20 only',
-    schema: { type: 'integer', minimum: 1, default: 1 },
-  },
-  { name: 'startingAfter', in: 'query', description: 'Version 2020-08-10 only', schema: { type: 'string' } },
-  { name: 'endingBefore', in: 'query', description: 'Version 2020-08-10 only', schema: { type: 'string' } },
-]
+/** Parameters that every list takes. Version 2020-08-10 pages by cursor, 2019-05-20 by number, unless the list always pages alike. */
+function pagingParameters({ orderBy, always }: ListRules) {
+  const onlyIn = (version: string) => (always ? {} : { description: `Version ${version} only` })
+  const first = orderBy.includes('createdDate') ? 'createdDate' : orderBy[0]
+  return [
+    ...(first === undefined
+      ? []
+      : [{ name: 'orderBy', in: 'query', schema: { type: 'string', enum: [...orderBy], default: first } }]),
+    { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } },
+    { name: 'nbResultsPerPage', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+    ...(always === 'cursor'
+      ? []
+      : [{ name: 'page', in: 'query', ...onlyIn('2019-05-20'), schema: { type: 'integer', minimum: 1, default: 1 } }]),
+    ...(always === 'offset'
+      ? []
+      : ['startingAfter', 'endingBefore'].map((name) => ({
+          name,
+          in: 'query',
+          ...onlyIn('2020-08-10'),
+          schema: { type: 'string' },
+        }))),
+  ]
+}
 
-function pageSchema(item: unknown, legacy: 'offset' | 'array'): Schema {
+function pageSchema(item: unknown, { legacy, always }: ListRules): Schema {
   const results = { type: 'array', items: item }
   const cursorPage = {
-    title: 'Page (2020-08-10)',
+    title: 'Page by cursor',
     type: 'object',
     properties: {
       results,
@@ -52,7 +61,7 @@ function pageSchema(item: unknown, legacy: 'offset' | 'array'): Schema {
     },
   }
   const offsetPage = {
-    title: 'Page (2019-05-20)',
+    title: 'Page by number',
     type: 'object',
     properties: {
       nbResults: { type: 'integer' },
@@ -62,7 +71,13 @@ function pageSchema(item: unknown, legacy: 'offset' | 'array'): Schema {
       results,
     },
   }
-  return { oneOf: [legacy === 'array' ? { title: 'List (2019-05-20)', ...results } : offsetPage, cursorPage] }
+  if (always) return always === 'offset' ? offsetPage : cursorPage
+  return {
+    oneOf: [
+      legacy === 'array' ? { ...results, title: 'List (2019-05-20)' } : { ...offsetPage, title: 'Page (2019-05-20)' },
+      { ...cursorPage, title: 'Page (2020-08-10)' },
+    ],
+  }
 }
 
 function propertiesOf(schema: unknown): { name: string; schema: unknown; required: boolean }[] {
@@ -77,7 +92,7 @@ function propertiesOf(schema: unknown): { name: string; schema: unknown; require
 
 function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
   const { access, list } = endpoint
-  const answer = list ? pageSchema(endpoint.response, list.legacy) : endpoint.response
+  const answer = list ? pageSchema(endpoint.response, list) : endpoint.response
   return {
     operationId: id,
     tags: [tag],
@@ -90,7 +105,7 @@ function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
     parameters: [
       ...propertiesOf(endpoint.params).map((property) => ({ ...property, in: 'path', required: true })),
       ...propertiesOf(endpoint.query).map((property) => ({ ...property, in: 'query' })),
-      ...(list ? pagingParameters(list.orderBy) : []),
+      ...(list ? pagingParameters(list) : []),
     ],
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }

@@ -8,9 +8,13 @@ type Parts = { params: unknown; query: unknown; body: unknown; page: PageRequest
 const pageSize = { type: 'integer', minimum: 1, maximum: 100 }
 const cursor = { type: 'string', minLength: 1 }
 
+const kindOf = (rules: ListRules, version: ApiVersion): PageRequest['kind'] =>
+  rules.always ?? (version === '2019-05-20' ? rules.legacy : 'cursor')
+
 /** The query of a list: its filters and the paging of the API version. */
 function listSchema(filters: unknown, rules: ListRules, version: ApiVersion) {
   const isLegacy = version === '2019-05-20'
+  const isNumbered = kindOf(rules, version) !== 'cursor'
   const { properties: known = {}, required = [] } = (filters ?? {}) as { properties?: object; required?: string[] }
   const orderBy = isLegacy ? (rules.legacyOrderBy ?? rules.orderBy) : rules.orderBy
   return {
@@ -19,12 +23,12 @@ function listSchema(filters: unknown, rules: ListRules, version: ApiVersion) {
     required,
     properties: {
       ...known,
-      orderBy: { type: 'string', enum: orderBy },
+      ...(orderBy.length > 0 ? { orderBy: { type: 'string', enum: orderBy } } : {}),
       order: { type: 'string', enum: ['asc', 'desc'] },
       nbResultsPerPage: pageSize,
-      ...(isLegacy ? { page: { type: 'integer', minimum: 1 } } : { startingAfter: cursor, endingBefore: cursor }),
+      ...(isNumbered ? { page: { type: 'integer', minimum: 1 } } : { startingAfter: cursor, endingBefore: cursor }),
     },
-    ...(isLegacy
+    ...(isNumbered
       ? { 'x-forbidden': ['startingAfter', 'endingBefore'] }
       : { 'x-forbidden': ['page'], 'x-exclusive': [['startingAfter', 'endingBefore']] }),
   }
@@ -40,21 +44,22 @@ type PagingValues = {
 }
 
 function pageRequest(values: PagingValues, rules: ListRules, version: ApiVersion): PageRequest {
+  const [first = ''] = rules.orderBy
   const common = {
-    orderBy: values.orderBy ?? 'createdDate',
+    orderBy: values.orderBy ?? (rules.orderBy.includes('createdDate') ? 'createdDate' : first),
     order: values.order ?? 'desc',
     size: values.nbResultsPerPage ?? 20,
   } as const
-  if (version !== '2019-05-20') {
-    const { startingAfter, endingBefore } = values
-    return {
-      ...common,
-      kind: 'cursor',
-      ...(startingAfter === undefined ? {} : { startingAfter }),
-      ...(endingBefore === undefined ? {} : { endingBefore }),
-    }
+  const kind = kindOf(rules, version)
+  if (kind === 'array') return { ...common, kind }
+  if (kind === 'offset') return { ...common, kind, page: values.page ?? 1 }
+  const { startingAfter, endingBefore } = values
+  return {
+    ...common,
+    kind,
+    ...(startingAfter === undefined ? {} : { startingAfter }),
+    ...(endingBefore === undefined ? {} : { endingBefore }),
   }
-  return rules.legacy === 'array' ? { ...common, kind: 'array' } : { ...common, kind: 'offset', page: values.page ?? 1 }
 }
 
 function refuse(problems: readonly Problem[]) {
@@ -84,7 +89,7 @@ export function createPartsReader(endpoint: EndpointShape) {
       return { query: value, page: undefined }
     }
     // the bare arrays of the older version ignore whatever is asked
-    const isIgnored = list.legacy === 'array' && version === '2019-05-20'
+    const isIgnored = kindOf(list, version) === 'array'
     const { value, problems } = validate(listSchemas[version], isIgnored ? {} : query)
     refuse(problems)
     return { query: value, page: pageRequest(value as PagingValues, list, version) }
