@@ -27,6 +27,7 @@ import {
 import { entryHandlers } from './features/entries/index.ts'
 import { eventHandlers } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
+import { messageHandlers } from './features/messages/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import { rightsInOrganization, userHandlers } from './features/users/index.ts'
@@ -105,6 +106,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       customAttributes: customAttributeHandlers,
       entries: entryHandlers,
       events: eventHandlers,
+      messages: messageHandlers,
       password: passwordHandlers,
       permissions: permissionHandlers,
       places: placeHandlers,

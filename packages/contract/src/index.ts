@@ -8,6 +8,7 @@ import { configs } from './configs.ts'
 import { customAttributes } from './custom-attributes.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
+import { messages } from './messages.ts'
 import { places } from './places.ts'
 import { permissions, roles } from './roles.ts'
 import { uploads } from './uploads.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   customAttributes,
   entries,
   events,
+  messages,
   password,
   permissions,
   places,
@@ -62,6 +64,7 @@ export {
 } from './endpoint.ts'
 export type { Entry } from './entries.ts'
 export { coreEventTypes, type Event } from './events.ts'
+export type { Message } from './messages.ts'
 export { openApiDocument } from './openapi.ts'
 export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
 export type { Place } from './places.ts'

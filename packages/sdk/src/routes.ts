@@ -73,6 +73,13 @@ export const routes = {
     list: ['GET', '/events'],
     read: ['GET', '/events/:id'],
   },
+  messages: {
+    list: ['GET', '/messages'],
+    read: ['GET', '/messages/:id'],
+    create: ['POST', '/messages'],
+    update: ['PATCH', '/messages/:id'],
+    remove: ['DELETE', '/messages/:id'],
+  },
   password: {
     change: ['POST', '/password/change'],
     resetRequest: ['POST', '/password/reset/request'],

@@ -174,6 +174,21 @@ export type EntryRow = {
   metadata: JsonObject
 }
 
+export type MessageRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  topic_id: string
+  conversation_id: string
+  content: string
+  attachments: JsonObject[]
+  read: boolean
+  sender_id: string
+  receiver_id: string
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
 export type FileRow = {
   key: string
   created_date: Date
@@ -226,6 +241,7 @@ export type Tables = {
   assets: Table<AssetRow, 'locations' | 'custom_attributes' | 'metadata' | 'platform_data'>
   availabilities: Table<AvailabilityRow, 'recurring_duration' | 'metadata' | 'platform_data'>
   entries: Table<EntryRow, 'fields' | 'metadata'>
+  messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   files: FileRow
   places: PlaceRow
   rate_buckets: { key: string; tokens: number; updated_date: Date }

@@ -33,6 +33,9 @@ export type IdPrefix =
   | 'ast'
   | 'avl'
   | 'ent'
+  | 'msg'
+  | 'conv'
+  | 'rtg'
 
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date) =>
   `${prefix}_${idBody(24 - prefix.length - 1, origin, now)}`

@@ -29,6 +29,12 @@ export const rates = {
     user: [perMinute(20, 20), perDay(200)],
     key: [perMinute(300, 1_000)],
   },
+  message: {
+    stranger: [perMinute(20, 20)],
+    user: [perMinute(20, 20), perHour(200)],
+    key: [perMinute(600)],
+  },
+  newConversation: { stranger: [perDay(50)], user: [perDay(50)], key: [] },
   newPictureSize: sameForAll(perMinute(60, 60)),
 } as const satisfies Record<string, Rates>
 

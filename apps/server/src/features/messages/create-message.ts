@@ -1,0 +1,57 @@
+import type { Endpoints } from '@plaza/contract'
+import { type Context, may, type Request, readRights } from '../../context.ts'
+import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { checkSize } from '../../lib/free-data.ts'
+import { newId } from '../../lib/ids.ts'
+import { limitCalls } from '../rate-limits/index.ts'
+import { present, snapshot } from './present.ts'
+import * as store from './store.ts'
+
+type Body = Request<Endpoints['messages']['create']>['body']
+
+export async function createMessage({ body }: Request<Endpoints['messages']['create']>, ctx: Context) {
+  const senderId = senderOf(body, ctx)
+  const attachments = checkSize(body.attachments ?? [])
+  await limitCalls(ctx, 'message')
+  if (body.conversationId === undefined) await limitCalls(ctx, 'newConversation')
+
+  const row = await ctx.db.tx(async (tx) => {
+    if (body.conversationId !== undefined) {
+      const { exists, isOwn } = await store.conversation(tx, { id: body.conversationId, userId: senderId })
+      if (!exists) throw unprocessable('The conversation is unknown')
+      if (!isOwn) throw forbidden()
+    }
+    const now = ctx.clock.now()
+    const created = await store.insert(tx, {
+      id: newId('msg', ctx.settings.origin, now),
+      created_date: now,
+      updated_date: now,
+      topic_id: body.topicId,
+      conversation_id: body.conversationId ?? newId('conv', ctx.settings.origin, now),
+      content: body.content,
+      attachments,
+      read: body.read ?? false,
+      sender_id: senderId,
+      receiver_id: body.receiverId,
+      metadata: body.metadata ?? {},
+      platform_data: body.platformData ?? {},
+    })
+    await ctx.events.append(tx, {
+      type: 'message__created',
+      date: now,
+      objectId: created.id,
+      object: snapshot(created, ctx.settings.isLive),
+    })
+    return created
+  })
+  return present(row, readRights(ctx.caller), ctx.settings.isLive)
+}
+
+/** The order of contract 22 A3. A sender who is not named is not compared with the receiver. */
+function senderOf({ senderId, receiverId }: Body, { caller }: Context): string {
+  if (senderId !== undefined && senderId === receiverId) throw unprocessable('A message needs two people')
+  if (senderId !== undefined && senderId !== caller.userId && !may(caller, 'message:create:all')) throw forbidden()
+  const sender = senderId ?? caller.userId
+  if (sender === null) throw unprocessable('Nobody sends this message; name a "senderId"')
+  return sender
+}

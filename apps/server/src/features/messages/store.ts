@@ -1,0 +1,69 @@
+import type { DateBounds } from '@plaza/contract'
+import type { Kysely } from 'kysely'
+import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { MessageRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+export type MessageFilters = {
+  id?: string[]
+  createdDate?: DateBounds
+  updatedDate?: DateBounds
+  userId?: string
+  senderId?: string
+  receiverId?: string
+  topicId?: string
+  conversationId?: string
+}
+
+/** `ofUser` keeps only what this user has sent or received, beside whatever the filters ask. */
+export function list(db: Reader, filters: MessageFilters, page: PageRequest, ofUser?: string) {
+  let query = db.selectFrom('messages').selectAll()
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.senderId !== undefined) query = query.where('sender_id', '=', filters.senderId)
+  if (filters.receiverId !== undefined) query = query.where('receiver_id', '=', filters.receiverId)
+  if (filters.topicId !== undefined) query = query.where('topic_id', '=', filters.topicId)
+  if (filters.conversationId !== undefined) query = query.where('conversation_id', '=', filters.conversationId)
+  for (const userId of [filters.userId, ofUser]) {
+    if (userId === undefined) continue
+    query = query.where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
+  }
+  query = query
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+  return paginate<MessageRow>(query, page)
+}
+
+export const read = (db: Reader, id: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
+  tx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whether a conversation exists, and whether somebody takes part in it. */
+export async function conversation(db: Reader, { id, userId }: { id: string; userId: string }) {
+  const messages = () => db.selectFrom('messages').select('id').where('conversation_id', '=', id).limit(1)
+  const own = await messages()
+    .where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
+    .executeTakeFirst()
+  const any = own ?? (await messages().executeTakeFirst())
+  return { exists: any !== undefined, isOwn: own !== undefined }
+}
+
+const asColumns = ({ attachments, metadata, platform_data, ...row }: MessageRow) => ({
+  ...row,
+  attachments: JSON.stringify(attachments),
+  metadata: JSON.stringify(metadata),
+  platform_data: JSON.stringify(platform_data),
+})
+
+export const insert = (tx: Tx, row: MessageRow): Promise<MessageRow> =>
+  tx.insertInto('messages').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, row: MessageRow): Promise<MessageRow> =>
+  tx.updateTable('messages').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('messages').where('id', '=', id).execute()
+}
