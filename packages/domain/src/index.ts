@@ -1,3 +1,4 @@
+export { assetIdOf, assetPath, assetSlug, slugOf } from './asset-path.ts'
 export {
   availabilityChangeProblem,
   availabilityProblem,

@@ -1,4 +1,18 @@
-export type { ApiKey, ApiVersion, Config, Event, Json, JsonObject, Role, UploadedFile, User } from '@plaza/contract'
+export type {
+  ApiKey,
+  ApiVersion,
+  Asset,
+  AssetType,
+  Category,
+  Config,
+  CustomAttribute,
+  Event,
+  Json,
+  JsonObject,
+  Role,
+  UploadedFile,
+  User,
+} from '@plaza/contract'
 export type { CallOptions } from './call.ts'
 export { type Client, createInstance } from './client.ts'
 export { type ApiError, isApiError, type LastResponse } from './errors.ts'

@@ -34,6 +34,16 @@ export {
   MenuSeparator,
 } from './Menu.tsx'
 export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
+export { Photo, type PhotoProps } from './Photo.tsx'
+export {
+  PhotoArrows,
+  type PhotoArrowsProps,
+  PhotoDots,
+  PhotoStrip,
+  type PhotoStripProps,
+  type Strip,
+  usePhotoStrip,
+} from './PhotoStrip.tsx'
 export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup.tsx'
 export { Select, type SelectOption, type SelectProps } from './Select.tsx'
@@ -41,6 +51,7 @@ export { Sheet, type SheetProps } from './Sheet.tsx'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps } from './Skeleton.tsx'
 export { SkipLink, type SkipLinkProps } from './SkipLink.tsx'
 export { Spinner, type SpinnerProps } from './Spinner.tsx'
+export { Score, type ScoreProps, StarInput, type StarInputProps, Stars, type StarsProps } from './Stars.tsx'
 export { StatusChip, type StatusChipProps, type StatusKind } from './StatusChip.tsx'
 export { Switch, type SwitchProps } from './Switch.tsx'
 export { type ServiceName, splitServiceName } from './service-name.ts'

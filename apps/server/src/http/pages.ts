@@ -32,7 +32,9 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
   // files on our own origin are covered by 'self'
   const filesOrigin = otherOrigin === new URL(settings.publicUrl).origin ? undefined : otherOrigin
 
-  const boot = async () => bootData(await config.read('default'), await webApiKey(), buildId)
+  const whereFilesAre = { url: settings.filesUrl, isHere: filesOrigin === undefined }
+  const boot = async () =>
+    bootData(await config.read('default'), { apiKey: await webApiKey(), buildId, files: whereFilesAre })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (template === undefined) return false

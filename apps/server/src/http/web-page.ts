@@ -4,7 +4,14 @@ import { themeCss } from '@plaza/domain'
 import type { ConfigSections } from '../context.ts'
 import { findWebRoute } from './web-routes.ts'
 
-export type BootData = { apiKey: string; config: ConfigSections; buildId: string; locale: string }
+export type BootData = {
+  apiKey: string
+  config: ConfigSections
+  buildId: string
+  locale: string
+  /** Where uploaded files are, and whether the app comes from the same origin. */
+  files: { url: string; isHere: boolean }
+}
 
 const asObject = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
@@ -13,8 +20,8 @@ const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 export const defaultServiceName = 'Plaza 🛒'
 
 /** What the app needs before its first screen. */
-export function bootData(config: ConfigSections, apiKey: string, buildId: string): BootData {
-  return { apiKey, config, buildId, locale: asText(asObject(config.stelace.instant).locale) ?? 'en' }
+export function bootData(config: ConfigSections, fixed: Pick<BootData, 'apiKey' | 'buildId' | 'files'>): BootData {
+  return { ...fixed, config, locale: asText(asObject(config.stelace.instant).locale) ?? 'en' }
 }
 
 export const themeOf = (config: ConfigSections) => themeCss(config.theme)

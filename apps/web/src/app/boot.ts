@@ -1,7 +1,8 @@
 import type { Config } from '@plaza/sdk'
+import type { FilesPlace } from '../lib/photo-address.ts'
 
 /** What the server hands over with the page. */
-export type Boot = { apiKey: string; config: Config; buildId: string; locale: string }
+export type Boot = { apiKey: string; config: Config; buildId: string; locale: string; files: FilesPlace }
 
 /** Taken from the page, else asked for: in development nobody fills the page. */
 export async function readBoot(): Promise<Boot> {

@@ -131,6 +131,12 @@ const languageRoute = createRoute({
   component: screen(() => import('../features/account/LanguagePage.tsx')),
 })
 
+const assetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/l/$slugAndId',
+  component: screen(() => import('../features/assets/AssetPage.tsx')),
+})
+
 const notAllowedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/403',
@@ -147,6 +153,7 @@ const serverErrorRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
+  assetRoute,
   loginRoute,
   signUpRoute,
   lostPasswordRoute,

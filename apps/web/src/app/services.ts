@@ -17,7 +17,7 @@ import type { Boot } from './boot.ts'
 const probeTimeoutMs = 5000
 
 /** Everything that lives outside of React, wired together once. */
-export async function createServices({ apiKey, config, buildId }: Boot): Promise<Services> {
+export async function createServices({ apiKey, config, buildId, files }: Boot): Promise<Services> {
   const settings = readSettings(config)
   const stored = quietStorage(() => window.localStorage)
   const storedInTab = quietStorage(() => window.sessionStorage)
@@ -52,6 +52,7 @@ export async function createServices({ apiKey, config, buildId }: Boot): Promise
   return {
     sdk,
     settings,
+    files,
     buildId,
     session,
     connection,

@@ -7,6 +7,7 @@ import type { Drafts } from './drafts.ts'
 import type { Language } from './language.ts'
 import type { LoginPause } from './login-pause.ts'
 import type { Notifier } from './notifier.ts'
+import type { FilesPlace } from './photo-address.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { WritableStore } from './store.ts'
@@ -16,6 +17,7 @@ import type { Theme } from './theme.ts'
 export type Services = {
   sdk: Client
   settings: Settings
+  files: FilesPlace
   /** Names the build that runs, to notice a newer one. */
   buildId: string
   session: Session

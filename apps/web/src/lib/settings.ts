@@ -1,4 +1,5 @@
 import type { Config } from '@plaza/sdk'
+import { listOf, numberOf, objectOf, textOf } from './json.ts'
 
 /** What the operator's configuration means for this app, with a default for everything. */
 export type Settings = {
@@ -12,6 +13,12 @@ export type Settings = {
   /** Roles people choose from when they sign up; empty when there is no choice. */
   signUpRoles: readonly string[]
   isUnderMaintenance: boolean
+  /** ISO code, in capitals. */
+  currency: string
+  /** Zone of listings that name none; none means the reader's. */
+  timeZone: string | undefined
+  ratings: { areOn: boolean; scale: number }
+  distance: { isShown: boolean; unit: 'km' | 'mi' }
   /** `auto` lets people choose, `off` is always light, `on` starts dark. */
   darkMode: 'auto' | 'off' | 'on'
   logo: string | undefined
@@ -34,6 +41,10 @@ export function readSettings(config: Config): Settings {
     isSsoOnly: instant.ssoLoginOnly === true,
     signUpRoles: roles.length > 1 ? roles : [],
     isUnderMaintenance: instant.maintenance === true,
+    currency: (textOf(instant.currency) ?? 'MXN').toUpperCase(),
+    timeZone: textOf(instant.timeZone),
+    ratings: { areOn: instant.disableRatings !== true, scale: ratingScale(instant.ratingsOptions) },
+    distance: { isShown: instant.displayAssetDistance !== false, unit: instant.distanceUnit === 'mi' ? 'mi' : 'km' },
     darkMode: theme.darkMode === 'off' || theme.darkMode === 'on' ? theme.darkMode : 'auto',
     logo: textOf(theme.logo) ?? textOf(instant.logoUrl),
     hero: heroImage
@@ -42,9 +53,9 @@ export function readSettings(config: Config): Settings {
   }
 }
 
-// Configuration is free JSON; what does not fit counts as unset.
-const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
-const listOf = (value: unknown) =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+/** Scores are shown on the scale of the first form that gives stars. */
+function ratingScale(options: unknown): number {
+  const types = Object.values(objectOf(objectOf(options).types))
+  const stars = types.map(objectOf).find(({ form, scale }) => form !== 'boolean' && numberOf(scale))
+  return numberOf(stars?.scale) ?? 5
+}

@@ -2,7 +2,7 @@ import { badRequest, notFound } from '../../lib/errors.ts'
 import type { Fit, Format, PictureExtension, Size } from '../../providers/media/index.ts'
 
 /** The only sizes there are: nobody can fill the disk with 1 px, 2 px, 3 px … */
-const ladder = [24, 48, 96, 192, 300, 400, 600, 800, 1200, 1600, 2400] as const
+const ladder = [24, 48, 96, 192, 300, 320, 400, 600, 640, 800, 960, 1200, 1280, 1600, 1920, 2400] as const
 const largest = 2400
 /** Making an AVIF takes ten times as long as a WebP; where somebody waits for it, only small ones are worth it. */
 const largestAvif = 800

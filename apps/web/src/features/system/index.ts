@@ -1,1 +1,2 @@
+export { NotFoundPage } from './NotFoundPage.tsx'
 export { ScreenError } from './ScreenError.tsx'

@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl'
+import { useServices } from './services.tsx'
+import { formatWhen, type WhenStyle } from './when.ts'
+
+export type WhenProps = {
+  date: string
+  style?: WhenStyle | undefined
+  /** The zone of the listing; else the marketplace's, else the reader's. */
+  zone?: string | undefined
+  className?: string | undefined
+}
+
+/** A moment in words, with the exact one for programs. */
+export function When({ date, style = 'short', zone, className }: WhenProps) {
+  const { locale } = useIntl()
+  const { timeZone } = useServices().settings
+  return (
+    <time dateTime={date} className={className}>
+      {formatWhen(date, style, { locale, zone: zone ?? timeZone })}
+    </time>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CustomAttribute } from '@plaza/sdk'
+import { expect, test } from 'vitest'
+import { attributeView, inOrder } from './attributes.ts'
+
+const attribute = (name: string, plaza: CustomAttribute['metadata'] = {}): CustomAttribute => ({
+  id: 'attr_1',
+  createdDate: '',
+  updatedDate: '',
+  name,
+  type: 'number',
+  listValues: null,
+  metadata: { plaza },
+  platformData: {},
+  livemode: false,
+})
+
+test.each(['age_from', 'ageFrom', 'age-from'])('%s without a label reads as words', (name) => {
+  expect(attributeView(attribute(name), 'en').label).toBe('Age from')
+})
+
+test('a label may have one text per language, else any', () => {
+  const area = attribute('area', { label: { en: 'Floor area', es: 'Superficie' } })
+  expect(attributeView(area, 'es-MX').label).toBe('Superficie')
+  expect(attributeView(area, 'fr').label).toBe('Floor area')
+})
+
+test('higher priority comes first; equals stay as declared', () => {
+  const views = [attribute('a'), attribute('b', { priority: 2 }), attribute('c')].map((each) =>
+    attributeView(each, 'en'),
+  )
+  expect(inOrder(views).map(({ name }) => name)).toEqual(['b', 'a', 'c'])
+})

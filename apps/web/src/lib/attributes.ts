@@ -1,0 +1,58 @@
+import type { CustomAttribute } from '@plaza/sdk'
+import { numberOf, objectOf, textOf } from './json.ts'
+
+/**
+ * How an attribute is shown, from its `metadata.plaza`:
+ * `{ label: 'Floor area' | { en: 'Floor area', es: 'Superficie' }, icon: 'scaling', unit: 'm²', priority: 3,
+ *    min: 1, max: 1000, step: 1, isSortable: true, isLong: false }`. Everything may be missing.
+ */
+export type AttributeView = {
+  name: string
+  type: CustomAttribute['type']
+  label: string
+  /** Name of a Lucide icon. */
+  icon: string | undefined
+  unit: string | undefined
+  /** Higher comes first. */
+  priority: number
+  /** A text long enough for a section of its own. */
+  isLong: boolean
+  listValues: readonly string[]
+}
+
+export function attributeView(attribute: CustomAttribute, locale: string): AttributeView {
+  const { label, icon, unit, priority, isLong } = objectOf(attribute.metadata.plaza)
+  return {
+    name: attribute.name,
+    type: attribute.type,
+    label: inLanguage(label, locale) ?? inWords(attribute.name),
+    icon: textOf(icon),
+    unit: inLanguage(unit, locale),
+    priority: numberOf(priority) ?? 0,
+    isLong: isLong === true,
+    listValues: attribute.listValues ?? [],
+  }
+}
+
+/** A text, or one per language. */
+function inLanguage(value: unknown, locale: string): string | undefined {
+  if (typeof value === 'string') return textOf(value)
+  const byLocale = objectOf(value)
+  return (
+    textOf(byLocale[locale]) ?? textOf(byLocale[locale.split('-')[0] ?? '']) ?? Object.values(byLocale).map(textOf)[0]
+  )
+}
+
+/** `age_from` and `ageFrom` read "Age from". */
+function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** In the order in which a listing shows them: by priority, then as they were declared. */
+export const inOrder = (views: readonly AttributeView[]): AttributeView[] =>
+  [...views].sort((a, b) => b.priority - a.priority)

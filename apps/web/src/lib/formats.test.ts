@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatMoney, formatScore, wholeDistance } from './formats.ts'
+
+test.each([
+  [180, 'MXN', 'en', '$180'],
+  [180.5, 'mxn', 'en', '$180.50'],
+  [1234, 'MXN', 'es-MX', '$1,234'],
+  [180, 'USD', 'en', '$180'],
+  [180, 'USD', 'es-MX', 'USD 180'],
+  [1500, 'JPY', 'en', '¥1,500'],
+  [1.234, 'KWD', 'en', 'KWD 1.234'],
+  [180, '484', 'en', '180 484'],
+])('%d %s reads in %s as %s', (amount, currency, locale, text) => {
+  const spaces = /\u00a0/g
+  expect(formatMoney(amount, { currency, home: 'MXN', locale }).replace(spaces, ' ')).toBe(text)
+})
+
+test.each([
+  [0, 'km', 0],
+  [999, 'km', 0],
+  [1000, 'km', 1],
+  [12_400, 'km', 12],
+  [1600, 'mi', 0],
+  [3219, 'mi', 2],
+] as const)('%d metres are %s', (metres, unit, whole) => {
+  expect(wholeDistance(metres, unit)).toBe(whole)
+})
+
+test('a score of the API is shown on the scale of the operator', () => {
+  expect(formatScore(96, { scale: 5, locale: 'en' })).toBe('4.8')
+  expect(formatScore(100, { scale: 5, locale: 'en' })).toBe('5.0')
+  expect(formatScore(85, { scale: 10, locale: 'de' })).toBe('8,5')
+})

@@ -1,0 +1,25 @@
+/** "$180", or "US$180" where the currency is not the marketplace's own. No decimals when there are none. */
+export function formatMoney(
+  amount: number,
+  { currency, home, locale }: { currency: string; home: string; locale: string },
+) {
+  const code = currency.toUpperCase()
+  // currencies may also be named by number, which people do not read and `Intl` refuses
+  if (!/^[A-Z]{3}$/.test(code)) return `${new Intl.NumberFormat(locale).format(amount)} ${code}`
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: code === home ? 'narrowSymbol' : 'symbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount)
+}
+
+const metresIn = { km: 1000, mi: 1609.344 }
+
+/** Whole kilometres or miles; 0 means less than one. */
+export const wholeDistance = (metres: number, unit: 'km' | 'mi'): number =>
+  metres < metresIn[unit] ? 0 : Math.round(metres / metresIn[unit])
+
+/** A score of the API, 0 to 100, on the scale people see, to one decimal: 96 is "4.8" of 5. */
+export const formatScore = (score: number, { scale, locale }: { scale: number; locale: string }): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format((score * scale) / 100)

@@ -1,0 +1,45 @@
+/** Where uploaded files are; `isHere` when the app itself comes from the same origin. */
+export type FilesPlace = { url: string; isHere: boolean }
+
+export type PhotoSources = { src: string; srcSet: string | undefined }
+
+const widths = [320, 640, 960, 1280, 1920] as const
+
+export type PhotoSize = {
+  /** Width by height of the frame; pictures are cut to it. Without it they keep their shape. */
+  ratio?: number | undefined
+  /** The widest that is ever shown, on a screen with two dots per pixel. */
+  maxWidth?: (typeof widths)[number] | undefined
+}
+
+/**
+ * A picture in the sizes of a `srcset`. Our own files come through the image handler, which chooses AVIF, WebP or JPEG by
+ * what the browser takes; addresses elsewhere are used as they are.
+ */
+export function photoSources(url: string, files: FilesPlace, { ratio, maxWidth = 1920 }: PhotoSize = {}): PhotoSources {
+  const file = ownFile(url, files)
+  if (!file) return { src: url, srcSet: undefined }
+  const at = (width: number) =>
+    ratio ? `${file}?w=${width}&h=${Math.round(width / ratio)}&fit=cover` : `${file}?w=${width}`
+  const offered = widths.filter((width) => width <= maxWidth)
+  return {
+    src: at(Math.min(maxWidth, 960)),
+    srcSet: offered.map((width) => `${at(width)} ${width}w`).join(', '),
+  }
+}
+
+/** One picture in one size, as for an avatar. */
+export function photoAt(url: string, files: FilesPlace, size: { width: number; height: number }): string {
+  const file = ownFile(url, files)
+  return file ? `${file}?w=${size.width}&h=${size.height}&fit=cover` : url
+}
+
+/**
+ * The address of a file of ours, else undefined. Files of this origin are named without it: the page may have been opened
+ * under another name of the same machine.
+ */
+function ownFile(url: string, { url: base, isHere }: FilesPlace): string | undefined {
+  const path = url.startsWith(`${base}/files/`) ? url.slice(base.length) : url
+  if (!path.startsWith('/files/') || path.includes('?')) return
+  return isHere ? path : base + path
+}

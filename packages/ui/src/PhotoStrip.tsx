@@ -1,0 +1,108 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { iconButtonClass } from './IconButton.tsx'
+
+export type Strip = {
+  scroller: RefObject<HTMLDivElement | null>
+  /** The one in view. */
+  index: number
+  count: number
+  goTo: (index: number) => void
+  onScroll: () => void
+}
+
+/** State of a row of photos of which one is in view: swiped by touch, moved by buttons that may stand elsewhere. */
+export function usePhotoStrip(count: number): Strip {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  return {
+    scroller,
+    index: Math.min(index, Math.max(0, count - 1)),
+    count,
+    goTo: (next) => {
+      const row = scroller.current
+      row?.scrollTo({ left: (isRightToLeft(row) ? -1 : 1) * next * row.clientWidth })
+    },
+    onScroll: () => {
+      const row = scroller.current
+      if (row) setIndex(Math.round(Math.abs(row.scrollLeft) / row.clientWidth))
+    },
+  }
+}
+
+const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+export type PhotoStripProps = {
+  strip: Strip
+  /** One full-width photo each. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** The row itself. It holds no control, so it may stand inside of a link. */
+export function PhotoStrip({ strip, children, className }: PhotoStripProps) {
+  return (
+    <div
+      ref={strip.scroller}
+      onScroll={strip.onScroll}
+      className={cx(
+        'no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth *:w-full *:shrink-0 *:snap-center',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+export type PhotoArrowsProps = { strip: Strip; previousLabel: string; nextLabel: string }
+
+/** Arrows over the photo, shown while the pointer or the focus is on the nearest `group`. Touch swipes instead. */
+export function PhotoArrows({ strip, previousLabel, nextLabel }: PhotoArrowsProps) {
+  const { index, count, goTo } = strip
+  const look = cx(
+    iconButtonClass('photo', 'sm'),
+    'pointer-events-auto opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100',
+  )
+  return (
+    <span className="pointer-events-none hidden grow items-center justify-between px-2.5 pointer-fine:flex">
+      {index > 0 ? (
+        <Button aria-label={previousLabel} onPress={() => goTo(index - 1)} className={look}>
+          <ChevronLeft aria-hidden className="rtl:rotate-180" />
+        </Button>
+      ) : (
+        <span />
+      )}
+      {index < count - 1 && (
+        <Button aria-label={nextLabel} onPress={() => goTo(index + 1)} className={look}>
+          <ChevronRight aria-hidden className="rtl:rotate-180" />
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const mostDots = 5
+
+/** Which photo is in view: the dash among the dots. Decoration, since the photo says it itself. */
+export function PhotoDots({ index, count }: Pick<Strip, 'index' | 'count'>) {
+  if (count < 2) return null
+  const shown = Math.min(count, mostDots)
+  const active = count <= mostDots ? index : Math.round((index / (count - 1)) * (mostDots - 1))
+  return (
+    <span aria-hidden className="flex justify-center gap-1">
+      {Array.from({ length: shown }, (_, i) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots are nothing but their place
+          key={i}
+          className={cx(
+            'h-1.5 rounded-full shadow-1 transition-all',
+            i === active ? 'w-4 bg-photo' : 'w-1.5 bg-photo/60',
+          )}
+        />
+      ))}
+    </span>
+  )
+}
