@@ -8,6 +8,17 @@ export {
   type TimingChange,
 } from './calendar/availability.ts'
 export { type BlockingTransaction, blockingStatuses, isBlocking, isCounted } from './calendar/blocking.ts'
+export {
+  dayPeriod,
+  daysOfPeriod,
+  isDayOpen,
+  periodOfDays,
+  readGraph,
+  type ShownDays,
+  type Slot,
+  slotsOf,
+  type WireGraph,
+} from './calendar/booking-days.ts'
 export { type Cron, parseCron } from './calendar/cron.ts'
 export { addDuration, type DurationProblem, durationIn, durationOf, durationProblems } from './calendar/duration.ts'
 export {

@@ -2,6 +2,7 @@ import cart from '@lobehub/fluent-emoji-3d/assets/1f6d2.webp?url'
 import { useRef } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Logo, SkipLink } from '../src/index.ts'
+import { Calendars } from './Calendars.tsx'
 import { Controls } from './Controls.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Foundations } from './Foundations.tsx'
@@ -33,6 +34,7 @@ function Pane({ theme, title }: { theme: 'light' | 'dark'; title: string }) {
       <PortalProvider getContainer={() => overlays.current}>
         <Foundations />
         <Controls />
+        <Calendars />
         <Overlays />
         <Feedback theme={theme} />
       </PortalProvider>

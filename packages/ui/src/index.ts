@@ -16,7 +16,20 @@ export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
 export { Chip, type ChipProps } from './Chip.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 export { cx } from './cx.ts'
+export { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar.tsx'
+export { DateRangePicker, type DateRangePickerProps } from './DateRangePicker.tsx'
 export { Dialog, type DialogProps } from './Dialog.tsx'
+export type { DateRangeTexts } from './date-range-texts.ts'
+export {
+  countOf,
+  type DayProblem,
+  type DayRange,
+  type DayRules,
+  type DayUnit,
+  endAfter,
+  rangeProblem,
+} from './day-range.ts'
+export { addDays, addMonthsTo, type Day, dayFormat, daysBetween, type Month, monthOf, todayIn } from './days.ts'
 export { EmptyNote, type EmptyNoteProps, EmptyState, type EmptyStateProps } from './EmptyState.tsx'
 export { ErrorCard, type ErrorCardProps, type ErrorDetails } from './ErrorCard.tsx'
 export { Form, type FormProps } from './Form.tsx'
@@ -33,6 +46,7 @@ export {
   type MenuSectionProps,
   MenuSeparator,
 } from './Menu.tsx'
+export { MonthTable, type MonthTableProps } from './MonthTable.tsx'
 export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
 export { Photo, type PhotoProps } from './Photo.tsx'
 export {
@@ -53,13 +67,17 @@ export { SkipLink, type SkipLinkProps } from './SkipLink.tsx'
 export { Spinner, type SpinnerProps } from './Spinner.tsx'
 export { Score, type ScoreProps, StarInput, type StarInputProps, Stars, type StarsProps } from './Stars.tsx'
 export { StatusChip, type StatusChipProps, type StatusKind } from './StatusChip.tsx'
+export { Stepper, type StepperProps } from './Stepper.tsx'
 export { Switch, type SwitchProps } from './Switch.tsx'
 export { type ServiceName, splitServiceName } from './service-name.ts'
 export { type TabItem, Tabs, type TabsProps } from './Tabs.tsx'
 export { TextArea, type TextAreaProps } from './TextArea.tsx'
 export { TextField, type TextFieldProps } from './TextField.tsx'
+export { type TimeSlot, TimeSlotPicker, type TimeSlotPickerProps, type TimeSlotTexts } from './TimeSlotPicker.tsx'
 export { ToastRegion, type ToastRegionProps } from './ToastRegion.tsx'
 export { Tooltip, type TooltipProps } from './Tooltip.tsx'
 export { createToasts, type ToastMessage, type Toasts } from './toasts.ts'
+export { type DayFocusOptions, useDayFocus } from './use-day-focus.ts'
+export { useIsWide } from './use-is-wide.ts'
 export { useSteadyLoading } from './use-steady-loading.ts'
 export { VisuallyHidden } from './VisuallyHidden.tsx'

@@ -1,0 +1,157 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Dialog, Popover, useLocale } from 'react-aria-components'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar.tsx'
+import type { DayRange } from './day-range.ts'
+import { dayFormat } from './days.ts'
+import { popoverClass } from './popover-class.ts'
+import { Sheet } from './Sheet.tsx'
+import { useIsWide } from './use-is-wide.ts'
+
+export type DateRangePickerProps = Omit<DateRangeCalendarProps, 'onChange' | 'className'> & {
+  onChange: (value: DayRange | null) => void
+  /** `inline` puts the calendar into the page under the fields' place; `popover` opens it from two fields. */
+  display?: 'popover' | 'inline' | undefined
+  /** Opens and closes it from outside, as the button of a panel does. */
+  isOpen?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
+  /** Stays open after both ends are chosen, where a start alone is enough. */
+  staysOpen?: boolean | undefined
+  /** Shown under the fields; makes them invalid. */
+  error?: ReactNode
+  /** No edge of its own: it stands in a frame with other fields. */
+  isFrameless?: boolean | undefined
+  /** In place of the two fields: a control that shows the dates and opens the calendar, as in a search bar. */
+  renderTrigger?: ((trigger: { open: () => void; isOpen: boolean }) => ReactNode) | undefined
+  className?: string | undefined
+}
+
+/**
+ * Days from and to. Two fields that open a calendar: at the fields from 768 px on, in a sheet on phones.
+ *
+ * `<DateRangePicker unit="n" value={range} onChange={setRange} isDayOpen={isOpen} zone={zone} texts={texts} />`
+ */
+export function DateRangePicker({
+  display = 'popover',
+  isOpen: wantsOpen,
+  onOpenChange,
+  staysOpen = false,
+  error,
+  isFrameless = false,
+  renderTrigger,
+  className,
+  ...calendar
+}: DateRangePickerProps) {
+  const { value, onChange, texts } = calendar
+  const isWide = useIsWide()
+  const fields = useRef<HTMLDivElement>(null)
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isOpen = wantsOpen ?? isOwnOpen
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+  const handleChange = (next: DayRange | null) => {
+    onChange(next)
+    if (next?.end && isWide && !staysOpen) setOpen(false)
+  }
+
+  if (display === 'inline') return <DateRangeCalendar {...calendar} className={className} />
+
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div
+        ref={fields}
+        className={cx(
+          !renderTrigger && 'grid grid-cols-2 divide-x',
+          !renderTrigger &&
+            !isFrameless &&
+            (error ? 'rounded-md border-2 border-danger' : 'rounded-md border border-line-2 bg-raised'),
+          !renderTrigger && 'divide-line-2',
+        )}
+      >
+        {renderTrigger ? (
+          renderTrigger({ open: () => setOpen(true), isOpen })
+        ) : (
+          <>
+            <DayField
+              label={texts.start}
+              day={value?.start}
+              pick={texts.pick}
+              isOpen={isOpen}
+              onOpen={() => setOpen(true)}
+            />
+            <DayField
+              label={texts.end}
+              day={value?.end}
+              pick={texts.pick}
+              isOpen={isOpen}
+              onOpen={() => setOpen(true)}
+            />
+          </>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="text-small font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
+      {isWide ? (
+        <Popover
+          triggerRef={fields}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          placement="bottom start"
+          offset={8}
+          className={cx(popoverClass, 'w-170 max-w-full')}
+        >
+          <Dialog aria-label={texts.title} className="p-4 outline-none">
+            <DateRangeCalendar {...calendar} onChange={handleChange} />
+          </Dialog>
+        </Popover>
+      ) : (
+        <Sheet
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          title={texts.title}
+          closeLabel={texts.close}
+          footer={
+            <Button className="w-full" size="lg" onPress={() => setOpen(false)}>
+              {texts.done}
+            </Button>
+          }
+        >
+          <DateRangeCalendar {...calendar} isDense onChange={handleChange} />
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+type DayFieldProps = {
+  label: string
+  day: string | null | undefined
+  pick: string
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function DayField({ label, day, pick, isOpen, onOpen }: DayFieldProps) {
+  const { locale } = useLocale()
+  const short = dayFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const shown = day ? short(day) : pick
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${shown}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      className="flex min-h-14 min-w-0 cursor-pointer flex-col justify-center rounded-md px-3.5 py-2 text-start -outline-offset-2 transition-colors hover:bg-sunken"
+    >
+      <span className="text-caption font-semibold text-ink">{label}</span>
+      <span className={cx('truncate text-control tabular-nums', day ? 'text-ink' : 'text-ink-3')}>{shown}</span>
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+/** A day of the calendar as `2026-05-05`. No zone: where a day begins is the caller's business. */
+export type Day = string
+
+/** A month of the calendar as `2026-05`. */
+export type Month = string
+
+const dayMs = 86_400_000
+const at = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, count: number): Day => dayAt(at(day) + count * dayMs)
+
+/** How many days lie between two days; 0 for the same. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / dayMs)
+
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+
+export const addMonthsTo = (month: Month, count: number): Month => {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return date.toISOString().slice(0, 7)
+}
+
+export const lastDayOf = (month: Month): Day => addDays(`${addMonthsTo(month, 1)}-01`, -1)
+
+/** The same day some months on; the 31st becomes the last day of a shorter month. */
+export const addMonths = (day: Day, count: number): Day => {
+  const month = addMonthsTo(monthOf(day), count)
+  const last = lastDayOf(month)
+  const same = `${month}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(at(day)).getUTCDay()
+
+/** The weeks of a month, seven places each; places outside of the month are `null`. */
+export function weeksOf(month: Month, firstWeekday = 1): Array<Array<Day | null>> {
+  const first = `${month}-01`
+  const lead = (weekdayOf(first) - firstWeekday + 7) % 7
+  const count = daysBetween(first, lastDayOf(month)) + 1
+  const weeks = Math.ceil((lead + count) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const place = week * 7 + weekday - lead
+      return place >= 0 && place < count ? addDays(first, place) : null
+    }),
+  )
+}
+
+/** The day it is now on the calendar of a zone. */
+export function todayIn(zone?: string, now = new Date()): Day {
+  const parts = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    ...(zone && { timeZone: zone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/**
+ * A formatter for days: they have no zone, so they are written as they stand. English without a country puts the day
+ * first, and no comma follows the weekday: "Tuesday 5 May 2026".
+ */
+export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' })
+  return (day: Day) =>
+    format
+      .formatToParts(at(day))
+      .map(({ type, value }, place, parts) =>
+        type === 'literal' && parts[place - 1]?.type === 'weekday' ? value.replace(',', '') : value,
+      )
+      .join('')
+}
