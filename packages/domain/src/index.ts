@@ -49,6 +49,7 @@ export {
 } from './calendar/stock.ts'
 export { datesBetween, instantOf, isTimeZone, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
 export { type Weekly, weeklyRecurrence } from './calendar/weekly.ts'
+export { type CategoryNode, categoryTree } from './category-tree.ts'
 export { isCurrency } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export {
