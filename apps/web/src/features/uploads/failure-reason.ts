@@ -1,0 +1,15 @@
+import { type Failure, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+
+/** Why a file did not arrive, in words for a small tile. */
+export function useFailureReason() {
+  const t = useT()
+  return (failure: Failure): { title: string; reason: string } => {
+    const title = t('uploads.stopped')
+    if (failure.kind === 'offline') return { title, reason: t('uploads.reason.connection') }
+    // the server says in words what is wrong with a file
+    if (failure.kind === 'refused') return { title: t('uploads.notAccepted'), reason: failure.message }
+    const told = failureText(failure)
+    return { title, reason: told ? t(told.id, told.values) : '' }
+  }
+}

@@ -1,0 +1,7 @@
+export { FilePicker } from './FilePicker.tsx'
+export { useFailureReason } from './failure-reason.ts'
+export { checkFiles, type UploadLimits } from './limits.ts'
+export { Refusals } from './Refusals.tsx'
+export { Uploader } from './Uploader.tsx'
+export { countUploads, type StoredFile, type StoredPicture, type Upload, type Uploads } from './upload-queue.ts'
+export { useUploads } from './use-uploads.ts'

@@ -1,0 +1,121 @@
+import type { UploadedFile } from '@plaza/sdk'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { countUploads, createUploads, type Upload, type UploadsOptions } from './upload-queue.ts'
+
+type Sent = {
+  name: string
+  onProgress: (share: number) => void
+  finish: () => void
+  fail: (message: string) => void
+}
+
+/** A server whose answers the test gives one by one. */
+function given(limits: Partial<UploadsOptions['limits']> = {}) {
+  const sent: Sent[] = []
+  const upload: UploadsOptions['upload'] = (file, { onProgress, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const { name } = file as File
+      signal?.addEventListener('abort', () => reject(new Error('Request aborted')))
+      sent.push({
+        name,
+        onProgress: onProgress ?? (() => undefined),
+        // the queue reads the address only
+        finish: () => resolve({ url: `https://files.test/${name}` } as UploadedFile as never),
+        fail: (message) => reject(new Error(message)),
+      })
+    })
+  const uploads = createUploads({
+    upload,
+    folder: 'images',
+    limits: { types: [], maxBytes: 1000, maxCount: 10, ...limits },
+  })
+  return { uploads, sent, states: () => uploads.get().map(({ state }) => state) }
+}
+
+const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/png' }))
+const settled = () => new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))))
+const idAt = (items: readonly Upload[], index: number) => items[index]?.id ?? ''
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:test'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('files on their way', () => {
+  test('three go at a time, the next one when one is done', async () => {
+    const { uploads, sent, states } = given()
+    uploads.add(files('a.png', 'b.png', 'c.png', 'd.png'))
+    expect(states()).toEqual(['uploading', 'uploading', 'uploading', 'idle'])
+    sent[1]?.finish()
+    await vi.waitFor(() => expect(states()).toEqual(['uploading', 'uploaded', 'uploading', 'uploading']))
+  })
+
+  test('progress is told, and never whole before the server has answered', () => {
+    const { uploads, sent } = given()
+    uploads.add(files('a.png'))
+    sent[0]?.onProgress(0.64)
+    expect(uploads.get()[0]).toMatchObject({ state: 'uploading', share: 0.64 })
+    sent[0]?.onProgress(1)
+    expect(uploads.get()[0]).toMatchObject({ state: 'uploading', share: 0.99 })
+  })
+
+  test('a lost connection is tried once more by itself, then waits for the person', async () => {
+    vi.useFakeTimers()
+    const { uploads, sent, states } = given()
+    uploads.add(files('a.png'))
+    sent[0]?.fail('Network Error')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent).toHaveLength(2)
+    expect(states()).toEqual(['uploading'])
+    sent[1]?.fail('Network Error')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(uploads.get()[0]).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
+    expect(countUploads(uploads.get())).toEqual({ pending: 0, stuck: 1 })
+
+    uploads.retry(idAt(uploads.get(), 0))
+    sent[2]?.finish()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states()).toEqual(['uploaded'])
+  })
+
+  test('a cancelled upload waits until it is started again', async () => {
+    const { uploads, sent, states } = given()
+    uploads.add(files('a.png'))
+    uploads.cancel(idAt(uploads.get(), 0))
+    await vi.waitFor(() => expect(uploads.get()[0]).toMatchObject({ state: 'idle', isHeld: true }))
+    expect(sent).toHaveLength(1)
+    uploads.retry(idAt(uploads.get(), 0))
+    expect(states()).toEqual(['uploading'])
+  })
+
+  test('what is removed is gone, also when its answer comes later', async () => {
+    const { uploads, sent } = given()
+    uploads.add(files('a.png', 'b.png'))
+    uploads.remove(idAt(uploads.get(), 0))
+    sent[0]?.finish()
+    await settled()
+    expect(uploads.get().map(({ name }) => name)).toEqual(['b.png'])
+  })
+
+  test('refused files are named and the others go on', () => {
+    const { uploads } = given({ types: ['image/png'], maxCount: 1 })
+    uploads.add([new File(['x'], 'holiday.tiff', { type: 'image/tiff' }), ...files('a.png', 'b.png')])
+    expect(uploads.get().map(({ name }) => name)).toEqual(['a.png'])
+    expect(uploads.refusals.get()).toEqual([
+      { name: 'holiday.tiff', reason: 'type' },
+      { name: 'b.png', reason: 'count' },
+    ])
+  })
+
+  test('the order is the person’s, also while files are sent', async () => {
+    const { uploads, sent } = given()
+    uploads.add(files('a.png', 'b.png', 'c.png'))
+    uploads.move(2, 0)
+    sent[0]?.finish()
+    await vi.waitFor(() => expect(uploads.get()[1]).toMatchObject({ name: 'a.png', state: 'uploaded' }))
+    expect(uploads.get().map(({ name }) => name)).toEqual(['c.png', 'a.png', 'b.png'])
+  })
+})
