@@ -8,6 +8,7 @@ export type Problem =
   | { rule: 'maxLength'; max: number; excess: number }
   | { rule: 'between'; min: number; max: number }
   | { rule: 'after'; start: DateLike }
+  | { rule: 'decimals'; max: number }
 
 /** Judges one value: `null` when it is fine. Values are what form fields hold, so any type may arrive. */
 export type Rule = (value: unknown) => Problem | null

@@ -1,3 +1,4 @@
+export { amount, decimalsOf, parseAmount } from './amounts.ts'
 export { assetIdOf, assetPath, assetSlug, slugOf } from './asset-path.ts'
 export {
   availabilityChangeProblem,

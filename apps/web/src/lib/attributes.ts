@@ -1,5 +1,5 @@
 import type { CustomAttribute } from '@plaza/sdk'
-import { numberOf, objectOf, textOf } from './json.ts'
+import { listOf, numberOf, objectOf, textOf } from './json.ts'
 
 /**
  * How an attribute is shown, from its `metadata.plaza`:
@@ -17,11 +17,24 @@ export type AttributeView = {
   priority: number
   /** A text long enough for a section of its own. */
   isLong: boolean
+  help: string | undefined
+  min: number | undefined
+  max: number | undefined
+  /** What a number is counted in; whole numbers where nothing is said. */
+  step: number | undefined
+  isRequired: boolean
+  /** Ids of the categories it suits, with all below them; empty for all. */
+  categories: readonly string[]
+  /** A listed value in the reader's language, from `values: { Good: { es: 'Bueno' } }`. */
+  valueLabel: (value: string) => string
   listValues: readonly string[]
 }
 
 export function attributeView(attribute: CustomAttribute, locale: string): AttributeView {
-  const { label, icon, unit, priority, isLong } = objectOf(attribute.metadata.plaza)
+  const { label, icon, unit, priority, isLong, help, min, max, step, isRequired, categories, values } = objectOf(
+    attribute.metadata.plaza,
+  )
+  const valueTexts = objectOf(values)
   return {
     name: attribute.name,
     type: attribute.type,
@@ -30,12 +43,19 @@ export function attributeView(attribute: CustomAttribute, locale: string): Attri
     unit: inLanguage(unit, locale),
     priority: numberOf(priority) ?? 0,
     isLong: isLong === true,
+    help: inLanguage(help, locale),
+    min: numberOf(min),
+    max: numberOf(max),
+    step: numberOf(step),
+    isRequired: isRequired === true,
+    categories: listOf(categories),
+    valueLabel: (value) => inLanguage(valueTexts[value], locale) ?? value,
     listValues: attribute.listValues ?? [],
   }
 }
 
 /** A text, or one per language. */
-function inLanguage(value: unknown, locale: string): string | undefined {
+export function inLanguage(value: unknown, locale: string): string | undefined {
   if (typeof value === 'string') return textOf(value)
   const byLocale = objectOf(value)
   return (

@@ -156,6 +156,8 @@ export function problemText(t: Translate, problem: Problem): string {
       return t('form.maxLength', { excess: problem.excess })
     case 'between':
       return t('form.between', { min: problem.min, max: problem.max })
+    case 'decimals':
+      return t('form.decimals', { max: problem.max })
     default:
       return t(ruleTexts[problem.rule])
   }
@@ -173,7 +175,7 @@ const ruleTexts = {
   latitude: 'form.latitude',
   longitude: 'form.longitude',
   after: 'form.after',
-} satisfies Record<Exclude<Problem['rule'], 'minLength' | 'maxLength' | 'between'>, MessageId>
+} satisfies Record<Exclude<Problem['rule'], 'minLength' | 'maxLength' | 'between' | 'decimals'>, MessageId>
 
 /**
  * Runs once the press is over. A field that is left by pressing something must not grow an error text under the

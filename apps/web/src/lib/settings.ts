@@ -19,6 +19,15 @@ export type Settings = {
   timeZone: string | undefined
   ratings: { areOn: boolean; scale: number }
   distance: { isShown: boolean; unit: 'km' | 'mi' }
+  uploads: { imageTypes: readonly string[]; maxBytes: number; maxImages: number }
+  /** `pre`: an operator looks at listings before they are shown; `post`: afterwards. */
+  listingModeration: 'none' | 'pre' | 'post'
+  /** Owners confirm their e-mail address before they publish. */
+  needsCheckedEmailToList: boolean
+  /** Currencies an owner may ask for, the first one being usual. */
+  currencies: readonly string[]
+  /** Custom attributes by asset type, in their order. Types that are not named are not offered when any is. */
+  attributesByType: Readonly<Record<string, readonly string[]>>
   /** `auto` lets people choose, `off` is always light, `on` starts dark. */
   darkMode: 'auto' | 'off' | 'on'
   logo: string | undefined
@@ -33,6 +42,8 @@ export function readSettings(config: Config): Settings {
   const offered = instant.localeSwitch === true ? listOf(instant.locales) : []
   const roles = listOf(objectOf(stelace.roles).whitelist)
   const heroImage = textOf(theme.heroImage)
+  const currency = (textOf(instant.currency) ?? 'MXN').toUpperCase()
+  const moderation = instant.listingModeration
 
   return {
     serviceName: textOf(instant.serviceName) ?? 'Plaza 🛒',
@@ -41,10 +52,17 @@ export function readSettings(config: Config): Settings {
     isSsoOnly: instant.ssoLoginOnly === true,
     signUpRoles: roles.length > 1 ? roles : [],
     isUnderMaintenance: instant.maintenance === true,
-    currency: (textOf(instant.currency) ?? 'MXN').toUpperCase(),
+    currency,
     timeZone: textOf(instant.timeZone),
     ratings: { areOn: instant.disableRatings !== true, scale: ratingScale(instant.ratingsOptions) },
     distance: { isShown: instant.displayAssetDistance !== false, unit: instant.distanceUnit === 'mi' ? 'mi' : 'km' },
+    uploads: readUploads(instant.uploads),
+    listingModeration: moderation === 'pre' || moderation === 'post' ? moderation : 'none',
+    needsCheckedEmailToList: instant.requireEmailCheck === 'listing' || instant.requireEmailCheck === 'all',
+    currencies: [...new Set([currency, ...listOf(instant.currencies).map((code) => code.toUpperCase())])],
+    attributesByType: Object.fromEntries(
+      Object.entries(objectOf(instant.assetTypes)).map(([id, type]) => [id, listOf(objectOf(type).customAttributes)]),
+    ),
     darkMode: theme.darkMode === 'off' || theme.darkMode === 'on' ? theme.darkMode : 'auto',
     logo: textOf(theme.logo) ?? textOf(instant.logoUrl),
     hero: heroImage
@@ -58,4 +76,14 @@ function ratingScale(options: unknown): number {
   const types = Object.values(objectOf(objectOf(options).types))
   const stars = types.map(objectOf).find(({ form, scale }) => form !== 'boolean' && numberOf(scale))
   return numberOf(stars?.scale) ?? 5
+}
+
+function readUploads(value: unknown): Settings['uploads'] {
+  const { imageTypes, maxBytes, maxImages } = objectOf(value)
+  const types = listOf(imageTypes)
+  return {
+    imageTypes: types.length > 0 ? types : ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+    maxBytes: numberOf(maxBytes) ?? 10 * 1024 ** 2,
+    maxImages: numberOf(maxImages) ?? 10,
+  }
 }

@@ -2,6 +2,8 @@ import { Button, cx, IconButton, iconButtonClass, photoButtonClass, UploadTile, 
 import { ChevronLeft, ChevronRight, GripVertical, TextCursorInput, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { photoAt } from '../../lib/photo-address.ts'
+import { useServices } from '../../lib/services.tsx'
 import { useFailureReason } from './failure-reason.ts'
 import type { Upload, Uploads } from './upload-queue.ts'
 
@@ -20,6 +22,7 @@ export type PhotoTileProps = {
 /** One picture with what can be done about it in its state. */
 export function PhotoTile({ item, uploads, position, count, subject, isMoving, ...handlers }: PhotoTileProps) {
   const t = useT()
+  const { files } = useServices()
   const name = t('uploads.photo', { position })
   const look = useLook(item, position)
   const bin = (
@@ -29,7 +32,7 @@ export function PhotoTile({ item, uploads, position, count, subject, isMoving, .
   )
   const shared = {
     upload: look,
-    preview: item.preview,
+    preview: photoAt(item.preview, files, { width: 960, height: 720 }),
     alt: item.caption || t('uploads.alt', { subject, position, count }),
     isMoving,
   }
