@@ -9,7 +9,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { dataFolderHolder } from './embedded/data-lock.ts'
 import { readPostmasterFile } from './embedded/postmaster-file.ts'
 import { isRunning } from './embedded/processes.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { explainFolder, StartProblem } from './problems.ts'
 
 // real databases that wait for a real disk, which may be busy
@@ -87,6 +87,15 @@ const problemOf = (starting: Promise<EmbeddedPostgres>) =>
     },
     (error: unknown) => error,
   )
+
+test('a command finds the database of a running server, and nothing when none runs', async () => {
+  const dataDir = await usedFolder()
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+  const { owner, url } = await startElsewhere(dataDir)
+  expect(await findEmbeddedPostgres(dataDir)).toBe(url)
+  await kill(owner)
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+})
 
 test('what was stored is there again at the next start, and nothing runs in between', async () => {
   const dataDir = await usedFolder()

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
-import { lockDataFolder } from './embedded/data-lock.ts'
-import { addressOf, end, launchOrAdopt, type Postmaster } from './embedded/postmaster.ts'
+import { dataFolderHolder, lockDataFolder } from './embedded/data-lock.ts'
+import { addressOf, end, findRunning, launchOrAdopt, type Postmaster } from './embedded/postmaster.ts'
 import { explainFolder } from './problems.ts'
 
 export type EmbeddedPostgres = {
@@ -59,6 +59,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await unlock()
     throw explainFolder(error, folder)
   }
+}
+
+/** The address of the database that a server keeps running in this folder; nothing when no server uses it. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const folder = resolve(dataDir)
+  if ((await dataFolderHolder(folder)) === undefined) return
+  const cluster = await openCluster(folder, true)
+  return addressOf(cluster, (await findRunning(cluster)).port)
 }
 
 /** Starts the database again whenever it ends without being asked to. The result stops it for good. */

@@ -41,6 +41,17 @@ export async function launchOrAdopt({ cluster, settings, port }: Launch): Promis
   })
 }
 
+/** The one that somebody else started; one that is still starting is waited for. */
+export async function findRunning(cluster: Cluster): Promise<Postmaster> {
+  for (const giveUp = Date.now() + startWithinMs; Date.now() < giveUp; await pause(100)) {
+    const found = await adopt(cluster)
+    if (found !== 'none' && found !== 'busy') return found
+  }
+  throw new StartProblem(
+    `A Plaza server uses ${cluster.folder}, but its database does not answer. Try again when it has started.`,
+  )
+}
+
 /** Stops in PostgreSQL's fast mode: open transactions are rolled back, nothing that was committed is lost. */
 export async function end(cluster: Cluster, { pid, ended }: Postmaster): Promise<void> {
   if (process.platform === 'win32') {

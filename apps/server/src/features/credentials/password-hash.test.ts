@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hash as bcrypt } from 'bcryptjs'
 import { describe, expect, test } from 'vitest'
 import { createHashingQueue } from './hashing-queue.ts'
-import { decoy, hashPassword, isOutdated, isRightPassword } from './password-hash.ts'
+import { decoy, hashPassword, isOutdated, isRightPassword, isUsableHash } from './password-hash.ts'
 
 describe('a hashed password', () => {
   test('is Argon2id with its parameters, and never the same twice', async () => {
@@ -44,6 +44,35 @@ describe('a hashed password', () => {
     expect(await isRightPassword('x'.repeat(80), { encoded })).toBe(true)
     expect(await isRightPassword('x'.repeat(71), { encoded })).toBe(false)
     expect(isOutdated({ encoded })).toBe(true)
+  })
+
+  test('made elsewhere is taken when checking it is possible and bearable', async () => {
+    const { encoded } = await hashPassword('correct horse')
+    const tail = 'a'.repeat(53)
+    const usable = [encoded, `$2y$10$${tail}`, `$2a$04$${tail}`, encoded.replace('argon2id', 'argon2i')]
+    const unusable = [
+      'correct horse',
+      `$2b$31$${tail}`,
+      `$2b$10$${tail}a`,
+      encoded.replace('m=19456', 'm=99999999'),
+      encoded.replace('t=2', 't=999'),
+      encoded.replace('v=19', 'v=16'),
+      '$scrypt$ln=30,r=8,p=3$c29tZXNhbHQ$c29tZXNhbHQ',
+    ]
+    expect(usable.filter((hash) => !isUsableHash({ encoded: hash }))).toEqual([])
+    expect(unusable.filter((hash) => isUsableHash({ encoded: hash }))).toEqual([])
+    expect(isOutdated({ encoded: `$2y$10$${tail}` })).toBe(true)
+  })
+
+  test('agrees with other implementations of Argon2i and its lengths', async () => {
+    const { argon2Sync } = await import('node:crypto')
+    const salt = Buffer.from('somesalt')
+    const cost = { message: 'password', nonce: salt, memory: 4096, passes: 3, parallelism: 1, tagLength: 24 }
+    const digest = argon2Sync('argon2i', cost)
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const encoded = `$argon2i$v=19$m=4096,t=3,p=1$${text(salt)}$${text(digest)}`
+    expect(await isRightPassword('password', { encoded })).toBe(true)
+    expect(await isRightPassword('Password', { encoded })).toBe(false)
   })
 
   test('that nobody has matches no password', async () => {

@@ -20,15 +20,19 @@ const hasArgon2 = typeof crypto.argon2 === 'function'
 // one for the whole process: what it guards, its memory and its threads, is the process's
 const inQueue = createHashingQueue({ atOnce: 4, waiting: 50 })
 
-function argon2(password: string, salt: Buffer, { m, t, p }: Argon2Cost): Promise<Buffer> {
+type Argon2Variant = 'argon2d' | 'argon2i' | 'argon2id'
+type Argon2Options = Argon2Cost & { variant?: Argon2Variant; length?: number }
+
+function argon2(password: string, salt: Buffer, options: Argon2Options): Promise<Buffer> {
   if (!hasArgon2) throw new Error('A password was hashed with Argon2id, which needs Node 24.7 or newer')
-  return promisify(crypto.argon2)('argon2id', {
+  const { m, t, p, variant = 'argon2id', length = digestLength } = options
+  return promisify(crypto.argon2)(variant, {
     message: password,
     nonce: salt,
     memory: m,
     passes: t,
     parallelism: p,
-    tagLength: digestLength,
+    tagLength: length,
   })
 }
 
@@ -59,22 +63,45 @@ export function hashPassword(password: string): Promise<PasswordHash> {
   })
 }
 
-const argon2Form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
-const scryptForm = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+const argon2Form =
+  /^\$(?<variant>argon2(?:id|i|d))\$v=19\$m=(?<first>\d+),t=(?<second>\d+),p=(?<p>\d+)\$(?<salt>[\w+/]+)\$(?<digest>[\w+/]+)$/
+const scryptForm = /^\$scrypt\$ln=(?<first>\d+),r=(?<second>\d+),p=(?<p>\d+)\$(?<salt>[\w+/=]+)\$(?<digest>[\w+/=]+)$/
 /** From marketplaces that moved here. Their rule is kept: only the first 72 bytes count. */
-const bcryptForm = /^\$2[ab]\$\d\d\$/
+const bcryptForm = /^\$2[aby]\$(?<cost>\d\d)\$[./A-Za-z\d]{53}$/
+
+/** A password hashed elsewhere can be checked here, and checking it costs no more than this server can bear. */
+export function isUsableHash({ encoded }: PasswordHash): boolean {
+  const bcryptCost = bcryptForm.exec(encoded)?.groups?.cost
+  if (bcryptCost !== undefined) return Number(bcryptCost) >= 4 && Number(bcryptCost) <= 16
+  const [argon, scrypted] = [argon2Form.exec(encoded)?.groups, scryptForm.exec(encoded)?.groups]
+  const { first = 0, second = 0, p = 0, salt = '', digest = '' } = argon ?? scrypted ?? {}
+  const [memory, passes, lanes] = [Number(first), Number(second), Number(p)]
+  const isBearable = argon
+    ? lanes >= 1 && lanes <= 16 && memory >= 8 * lanes && memory <= 262_144 && passes >= 1 && passes <= 16
+    : memory >= 10 && memory <= 17 && passes >= 1 && passes <= 8 && lanes >= 1 && lanes <= 8
+  return isBearable && lengthOf(salt) >= 8 && lengthOf(digest) >= 4 && lengthOf(digest) <= 64
+}
+
+const lengthOf = (text: string) => Buffer.byteLength(text, 'base64')
 
 export function isRightPassword(password: string, { encoded }: PasswordHash): Promise<boolean> {
   return inQueue(async () => {
     if (bcryptForm.test(encoded)) return compareBcrypt(password, encoded)
-    const argon2Parts = argon2Form.exec(encoded)
-    const parts = argon2Parts ?? scryptForm.exec(encoded)
+    const argon = argon2Form.exec(encoded)?.groups
+    const parts = argon ?? scryptForm.exec(encoded)?.groups
     if (!parts) throw new Error('A stored password has an unknown form')
-    const [, first, second, p, saltText = '', digestText = ''] = parts
+    const { first, second, p, salt: saltText = '', digest: digestText = '' } = parts
     const salt = Buffer.from(saltText, 'base64')
     const expected = Buffer.from(digestText, 'base64')
-    const given = argon2Parts
-      ? await argon2(password, salt, { m: Number(first), t: Number(second), p: Number(p) })
+    const given = argon
+      ? await argon2(password, salt, {
+          m: Number(first),
+          t: Number(second),
+          p: Number(p),
+          // the pattern knows exactly these
+          variant: argon.variant as Argon2Variant,
+          length: expected.length,
+        })
       : await scrypt(password, salt, { ln: Number(first), r: Number(second), p: Number(p) })
     return given.length === expected.length && crypto.timingSafeEqual(given, expected)
   })

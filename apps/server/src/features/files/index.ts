@@ -9,6 +9,7 @@ import type { FileParts } from './parts.ts'
 import { type IncomingForm, receiveFile } from './receive-file.ts'
 import { createViewCache } from './view-cache.ts'
 
+export { contentTypeOfKey } from './keys.ts'
 export { uploadHandlers } from './routes.ts'
 
 /** What the routes that are not JSON need; `app.ts` hands it to them. */

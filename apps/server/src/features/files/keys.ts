@@ -1,5 +1,6 @@
 import { randomBase62 } from '../../lib/base62.ts'
 import { documentExtensions, type Extension, pictureExtensions } from '../../providers/media/index.ts'
+import { contentTypes } from './file-types.ts'
 
 // 22 characters out of 62 hold 131 random bits: an address that nobody was given is never found
 const randomLength = 22
@@ -19,6 +20,12 @@ export function parseKey(key: string): ParsedKey | undefined {
   if (!random || !name) return
   // the pattern knows exactly these
   return { random, name, extension: extension as Extension }
+}
+
+/** What the file under a key is; nothing when no file can have it. */
+export function contentTypeOfKey(key: string): string | undefined {
+  const parsed = parseKey(key)
+  return parsed && contentTypes[parsed.extension]
 }
 
 /** `Señor Pérez (2).JPG` is `senor-perez-2` in an address. */

@@ -1,0 +1,412 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Asset, Category, JsonObject } from '@plaza/contract'
+import { hash as bcrypt } from 'bcryptjs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTempFiles } from '../lib/temp-files.ts'
+import { createFileStore } from '../providers/files/index.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createCatalogue } from '../testing/catalogue.ts'
+import { pictureFile } from '../testing/sample-files.ts'
+import { createUploader, pathOf } from '../testing/uploads.ts'
+import { columnName } from './columns.ts'
+import { archiveFile, exportArchive, importArchive, writeArchiveFile } from './index.ts'
+import { notArchived, resources } from './resources/index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'plaza-archive-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let count = 0
+const newPath = (ending = 'jsonl') => join(folder, `${++count}.${ending}`)
+
+/** A marketplace with a data folder of its own, and the two things one can do with it here. */
+async function marketplace(filesUrl = 'http://localhost:3000') {
+  const plaza = await createTestApp({ dataDir: mkdtempSync(join(folder, 'data-')), filesUrl })
+  const { services, settings } = plaza
+  const parts = {
+    settings,
+    db: services.db,
+    changes: services.changes,
+    secrets: services.secrets,
+    files: await createFileStore(settings, services.log),
+    temp: createTempFiles(join(settings.dataDir, 'tmp')),
+  }
+  return {
+    ...plaza,
+    async export(path = newPath()) {
+      const databaseUrl = String(services.db.pool.options.connectionString)
+      await writeArchiveFile(path, exportArchive({ databaseUrl, parts, now: new Date(), withFiles: true }))
+      return path
+    },
+    import: (path: string) => importArchive({ source: archiveFile(path, settings.filesUrl), parts }),
+    /** Brings in lines that a test wrote by hand. */
+    async importLines(lines: readonly (JsonObject | JsonObject[] | string)[]) {
+      const path = newPath()
+      writeFileSync(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
+      return importArchive({ source: archiveFile(path, settings.filesUrl), parts })
+    },
+  }
+}
+
+const stamped = (id: string) => ({ id, createdDate: '2024-05-01T10:00:00.000Z' })
+const rental = { ...stamped('typ_rental'), name: 'Rental', timeBased: true }
+
+describe('a marketplace that moves', () => {
+  let source: Awaited<ReturnType<typeof marketplace>>
+  let target: Awaited<ReturnType<typeof marketplace>>
+  let path: string
+  let world: Awaited<ReturnType<typeof build>>
+
+  async function build(plaza: TestApp) {
+    const given = createCatalogue(plaza)
+    const owner = await plaza.given.person({ displayName: 'Ana', metadata: { _private: { phone: '1' } } })
+    const team = await plaza.given.organization(owner)
+    const role = await plaza.given.role({ permissions: ['asset:list:all'] })
+    const child = await plaza.given.role({ parentId: role.id })
+    const key = await plaza.given.key({ roles: [child.value] })
+    const parent = await given.category()
+    const category = await given.category({ parentId: parent.id })
+    const type = await given.type({ isDefault: true })
+    const attribute = await given.attribute({ name: 'colour', type: 'select', listValues: ['red', 'blue'] })
+    const uploader = createUploader(plaza)
+    const { body: file } = await uploader.send('tent.jpg', await pictureFile(), { as: owner, folder: 'images' })
+    const asset = await given.asset({
+      categoryId: category.id,
+      assetTypeId: type.id,
+      ownerId: owner.id,
+      price: 12.5,
+      currency: 'MXN',
+      customAttributes: { colour: 'red' },
+      locations: [{ latitude: 19, longitude: -99 }],
+      metadata: { images: [{ name: 'tent.jpg', url: file.url }] },
+    })
+    const availability = await given.availability({
+      assetId: asset.id,
+      startDate: '2030-01-01',
+      endDate: '2030-02-01',
+      quantity: '+1',
+      recurringPattern: '0 9 * * 1',
+      recurringDuration: { h: 4 },
+      recurringTimezone: 'America/Mexico_City',
+    })
+    const entry = await plaza.ok('POST', '/entries', {
+      as: plaza.secret,
+      body: { collection: 'website', locale: 'en', name: 'home', fields: { title: 'Hello' } },
+    })
+    await plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { locale: 'en' } } } })
+    await plaza.ok('PATCH', '/config/private', {
+      as: plaza.secret,
+      body: { stelace: { ssoConnections: { google: { clientSecret: 'secret-canary' } } } },
+    })
+    await plaza.ok('POST', '/password/reset/request', { body: { username: owner.username } })
+    return { owner, team, role, child, key, parent, category, type, attribute, file, asset, availability, entry }
+  }
+
+  beforeAll(async () => {
+    source = await marketplace('http://old.example')
+    target = await marketplace('https://new.example')
+    world = await build(source)
+    path = await source.export()
+    await target.import(path)
+  })
+
+  test('has the same objects under the same ids', async () => {
+    const { asset, category, type, attribute, availability, entry, role, child, team, owner } = world
+    const same = async (address: string, plaza = target) => plaza.call('GET', address, { as: plaza.system })
+    for (const address of [
+      `/categories/${category.id}`,
+      `/asset-types/${type.id}`,
+      `/custom-attributes/${attribute.id}`,
+      `/availabilities?assetId=${asset.id}`,
+      `/availabilities/graph?assetId=${asset.id}`,
+      `/entries/${entry.id}`,
+      `/roles/${role.id}`,
+      `/roles/${child.id}`,
+      `/users/${team.id}`,
+      `/users/${owner.id}`,
+      '/config',
+      '/config/private',
+      '/events?nbResultsPerPage=100&type=category__created',
+    ]) {
+      expect(await same(address).then(({ body }) => body), address).toEqual((await same(address, source)).body)
+    }
+    expect(availability.quantity).toBe('+1')
+  })
+
+  test('has its files, and addresses that lead to them', async () => {
+    const moved = await target.ok<Asset>('GET', `/assets/${world.asset.id}`)
+    expect(moved.metadata.images).toEqual([{ name: 'tent.jpg', url: `https://new.example/files/${world.file.key}` }])
+    const [before, after] = await Promise.all(
+      [source, target].map((plaza) => createUploader(plaza).get(pathOf(world.file))),
+    )
+    expect(after?.status).toBe(200)
+    expect(after?.bytes.equals(before?.bytes ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('knows its people: passwords and sessions go on', async () => {
+    const { owner } = world
+    const { userId } = await target.ok('POST', '/auth/login', {
+      body: { username: owner.username, password: owner.password },
+    })
+    expect(userId).toBe(owner.id)
+    const refreshed = await target.call('POST', '/auth/token', {
+      body: { grantType: 'refreshToken', refreshToken: owner.refreshToken },
+    })
+    expect(refreshed.status).toBe(200)
+  })
+
+  test('knows its keys, and grants what their roles grant', async () => {
+    const asked = await target.call('GET', '/assets', { as: { apiKey: world.key.apiKey } })
+    expect(asked.status).toBe(200)
+    const first = await target.call('POST', '/api-keys', { as: {}, body: { name: 'Mine', type: 'seck' } })
+    expect(first.status).toBe(403)
+  })
+
+  test('seals its secrets with the master key of its new home', async () => {
+    const { rows } = await sql<{ sealed: string }>`
+      select sealed from configs where access = 'private'
+      union all
+      select key_sealed from api_keys where id = ${world.key.id}
+      union all
+      select sealed_metadata from events where sealed_metadata is not null
+    `.execute(target.services.db.read)
+    expect(rows.length).toBe(3)
+    for (const { sealed } of rows) expect(sealed).not.toContain('secret-canary')
+    const reset = await target.events('password__reset_requested')
+    expect(reset[0]?.metadata).toMatchObject({ resetToken: expect.any(String) })
+  })
+
+  test('is the same when it comes again', async () => {
+    const report = await target.import(path)
+    const written = Object.entries(report.written)
+    expect(written.length).toBeGreaterThan(12)
+    expect(written.filter(([, { added }]) => added > 0)).toEqual([])
+    // the private level is sealed anew each time, and so is what an event keeps secret
+    expect(written.filter(([, { changed }]) => changed > 1)).toEqual([])
+    const everything = await target.export()
+    const withoutTime = (file: string) => readFileSync(file, 'utf8').split('\n').slice(1).sort()
+    expect(withoutTime(everything)).toEqual(withoutTime(await target.export()))
+  })
+
+  test('may be brought up to date by a later archive', async () => {
+    await source.ok('PATCH', `/assets/${world.asset.id}`, { as: source.secret, body: { name: 'Large tent' } })
+    const { written } = await target.import(await source.export(newPath('jsonl.gz')))
+    expect(written.assets).toEqual({ added: 0, changed: 1, same: 0 })
+    expect((await target.ok<Asset>('GET', `/assets/${world.asset.id}`)).name).toBe('Large tent')
+  })
+
+  test('is written to a file that only its owner can read', async () => {
+    const zipped = await source.export(newPath('jsonl.gz'))
+    expect(statSync(zipped).mode & 0o777).toBe(0o600)
+    expect(gunzipSync(readFileSync(zipped)).toString().split('\n')[0]).toContain('"archive":1')
+  })
+})
+
+describe('a dump of objects of the API', () => {
+  let plaza: Awaited<ReturnType<typeof marketplace>>
+  beforeAll(async () => {
+    plaza = await marketplace()
+  })
+
+  test('is read in any order and in any grouping, and told apart by ids', async () => {
+    const asset = { ...stamped('ast_dumped'), name: 'Kayak', categoryId: 'ctgy_inner', assetTypeId: 'typ_dumped' }
+    const inner = { ...stamped('ctgy_inner'), name: 'Boats', parentId: 'ctgy_outer', livemode: true }
+    const { written } = await plaza.importLines([
+      { results: [{ ...asset, price: 80, quantity: 2 }], nbResults: 1 },
+      [inner, { ...stamped('ctgy_outer'), name: 'Water' }],
+      { 'asset-types': [{ ...rental, id: 'typ_dumped' }], customAttributes: [] },
+      { stelace: { instant: { currency: 'MXN' } }, custom: {}, theme: {} },
+    ])
+    expect(Object.keys(written)).toEqual(['configs', 'categories', 'assetTypes', 'assets'])
+    const found = await plaza.ok<Asset>('GET', '/assets/ast_dumped')
+    expect(found).toMatchObject({ name: 'Kayak', quantity: 2, price: 80, active: true, metadata: {} })
+    expect((await plaza.ok<Category>('GET', '/categories/ctgy_inner')).parentId).toBe('ctgy_outer')
+    expect((await plaza.ok('GET', '/config')).stelace).toEqual({ instant: { currency: 'MXN' } })
+  })
+
+  test('may be one JSON text over many lines', async () => {
+    const text = JSON.stringify({ categories: [{ ...stamped('ctgy_pretty'), name: 'Pretty' }] }, null, 2)
+    expect((await plaza.importLines([text])).written.categories?.added).toBe(1)
+  })
+
+  test('brings passwords of other systems, which are hashed anew at the first login', async () => {
+    const password = 'correct horse battery'
+    const argon2 = '$argon2i$v=19$m=4096,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$'
+    const someone = (id: string) => ({ ...stamped(id), username: `${id}@example.com`, roles: ['user'] })
+    await plaza.importLines([
+      { ...someone('usr_bcrypt'), password: await bcrypt(password, 4) },
+      { ...someone('usr_php'), passwordHash: (await bcrypt(password, 4)).replace('$2b$', '$2y$') },
+      { ...someone('usr_without') },
+      { password: { userId: 'usr_without', hash: `${argon2}${'A'.repeat(22)}`, updatedDate: '2024-01-01' } },
+    ])
+    const hashOf = async (id: string) => {
+      const found = await sql<{ hash: string }>`select hash from passwords where user_id = ${id}`.execute(
+        plaza.services.db.read,
+      )
+      return found.rows[0]?.hash
+    }
+    for (const id of ['usr_bcrypt', 'usr_php']) {
+      expect(await hashOf(id)).toMatch(/^\$2[by]\$/)
+      const login = { username: `${id}@example.com`, password }
+      expect((await plaza.call('POST', '/auth/login', { body: login })).status).toBe(200)
+      expect(await hashOf(id)).toMatch(/^\$argon2id\$/)
+      expect((await plaza.call('POST', '/auth/login', { body: login })).status).toBe(200)
+    }
+    const wrong = { username: 'usr_without@example.com', password }
+    expect((await plaza.call('POST', '/auth/login', { body: wrong })).status).toBe(403)
+  })
+
+  test('brings sessions with their tokens, which are kept as hashes', async () => {
+    const value = 'r'.repeat(60)
+    const reference = { userAgent: 'lightMyRequest' }
+    await plaza.importLines([
+      { ...stamped('usr_session'), username: 'session@example.com' },
+      { ...stamped('atk_session'), type: 'refreshToken', value, userId: 'usr_session', reference },
+    ])
+    const refreshed = await plaza.call('POST', '/auth/token', {
+      body: { grantType: 'refreshToken', refreshToken: value },
+    })
+    expect(refreshed.status).toBe(200)
+    const { rows } = await sql`select 1 from auth_tokens where value_hash = ${value}`.execute(plaza.services.db.read)
+    expect(rows).toEqual([])
+  })
+
+  test('tells of fields that nothing here corresponds to', async () => {
+    const { unknownFields } = await plaza.importLines([{ ...stamped('ctgy_odd'), name: 'Odd', colour: 'red' }])
+    expect(unknownFields).toEqual({ 'category.colour': 1 })
+  })
+
+  test('with a role of the marketplace gives that role its id', async () => {
+    const child = await plaza.given.role()
+    const { results } = await plaza.ok<{ results: JsonObject[] }>('GET', '/roles?nbResultsPerPage=100', {
+      as: plaza.secret,
+      version: '2020-08-10',
+    })
+    const provider = results.find(({ value }) => value === 'provider')
+    await plaza.ok('PATCH', `/roles/${child.id}`, { as: plaza.secret, body: { parentId: provider?.id } })
+    await plaza.importLines([{ ...provider, id: 'role_elsewhere', permissions: ['asset:list:all'] }])
+    const moved = await plaza.ok('GET', '/roles/role_elsewhere', { as: plaza.secret })
+    expect(moved).toMatchObject({ value: 'provider', permissions: ['asset:list:all'] })
+    expect((await plaza.ok('GET', `/roles/${child.id}`, { as: plaza.secret })).parentId).toBe('role_elsewhere')
+  })
+
+  test('with another default type makes that one the default', async () => {
+    for (const id of ['typ_first', 'typ_second']) await plaza.importLines([{ ...rental, id, isDefault: true }])
+    const types = await plaza.ok<JsonObject[]>('GET', '/asset-types', { version: '2019-05-20' })
+    expect(types.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual(['typ_second'])
+  })
+})
+
+describe('an archive with mistakes', () => {
+  let plaza: Awaited<ReturnType<typeof marketplace>>
+  beforeAll(async () => {
+    plaza = await marketplace()
+  })
+  const good = { ...stamped('ctgy_good'), name: 'Good' }
+  const isThere = async (id: string) => (await plaza.call('GET', `/categories/${id}`)).status === 200
+  const nothingWritten = /Nothing was written\.$/
+
+  test.each([
+    ['a line that is no JSON', '{"category":', /^line 2: this is not JSON/],
+    ['something unknown', { spaceship: {} }, /^line 2: "spaceship" is nothing that an archive holds/],
+    ['an unknown kind of id', { id: 'xyz_1' }, /^line 2: the id "xyz_1" does not say what this is/],
+    ['a missing field', { category: stamped('ctgy_x') }, /^line 2 \(category ctgy_x\): "name" is missing/],
+    ['a wrong type', { ...rental, timeBased: 'yes' }, /^line 2 \(assetType typ_rental\): "timeBased" must be true or/],
+    [
+      'a date that is none',
+      { ...good, createdDate: 'soon' },
+      /^line 2 \(category ctgy_good\): "createdDate" must be a/,
+    ],
+    ['a password in clear', { ...stamped('usr_x'), password: 'hunter2' }, /^line 2 .*must be a hash of bcrypt/],
+    [
+      'a hash too costly to check',
+      { ...stamped('usr_x'), passwordHash: `$2b$31$${'a'.repeat(53)}` },
+      /of a usual cost/,
+    ],
+    ['a masked key', { ...stamped('apik_x'), name: 'x', key: 'seck_test_wak2xxxxxxxxxxxxxxxxxxxxxe00aBwY' }, /masked/],
+    [
+      'a file that leads elsewhere',
+      { file: { key: '../../etc/passwd', name: 'x', content: '' } },
+      /must be a key of an/,
+    ],
+    [
+      'a pattern that is none',
+      { ...stamped('avl_x'), assetId: 'a', startDate: '2030', endDate: '2031', quantity: 1, recurringPattern: 'daily' },
+      /^line 2 \(availability avl_x\): /,
+    ],
+  ])('tells of %s before anything is written', async (_name, line, message) => {
+    const pattern = { recurringDuration: { h: 1 } }
+    const odd = typeof line === 'object' && 'recurringPattern' in line ? { ...line, ...pattern } : line
+    const failed = await plaza.importLines([good, odd]).catch((error: Error) => error.message)
+    expect(failed).toMatch(message)
+    expect(failed).toMatch(nothingWritten)
+    expect(await isThere('ctgy_good')).toBe(false)
+  })
+
+  test('names every line that the database refuses, and leaves nothing of that batch', async () => {
+    await plaza.importLines([rental, { ...stamped('usr_taken'), username: 'taken@example.com' }])
+    const asset = (id: string, fields: JsonObject) => ({
+      ...stamped(id),
+      name: 'x',
+      assetTypeId: 'typ_rental',
+      ...fields,
+    })
+    const failed = await plaza
+      .importLines([
+        asset('ast_fine', {}),
+        asset('ast_lost', { categoryId: 'ctgy_nowhere' }),
+        asset('ast_cheap', { price: -1 }),
+        asset('ast_null', { name: 'a\u0000b' }),
+      ])
+      .catch((error: Error) => error.message)
+    expect(failed).toContain('line 2 (asset ast_lost): "categoryId" names ctgy_nowhere, which is neither here nor')
+    expect(failed).toContain('line 3 (asset ast_cheap): a value breaks the rule assets_price_check')
+    expect(failed).toContain('line 4 (asset ast_null): ')
+    expect((await plaza.call('GET', '/assets/ast_fine')).status).toBe(404)
+    await expect(plaza.importLines([{ ...stamped('usr_other'), username: 'taken@example.com' }])).rejects.toThrow(
+      'line 1 (user usr_other): "username" is taken@example.com, which another user here has',
+    )
+  })
+
+  test('of a file without its content tells so', async () => {
+    const key = `images/${'a'.repeat(22)}-x.png`
+    const file = { key, createdDate: '2024-01-01', name: 'x.png' }
+    await expect(plaza.importLines([{ file: { ...file, bytes: 3 } }])).rejects.toThrow('content of the file is missing')
+    await expect(plaza.importLines([{ file: { ...file, bytes: 4, content: 'YWJj' } }])).rejects.toThrow('3 bytes')
+  })
+
+  test('of a later version is not touched', async () => {
+    await expect(plaza.importLines([{ plaza: { archive: 2 } }, good])).rejects.toThrow('Update Plaza first')
+  })
+})
+
+test('a marketplace of thousands is written in batches, with progress, and an object named twice counts once', async () => {
+  const plaza = await marketplace()
+  const lines: JsonObject[] = Array.from({ length: 1_300 }, (_, i) => ({
+    ...stamped(`ast_${String(i).padStart(8, '0')}`),
+    name: `Thing ${i}`,
+    assetTypeId: 'typ_rental',
+  }))
+  const { written } = await plaza.importLines([rental, ...lines, { ...lines.at(-1), name: 'Renamed' }])
+  expect(written.assets).toEqual({ added: 1_300, changed: 0, same: 1 })
+  expect((await plaza.ok<Asset>('GET', '/assets/ast_00001299')).name).toBe('Renamed')
+})
+
+test('every column of every table is in the archive, or the table is named as one that is not', async () => {
+  const plaza = await marketplace()
+  const { rows } = await sql<{ table_name: string; columns: string[] }>`
+    select table_name, array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns
+    where table_schema = 'public'
+    group by table_name
+  `.execute(plaza.services.db.read)
+  const archived = new Map(
+    resources.map(({ table, columns }) => [table as string, Object.keys(columns).map(columnName).sort()]),
+  )
+  for (const { table_name: table, columns } of rows) {
+    if (!Object.hasOwn(notArchived, table)) expect(archived.get(table), `archive/resources: ${table}`).toEqual(columns)
+  }
+})

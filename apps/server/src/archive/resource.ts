@@ -1,0 +1,71 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Settings } from '../config.ts'
+import type { Changes, Db, Tables, Topic, Tx } from '../db/index.ts'
+import type { Secrets } from '../lib/secrets.ts'
+import type { TempFiles } from '../lib/temp-files.ts'
+import type { FileStore } from '../providers/files/index.ts'
+import type { Column } from './columns.ts'
+
+/** What writing and reading an archive needs of the marketplace. */
+export type ArchiveParts = {
+  settings: Settings
+  db: Db
+  changes: Pick<Changes, 'announce'>
+  secrets: Secrets
+  files: FileStore
+  temp: TempFiles
+}
+
+/** One object of an archive, and the line it stands on. */
+export type Item = { line: number; resource: Resource; object: JsonObject }
+
+/** Something a marketplace consists of, as the archive knows it: one table, one kind of line. */
+export type Resource = {
+  /** The word on its lines: `{"category": {…}}`. */
+  name: string
+  /** The word of lists of them, as in the API's paths or in camel case. */
+  plural: string
+  /** How ids begin, so that objects are recognised without a word. */
+  prefixes: readonly string[]
+  /** A field by which objects without an id are recognised. */
+  mark?: string
+  table: keyof Tables
+  /** The field that is the table's primary key. */
+  key: string
+  columns: Readonly<Record<string, Column>>
+  /** What servers keep in memory of it. */
+  topic?: Topic
+  /** Its rows refer to each other by this field, so they are written together. */
+  parent?: string
+  /** A field, or several together, that one row only may have; whoever has it here gives way to the archive. */
+  unique?: readonly string[]
+  /** Columns that differ at every writing although they mean the same. */
+  notCompared?: readonly string[]
+  /** Fields of the API's objects that are not stored. */
+  leftOut?: readonly string[]
+  /** The object in the fields of `columns`; a sentence when it cannot be taken. Default: as it is. */
+  read?(object: JsonObject, parts: ArchiveParts): JsonObject | string
+  /** The opposite of `read`. */
+  write?(object: JsonObject, parts: ArchiveParts): JsonObject | Promise<JsonObject>
+  /** Further objects that an object holds, by the names of their resources. */
+  parts?(object: JsonObject): Record<string, JsonObject>
+  /** A sentence when an object, whose fields are in order, cannot be used. */
+  check?(object: JsonObject): string | undefined
+  /** Before the transaction that writes them; what it throws is told with the line. */
+  prepare?(object: JsonObject, parts: ArchiveParts): Promise<void>
+  /** In the transaction, before the rows are written. */
+  before?(tx: Tx, objects: readonly JsonObject[]): Promise<void>
+  /** In the transaction, after the rows are written: what is derived from them. */
+  after?(tx: Tx, objects: readonly JsonObject[], parts: ArchiveParts): Promise<void>
+}
+
+type Definition = Omit<Resource, 'key' | 'prefixes'> & { key?: string; prefixes?: readonly string[] }
+
+export const resource = ({ key = 'id', prefixes = [], ...definition }: Definition): Resource => ({
+  key,
+  prefixes,
+  ...definition,
+})
+
+/** A reason not to go on that whoever wrote the archive can remove. */
+export class ArchiveProblem extends Error {}

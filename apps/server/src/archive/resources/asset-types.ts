@@ -1,0 +1,29 @@
+import { boolean, freeData, nullable, object, otherwise, stamps, text, words } from '../columns.ts'
+import { resource } from '../resource.ts'
+import * as store from '../store.ts'
+
+export const assetTypes = resource({
+  name: 'assetType',
+  plural: 'assetTypes',
+  prefixes: ['typ'],
+  table: 'asset_types',
+  topic: 'assetTypes',
+  columns: {
+    ...stamps,
+    name: nullable(text),
+    timeBased: boolean,
+    infiniteStock: otherwise(boolean, false),
+    pricing: otherwise(object, { ownerFeesPercent: 0, takerFeesPercent: 0 }),
+    timing: otherwise(object, { timeUnit: 'd', minDuration: null, maxDuration: null }),
+    unavailableWhen: nullable(words),
+    transactionProcess: nullable(object),
+    namespaces: otherwise(object, { visibility: {} }),
+    isDefault: otherwise(boolean, false),
+    active: otherwise(boolean, true),
+    metadata: freeData,
+    platformData: freeData,
+  },
+  async before(tx, types) {
+    for (const { id, isDefault } of types) if (isDefault === true) await store.clearDefaultType(tx, String(id))
+  },
+})

@@ -1,0 +1,32 @@
+import { type Availability, availabilityGraph, isProblem, presentQuantity } from '@plaza/domain'
+import { date, freeData, nullable, object, stamps, text } from '../columns.ts'
+import { resource } from '../resource.ts'
+
+export const availabilities = resource({
+  name: 'availability',
+  plural: 'availabilities',
+  prefixes: ['avl'],
+  table: 'availabilities',
+  columns: {
+    ...stamps,
+    assetId: text,
+    startDate: date,
+    endDate: date,
+    quantity: text,
+    recurringPattern: nullable(text),
+    recurringDuration: nullable(object),
+    recurringTimezone: nullable(text),
+    metadata: freeData,
+    platformData: freeData,
+  },
+  read: (availability) =>
+    typeof availability.quantity === 'number'
+      ? { ...availability, quantity: String(availability.quantity) }
+      : availability,
+  check(availability) {
+    // its fields were just checked
+    const graph = availabilityGraph({ quantity: 1, availabilities: [availability as Availability], reservations: [] })
+    return isProblem(graph) ? graph.message : undefined
+  },
+  write: (availability) => ({ ...availability, quantity: presentQuantity(String(availability.quantity)) }),
+})

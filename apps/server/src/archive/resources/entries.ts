@@ -1,0 +1,11 @@
+import { freeData, object, stamps, text } from '../columns.ts'
+import { resource } from '../resource.ts'
+
+export const entries = resource({
+  name: 'entry',
+  plural: 'entries',
+  prefixes: ['ent'],
+  table: 'entries',
+  unique: ['locale', 'name'],
+  columns: { ...stamps, collection: text, locale: text, name: text, fields: object, metadata: freeData },
+})

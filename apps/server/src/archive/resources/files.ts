@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { contentTypeOfKey } from '../../features/files/index.ts'
+import { date, nullable, number, text } from '../columns.ts'
+import { ArchiveProblem, resource } from '../resource.ts'
+
+/** Uploaded files; `content` holds the bytes in base64. A key stands for one content for ever. */
+export const files = resource({
+  name: 'file',
+  plural: 'files',
+  table: 'files',
+  key: 'key',
+  leftOut: ['content', 'contentType'],
+  columns: {
+    key: text,
+    createdDate: date,
+    ownerId: nullable(text),
+    folder: text,
+    name: text,
+    contentType: text,
+    bytes: number,
+    width: nullable(number),
+    height: nullable(number),
+    placeholder: nullable(text),
+  },
+  read(file) {
+    const key = String(file.key)
+    const contentType = contentTypeOfKey(key)
+    if (contentType === undefined) return '"key" must be a key of an uploaded file'
+    const { content } = file
+    if (content !== undefined && (typeof content !== 'string' || !/^[A-Za-z\d+/]*={0,2}$/.test(content))) {
+      return '"content" must be in base64'
+    }
+    const bytes = content === undefined ? file.bytes : Buffer.byteLength(content, 'base64')
+    if (file.bytes !== undefined && bytes !== file.bytes)
+      return `the content has ${bytes} bytes instead of ${file.bytes}`
+    return { ...file, bytes: bytes ?? null, folder: key.slice(0, key.lastIndexOf('/')), contentType }
+  },
+  async write(file, { files }) {
+    const stored = await files.get(String(file.key))
+    return { ...file, ...(stored ? { content: (await buffer(stored.body)).toString('base64') } : {}) }
+  },
+  async prepare({ key, content, bytes, contentType }, { files, temp }) {
+    if (await files.exists(String(key))) return
+    if (typeof content !== 'string') throw new ArchiveProblem('the content of the file is missing')
+    await temp.during(async (newPath) => {
+      const path = newPath()
+      await writeFile(path, content, { encoding: 'base64', mode: 0o600 })
+      await files.put(String(key), { path, bytes: Number(bytes), contentType: String(contentType) })
+    })
+  },
+})

@@ -1,0 +1,25 @@
+import { boolean, freeData, nullable, otherwise, stamps, text, words } from '../columns.ts'
+import { resource } from '../resource.ts'
+
+/** A role here of the same value gives way: every marketplace has made its built-in roles itself. */
+export const roles = resource({
+  name: 'role',
+  plural: 'roles',
+  prefixes: ['role'],
+  table: 'roles',
+  topic: 'roles',
+  parent: 'parentId',
+  unique: ['value'],
+  columns: {
+    ...stamps,
+    name: text,
+    value: text,
+    customRole: otherwise(boolean, true),
+    parentId: nullable(text),
+    permissions: otherwise(words, []),
+    readNamespaces: otherwise(words, []),
+    editNamespaces: otherwise(words, []),
+    metadata: freeData,
+    platformData: freeData,
+  },
+})

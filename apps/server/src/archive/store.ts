@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connect, type Tx } from '../db/index.ts'
+import { columnName, type Row } from './columns.ts'
+import type { Resource } from './resource.ts'
+
+const columnsOf = ({ columns }: Resource) => Object.keys(columns).map(columnName)
+const refs = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)))
+
+/** Rows as one JSON text, which is how PostgreSQL takes them fastest. */
+export type Rows = { count: number; json: string }
+
+export type Written = { added: number; changed: number; same: number }
+
+/** Writes rows whether they are there or not; PostgreSQL turns JSON into whatever its columns hold. */
+export async function upsert(tx: Tx, resource: Resource, rows: Rows): Promise<Written> {
+  const { table, key, notCompared = [] } = resource
+  const columns = columnsOf(resource)
+  const changing = columns.filter((name) => name !== columnName(key))
+  const compared = changing.filter((name) => !notCompared.map(columnName).includes(name))
+  const { rows: written } = await sql<{ is_new: boolean }>`
+    insert into ${sql.table(table)} (${refs(columns)})
+    select ${refs(columns)}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${rows.json}::jsonb)
+    on conflict (${sql.ref(columnName(key))}) do update
+    set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
+    where (${refs(compared, table)}) is distinct from (${refs(compared, 'excluded')})
+    returning (xmax = 0) as is_new
+  `.execute(tx)
+  const added = written.filter((row) => row.is_new).length
+  return { added, changed: written.length - added, same: rows.count - written.length }
+}
+
+/** Rows here that have what must be unique of a row of the archive, under another id, become that row. */
+export async function giveWay(tx: Tx, { table, unique, parent }: Resource, rows: Rows) {
+  if (!unique) return
+  const names = unique.map(columnName)
+  const { rows: renamed } = await sql<{ old_id: string; new_id: string }>`
+    select here.id as old_id, given.id as new_id
+    from ${sql.table(table)} here
+    join jsonb_populate_recordset(null::${sql.table(table)}, ${rows.json}::jsonb) given
+      on (${refs(names, 'here')}) = (${refs(names, 'given')}) and here.id <> given.id
+  `.execute(tx)
+  for (const { old_id, new_id } of renamed) {
+    const children = parent ? await release(tx, table, columnName(parent), old_id) : []
+    await sql`update ${sql.table(table)} set id = ${new_id} where id = ${old_id}`.execute(tx)
+    if (parent && children.length > 0) {
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(columnName(parent))} = ${new_id} where id = any(${children}::text[])
+      `.execute(tx)
+    }
+  }
+}
+
+/** A row that others refer to cannot change its id: they let go for a moment. */
+async function release(tx: Tx, table: string, parent: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set ${sql.ref(parent)} = null where ${sql.ref(parent)} = ${id} returning id
+  `.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export const savepoint = (tx: Tx) => sql`savepoint one_row`.execute(tx)
+export const backToSavepoint = (tx: Tx) => sql`rollback to savepoint one_row`.execute(tx)
+
+/** At most one type is the default: that of the archive. */
+export const clearDefaultType = (tx: Tx, id: string) =>
+  sql`update asset_types set is_default = false where is_default and id <> ${id}`.execute(tx)
+
+/** All tables at one instant, as long as the reading takes. */
+export type Snapshot = {
+  count(resource: Resource): Promise<number>
+  /** The rows after a key, in the order of keys. */
+  rows(resource: Resource, after: string, limit: number): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export async function openSnapshot(url: string): Promise<Snapshot> {
+  const client = await connect(url, { application_name: 'plaza export', options: '-c timezone=UTC' })
+  await client.query('begin transaction isolation level repeatable read read only')
+  const name = (text: string) => pg.escapeIdentifier(text)
+  return {
+    async count({ table }) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name(table)}`)
+      return rows[0]?.count ?? 0
+    },
+    async rows(resource, after, limit) {
+      const key = name(columnName(resource.key))
+      const columns = columnsOf(resource).map(name).join(', ')
+      const { rows } = await client.query<{ row: Row }>(
+        `select to_jsonb(t) as row
+        from (
+          select ${columns} from ${name(resource.table)} where ${key} > $1 order by ${key} limit $2
+        ) t`,
+        [after, limit],
+      )
+      return rows.map(({ row }) => row)
+    },
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSettings } from '../config.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { commands } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'plaza-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A terminal in front of a marketplace that no server runs for. */
+async function terminal() {
+  const database = await createTestDatabase()
+  afterAll(database.drop)
+  const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: mkdtempSync(join(folder, 'data-')) })
+  return async (name: string, ...args: string[]) => {
+    const said: string[] = []
+    const shares: number[] = []
+    const progress = (_text: string, share?: number) => void (share !== undefined && shares.push(share))
+    await commands[name]?.run(args, { say: (line) => said.push(line), progress }, settings)
+    return { said: said.join('\n'), shares }
+  }
+}
+
+test('a marketplace is exported from one terminal and imported in another, with progress', async () => {
+  const [here, there] = [await terminal(), await terminal()]
+  const dump = join(folder, 'dump.jsonl')
+  const archive = join(folder, 'plaza.jsonl.gz')
+  writeFileSync(dump, JSON.stringify({ id: 'ctgy_boats', name: 'Boats', createdDate: '2024-01-01', colour: 'blue' }))
+
+  const first = await here('import', dump)
+  expect(first.said).toMatch(/^categories +1 new +0 changed +0 as before\n/)
+  expect(first.said).toContain('The field category.colour is unknown here and was left out (1 times).')
+  expect(first.shares).toEqual([1])
+
+  expect((await here('export', archive)).said).toMatch(/^1 objects are in .*plaza\.jsonl\.gz\. It holds/)
+  expect((await there('import', archive)).said).toMatch(/^categories +1 new/)
+  expect((await there('import', archive)).said).toMatch(/^categories +0 new +0 changed +1 as before/)
+  await there('export', join(folder, 'again.jsonl'), '--without-files')
+  expect(readFileSync(join(folder, 'again.jsonl'), 'utf8')).toContain('"category":{"id":"ctgy_boats"')
+})
+
+test('mistakes are told in one sentence', async () => {
+  const plaza = await terminal()
+  const broken = join(folder, 'broken.jsonl')
+  writeFileSync(broken, '{"category":')
+  await expect(plaza('import')).rejects.toThrow('Name one file')
+  await expect(plaza('export', 'a', 'b')).rejects.toThrow('Name one file')
+  await expect(plaza('import', join(folder, 'nowhere'))).rejects.toThrow('There is no file')
+  await expect(plaza('import', broken)).rejects.toThrow('line 1: this is not JSON')
+  expect((await plaza('export', join(folder, 'empty.jsonl'))).said).toMatch(/^0 objects/)
+  writeFileSync(broken, '')
+  expect((await plaza('import', broken)).said).toBe('The archive is empty.')
+})

@@ -1,0 +1,11 @@
+import type { Command } from './command.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+
+export { type Command, CommandProblem, type Terminal } from './command.ts'
+
+/** `npm run plaza -- <name>`: one entry for each. */
+export const commands: Readonly<Record<string, Command>> = {
+  export: exportCommand,
+  import: importCommand,
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { ArchiveParts } from '../archive/index.ts'
+import type { Settings } from '../config.ts'
+import {
+  createChanges,
+  findEmbeddedPostgres,
+  makeDataFolder,
+  migrate,
+  openDatabase,
+  startEmbeddedPostgres,
+} from '../db/index.ts'
+import { migrateJobs } from '../jobs/index.ts'
+import type { Log } from '../lib/log.ts'
+import { createSecrets } from '../lib/secrets.ts'
+import { createTempFiles } from '../lib/temp-files.ts'
+import { readMasterKey } from '../master-key.ts'
+import { createFileStore } from '../providers/files/index.ts'
+
+export type Marketplace = ArchiveParts & { databaseUrl: string }
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const quiet = () => undefined
+const silentLog: Log = { info: quiet, warn: quiet, error: quiet }
+
+/**
+ * Does some work on the marketplace of these settings, whether its server runs or not: on the database of a running
+ * server, on our own, started for as long as the work takes, or on the one of DATABASE_URL.
+ */
+export async function withMarketplace<T>(
+  settings: Settings,
+  work: (marketplace: Marketplace) => Promise<T>,
+): Promise<T> {
+  const undo: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  // our database runs in a process group of its own and would outlive us
+  const interrupt = () => void close().finally(() => process.exit(130))
+  for (const signal of signals) process.once(signal, interrupt)
+  try {
+    await makeDataFolder(settings.dataDir)
+    const databaseUrl = settings.databaseUrl ?? (await ownDatabase(settings, undo))
+    await migrate({ url: databaseUrl })
+    await migrateJobs(databaseUrl)
+    const db = await openDatabase({ url: databaseUrl, poolSize: 4, applicationName: 'plaza command' })
+    undo.push(db.close)
+    const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
+    return await work({
+      settings,
+      databaseUrl,
+      db,
+      // only told, never heard: nothing is kept in memory here
+      changes: createChanges({ db, url: databaseUrl, log: quiet }),
+      secrets: createSecrets(masterKey.key),
+      files: await createFileStore(settings, silentLog),
+      temp: createTempFiles(join(settings.dataDir, 'tmp')),
+    })
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt)
+    await close()
+  }
+}
+
+async function ownDatabase({ dataDir }: Settings, undo: (() => Promise<void>)[]) {
+  const running = await findEmbeddedPostgres(dataDir)
+  if (running !== undefined) return running
+  const embedded = await startEmbeddedPostgres({ dataDir, log: quiet })
+  undo.push(embedded.stop)
+  return embedded.url
+}
