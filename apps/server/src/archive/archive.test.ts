@@ -159,7 +159,7 @@ describe('a marketplace that moves', () => {
   })
 
   test('knows its keys, and grants what their roles grant', async () => {
-    const asked = await target.call('GET', '/assets', { as: { apiKey: world.key.apiKey } })
+    const asked = await target.call('GET', '/assets', { as: { apiKey: world.key.key } })
     expect(asked.status).toBe(200)
     const first = await target.call('POST', '/api-keys', { as: {}, body: { name: 'Mine', type: 'seck' } })
     expect(first.status).toBe(403)
