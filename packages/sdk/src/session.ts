@@ -46,7 +46,17 @@ export function createSession({ store, renew }: SessionOptions) {
   async function refreshAlone() {
     const name = store().sharedKey
     const locks = name ? globalThis.navigator?.locks : undefined
-    await (name && locks ? locks.request(name, refresh) : refresh())
+    if (!name || !locks) return refresh()
+    const isOurTurn = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await refresh()
+      return lock !== null
+    })
+    if (!isOurTurn) {
+      await locks.request(name, async () => {
+        await arrivalOfTokens(() => needsRefreshNow(store()))
+        await refresh()
+      })
+    }
   }
 
   return {
@@ -92,6 +102,25 @@ function needsRefresh({ accessToken, refreshToken }: AuthTokens): boolean {
   const claims = readClaims(accessToken)
   const isUnreadable = Object.keys(claims).length === 0
   return Boolean(refreshToken) && (isUnreadable || isPast(claims.exp))
+}
+
+const needsRefreshNow = (store: TokenStore) => {
+  const tokens = store.getTokens()
+  return Boolean(tokens && needsRefresh(tokens))
+}
+
+/** What another tab has stored reaches this one a moment after its lock does; it announces itself. */
+async function arrivalOfTokens(isMissing: () => boolean) {
+  if (!isMissing() || typeof addEventListener !== 'function') return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(limit)
+      removeEventListener('storage', done)
+      resolve()
+    }
+    const limit = setTimeout(done, 200)
+    addEventListener('storage', done)
+  })
 }
 
 /** Whoever aborts stops waiting; the refresh goes on for the others. */
