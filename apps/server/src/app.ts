@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { apiVersions, endpoints } from '@plaza/contract'
+import { apiVersions, endpoints, type JsonObject } from '@plaza/contract'
 import type { Settings } from './config.ts'
-import type { Services } from './context.ts'
+import type { ObjectBook, Services } from './context.ts'
 import { answersSoon, createChanges, type Db, settleOnce } from './db/index.ts'
-import { createEvents, type Delivery, deliveryTask } from './events/index.ts'
-import { apiKeyHandlers, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
-import { assetTypeHandlers, createAssetTypeBook } from './features/asset-types/index.ts'
-import { assetHandlers } from './features/assets/index.ts'
+import { type AnyDelivery, createEvents, deliveryTask } from './events/index.ts'
+import { apiKeyHandlers, apiKeySnapshotOf, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
+import { assetTypeHandlers, assetTypeSnapshotOf, createAssetTypeBook } from './features/asset-types/index.ts'
+import { assetHandlers, assetSnapshotOf } from './features/assets/index.ts'
 import {
   authHandlers,
   authSchedules,
@@ -15,22 +15,23 @@ import {
   subscribeMails,
   tokenHandlers,
 } from './features/auth/index.ts'
-import { availabilityHandlers } from './features/availabilities/index.ts'
-import { categoryHandlers, createCategoryBook } from './features/categories/index.ts'
+import { availabilityHandlers, availabilitySnapshotOf } from './features/availabilities/index.ts'
+import { categoryHandlers, categorySnapshotOf, createCategoryBook } from './features/categories/index.ts'
 import { configHandlers, createConfigBook } from './features/configs/index.ts'
 import { createCutOffBook } from './features/credentials/index.ts'
 import {
   createCustomAttributeBook,
   customAttributeHandlers,
+  customAttributeSnapshotOf,
   customAttributeTasks,
 } from './features/custom-attributes/index.ts'
-import { entryHandlers } from './features/entries/index.ts'
-import { eventHandlers } from './features/event-log/index.ts'
+import { entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
+import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers } from './features/messages/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
-import { rightsInOrganization, userHandlers } from './features/users/index.ts'
+import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
 import { createHttpServer, createPages, type HttpServer } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
@@ -83,6 +84,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       assetTypes: createAssetTypeBook({ db, changes }),
       customAttributes: createCustomAttributeBook({ db, changes }),
     },
+    objects: { read: (id) => readObject(services, id) },
   }
   await ensureBuiltInRoles(services)
   subscribeMails(services, createEmailSender(settings, log))
@@ -141,12 +143,14 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     health,
     async startJobs() {
       const tasks = {
-        [deliveryTask]: (payload: unknown) => events.deliver(payload as Delivery),
+        [deliveryTask]: (payload: unknown) => events.deliver(payload as AnyDelivery),
         ...authTasks(services),
         ...customAttributeTasks(services),
+        ...eventLogTasks(services),
         ...placeTasks(services, databaseUrl),
       }
-      await jobs.start(tasks, authSchedules)
+      await jobs.start(tasks, [...authSchedules, ...eventLogSchedules])
+      await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))
     },
     async stop() {
       health.isStopping = true
@@ -156,6 +160,25 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       await changes.stop()
     },
   }
+}
+
+const snapshots: Record<string, [string, (services: Services, id: string) => Promise<JsonObject | undefined>]> = {
+  apik: ['apiKey', apiKeySnapshotOf],
+  ast: ['asset', assetSnapshotOf],
+  typ: ['assetType', assetTypeSnapshotOf],
+  avl: ['availability', availabilitySnapshotOf],
+  ctgy: ['category', categorySnapshotOf],
+  attr: ['customAttribute', customAttributeSnapshotOf],
+  ent: ['entry', entrySnapshotOf],
+  usr: ['user', userSnapshotOf],
+  org: ['user', userSnapshotOf],
+}
+
+/** The kind of an object is written in its id. */
+const readObject = async (services: Services, id: string): ReturnType<ObjectBook['read']> => {
+  const [objectType, snapshotOf] = snapshots[id.slice(0, id.indexOf('_'))] ?? []
+  if (!objectType || !snapshotOf) return
+  return { objectType, object: (await snapshotOf(services, id)) ?? null }
 }
 
 /** Tokens must stay valid after a restart and on every server, so a secret that nobody set is made once and kept. */

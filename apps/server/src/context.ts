@@ -42,6 +42,12 @@ export type Catalogue = {
   customAttributes: Book<CustomAttributeRow>
 }
 
+/** The objects that events can be about, found by their ids alone. */
+export type ObjectBook = {
+  /** Nothing when the id is of no such kind; `object` is null when it no longer exists. */
+  read(id: string): Promise<{ objectType: string; object: JsonObject | null } | undefined>
+}
+
 /** What lives as long as the server does. */
 export type Services = {
   settings: Settings
@@ -54,6 +60,7 @@ export type Services = {
   roles: RoleBook
   config: ConfigBook
   catalogue: Catalogue
+  objects: ObjectBook
   events: Events
   jobs: Jobs
 }

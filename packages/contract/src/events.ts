@@ -13,6 +13,9 @@ import {
   text,
 } from './schema.ts'
 
+/** Two words joined by two underscores: what only Plaza itself emits, never a custom event or a task. */
+export const isCoreEventFormat = (type: string) => /^[a-z\d_]+__[a-z\d_]+$/i.test(type)
+
 const crud = (object: string) => [`${object}__created`, `${object}__updated`, `${object}__deleted`]
 
 /** Every type that Plaza itself emits; nothing else may look like one (two words joined by two underscores). */
@@ -78,23 +81,46 @@ export const event = Type.Object({
 })
 export type Event = Static<typeof event>
 
+const filters = {
+  id: optional(listFilter),
+  type: optional(listFilter),
+  objectType: optional(listFilter),
+  objectId: optional(listFilter),
+  emitter: optional(oneOf('core', 'custom', 'task')),
+  emitterId: optional(listFilter),
+  createdDate: optional(dateFilter),
+}
+const contents = { object: optional(jsonObject), metadata: optional(jsonObject) }
+
+/** A place inside the object or metadata of an event: `object.metadata.list[0].value`. */
+const accessor = String.raw`(object|metadata)(\.[\w-]+|\[\d+\])*`
+
+const eventPeriod = Type.Object({
+  hour: optional(isoDate),
+  day: optional(isoDate),
+  month: optional(isoDate),
+  count: Type.Integer(),
+})
+export type EventPeriod = Static<typeof eventPeriod>
+
+const eventGroup = Type.Object({
+  groupBy: Type.String(),
+  groupByValue: Type.String(),
+  count: Type.Integer(),
+  avg: nullable(Type.Number()),
+  sum: nullable(Type.Number()),
+  min: nullable(Type.Number()),
+  max: nullable(Type.Number()),
+})
+export type EventGroup = Static<typeof eventGroup>
+
 export const events = {
   list: endpoint({
     method: 'GET',
     path: '/events',
     summary: 'List events of the last 31 days',
     access: needs('event:list:all'),
-    query: closed({
-      id: optional(listFilter),
-      type: optional(listFilter),
-      objectType: optional(listFilter),
-      objectId: optional(listFilter),
-      emitter: optional(oneOf('core', 'custom', 'task')),
-      emitterId: optional(listFilter),
-      createdDate: optional(dateFilter),
-      object: optional(jsonObject),
-      metadata: optional(jsonObject),
-    }),
+    query: closed({ ...filters, ...contents }),
     list: { orderBy: ['createdDate'], legacyOrderBy: ['createdDate', 'type'], legacy: 'offset' },
     response: event,
   }),
@@ -105,5 +131,50 @@ export const events = {
     access: needs('event:read:all'),
     params: closed({ id: text() }),
     response: event,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/events/history',
+    summary: 'Count events by hour, day or window of 30 days',
+    access: needs('event:stats:all'),
+    query: closed({ groupBy: oneOf('hour', 'day', 'month'), ...filters }),
+    list: { orderBy: [], legacy: 'offset', always: 'cursor' },
+    response: eventPeriod,
+  }),
+  getStats: endpoint({
+    method: 'GET',
+    path: '/events/stats',
+    summary: 'Count events by a value, and sum up another',
+    access: needs('event:stats:all'),
+    query: closed({
+      groupBy: text({
+        pattern: `^(type|objectType|objectId|parentId|emitter|emitterId|${accessor})$`,
+        example: 'type',
+      }),
+      field: optional(text({ pattern: `^${accessor}$`, example: 'metadata.amount' })),
+      avgPrecision: optional(Type.Integer({ minimum: 0 })),
+      ...filters,
+      ...contents,
+    }),
+    list: { orderBy: ['count', 'avg', 'sum', 'min', 'max'], legacy: 'offset', always: 'offset' },
+    response: eventGroup,
+    errors: { 422: '`field` is the same as `groupBy`, or holds a value that is no number' },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/events',
+    summary: 'Tell of something that happened outside',
+    access: needs('event:create:all'),
+    body: closed({
+      type: text({ max: 255 }),
+      objectId: optional(text({ max: 255 })),
+      emitterId: optional(text({ max: 255 })),
+      metadata: optional(jsonObject),
+    }),
+    response: event,
+    errors: {
+      403: 'This type is reserved, or asks for a mail to somebody else',
+      422: 'The type looks like one of the types that only Plaza emits',
+    },
   }),
 }

@@ -11,12 +11,15 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json }
 
 /** Text that may not be empty. */
-export const text = (options: { min?: number; max?: number; pattern?: string; patternName?: string } = {}) =>
+export const text = (
+  options: { min?: number; max?: number; pattern?: string; patternName?: string; example?: string } = {},
+) =>
   Type.String({
     minLength: options.min ?? 1,
     ...(options.max === undefined ? {} : { maxLength: options.max }),
     ...(options.pattern === undefined ? {} : { pattern: options.pattern }),
     ...(options.patternName === undefined ? {} : { 'x-pattern-name': options.patternName }),
+    ...(options.example === undefined ? {} : { examples: [options.example] }),
   })
 
 /** Text that may be empty. */

@@ -72,6 +72,9 @@ export const routes = {
   events: {
     list: ['GET', '/events'],
     read: ['GET', '/events/:id'],
+    create: ['POST', '/events'],
+    history: ['GET', '/events/history'],
+    getStats: ['GET', '/events/stats'],
   },
   messages: {
     list: ['GET', '/messages'],

@@ -111,15 +111,16 @@ const needsRefreshNow = (store: TokenStore) => {
 
 /** What another tab has stored reaches this one a moment after its lock does; it announces itself. */
 async function arrivalOfTokens(isMissing: () => boolean) {
-  if (!isMissing() || typeof addEventListener !== 'function') return
+  const page = globalThis as Partial<EventTarget>
+  if (!isMissing()) return
   await new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(limit)
-      removeEventListener('storage', done)
+      page.removeEventListener?.('storage', done)
       resolve()
     }
     const limit = setTimeout(done, 200)
-    addEventListener('storage', done)
+    page.addEventListener?.('storage', done)
   })
 }
 

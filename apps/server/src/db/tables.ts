@@ -232,6 +232,7 @@ export type Tables = {
   token_cutoffs: { user_id: string; not_before: Date }
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
+  event_counts: { hour: Date; type: string; count: string }
   categories: Table<CategoryRow, 'metadata' | 'platform_data'>
   asset_types: Table<
     AssetTypeRow,

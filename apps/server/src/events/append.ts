@@ -5,7 +5,7 @@ import type { EventRow } from '../db/tables.ts'
 import type { Jobs } from '../jobs/index.ts'
 import { newId, type Origin } from '../lib/ids.ts'
 import type { Secrets } from '../lib/secrets.ts'
-import { describe, type NewEvent } from './event.ts'
+import { describe, type NewEvent, type OwnEvent, relatedIds } from './event.ts'
 import * as store from './store.ts'
 
 /** The version in which events write objects. */
@@ -15,16 +15,23 @@ const eventApiVersion = '2020-08-10'
 export const deliveryTask = 'deliver-event'
 
 export type Delivery = { eventId: string; type: string; objectId: string; date: string; metadata: JsonObject }
+/** Events that clients send need not be about an object. */
+export type AnyDelivery = Omit<Delivery, 'objectId'> & { objectId: string | null }
 export type Subscriber = (delivery: Delivery) => Promise<void>
+type IsWanted = (type: string) => Promise<boolean>
 
 export type Events = {
   /** Writes the event in the transaction of the change it tells of, after those derived from it, and answers its id. */
   append(tx: Tx, event: NewEvent): Promise<string>
   /** The same for several, in one statement; a few hundred at a time. */
   appendAll(tx: Tx, events: readonly NewEvent[]): Promise<void>
+  /** The same for an event that a client or a task tells of; answers its row. */
+  appendOwn(tx: Tx, event: OwnEvent): Promise<EventRow>
   /** Called after commit, from a job; may be called again after a crash. */
   subscribe(type: string, subscriber: Subscriber): void
-  deliver(delivery: Delivery): Promise<void>
+  /** The same for whatever types are wanted at the moment of the change. */
+  subscribeWhere(isWanted: IsWanted, subscriber: (delivery: AnyDelivery) => Promise<void>): void
+  deliver(delivery: AnyDelivery): Promise<void>
   /** The sealed part of an event's metadata, for jobs that must not find it in their payload. */
   readSecrets(db: Kysely<Tables>, eventId: string): Promise<JsonObject | undefined>
   clearSecrets(tx: Tx, eventId: string): Promise<void>
@@ -32,29 +39,33 @@ export type Events = {
 
 export function createEvents({ origin, secrets, jobs }: { origin: Origin; secrets: Secrets; jobs: Jobs }): Events {
   const subscribers = new Map<string, Subscriber[]>()
+  const choosy: { isWanted: IsWanted; subscriber: (delivery: AnyDelivery) => Promise<void> }[] = []
 
-  function prepare(event: NewEvent, id: string, parentId: string | null): { row: EventRow; delivery: Delivery } {
+  async function isWanted(type: string) {
+    if (subscribers.has(type)) return true
+    for (const { isWanted } of choosy) if (await isWanted(type)) return true
+    return false
+  }
+
+  function prepare(event: NewEvent, id: string, parentId: string | null): EventRow {
     const { type, date, objectId, metadata = {}, secretMetadata } = event
     const { objectType, object, relatedObjectsIds, changesRequested } = describe(event)
     return {
-      row: {
-        id,
-        created_date: date,
-        type,
-        object_type: objectType,
-        object_id: objectId,
-        object,
-        changes_requested: changesRequested,
-        related_objects_ids: relatedObjectsIds,
-        api_version: eventApiVersion,
-        emitter: 'core',
-        emitter_id: null,
-        metadata,
-        sealed_metadata: secretMetadata ? secrets.seal(JSON.stringify(secretMetadata.values), id) : null,
-        sealed_until: secretMetadata?.until ?? null,
-        parent_id: parentId,
-      },
-      delivery: { eventId: id, type, objectId, date: date.toISOString(), metadata },
+      id,
+      created_date: date,
+      type,
+      object_type: objectType,
+      object_id: objectId,
+      object,
+      changes_requested: changesRequested,
+      related_objects_ids: relatedObjectsIds,
+      api_version: eventApiVersion,
+      emitter: 'core',
+      emitter_id: null,
+      metadata,
+      sealed_metadata: secretMetadata ? secrets.seal(JSON.stringify(secretMetadata.values), id) : null,
+      sealed_until: secretMetadata?.until ?? null,
+      parent_id: parentId,
     }
   }
 
@@ -68,14 +79,17 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
     ]
   }
 
-  async function write(tx: Tx, prepared: ReturnType<typeof prepareFamily>) {
-    await store.insert(
-      tx,
-      prepared.map(({ row }) => row),
-    )
-    for (const { delivery } of prepared) {
-      if (subscribers.has(delivery.type)) await jobs.add(tx, deliveryTask, delivery)
-    }
+  const deliveryOf = ({ id, type, object_id, created_date, metadata }: EventRow): AnyDelivery => ({
+    eventId: id,
+    type,
+    objectId: object_id,
+    date: created_date.toISOString(),
+    metadata,
+  })
+
+  async function write(tx: Tx, rows: readonly EventRow[]) {
+    await store.insert(tx, rows)
+    for (const row of rows) if (await isWanted(row.type)) await jobs.add(tx, deliveryTask, deliveryOf(row))
   }
 
   return {
@@ -91,11 +105,40 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
         events.flatMap((event) => prepareFamily(event, newId('evt', origin, event.date))),
       )
     },
+    async appendOwn(tx, event) {
+      const { type, date, objectId, objectType, object, emitter, emitterId, metadata } = event
+      const row: EventRow = {
+        id: newId('evt', origin, date),
+        created_date: date,
+        type,
+        object_type: objectType,
+        object_id: objectId,
+        object,
+        changes_requested: null,
+        related_objects_ids: object && relatedIds(object),
+        api_version: eventApiVersion,
+        emitter,
+        emitter_id: emitterId,
+        metadata,
+        sealed_metadata: null,
+        sealed_until: null,
+        parent_id: null,
+      }
+      await write(tx, [row])
+      return row
+    },
     subscribe(type, subscriber) {
       subscribers.set(type, [...(subscribers.get(type) ?? []), subscriber])
     },
+    subscribeWhere(isWanted, subscriber) {
+      choosy.push({ isWanted, subscriber })
+    },
     async deliver(delivery) {
-      for (const subscriber of subscribers.get(delivery.type) ?? []) await subscriber(delivery)
+      const { objectId } = delivery
+      if (objectId !== null) {
+        for (const subscriber of subscribers.get(delivery.type) ?? []) await subscriber({ ...delivery, objectId })
+      }
+      for (const { isWanted, subscriber } of choosy) if (await isWanted(delivery.type)) await subscriber(delivery)
     },
     async readSecrets(db, eventId) {
       const sealed = await store.sealedMetadata(db, eventId)

@@ -21,6 +21,18 @@ export type NewEvent = {
   secretMetadata?: { values: JsonObject; until: Date | null }
 }
 
+/** An event that Plaza does not emit itself: a client or a task tells of it. */
+export type OwnEvent = {
+  type: string
+  date: Date
+  emitter: 'custom' | 'task'
+  emitterId: string | null
+  objectId: string | null
+  objectType: string | null
+  object: JsonObject | null
+  metadata: JsonObject
+}
+
 const relatedKeys = ['assetId', 'categoryId', 'assetTypeId', 'ownerId', 'takerId', 'transactionId', 'organizationId']
 
 /** `api_key__created` is about an `apiKey`. */
@@ -39,13 +51,18 @@ const carriesChanges = (type: string) =>
   type.includes('_updated') ||
   type.endsWith('organization_rights_changed')
 
-/** The fields of a core event that its type and object decide. */
-export function describe(event: NewEvent) {
+export function relatedIds(object: JsonObject): JsonObject {
   const related: JsonObject = {}
   for (const key of relatedKeys) {
-    const value = event.object[key]
+    const value = object[key]
     if (value !== undefined) related[key] = value
   }
+  return related
+}
+
+/** The fields of a core event that its type and object decide. */
+export function describe(event: NewEvent) {
+  const related = relatedIds(event.object)
   if (event.organizationId !== undefined) related.organizationId = event.organizationId
   return {
     objectType: event.objectType ?? objectTypeOf(event.type),

@@ -1,3 +1,3 @@
-export { createEvents, type Delivery, deliveryTask, type Events, type Subscriber } from './append.ts'
-export type { NewEvent } from './event.ts'
+export { type AnyDelivery, createEvents, type Delivery, deliveryTask, type Events, type Subscriber } from './append.ts'
+export type { NewEvent, OwnEvent } from './event.ts'
 export { alreadyTold, clearExpiredSecrets } from './store.ts'

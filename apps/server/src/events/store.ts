@@ -1,8 +1,19 @@
+import type { JsonObject } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+const longestObject = 256 * 1024
+
+/** Objects that would fill the journal are told by their id; whoever needs them reads them. */
+function objectJson(object: JsonObject | null) {
+  const text = json(object)
+  return text === null || text.length <= longestObject
+    ? text
+    : JSON.stringify({ id: object?.id ?? null, isTooLarge: true })
+}
 
 export async function insert(tx: Tx, rows: readonly EventRow[]) {
   await tx
@@ -10,7 +21,7 @@ export async function insert(tx: Tx, rows: readonly EventRow[]) {
     .values(
       rows.map((row) => ({
         ...row,
-        object: json(row.object),
+        object: objectJson(row.object),
         changes_requested: json(row.changes_requested),
         related_objects_ids: json(row.related_objects_ids),
         metadata: JSON.stringify(row.metadata),

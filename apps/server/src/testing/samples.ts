@@ -53,7 +53,9 @@ export function validSample(schema: unknown): unknown {
     minLength,
     minimum,
     minProperties,
+    examples,
   } = asSchema(schema)
+  if (Array.isArray(examples)) return examples[0]
   if (Array.isArray(words)) return words[0]
   if (Array.isArray(anyOf)) return validSample(anyOf[0])
   if (Array.isArray(oneOf)) return validSample(oneOf[0])

@@ -1,4 +1,5 @@
 export { ensureApiKey } from './create-api-key.ts'
 export { createKeyBook } from './key-book.ts'
 export { apiKeyHandlers } from './routes.ts'
+export { apiKeySnapshotOf } from './snapshot-of.ts'
 export { closeBootstrap } from './store.ts'

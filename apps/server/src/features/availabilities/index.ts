@@ -1,1 +1,2 @@
 export { availabilityHandlers } from './routes.ts'
+export { availabilitySnapshotOf } from './snapshot-of.ts'

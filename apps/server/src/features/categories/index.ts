@@ -1,3 +1,4 @@
 export { createCategoryBook } from './category-book.ts'
 export { categoryHandlers } from './routes.ts'
+export { categorySnapshotOf } from './snapshot-of.ts'
 export { read as findCategory } from './store.ts'

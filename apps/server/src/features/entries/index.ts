@@ -1,1 +1,2 @@
 export { entryHandlers } from './routes.ts'
+export { entrySnapshotOf } from './snapshot-of.ts'

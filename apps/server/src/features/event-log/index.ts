@@ -1,1 +1,2 @@
+export { eventLogSchedules, eventLogTasks, keepMonthsTask } from './jobs.ts'
 export { eventHandlers } from './routes.ts'

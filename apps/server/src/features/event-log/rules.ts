@@ -17,3 +17,26 @@ export function withinRetention(
   if (lower === undefined) return { bounds: { ...bounds, gte: earliest } }
   return lower < earliest ? { problem: `createdDate value cannot be lower than ${earliest}` } : { bounds: bounds ?? {} }
 }
+
+/** Types that make Plaza act on behalf of others; only whoever holds a key of the marketplace may send them. */
+const isReserved = (type: string) => /^(stripe|plaza)_/i.test(type)
+
+/** Asks for a mail to the person it names, so only they may send it. */
+const mailRequest = 'email_check_request'
+
+export type Sender = { isTrusted: boolean; userId: string | null }
+
+/** Whether this caller may send a custom event of this type about this object. */
+export function maySend({ type, objectId }: { type: string; objectId?: string }, sender: Sender) {
+  if (sender.isTrusted) return true
+  if (type.toLowerCase() === mailRequest) return sender.userId !== null && objectId === sender.userId
+  return !isReserved(type)
+}
+
+export type Place = { column: 'object' | 'metadata'; path: string[] }
+
+/** `object.list[0].value` as the steps into a JSON column. */
+export function readPlace(accessor: string): Place | undefined {
+  const [column, ...path] = accessor.split(/[.[\]]+/).filter((part) => part !== '')
+  return column === 'object' || column === 'metadata' ? { column, path } : undefined
+}

@@ -1,8 +1,9 @@
 import type { DateBounds, JsonObject } from '@plaza/contract'
-import { type Kysely, sql } from 'kysely'
-import { paginate, type Tables, whereDate, whereIn } from '../../db/index.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { EventRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
+import type { Place } from './rules.ts'
 
 export type EventFilters = {
   id?: string[]
@@ -21,18 +22,198 @@ const orderColumns = {
   type: { column: 'type', isDate: false },
 }
 
-export function list(db: Kysely<Tables>, filters: EventFilters, page: PageRequest) {
-  let query = db.selectFrom('events').selectAll().where(whereDate('created_date', filters.createdDate))
-  if (filters.id) query = query.where(whereIn('id', filters.id))
-  if (filters.type) query = query.where(whereIn('type', filters.type))
-  if (filters.objectType) query = query.where(whereIn('object_type', filters.objectType))
-  if (filters.objectId) query = query.where(whereIn('object_id', filters.objectId))
-  if (filters.emitter) query = query.where('emitter', '=', filters.emitter)
-  if (filters.emitterId) query = query.where(whereIn('emitter_id', filters.emitterId))
-  if (filters.object) query = query.where(sql<boolean>`object @> ${JSON.stringify(filters.object)}::jsonb`)
-  if (filters.metadata) query = query.where(sql<boolean>`metadata @> ${JSON.stringify(filters.metadata)}::jsonb`)
-  return paginate<EventRow>(query, page, orderColumns)
+/** The conditions of all filters, for the statements that are written out. */
+function conditions(filters: EventFilters): RawBuilder<boolean> {
+  const parts = [whereDate('created_date', filters.createdDate)]
+  if (filters.id) parts.push(whereIn('id', filters.id))
+  if (filters.type) parts.push(whereIn('type', filters.type))
+  if (filters.objectType) parts.push(whereIn('object_type', filters.objectType))
+  if (filters.objectId) parts.push(whereIn('object_id', filters.objectId))
+  if (filters.emitter) parts.push(sql<boolean>`emitter = ${filters.emitter}`)
+  if (filters.emitterId) parts.push(whereIn('emitter_id', filters.emitterId))
+  if (filters.object) parts.push(sql<boolean>`object @> ${JSON.stringify(filters.object)}::jsonb`)
+  if (filters.metadata) parts.push(sql<boolean>`metadata @> ${JSON.stringify(filters.metadata)}::jsonb`)
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
+
+export const list = (db: Kysely<Tables>, filters: EventFilters, page: PageRequest) =>
+  paginate<EventRow>(db.selectFrom('events').selectAll().where(conditions(filters)), page, orderColumns)
 
 export const read = (db: Kysely<Tables>, id: string, since: Date): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).where('created_date', '>=', since).executeTakeFirst()
+
+const periods = { hour: '1 hour', day: '1 day', month: '30 days' } as const
+
+type PeriodOptions = {
+  filters: EventFilters
+  groupBy: keyof typeof periods
+  order: 'asc' | 'desc'
+  limit: number
+  beyond?: string
+}
+
+/** Months that were dropped are in the counts by the hour; nothing else than their type is known of them. */
+export async function countByPeriod(db: Kysely<Tables>, { filters, groupBy, order, limit, beyond }: PeriodOptions) {
+  const { createdDate, type, ...others } = filters
+  const isPlain = Object.values(others).every((filter) => filter === undefined)
+  const counted = isPlain
+    ? sql`
+      union all
+      select hour, count
+      from event_counts
+      where ${whereDate('hour', createdDate)} and ${type ? whereIn('type', type) : sql`true`}`
+    : sql``
+  const { rows } = await sql<{ period: Date; count: number }>`
+    select date_bin(${periods[groupBy]}::interval, at, '2000-01-03T00:00:00Z') as period, sum(count)::int as count
+    from (
+      select created_date as at, 1 as count
+      from events
+      where ${conditions(filters)}
+      ${counted}
+    ) as happened
+    group by period
+    having ${
+      beyond === undefined
+        ? sql`true`
+        : sql`date_bin(${periods[groupBy]}::interval, min(at), '2000-01-03T00:00:00Z') ${sql.raw(order === 'asc' ? '>' : '<')} ${beyond}::timestamptz`
+    }
+    order by period ${sql.raw(order)}
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+const groupColumns: Record<string, string> = {
+  type: 'type',
+  objectType: 'object_type',
+  objectId: 'object_id',
+  parentId: 'parent_id',
+  emitter: 'emitter',
+  emitterId: 'emitter_id',
+}
+
+const valueAt = ({ column, path }: Place) => sql`${sql.ref(column)} #> ${path}::text[]`
+const textAt = ({ column, path }: Place) => sql`${sql.ref(column)} #>> ${path}::text[]`
+
+type ValueOptions = {
+  filters: EventFilters
+  group: Place | string
+  field: Place | undefined
+  avgPrecision: number
+  page: PageRequest & { kind: 'offset' }
+}
+type Sums = { avg: string | null; sum: string | null; min: string | null; max: string | null }
+
+const asNumber = (value: string | null) => (value === null ? null : Number(value))
+
+/** Groups events by a value and sums up another. */
+export async function countByValue(db: Kysely<Tables>, { filters, group, field, avgPrecision, page }: ValueOptions) {
+  const groups = sql`
+    with picked as (
+      select ${typeof group === 'string' ? sql.ref(groupColumns[group] ?? '') : textAt(group)} as value,
+        ${field ? valueAt(field) : sql`null::jsonb`} as field
+      from events
+      where ${conditions(filters)}
+    ), grouped as (
+      select value, count(*)::int as count,
+        avg(case when jsonb_typeof(field) = 'number' then field::numeric end) as avg,
+        sum(case when jsonb_typeof(field) = 'number' then field::numeric end) as sum,
+        min(case when jsonb_typeof(field) = 'number' then field::numeric end) as min,
+        max(case when jsonb_typeof(field) = 'number' then field::numeric end) as max,
+        coalesce(bool_or(jsonb_typeof(field) not in ('number', 'null')), false) as has_non_number
+      from picked
+      where value is not null
+      group by value
+    )`
+  const isReadable = page.page * page.size <= 2_000_000_000
+  const [totals, found] = await Promise.all([
+    sql<{ total: number; has_non_number: boolean }>`
+      ${groups}
+      select count(*)::int as total, coalesce(bool_or(has_non_number), false) as has_non_number from grouped
+    `.execute(db),
+    sql<{ value: string; count: number } & Sums>`
+      ${groups}
+      select value, count, round(avg, ${Math.min(avgPrecision, 100)}::int) as avg, sum, min, max
+      from grouped
+      order by ${sql.ref(page.orderBy)} ${sql.raw(page.order)} nulls last, value collate "C"
+      limit ${isReadable ? page.size : 0}
+      offset ${isReadable ? (page.page - 1) * page.size : 0}
+    `.execute(db),
+  ])
+  return {
+    nbResults: totals.rows[0]?.total ?? 0,
+    hasNonNumber: totals.rows[0]?.has_non_number ?? false,
+    rows: found.rows.map(({ value, count, avg, sum, min, max }) => ({
+      groupByValue: value,
+      count,
+      avg: asNumber(avg),
+      sum: asNumber(sum),
+      min: asNumber(min),
+      max: asNumber(max),
+    })),
+  }
+}
+
+const monthName = (from: Date) => `events_${from.toISOString().slice(0, 7).replace('-', '_')}`
+
+/** Several servers may come at once, and callers must not wait long behind a change of the table. */
+async function aloneWithMonths(tx: Tx) {
+  await sql`set local lock_timeout = '2s'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('plaza event months'))`.execute(tx)
+}
+
+/** Makes the table of a month, with whatever was written for it before it existed. */
+export async function addMonth(tx: Tx, { from, to }: { from: Date; to: Date }) {
+  await aloneWithMonths(tx)
+  const name = monthName(from)
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(tx)
+  if (rows[0]?.there) return
+  const [table, start, end] = [sql.table(name), sql.lit(from.toISOString()), sql.lit(to.toISOString())]
+  await sql`create table ${table} (like events including defaults including constraints)`.execute(tx)
+  await sql`
+    with early as (
+      delete from events_default where created_date >= ${start} and created_date < ${end} returning *
+    )
+    insert into ${table} select * from early
+  `.execute(tx)
+  await sql`alter table events attach partition ${table} for values from (${start}) to (${end})`.execute(tx)
+}
+
+/** Tables whose last event is older than this. */
+export async function monthsBefore(db: Kysely<Tables>, limit: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name
+    from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'events'::regclass and relname ~ '^events_[0-9]{4}_[0-9]{2}$'
+    order by relname
+  `.execute(db)
+  const isOver = (name: string) => {
+    const [year, month] = name.slice('events_'.length).split('_').map(Number)
+    return Date.UTC(year ?? 0, month ?? 0) <= limit.getTime()
+  }
+  return rows.map(({ name }) => name).filter(isOver)
+}
+
+const addCounts = (from: RawBuilder<unknown>) => sql`
+  insert into event_counts (hour, type, count)
+  select date_bin('1 hour', created_date, '2000-01-03T00:00:00Z'), type, count(*)
+  from ${from}
+  group by 1, 2
+  on conflict (hour, type) do update set count = event_counts.count + excluded.count`
+
+export async function dropMonth(tx: Tx, name: string) {
+  await aloneWithMonths(tx)
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(tx)
+  if (!rows[0]?.there) return
+  await addCounts(sql.table(name)).execute(tx)
+  await sql`drop table ${sql.table(name)}`.execute(tx)
+}
+
+/** Old events that stand in no month of their own. */
+export const forgetStrays = (tx: Tx, limit: Date) =>
+  sql`
+    with old as (
+      delete from events_default where created_date < ${limit} returning created_date, type
+    )
+    ${addCounts(sql`old`)}
+  `.execute(tx)

@@ -35,6 +35,7 @@ export const rates = {
     key: [perMinute(600)],
   },
   newConversation: { stranger: [perDay(50)], user: [perDay(50)], key: [] },
+  customEvent: { stranger: [perMinute(30, 30), perDay(300)], user: [perMinute(60, 60)], key: [perMinute(3_000)] },
   newPictureSize: sameForAll(perMinute(60, 60)),
 } as const satisfies Record<string, Rates>
 

@@ -1,0 +1,45 @@
+import type { Endpoints, EventGroup, JsonObject } from '@plaza/contract'
+import { readable } from '@plaza/domain'
+import { type Context, type Request, readRights } from '../../context.ts'
+import { badRequest, unprocessable } from '../../lib/errors.ts'
+import type { OffsetPage } from '../../lib/page.ts'
+import { type Place, readPlace, retentionLimit, withinRetention } from './rules.ts'
+import * as store from './store.ts'
+
+/** A namespace that the reader may not see is not there for them, neither to group by nor to filter. */
+function isHidden(metadata: JsonObject | undefined, places: readonly (Place | undefined)[], ctx: Context) {
+  const asked = places.flatMap((place) => (place?.column === 'metadata' && place.path[0] ? [[place.path[0], 1]] : []))
+  return [metadata, Object.fromEntries(asked)].some(
+    (data) => data !== undefined && readable(data, readRights(ctx.caller)) !== data,
+  )
+}
+
+export async function eventStats(
+  { query, page }: Request<Endpoints['events']['getStats']>,
+  ctx: Context,
+): Promise<OffsetPage<EventGroup>> {
+  const { groupBy, field, avgPrecision = 2, ...filters } = query
+  if (field === groupBy) throw unprocessable('"field" must not be the same as "groupBy"')
+  const period = withinRetention(query.createdDate, retentionLimit(ctx.clock.now()))
+  if ('problem' in period) throw badRequest(period.problem)
+  if (page.kind !== 'offset') throw new Error('The statistics page by number')
+
+  const groupPlace = readPlace(groupBy)
+  const fieldPlace = field === undefined ? undefined : readPlace(field)
+  const hidden = isHidden(query.metadata, [groupPlace, fieldPlace], ctx)
+  const { rows, nbResults, hasNonNumber } = await store.countByValue(ctx.db.read, {
+    filters: { ...filters, ...(hidden ? { id: [] } : {}), createdDate: period.bounds },
+    group: groupPlace ?? groupBy,
+    field: fieldPlace,
+    avgPrecision,
+    page,
+  })
+  if (hasNonNumber) throw unprocessable(`Non-number value was found for field "${field}"`)
+  return {
+    nbResults,
+    nbPages: Math.ceil(nbResults / page.size),
+    page: page.page,
+    nbResultsPerPage: page.size,
+    results: rows.map((row) => ({ groupBy, ...row })),
+  }
+}
