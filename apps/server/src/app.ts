@@ -28,7 +28,7 @@ import {
 import { entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
-import { messageHandlers } from './features/messages/index.ts'
+import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
@@ -170,6 +170,7 @@ const snapshots: Record<string, [string, (services: Services, id: string) => Pro
   ctgy: ['category', categorySnapshotOf],
   attr: ['customAttribute', customAttributeSnapshotOf],
   ent: ['entry', entrySnapshotOf],
+  msg: ['message', messageSnapshotOf],
   usr: ['user', userSnapshotOf],
   org: ['user', userSnapshotOf],
 }

@@ -1,1 +1,2 @@
 export { messageHandlers } from './routes.ts'
+export { messageSnapshotOf } from './snapshot-of.ts'
