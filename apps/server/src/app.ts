@@ -30,6 +30,7 @@ import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from 
 import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
+import { ratingHandlers } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
 import { createHttpServer, createPages, type HttpServer } from './http/index.ts'
@@ -112,6 +113,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       password: passwordHandlers,
       permissions: permissionHandlers,
       places: placeHandlers,
+      ratings: ratingHandlers,
       roles: roleHandlers,
       tokens: tokenHandlers,
       uploads: uploadHandlers,

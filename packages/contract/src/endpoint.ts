@@ -35,6 +35,7 @@ export const noKey = (why: string): Access => ({ kind: 'noKey', why })
  * version pages alike. It is ordered by `createdDate`, or by the first of `orderBy` where that is not offered.
  */
 export type ListRules = {
+  /** `createdDate` if it is among them, else the first, unless a call says otherwise. */
   orderBy: readonly string[]
   legacyOrderBy?: readonly string[]
   legacy: 'offset' | 'array'
@@ -56,6 +57,8 @@ export type EndpointShape = {
   response: TSchema
   /** `_private` and `_protected` belong to the object's owner, so the handler judges them (users, assets). */
   ownerNamespaces?: true
+  /** Whoever may write the object may write any `metadata` and `platformData` of it, but for the system's (ratings). */
+  openFreeData?: true
   /** Seconds a client may keep the answer; absent means not at all. */
   maxAge?: number
   /** Largest body in bytes; 1 MiB unless said. */

@@ -10,6 +10,7 @@ import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { messages } from './messages.ts'
 import { places } from './places.ts'
+import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   password,
   permissions,
   places,
+  ratings,
   roles,
   tokens,
   uploads,
@@ -68,6 +70,7 @@ export type { Message } from './messages.ts'
 export { openApiDocument } from './openapi.ts'
 export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
 export type { Place } from './places.ts'
+export type { Rating, RatingGroup, RatingStats } from './ratings.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'

@@ -95,6 +95,14 @@ export const routes = {
     search: ['GET', '/places'],
     reverse: ['GET', '/places/reverse'],
   },
+  ratings: {
+    getStats: ['GET', '/ratings/stats'],
+    list: ['GET', '/ratings'],
+    read: ['GET', '/ratings/:id'],
+    create: ['POST', '/ratings'],
+    update: ['PATCH', '/ratings/:id'],
+    remove: ['DELETE', '/ratings/:id'],
+  },
   roles: {
     list: ['GET', '/roles'],
     read: ['GET', '/roles/:id'],

@@ -189,6 +189,21 @@ export type MessageRow = {
   platform_data: JsonObject
 }
 
+export type RatingRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  score: number
+  comment: string | null
+  author_id: string | null
+  target_id: string
+  asset_id: string | null
+  transaction_id: string | null
+  label: string | null
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
 export type FileRow = {
   key: string
   created_date: Date
@@ -243,6 +258,7 @@ export type Tables = {
   availabilities: Table<AvailabilityRow, 'recurring_duration' | 'metadata' | 'platform_data'>
   entries: Table<EntryRow, 'fields' | 'metadata'>
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
+  ratings: Table<RatingRow, 'metadata' | 'platform_data'>
   files: FileRow
   places: PlaceRow
   rate_buckets: { key: string; tokens: number; updated_date: Date }

@@ -33,6 +33,8 @@ type Schema = {
   'x-pattern-name'?: string
   /** `list`: comma lists and repeats become an array; `date`, `number`: a single value becomes bounds. */
   'x-filter'?: 'list' | 'date' | 'number'
+  /** What each item of a list filter must look like. */
+  'x-item-pattern'?: string
   /** Keys that exist elsewhere and not here. */
   'x-forbidden'?: readonly string[]
   /** Keys of which at most one may be present. */
@@ -82,7 +84,7 @@ export function validate(schema: unknown, input: unknown): Outcome {
 }
 
 function check(schema: Schema, input: unknown, path: Path): Outcome {
-  if (schema['x-filter'] === 'list') return checkList(input, path)
+  if (schema['x-filter'] === 'list') return checkList(schema, input, path)
   if (schema['x-filter'] === 'date' || schema['x-filter'] === 'number') return checkRange(schema, input, path)
   if (schema['x-choice']) return checkChoice(schema, input, path)
   if (schema.anyOf) return checkAlternatives(schema.anyOf, input, path)
@@ -341,14 +343,15 @@ function checkKinds(kinds: readonly string[], input: unknown, path: Path): Outco
 const typesProblem = (types: readonly string[], input: unknown, path: Path) =>
   problem(path, 'alternatives.types', `must be one of [${types.join(', ')}]`, input, { types })
 
-function checkList(input: unknown, path: Path): Outcome {
+function checkList(schema: Schema, input: unknown, path: Path): Outcome {
+  const { 'x-item-pattern': pattern } = schema
   const given = parseJsonText(input, '[')
   const values = typeof given === 'string' ? given.split(',').map((part) => part.trim()) : given
   if (!Array.isArray(values)) return refused(input, typesProblem(['string', 'array'], input, path))
   const problems = values.flatMap((value, index) => {
     const at = typeof given === 'string' ? path : [...path, index]
     if (typeof value !== 'string') return [problem(at, 'string.base', 'must be a string', value)]
-    return value === '' ? [problem(at, 'string.empty', 'is not allowed to be empty', value)] : []
+    return checkString({ minLength: 1, ...(pattern === undefined ? {} : { pattern }) }, value, at).problems
   })
   if (values.length > 500) {
     problems.push(problem(path, 'array.max', 'must contain less than or equal to 500 items', input, { limit: 500 }))

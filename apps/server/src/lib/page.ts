@@ -30,6 +30,18 @@ export type Page<Item> = CursorPage<Item> | OffsetPage<Item> | Item[]
 export const mapPage = <From, To>(page: Page<From>, present: (item: From) => To): Page<To> =>
   Array.isArray(page) ? page.map(present) : { ...page, results: page.results.map(present) }
 
+/** A list that always has exactly one result, in the form the API version of the call has. */
+export function onePage<Item>(item: Item, request: PageRequest): Page<Item> {
+  const { size: nbResultsPerPage } = request
+  if (request.kind === 'array') return [item]
+  if (request.kind === 'offset') {
+    const { page } = request
+    return { nbResults: 1, nbPages: 1, page, nbResultsPerPage, results: page === 1 ? [item] : [] }
+  }
+  const cursors = { startCursor: null, endCursor: null, hasPreviousPage: false, hasNextPage: false }
+  return { results: [item], nbResultsPerPage, ...cursors }
+}
+
 const separator = '~|~'
 
 export const encodeCursor = (value: string | null, id: string) =>

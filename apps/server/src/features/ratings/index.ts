@@ -1,0 +1,1 @@
+export { ratingHandlers } from './routes.ts'

@@ -1,0 +1,19 @@
+import type { Rating } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { RatingRow } from '../../db/tables.ts'
+
+export const present = (row: RatingRow, rights: NamespaceRights, livemode: boolean): Rating => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  score: row.score,
+  comment: row.comment,
+  authorId: row.author_id,
+  targetId: row.target_id,
+  assetId: row.asset_id,
+  transactionId: row.transaction_id,
+  label: row.label,
+  metadata: readable(row.metadata, rights),
+  platformData: readable(row.platform_data, rights),
+  livemode,
+})

@@ -1,0 +1,33 @@
+import type { Endpoints, RatingStats } from '@plaza/contract'
+import type { Context, Request } from '../../context.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import { mapPage, onePage } from '../../lib/page.ts'
+import * as store from './store.ts'
+
+type Stats = Request<Endpoints['ratings']['getStats']>
+
+export async function readStats({ query, page }: Stats, ctx: Context) {
+  const { groupBy, computeRanking: isRanked = false, ...filters } = query
+  if (filters.label && filters.label.length > 1) return onePage(await statsOfLabels(query, ctx), page)
+  const rows = await store.stats(ctx.db.read, { groupBy, filters, page, isRanked })
+  return mapPage(rows, ({ id, count, avg, sum, min, max, ranking, lowest_ranking }): RatingStats => {
+    const ranks = isRanked ? { ranking, lowestRanking: lowest_ranking } : {}
+    return { [groupBy]: id, count, avg, sum, min, max, ...ranks }
+  })
+}
+
+/** Several labels at once, for one user, asset or transaction: all that a profile shows in one call. */
+async function statsOfLabels(query: Stats['query'], ctx: Context): Promise<Record<string, RatingStats>> {
+  const { groupBy, computeRanking: _ranking, label = [], ...filters } = query
+  const [value, ...others] = filters[groupBy] ?? []
+  if (value === undefined || others.length > 0) {
+    throw unprocessable(`Several labels can be asked for exactly one "${groupBy}"`)
+  }
+  const rows = await store.statsByLabel(ctx.db.read, filters, label)
+  return Object.fromEntries(
+    rows.map(({ pattern, ...numbers }) => [
+      pattern,
+      { [groupBy]: numbers.count === 0 ? null : value, ...numbers } as RatingStats,
+    ]),
+  )
+}

@@ -1,0 +1,132 @@
+import type { RatingGroup } from '@plaza/contract'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
+import type { RatingRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+import { likeOf } from './labels.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+export type RatingFilters = {
+  id?: string[]
+  authorId?: string[]
+  targetId?: string[]
+  assetId?: string[]
+  transactionId?: string[]
+  /** Patterns, of which one is enough. */
+  label?: readonly string[] | undefined
+}
+
+const columns = {
+  id: 'id',
+  authorId: 'author_id',
+  targetId: 'target_id',
+  assetId: 'asset_id',
+  transactionId: 'transaction_id',
+} as const
+
+function conditions(filters: RatingFilters): RawBuilder<boolean> {
+  const parts = Object.entries(columns).flatMap(([name, column]) => {
+    const values = filters[name as keyof typeof columns]
+    return values === undefined ? [] : [whereIn(column, values)]
+  })
+  if (filters.label) parts.push(sql<boolean>`label like any(${filters.label.map(likeOf)}::text[])`)
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** `ofUser` keeps only what this user gave or got, beside whatever the filters ask. */
+export function list(db: Reader, filters: RatingFilters, page: PageRequest, ofUser?: string) {
+  let query = db.selectFrom('ratings').selectAll().where(conditions(filters))
+  if (ofUser !== undefined) {
+    query = query.where(({ eb, or }) => or([eb('author_id', '=', ofUser), eb('target_id', '=', ofUser)]))
+  }
+  return paginate<RatingRow>(query, page)
+}
+
+export type StatsRow = { id: string; count: number; avg: number; sum: number; min: number; max: number }
+export type RankedRow = StatsRow & { ranking: number; lowest_ranking: number }
+
+const numbers = sql`
+  count(*)::int as count,
+  round(avg(score))::int as avg,
+  sum(score)::int as sum,
+  min(score)::int as min,
+  max(score)::int as max`
+
+const number = (column: string) => ({ column, isDate: false })
+const statColumns = {
+  avg: number('avg'),
+  count: number('count'),
+  sum: number('sum'),
+  min: number('min'),
+  max: number('max'),
+}
+
+/**
+ * One row for each value of a field among the ratings that the filters keep. Ranks are given before the values of the
+ * field itself are chosen, so that one can be ranked among all.
+ */
+export function stats(
+  db: Reader,
+  { groupBy, filters, page, isRanked }: StatsQuery & { page: PageRequest; isRanked: boolean },
+) {
+  const column = sql.ref(columns[groupBy])
+  const { [groupBy]: chosen, ...others } = filters
+  const direction = sql.raw(page.order)
+  const order = sql.ref(statColumns[page.orderBy as keyof typeof statColumns].column)
+  const grouped = sql`
+    select ${column} as id, ${numbers}
+    from ratings
+    where ${column} is not null and ${conditions(isRanked ? others : filters)}
+    group by ${column}`
+  const rows = isRanked
+    ? sql<RankedRow>`
+        select *,
+          (row_number() over (order by ${order} ${direction}, id ${direction}))::int as ranking,
+          (count(*) over ())::int as lowest_ranking
+        from (${grouped}) as groups`
+    : sql<RankedRow>`${grouped}`
+  let query = db.selectFrom(sql<RankedRow>`(${rows})`.as('stats')).selectAll()
+  if (isRanked && chosen) query = query.where(whereIn('id', chosen))
+  // pages only need the columns of the row, which are those selected above
+  return paginate<RankedRow>(query as unknown as Parameters<typeof paginate<RankedRow>>[0], page, statColumns)
+}
+
+export type StatsQuery = { groupBy: RatingGroup; filters: RatingFilters }
+
+/** The statistics of one group for each of several label patterns, in their order. */
+export async function statsByLabel(db: Reader, filters: RatingFilters, patterns: readonly string[]) {
+  const { rows } = await sql<{ pattern: string } & { [Key in keyof Omit<StatsRow, 'id'>]: number | null }>`
+    select wanted.pattern, found.*
+    from unnest(${patterns}::text[], ${patterns.map(likeOf)}::text[]) with ordinality as wanted (pattern, likeness, place)
+    cross join lateral (
+      select ${numbers}
+      from ratings
+      where ${conditions(filters)} and label like wanted.likeness
+    ) as found
+    order by wanted.place
+  `.execute(db)
+  return rows
+}
+
+export const read = (db: Reader, id: string): Promise<RatingRow | undefined> =>
+  db.selectFrom('ratings').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string): Promise<RatingRow | undefined> =>
+  tx.selectFrom('ratings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const asColumns = ({ metadata, platform_data, ...row }: RatingRow) => ({
+  ...row,
+  metadata: JSON.stringify(metadata),
+  platform_data: JSON.stringify(platform_data),
+})
+
+export const insert = (tx: Tx, row: RatingRow): Promise<RatingRow> =>
+  tx.insertInto('ratings').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, row: RatingRow): Promise<RatingRow> =>
+  tx.updateTable('ratings').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('ratings').where('id', '=', id).execute()
+}
