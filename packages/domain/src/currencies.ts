@@ -13,11 +13,20 @@ UYW927 UZS860 VED926 VES928 VND704 VUV548 WST882 XAF950 XAG961 XAU959 XBA955 XBB
 XOF952 XPD964 XPF953 XPT962 XSU994 XTS963 XUA965 XXX999 YER886 ZAR710 ZMW967 ZWG924 ZWL932
 `
 
-const codes = new Set(
-  table
-    .trim()
-    .split(/\s+/)
-    .flatMap((entry) => [entry.slice(0, 3), entry.slice(3)]),
+const entries = table.trim().split(/\s+/)
+
+const codes = new Set(entries.flatMap((entry) => [entry.slice(0, 3), entry.slice(3)]))
+
+/** From the number of a currency to its letters. Of two with one number, the newer. */
+const letters = new Map(entries.map((entry) => [entry.slice(3), entry.slice(0, 3)]))
+
+/** Currencies whose smallest coin is not a hundredth. */
+const otherDigits = new Map(
+  [
+    { digits: 0, of: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF' },
+    { digits: 3, of: 'BHD IQD JOD KWD LYD OMR TND' },
+    { digits: 4, of: 'CLF UYW' },
+  ].flatMap(({ digits, of }) => of.split(' ').map((code) => [code, digits] as const)),
 )
 
 /**
@@ -26,3 +35,13 @@ const codes = new Set(
  * @example isCurrency('mxn') // true, as are 'MXN' and '484'
  */
 export const isCurrency = (text: string): boolean => /^[A-Za-z\d]{3}$/.test(text) && codes.has(text.toUpperCase())
+
+/**
+ * How many decimals the smallest unit of a currency has; two when it is unknown.
+ *
+ * @example minorDigits('JPY') // 0
+ */
+export function minorDigits(currency: string): number {
+  const code = currency.toUpperCase()
+  return otherDigits.get(letters.get(code) ?? code) ?? 2
+}

@@ -1,6 +1,16 @@
 export { amount, decimalsOf, parseAmount } from './amounts.ts'
 export { assetIdOf, assetPath, assetSlug, slugOf } from './asset-path.ts'
 export {
+  type BookingDates,
+  type DateError,
+  dateErrors,
+  noDates,
+  type SentDates,
+  settleDates,
+  unitsOf,
+  withRealDuration,
+} from './booking-dates.ts'
+export {
   availabilityChangeProblem,
   availabilityProblem,
   presentQuantity,
@@ -26,6 +36,8 @@ export {
   type Availability,
   availabilityGraph,
   type Graph,
+  type OfferStep,
+  offerSteps,
   presentGraph,
   type Reservation,
   type Step,
@@ -51,7 +63,7 @@ export {
 export { datesBetween, instantOf, isTimeZone, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
 export { type Weekly, weeklyRecurrence } from './calendar/weekly.ts'
 export { type CategoryNode, categoryTree } from './category-tree.ts'
-export { isCurrency } from './currencies.ts'
+export { isCurrency, minorDigits } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export {
   after,
@@ -86,5 +98,18 @@ export {
   noGrants,
 } from './grants.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'
-export { checkProcess, type ProcessDraft } from './process.ts'
+export { type Amounts, amountDecimals, largestAmount, type Priced, priceOf } from './pricing.ts'
+export {
+  checkProcess,
+  defaultProcess,
+  findTransition,
+  isEndStatus,
+  mayTake,
+  type ProcessDraft,
+  processOf,
+  reachableStatuses,
+  simulate,
+  type Transition,
+  transitionsFrom,
+} from './process.ts'
 export { type ThemeSettings, themeCss, themeFonts } from './theme.ts'

@@ -177,6 +177,24 @@ export function availabilityGraph({
   return { window, quantity, totalUsed, steps }
 }
 
+/** What availabilities make of an asset's own quantity from a moment on: replaced by `fixed` unless null, then added to. */
+export type OfferStep = { at: Instant; fixed: number | null; relative: number }
+
+/** The availabilities of an asset, worked out for all time, whatever its own quantity is or will be. */
+export function offerSteps(availabilities: readonly Availability[]): OfferStep[] | CalendarProblem {
+  const window = { start: -Infinity, end: Infinity }
+  const effects = effectsOf(availabilities, window)
+  if (isProblem(effects)) return effects
+  const dates = datesOf([effects.relative, effects.fixed], window)
+  const relative = sumsOf(effects.relative, dates)
+  // no fixed quantity is NaN, so what stays NaN is the asset's own
+  const bases = basesOf(effects.fixed, dates, Number.NaN)
+  return Array.from(dates, (at, k) => {
+    const base = bases[k] ?? Number.NaN
+    return { at, fixed: Number.isNaN(base) ? null : base, relative: relative[k] ?? 0 }
+  })
+}
+
 /** Writes dates as ISO texts. Days and times of day repeat in a graph, and engines take a microsecond for each text. */
 function isoWriter(): (instant: Instant) => string {
   const times = new Map<number, string>()
