@@ -32,6 +32,7 @@ import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
+import { transactionHandlers, transactionTasks } from './features/transactions/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
 import { createHttpServer, createPages, type HttpServer } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
@@ -116,6 +117,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       ratings: ratingHandlers,
       roles: roleHandlers,
       tokens: tokenHandlers,
+      transactions: transactionHandlers,
       uploads: uploadHandlers,
       users: userHandlers,
     },
@@ -150,6 +152,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...customAttributeTasks(services),
         ...eventLogTasks(services),
         ...placeTasks(services, databaseUrl),
+        ...transactionTasks(services),
       }
       await jobs.start(tasks, [...authSchedules, ...eventLogSchedules])
       await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))

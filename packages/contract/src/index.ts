@@ -12,6 +12,7 @@ import { messages } from './messages.ts'
 import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
+import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
@@ -34,6 +35,7 @@ export const endpoints = {
   ratings,
   roles,
   tokens,
+  transactions,
   uploads,
   users,
 }
@@ -73,5 +75,6 @@ export type { Place } from './places.ts'
 export type { Rating, RatingGroup, RatingStats } from './ratings.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
+export type { Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User } from './users.ts'

@@ -114,6 +114,14 @@ export const routes = {
     checkRequest: ['POST', '/token/check/request'],
     checkConfirm: ['GET', '/token/check/:token'],
   },
+  transactions: {
+    list: ['GET', '/transactions'],
+    read: ['GET', '/transactions/:id'],
+    preview: ['POST', '/transactions/preview'],
+    create: ['POST', '/transactions'],
+    update: ['PATCH', '/transactions/:id'],
+    createTransition: ['POST', '/transactions/:id/transitions'],
+  },
   uploads: {
     policy: ['GET', '/uploads/policy'],
   },

@@ -1,4 +1,4 @@
-import type { AssetType, CustomAttribute, Duration, JsonObject, Location } from '@plaza/contract'
+import type { AssetType, CustomAttribute, Duration, JsonObject, Location, TimeUnit, Transaction } from '@plaza/contract'
 import type { ColumnType } from 'kysely'
 
 /** A jsonb column: read as a value, written as text so that lists are not taken for PostgreSQL arrays. */
@@ -228,6 +228,51 @@ export type PlaceRow = {
   search_text: string
 }
 
+export type TransactionRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  asset_id: string | null
+  asset_snapshot: JsonObject
+  asset_type_id: string | null
+  asset_type: AssetType | null
+  status: string
+  status_history: Transaction['statusHistory']
+  owner_id: string | null
+  taker_id: string
+  quantity: string
+  start_date: Date | null
+  end_date: Date | null
+  duration: Duration | null
+  time_unit: TimeUnit | null
+  unit_price: string | null
+  value: string | null
+  owner_amount: string | null
+  taker_amount: string | null
+  platform_amount: string | null
+  currency: string | null
+  completed_date: Date | null
+  cancelled_date: Date | null
+  cancellation_reason: string | null
+  stock_taken: string
+  is_disclosing: boolean
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type ReservationRow = {
+  transaction_id: string
+  asset_id: string
+  start_date: Date
+  /** `Infinity` when it is open */
+  end_date: Date | number
+  quantity: string
+  status: string
+  is_blocking: boolean
+  is_cancelled: boolean
+  is_forced: boolean
+}
+
 /** A row as a table: its JSON columns are written as text. */
 type Table<Row, JsonKeys extends keyof Row> = {
   [K in keyof Row]: K extends JsonKeys
@@ -256,6 +301,13 @@ export type Tables = {
   custom_attributes: Table<CustomAttributeRow, 'metadata' | 'platform_data'>
   assets: Table<AssetRow, 'locations' | 'custom_attributes' | 'metadata' | 'platform_data'>
   availabilities: Table<AvailabilityRow, 'recurring_duration' | 'metadata' | 'platform_data'>
+  transactions: Table<
+    TransactionRow,
+    'asset_snapshot' | 'asset_type' | 'status_history' | 'duration' | 'metadata' | 'platform_data'
+  >
+  reservations: ReservationRow
+  stock_levels: { asset_id: string; starts: Date[]; fixed: (string | null)[]; relative: string[] }
+  idempotency_keys: { caller: string; key: string; created_date: Date; fingerprint: string; answer: string | null }
   entries: Table<EntryRow, 'fields' | 'metadata'>
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>

@@ -13,8 +13,8 @@ export type Schedule = { task: string; crontab: string }
 export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
   add(tx: Tx, task: string, payload: unknown): Promise<void>
-  /** The same, unless this task is already waiting. */
-  addOnce(tx: Tx, task: string): Promise<void>
+  /** The same, unless this task is already waiting; with a key, unless it is waiting under that key. */
+  addOnce(tx: Tx, task: string, keyed?: { key: string; payload: unknown }): Promise<void>
   start(tasks: Record<string, Task>, schedules: Schedule[]): Promise<void>
   stop(): Promise<void>
 }
@@ -41,8 +41,11 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
     async add(tx, task, payload) {
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx)
     },
-    async addOnce(tx, task) {
-      await sql`select graphile_worker.add_job(${task}, '{}'::json, job_key := ${task})`.execute(tx)
+    async addOnce(tx, task, { key, payload } = { key: '', payload: {} }) {
+      const jobKey = key === '' ? task : `${task} ${key}`
+      await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${jobKey})`.execute(
+        tx,
+      )
     },
     async start(tasks, schedules) {
       const taskList: TaskList = Object.fromEntries(

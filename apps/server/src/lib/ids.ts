@@ -36,6 +36,7 @@ export type IdPrefix =
   | 'msg'
   | 'conv'
   | 'rtg'
+  | 'trn'
 
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date) =>
   `${prefix}_${idBody(24 - prefix.length - 1, origin, now)}`

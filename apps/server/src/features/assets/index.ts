@@ -1,3 +1,5 @@
+export { changeQuantity as changeAssetQuantity } from './change-quantity.ts'
+export { snapshot as snapshotAsset } from './present.ts'
 export { assetHandlers } from './routes.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
 export { assetSnapshotOf } from './snapshot-of.ts'

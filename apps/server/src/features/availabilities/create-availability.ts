@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 import { checkOwnAsset, lockAsset } from '../assets/index.ts'
 import { checkType } from './assets-with-stock.ts'
 import { asStockChange, present, snapshot } from './present.ts'
-import { checkedQuantity, checkLimits, refuse } from './stock.ts'
+import { checkedQuantity, checkLimits, refuse, settleLevels } from './stock.ts'
 import * as store from './store.ts'
 
 export async function createAvailability({ body }: Request<Endpoints['availabilities']['create']>, ctx: Context) {
@@ -36,6 +36,7 @@ export async function createAvailability({ body }: Request<Endpoints['availabili
     }
     await checkLimits(tx, asset, asStockChange(wanted))
     const created = await store.insert(tx, wanted)
+    await settleLevels(tx, asset.id)
     await ctx.events.append(tx, {
       type: 'availability__created',
       date: now,

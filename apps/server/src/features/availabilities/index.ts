@@ -1,2 +1,3 @@
+export { isAssetFree, isFreeIn, release, reserve, stockOf } from './reservations.ts'
 export { availabilityHandlers } from './routes.ts'
 export { availabilitySnapshotOf } from './snapshot-of.ts'

@@ -17,10 +17,11 @@ export async function listAvailabilities({ query, page }: Request<Endpoints['ava
 
 export async function readGraph({ query }: Request<Endpoints['availabilities']['getGraph']>, ctx: Context) {
   const asset = await readableAsset(ctx.db.read, query.assetId, ctx)
-  const [type, rows] = await Promise.all([
+  const [type, rows, reservations] = await Promise.all([
     findAssetType(ctx.db.read, asset.asset_type_id),
     store.ofAsset(ctx.db.read, asset.id),
+    store.counted(ctx.db.read, asset.id),
   ])
   if (!type) throw unprocessable('The asset type is unknown')
-  return presentGraph(graphOf(asset, rows))
+  return presentGraph(graphOf(asset, rows, reservations))
 }

@@ -3,6 +3,7 @@ import type { Context, Request } from '../../context.ts'
 import { checkOwnAsset } from '../assets/index.ts'
 import { lockWithAsset } from './assets-with-stock.ts'
 import { snapshot } from './present.ts'
+import { settleLevels } from './stock.ts'
 import * as store from './store.ts'
 
 export async function removeAvailability({ params }: Request<Endpoints['availabilities']['remove']>, ctx: Context) {
@@ -11,6 +12,7 @@ export async function removeAvailability({ params }: Request<Endpoints['availabi
     if (!locked) return
     checkOwnAsset(locked.asset, ctx.caller, 'availability:remove:all')
     await store.remove(tx, locked.availability.id)
+    await settleLevels(tx, locked.asset.id)
     await ctx.events.append(tx, {
       type: 'availability__deleted',
       date: ctx.clock.now(),

@@ -4,6 +4,8 @@ import {
   type CalendarProblem,
   type Graph,
   isProblem,
+  offerSteps,
+  type Reservation,
   readQuantity,
 } from '@plaza/domain'
 import type { Tx } from '../../db/index.ts'
@@ -26,9 +28,13 @@ export function checkedQuantity(quantity: number | string): string {
   return isProblem(read) ? refuse(read) : String(quantity)
 }
 
-/** Stock over time. Nothing is reserved yet: what transactions hold is given here as soon as there are some. */
-export function graphOf(asset: AssetRow, availabilities: readonly Availability[]): Graph {
-  const graph = availabilityGraph({ quantity: Number(asset.quantity), availabilities, reservations: [] })
+/** Stock over time, and what transactions hold of it. */
+export function graphOf(
+  asset: AssetRow,
+  availabilities: readonly Availability[],
+  reservations: readonly Reservation[] = [],
+): Graph {
+  const graph = availabilityGraph({ quantity: Number(asset.quantity), availabilities, reservations })
   return isProblem(graph) ? refuse(graph) : graph
 }
 
@@ -39,4 +45,11 @@ export async function checkLimits(tx: Tx, asset: AssetRow, changed: store.StockC
   if (graphOf(asset, [...others, changed]).steps.length > mostSteps) {
     throw unprocessable(`The availabilities of an asset change its stock at most ${mostSteps} times`)
   }
+}
+
+/** To be called after every change of an asset's availabilities: the database judges reservations by these. */
+export async function settleLevels(tx: Tx, assetId: string) {
+  const steps = offerSteps(await store.ofAsset(tx, assetId))
+  if (isProblem(steps)) refuse(steps)
+  await store.writeLevels(tx, assetId, steps)
 }

@@ -1,11 +1,11 @@
 import type { Duration } from '@plaza/contract'
-import type { Availability } from '@plaza/domain'
+import type { Availability, OfferStep, Period, Reservation } from '@plaza/domain'
 import { type Kysely, sql } from 'kysely'
 import { paginate, type Tables, type Tx } from '../../db/index.ts'
-import type { AvailabilityRow } from '../../db/tables.ts'
+import type { AvailabilityRow, ReservationRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
-type Reader = Kysely<Tables> | Tx
+export type Reader = Kysely<Tables> | Tx
 
 export const list = (db: Reader, assetId: string, page: PageRequest) =>
   paginate<AvailabilityRow>(db.selectFrom('availabilities').selectAll().where('asset_id', '=', assetId), page)
@@ -65,4 +65,79 @@ export const update = (tx: Tx, row: AvailabilityRow): Promise<AvailabilityRow> =
 
 export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('availabilities').where('id', '=', id).execute()
+}
+
+/** An instant as PostgreSQL reads it; before and after all time too. */
+const timestamp = (instant: number) =>
+  Number.isFinite(instant) ? new Date(instant).toISOString() : instant > 0 ? 'infinity' : '-infinity'
+
+/** What blocking transactions take of an asset during a period, those of one of them left out. */
+export async function taken(db: Reader, assetId: string, { start, end }: Period, except = ''): Promise<Reservation[]> {
+  const { rows } = await sql<{ taken: [start: string, end: string | null, quantity: number][] | null }>`
+    select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), quantity)) as taken
+    from reservations
+    where asset_id = ${assetId}
+      and is_blocking
+      and start_date < ${timestamp(end)}::timestamptz
+      and end_date > ${timestamp(start)}::timestamptz
+      and transaction_id <> ${except}
+  `.execute(db)
+  return (rows[0]?.taken ?? []).map(([startDate, endDate, quantity]) => ({ startDate, endDate, quantity }))
+}
+
+/** What the graph counts: all that is taken, but for what was cancelled into a status that takes stock. */
+export async function counted(db: Reader, assetId: string): Promise<Reservation[]> {
+  const { rows } = await sql<{ taken: [start: string, end: string | null, quantity: number][] | null }>`
+    select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), quantity)) as taken
+    from reservations
+    where asset_id = ${assetId}
+      and is_blocking
+      and not is_cancelled
+  `.execute(db)
+  return (rows[0]?.taken ?? []).map(([startDate, endDate, quantity]) => ({ startDate, endDate, quantity }))
+}
+
+export const readReservation = (tx: Tx, transactionId: string): Promise<ReservationRow | undefined> =>
+  tx.selectFrom('reservations').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst()
+
+const reservationColumns = ({ end_date, ...row }: ReservationRow) => ({
+  ...row,
+  end_date: sql<Date>`${timestamp(Number(end_date))}::timestamptz`,
+})
+
+export async function insertReservation(tx: Tx, row: ReservationRow) {
+  await tx.insertInto('reservations').values(reservationColumns(row)).execute()
+}
+
+export async function updateReservation(tx: Tx, row: ReservationRow) {
+  await tx
+    .updateTable('reservations')
+    .set(reservationColumns(row))
+    .where('transaction_id', '=', row.transaction_id)
+    .execute()
+}
+
+export async function removeReservation(tx: Tx, transactionId: string) {
+  await tx.deleteFrom('reservations').where('transaction_id', '=', transactionId).execute()
+}
+
+export const hasLevels = async (tx: Tx, assetId: string) =>
+  (await tx.selectFrom('stock_levels').select('asset_id').where('asset_id', '=', assetId).executeTakeFirst()) !==
+  undefined
+
+/** The levels that the database itself compares reservations with; none when no availability is left. */
+export async function writeLevels(tx: Tx, assetId: string, steps: readonly OfferStep[]) {
+  if (steps.length === 0) {
+    await tx.deleteFrom('stock_levels').where('asset_id', '=', assetId).execute()
+    return
+  }
+  const starts = steps.map(({ at }) => timestamp(at))
+  const fixed = steps.map((step) => step.fixed)
+  const relative = steps.map((step) => step.relative)
+  await sql`
+    insert into stock_levels (asset_id, starts, fixed, relative)
+    values (${assetId}, ${starts}::timestamptz[], ${fixed}::bigint[], ${relative}::bigint[])
+    on conflict (asset_id) do update
+    set starts = excluded.starts, fixed = excluded.fixed, relative = excluded.relative
+  `.execute(tx)
 }

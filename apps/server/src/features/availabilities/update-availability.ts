@@ -6,7 +6,7 @@ import { mergeFreeData } from '../../lib/free-data.ts'
 import { checkOwnAsset } from '../assets/index.ts'
 import { checkType, lockWithAsset } from './assets-with-stock.ts'
 import { asStockChange, present, snapshot } from './present.ts'
-import { checkedQuantity, checkLimits, refuse } from './stock.ts'
+import { checkedQuantity, checkLimits, refuse, settleLevels } from './stock.ts'
 import * as store from './store.ts'
 
 const timing = ['startDate', 'endDate', 'recurringPattern', 'recurringDuration', 'recurringTimezone'] as const
@@ -39,6 +39,7 @@ export async function updateAvailability(
     }
     if (timing.some((field) => body[field] !== undefined)) await checkLimits(tx, asset, asStockChange(wanted))
     const after = await store.update(tx, wanted)
+    await settleLevels(tx, asset.id)
     await ctx.events.append(tx, {
       type: 'availability__updated',
       date: after.updated_date,

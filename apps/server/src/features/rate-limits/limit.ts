@@ -43,7 +43,15 @@ function whoIs({ caller, address }: Context) {
 const isLoopback = (address: string) =>
   address.startsWith('127.') || address.startsWith('0:0:0:0::') || address === '::1'
 
-const homely: readonly Family[] = ['signUp', 'nameCheck', 'upload', 'newPictureSize']
+const homely: readonly Family[] = [
+  'signUp',
+  'nameCheck',
+  'upload',
+  'newPictureSize',
+  'preview',
+  'booking',
+  'transition',
+]
 
 /** Whoever tries a marketplace on their own machine signs up many people from one address. */
 const isTriedAtHome = ({ settings, address }: Pick<Context, 'settings' | 'address'>, family: Family) =>

@@ -37,6 +37,10 @@ export const rates = {
   newConversation: { stranger: [perDay(50)], user: [perDay(50)], key: [] },
   customEvent: { stranger: [perMinute(30, 30), perDay(300)], user: [perMinute(60, 60)], key: [perMinute(3_000)] },
   newPictureSize: sameForAll(perMinute(60, 60)),
+  // whoever picks dates looks at many prices; nobody books every second
+  preview: { stranger: [perMinute(30, 30)], user: [perMinute(60, 60)], key: [perMinute(600)] },
+  booking: { stranger: [perMinute(20)], user: [perMinute(20, 20)], key: [perMinute(600)] },
+  transition: { stranger: [perMinute(30)], user: [perMinute(30, 30)], key: [perMinute(600)] },
 } as const satisfies Record<string, Rates>
 
 export type Family = keyof typeof rates

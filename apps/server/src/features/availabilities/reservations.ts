@@ -1,0 +1,86 @@
+import { type Asked, isAvailable, isProblem, type Period, type Stock, toInstant } from '@plaza/domain'
+import type { Tx } from '../../db/index.ts'
+import type { AssetRow, ReservationRow } from '../../db/tables.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import { refuse, settleLevels } from './stock.ts'
+import * as store from './store.ts'
+
+const periodOf = ({ startDate, endDate }: Asked): Period => ({
+  start: toInstant(startDate),
+  end: endDate == null ? Infinity : toInstant(endDate),
+})
+
+/** All that decides whether a time-based asset with finite stock is free in a period. */
+export async function stockOf(
+  db: store.Reader,
+  asset: AssetRow,
+  period: Period = { start: -Infinity, end: Infinity },
+  except?: string,
+): Promise<Stock> {
+  // one after the other: a transaction has one connection
+  const availabilities = await store.ofAsset(db, asset.id)
+  const reservations = await store.taken(db, asset.id, period, except)
+  return {
+    assetType: { timeBased: true, infiniteStock: false },
+    quantity: Number(asset.quantity),
+    availabilities,
+    reservations,
+  }
+}
+
+/** Whether what is asked for is free (contract 13 §7). */
+export function isFreeIn(stock: Stock, asked: Asked): boolean {
+  const answer = isAvailable(stock, asked)
+  return typeof answer === 'boolean' ? answer : isProblem(answer) ? refuse(answer) : answer
+}
+
+/** The same, for one question. Only an answer given under the lock of the asset still holds a moment later. */
+export const isAssetFree = async (db: store.Reader, asset: AssetRow, asked: Asked): Promise<boolean> =>
+  isFreeIn(await stockOf(db, asset, periodOf(asked)), asked)
+
+/** Whether a reservation takes stock that it did not have before. */
+function takesMore(before: ReservationRow | undefined, wanted: ReservationRow): boolean {
+  if (!wanted.is_blocking || Number(wanted.end_date) <= Number(wanted.start_date)) return false
+  return !(
+    before?.is_blocking &&
+    before.asset_id === wanted.asset_id &&
+    Number(before.quantity) >= Number(wanted.quantity) &&
+    Number(before.start_date) <= Number(wanted.start_date) &&
+    Number(before.end_date) >= Number(wanted.end_date)
+  )
+}
+
+/** Whether it fits at every instant, itself left out. An open end is for ever, so a gap somewhere is not enough. */
+async function fits(tx: Tx, asset: AssetRow, { start_date, end_date, quantity, transaction_id }: ReservationRow) {
+  const period = { start: Number(start_date), end: Number(end_date) }
+  const stock = await stockOf(tx, asset, period, transaction_id)
+  if (stock.availabilities.length > 0 && !(await store.hasLevels(tx, asset.id))) await settleLevels(tx, asset.id)
+  return isFreeIn(stock, { startDate: period.start, endDate: period.end, quantity: Number(quantity) })
+}
+
+export type Wanted = Omit<ReservationRow, 'is_forced'>
+
+/**
+ * Writes what a transaction holds of a locked asset. When it takes more than before, it must fit; an operator may force
+ * it. `isNew`: the transaction has just been made and holds nothing yet. Answers whether more is booked than there is.
+ */
+export async function reserve(
+  tx: Tx,
+  asset: AssetRow,
+  wanted: Wanted,
+  { isNew = false, mayForce = false }: { isNew?: boolean; mayForce?: boolean } = {},
+): Promise<{ isForced: boolean }> {
+  const before = isNew ? undefined : await store.readReservation(tx, wanted.transaction_id)
+  const row = { ...wanted, is_forced: wanted.is_blocking && (before?.is_forced ?? false) }
+  const isTaking = takesMore(before, row)
+  if (isTaking) {
+    row.is_forced = !(await fits(tx, asset, row))
+    if (row.is_forced && !mayForce) throw unprocessable('The asset is not available', { assetId: asset.id })
+  }
+  if (before) await store.updateReservation(tx, row)
+  else await store.insertReservation(tx, row)
+  return { isForced: isTaking && row.is_forced }
+}
+
+/** Forgets what a transaction holds: it has no longer a start, or is no longer about a rental. */
+export const release = (tx: Tx, transactionId: string) => store.removeReservation(tx, transactionId)

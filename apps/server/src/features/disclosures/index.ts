@@ -1,0 +1,1 @@
+export { seesProtected } from './sees-protected.ts'

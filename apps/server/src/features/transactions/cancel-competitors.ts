@@ -1,0 +1,57 @@
+import { processOf, type Stock } from '@plaza/domain'
+import type { Services } from '../../context.ts'
+import type { AssetRow, TransactionRow } from '../../db/tables.ts'
+import type { NewEvent } from '../../events/index.ts'
+import { lockAsset } from '../assets/index.ts'
+import { isFreeIn, stockOf } from '../availabilities/index.ts'
+import { holdPeriod } from './hold-stock.ts'
+import { snapshot } from './present.ts'
+import { blocks, cancelled } from './rules.ts'
+import * as store from './store.ts'
+
+export const competitorTask = 'cancel-competitors'
+
+const atATime = 100
+
+/** Whether a request that holds nothing yet could still be served. */
+function canBeServed(
+  row: TransactionRow,
+  { asset, stock, now }: { asset: AssetRow; stock: Stock; now: Date },
+): boolean {
+  const type = row.asset_type
+  if (!type || type.infiniteStock) return true
+  const quantity = Number(row.quantity)
+  if (!type.timeBased) return quantity <= Number(asset.quantity)
+  return isFreeIn(stock, { startDate: row.start_date ?? now, endDate: row.end_date, quantity })
+}
+
+/**
+ * Cancels the requests for an asset that can no longer be served, because somebody else was faster (contract 21 §10.3).
+ * A few at a time, so that nobody waits long for the asset.
+ */
+export async function cancelCompetitors(services: Services, assetId: string) {
+  for (let after: string | undefined = ''; after !== undefined; ) after = await cancelSome(services, assetId, after)
+}
+
+/** Answers the id to go on after, or nothing when all were looked at. */
+const cancelSome = (services: Services, assetId: string, after: string): Promise<string | undefined> =>
+  services.db.tx(async (tx) => {
+    const asset = await lockAsset(tx, assetId)
+    if (!asset) return undefined
+    const rows = await store.lockOpen(tx, { assetId, after, limit: atATime })
+    const date = services.clock.now()
+    const stock = await stockOf(tx, asset)
+    const lost = rows.filter((row) => !blocks(row) && !canBeServed(row, { asset, stock, now: date }))
+    const news: NewEvent[] = []
+    for (const before of lost) {
+      const status = processOf(before.asset_type).cancelStatus
+      const wanted = cancelled(before, { status, date, reason: 'transactionConflict' })
+      await store.update(tx, wanted)
+      // should the cancel status itself hold stock, that is how this process wants it
+      await holdPeriod(tx, { before, wanted, assets: new Map([[assetId, asset]]), mayForce: true }, services)
+      const object = snapshot(wanted, services.settings.isLive)
+      news.push({ type: 'transaction__status_changed', date, objectId: before.id, object })
+    }
+    await services.events.appendAll(tx, news)
+    return rows.length < atATime ? undefined : rows.at(-1)?.id
+  })

@@ -1,0 +1,78 @@
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { AssetRow, TransactionRow } from '../../db/tables.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import { changeAssetQuantity } from '../assets/index.ts'
+import { release, reserve } from '../availabilities/index.ts'
+import { blocks } from './rules.ts'
+
+type Needs = Pick<Services, 'clock' | 'events' | 'settings' | 'log'>
+
+export type Hold = {
+  before: TransactionRow | undefined
+  /** as it shall be; its `stock_taken` is still that of before */
+  wanted: TransactionRow
+  /** the assets of before and after that exist, locked */
+  assets: ReadonlyMap<string, AssetRow>
+  /** an operator sets the status by hand and answers for it */
+  mayForce: boolean
+}
+
+/**
+ * Takes pieces that are sold from the asset, or gives them back, exactly as many as were taken (contract 21 §10.2).
+ * Answers the transaction with what it now holds, to be written.
+ */
+export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Needs) {
+  const type = wanted.asset_type
+  const isSale = type !== null && !type.timeBased && !type.infiniteStock
+  const target = isSale && blocks(wanted) ? Number(wanted.quantity) : 0
+  const isMoved = before !== undefined && before.asset_id !== wanted.asset_id
+  let held = Number(wanted.stock_taken)
+
+  const former = isMoved ? assets.get(before.asset_id ?? '') : undefined
+  if (isMoved && held > 0) {
+    if (former) await changeAssetQuantity(tx, former, Number(former.quantity) + held, services)
+    held = 0
+  }
+  const asset = assets.get(wanted.asset_id ?? '')
+  if (!asset || target === held) return { ...wanted, stock_taken: String(asset ? held : 0) }
+  const onHand = Number(asset.quantity)
+  const isShort = target - held > onHand
+  if (isShort && !mayForce) {
+    throw unprocessable('There is not enough stock', { quantity: onHand, bookedQuantity: target })
+  }
+  const taken = Math.min(target - held, onHand)
+  await changeAssetQuantity(tx, asset, onHand - taken, services)
+  if (isShort) tellForced(wanted, services)
+  return { ...wanted, stock_taken: String(held + taken) }
+}
+
+/** Writes what a rental holds of its asset (contract 21 §10.1), after the transaction itself. */
+export async function holdPeriod(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Needs) {
+  const { asset_type: type, start_date: start, asset_id: assetId } = wanted
+  const asset = assets.get(assetId ?? '')
+  if (!asset || !type?.timeBased || type.infiniteStock || start === null) {
+    if (before) await release(tx, wanted.id)
+    return
+  }
+  const { isForced } = await reserve(
+    tx,
+    asset,
+    {
+      transaction_id: wanted.id,
+      asset_id: asset.id,
+      start_date: start,
+      end_date: wanted.end_date ?? Infinity,
+      quantity: wanted.quantity,
+      status: wanted.status,
+      is_blocking: blocks(wanted),
+      is_cancelled: wanted.cancelled_date !== null,
+    },
+    { isNew: before === undefined, mayForce },
+  )
+  if (isForced) tellForced(wanted, services)
+}
+
+function tellForced({ id, asset_id: assetId }: TransactionRow, { log }: Needs) {
+  log.warn('More was booked than there is, by hand', { transactionId: id, assetId })
+}

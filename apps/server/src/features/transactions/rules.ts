@@ -1,0 +1,73 @@
+import type { AssetType, JsonObject, Transaction } from '@plaza/contract'
+import { blockingStatuses, isEndStatus, processOf } from '@plaza/domain'
+import { type Caller, may } from '../../context.ts'
+import type { TransactionRow } from '../../db/tables.ts'
+import { forbidden, unprocessable } from '../../lib/errors.ts'
+import type { SentTerms } from './terms.ts'
+
+export const isOwner = ({ owner_id }: Pick<TransactionRow, 'owner_id'>, { userId }: Caller) =>
+  userId !== null && userId === owner_id
+export const isTaker = ({ taker_id }: Pick<TransactionRow, 'taker_id'>, { userId }: Caller) =>
+  userId !== null && userId === taker_id
+
+/** Who takes. Nobody but an operator books in another's name. */
+export function takerOf(asked: string | undefined, caller: Caller): string {
+  if (asked !== undefined && asked !== caller.userId && !may(caller, 'transaction:create:all')) throw forbidden()
+  const takerId = asked ?? caller.userId
+  if (takerId === null) throw unprocessable('Missing taker: name one in "takerId"')
+  return takerId
+}
+
+/** Prices follow from the asset; only who runs the marketplace sets them by hand. */
+export function checkAmountRight({ value, ownerAmount, takerAmount }: SentTerms, caller: Caller) {
+  const isSet = [value, ownerAmount, takerAmount].some((amount) => amount !== undefined)
+  if (isSet && !may(caller, 'transaction:config:all')) throw forbidden()
+}
+
+type History = Transaction['statusHistory']
+
+/** The history with one entry more, newest first. */
+export const withStatus = (history: History, status: string, date: Date, data?: JsonObject): History => [
+  { status, date: date.toISOString(), ...(data === undefined ? {} : { data }) },
+  ...history,
+]
+
+const defaultDisclosing: readonly string[] = ['validated']
+
+/** Whether the parties see each other's protected data: it is enough to have passed through such a status. */
+export function isDisclosing(type: AssetType | null, history: History): boolean {
+  if (!type) return false
+  const statuses = type.namespaces?.visibility?.protected ?? defaultDisclosing
+  return history.some(({ status }) => statuses.includes(status))
+}
+
+/** Whether a transaction in its present status uses up stock of any kind. */
+export const blocks = ({ asset_type, status }: Pick<TransactionRow, 'asset_type' | 'status'>) =>
+  asset_type !== null && blockingStatuses(asset_type).includes(status)
+
+/** A transaction in its next status; one that reaches an end is finished. */
+export function moved(
+  row: TransactionRow,
+  { status, date, data }: { status: string; date: Date; data?: JsonObject },
+): TransactionRow {
+  const history = withStatus(row.status_history, status, date, data)
+  const isOver = isEndStatus(processOf(row.asset_type), status)
+  return {
+    ...row,
+    updated_date: date,
+    status,
+    status_history: history,
+    completed_date: isOver ? date : row.completed_date,
+    is_disclosing: isDisclosing(row.asset_type, history),
+  }
+}
+
+/** The same, cancelled. */
+export const cancelled = (
+  row: TransactionRow,
+  { status, date, data, reason }: { status: string; date: Date; data?: JsonObject; reason: string },
+): TransactionRow => ({
+  ...moved(row, data === undefined ? { status, date } : { status, date, data }),
+  cancelled_date: date,
+  cancellation_reason: reason,
+})

@@ -1,0 +1,81 @@
+import type { DateBounds, NumberBounds } from '@plaza/contract'
+import type { Kysely } from 'kysely'
+import { paginate, type Tables, type Tx, whereDate, whereIn, whereNumber } from '../../db/index.ts'
+import type { TransactionRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+export type Reader = Kysely<Tables> | Tx
+
+export type TransactionFilters = {
+  id?: string[]
+  assetId?: string[]
+  assetTypeId?: string[]
+  ownerId?: string[]
+  takerId?: string[]
+  createdDate?: DateBounds
+  updatedDate?: DateBounds
+  value?: NumberBounds
+  ownerAmount?: NumberBounds
+  takerAmount?: NumberBounds
+  platformAmount?: NumberBounds
+}
+
+export function list(db: Reader, filters: TransactionFilters, page: PageRequest) {
+  let query = db.selectFrom('transactions').selectAll()
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.assetId) query = query.where(whereIn('asset_id', filters.assetId))
+  if (filters.assetTypeId) query = query.where(whereIn('asset_type_id', filters.assetTypeId))
+  if (filters.ownerId) query = query.where(whereIn('owner_id', filters.ownerId))
+  if (filters.takerId) query = query.where(whereIn('taker_id', filters.takerId))
+  query = query
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+    .where(whereNumber('value', 'numeric', filters.value))
+    .where(whereNumber('owner_amount', 'numeric', filters.ownerAmount))
+    .where(whereNumber('taker_amount', 'numeric', filters.takerAmount))
+    .where(whereNumber('platform_amount', 'numeric', filters.platformAmount))
+  return paginate<TransactionRow>(query, page)
+}
+
+export const read = (db: Reader, id: string): Promise<TransactionRow | undefined> =>
+  db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string): Promise<TransactionRow | undefined> =>
+  tx.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const asColumns = ({ asset_type, duration, ...row }: TransactionRow) => ({
+  ...row,
+  asset_snapshot: JSON.stringify(row.asset_snapshot),
+  asset_type: asset_type === null ? null : JSON.stringify(asset_type),
+  status_history: JSON.stringify(row.status_history),
+  duration: duration === null ? null : JSON.stringify(duration),
+  metadata: JSON.stringify(row.metadata),
+  platform_data: JSON.stringify(row.platform_data),
+})
+
+export async function insert(tx: Tx, row: TransactionRow): Promise<TransactionRow> {
+  await tx.insertInto('transactions').values(asColumns(row)).execute()
+  return row
+}
+
+export async function update(tx: Tx, row: TransactionRow): Promise<TransactionRow> {
+  await tx.updateTable('transactions').set(asColumns(row)).where('id', '=', row.id).execute()
+  return row
+}
+
+/** Requests that are neither finished nor cancelled, some at a time in the order of their ids, locked. */
+export const lockOpen = (
+  tx: Tx,
+  { assetId, after, limit }: { assetId: string; after: string; limit: number },
+): Promise<TransactionRow[]> =>
+  tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('completed_date', 'is', null)
+    .where('cancelled_date', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()

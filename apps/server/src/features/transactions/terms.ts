@@ -1,0 +1,228 @@
+import type { AssetType, BodyOf, Endpoints } from '@plaza/contract'
+import {
+  type BookingDates,
+  dateErrors,
+  priceOf,
+  type SentDates,
+  settleDates,
+  unitsOf,
+  withRealDuration,
+} from '@plaza/domain'
+import type { Services } from '../../context.ts'
+import type { AssetRow, TransactionRow } from '../../db/tables.ts'
+import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { findAssetType, snapshotAssetType } from '../asset-types/index.ts'
+import { snapshotAsset } from '../assets/index.ts'
+import { isAssetFree } from '../availabilities/index.ts'
+import type { Reader } from './store.ts'
+
+/** What a transaction is about and comes to: all that follows from the asset, the dates and the quantity. */
+export type Terms = Pick<
+  TransactionRow,
+  | 'asset_id'
+  | 'asset_snapshot'
+  | 'asset_type_id'
+  | 'asset_type'
+  | 'owner_id'
+  | 'currency'
+  | 'time_unit'
+  | 'unit_price'
+  | 'quantity'
+  | 'start_date'
+  | 'end_date'
+  | 'duration'
+  | 'value'
+  | 'owner_amount'
+  | 'taker_amount'
+  | 'platform_amount'
+>
+
+export type SentTerms = Pick<
+  BodyOf<Endpoints['transactions']['create']>,
+  'assetId' | 'quantity' | 'startDate' | 'endDate' | 'duration' | 'value' | 'ownerAmount' | 'takerAmount'
+>
+
+export const noTerms: Terms = {
+  asset_id: null,
+  asset_snapshot: {},
+  asset_type_id: null,
+  asset_type: null,
+  owner_id: null,
+  currency: null,
+  time_unit: null,
+  unit_price: null,
+  quantity: '1',
+  start_date: null,
+  end_date: null,
+  duration: null,
+  value: null,
+  owner_amount: null,
+  taker_amount: null,
+  platform_amount: null,
+}
+
+type Needs = Pick<Services, 'clock' | 'config' | 'settings'>
+
+export type Question = {
+  sent: SentTerms
+  /** `noTerms` for a transaction that is only being made */
+  stored: Terms
+  /** what `assetId` names, sent or stored; nothing when it names nothing */
+  asset: AssetRow | undefined
+  /** who must not be the owner; only asked at the beginning */
+  takerId?: string
+}
+
+/** The rules of contract 21 §5, in their order; the first that is broken ends the call. */
+export async function settleTerms(db: Reader, question: Question, services: Needs): Promise<Terms> {
+  const { sent, stored, asset } = question
+  const assetId = sent.assetId ?? stored.asset_id
+  if (assetId === null) return withDates(withGivenAmounts({ ...stored, quantity: quantityOf(question) }, sent), sent)
+
+  // a copy is kept only when the request names the very asset it is of (§5.2)
+  const isFresh = stored.asset_id === null || sent.assetId !== stored.asset_id
+  const attached = isFresh
+    ? { ...stored, ...(await freshCopies(db, assetId, question, services)) }
+    : withKnownAsset(stored, asset)
+  const booked = withDates({ ...attached, quantity: quantityOf(question) }, sent, {
+    isMoved: assetId !== stored.asset_id,
+  })
+  if (isFresh || sendsAny(sent, ['startDate', 'endDate', 'duration', 'quantity'])) {
+    await checkStock(db, booked, asset, services)
+  }
+  return withPrice(booked, sent)
+}
+
+const sendsAny = (sent: SentTerms, fields: readonly (keyof SentTerms)[]) =>
+  fields.some((field) => sent[field] !== undefined)
+
+const quantityOf = ({ sent, stored }: Question) =>
+  sent.quantity === undefined ? stored.quantity : String(sent.quantity)
+
+function withKnownAsset(stored: Terms, asset: AssetRow | undefined): Terms {
+  if (!asset) throw unprocessable('The asset is unknown', { assetId: stored.asset_id })
+  return stored
+}
+
+/** §5.2: the asset and its type as they are now, copied into the transaction. */
+async function freshCopies(
+  db: Reader,
+  assetId: string,
+  { asset, takerId }: Question,
+  { config, settings }: Needs,
+): Promise<Partial<Terms>> {
+  if (!asset) throw unprocessable('The asset is unknown', { assetId })
+  if (takerId !== undefined && asset.owner_id === takerId) {
+    throw unprocessable('Owners cannot book their own assets', { ownerId: takerId })
+  }
+  if (!asset.validated) throw unprocessable('The asset is not validated', { assetId })
+  if (!asset.active) throw unprocessable('The asset is not active', { assetId })
+  const assetTypeId = asset.asset_type_id
+  const type = await findAssetType(db, assetTypeId)
+  if (!type) throw unprocessable('The asset type is unknown', { assetTypeId })
+  if (!type.active) throw unprocessable('The asset type is not active', { assetTypeId })
+  const currency = asset.currency ?? marketplaceCurrency((await config.read('default')).stelace)
+  if (currency === undefined) throw unprocessable('Neither the asset nor the marketplace has a currency')
+  return {
+    asset_id: asset.id,
+    asset_snapshot: snapshotAsset(asset, settings.isLive),
+    asset_type_id: type.id,
+    // the copy is made from the same row by the same function that answers GET /asset-types/:id
+    asset_type: snapshotAssetType(type, settings.isLive) as unknown as AssetType,
+    owner_id: asset.owner_id,
+    currency,
+    time_unit: type.timing.timeUnit,
+    unit_price: asset.price,
+  }
+}
+
+function marketplaceCurrency({ instant }: { instant?: unknown }): string | undefined {
+  const currency =
+    typeof instant === 'object' && instant !== null && 'currency' in instant ? instant.currency : undefined
+  return typeof currency === 'string' && currency !== '' ? currency : undefined
+}
+
+const datesOf = ({ start_date, end_date, duration }: Terms): BookingDates => ({
+  startDate: start_date?.toISOString() ?? null,
+  endDate: end_date?.toISOString() ?? null,
+  duration,
+})
+
+const asDate = (text: string | null) => (text === null ? null : new Date(text))
+
+/** §5.1 and §5.3. `isMoved`: another asset was just attached, whose type may have other limits. */
+function withDates(terms: Terms, sent: SentTerms, { isMoved = false } = {}): Terms {
+  const { startDate, endDate, duration } = sent
+  const sentDates: SentDates = {
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate }),
+    ...(duration === undefined ? {} : { duration }),
+  }
+  const isSent = Object.keys(sentDates).length > 0
+  if (!isSent && !isMoved) return terms
+  const unit = terms.time_unit ?? 'd'
+  const stored = datesOf(terms)
+  const settled = isSent ? settleDates(sentDates, stored, unit) : stored
+  if (!settled) {
+    throw unprocessable('Invalid dates', { errors: [{ message: 'The end lies past the calendar', value: duration }] })
+  }
+  const dates = isMoved ? withRealDuration(settled, unit) : settled
+  const errors = terms.asset_type?.timeBased ? dateErrors(dates, terms.asset_type.timing) : []
+  if (errors.length > 0) throw unprocessable('Invalid dates', { errors })
+  return {
+    ...terms,
+    start_date: asDate(dates.startDate),
+    end_date: asDate(dates.endDate),
+    duration: dates.duration,
+  }
+}
+
+/** §5.4. Only transactions that hold stock count against it, so several may ask for the same days. */
+async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined, { clock }: Needs) {
+  const type = terms.asset_type
+  if (!asset || !type || type.infiniteStock) return
+  const quantity = Number(terms.quantity)
+  if (!type.timeBased) {
+    if (quantity <= Number(asset.quantity)) return
+    throw badRequest('There is not enough stock', { quantity: Number(asset.quantity), bookedQuantity: quantity })
+  }
+  const asked = { startDate: terms.start_date ?? clock.now(), endDate: terms.end_date, quantity }
+  if (!(await isAssetFree(db, asset, asked))) {
+    throw unprocessable('The asset is not available', { assetId: asset.id })
+  }
+}
+
+/** §5.5, end: without an asset, or without a start, amounts are what the request says. */
+function withGivenAmounts(terms: Terms, { value, ownerAmount, takerAmount }: SentTerms): Terms {
+  return {
+    ...terms,
+    ...(value === undefined ? {} : { value: String(value) }),
+    ...(ownerAmount === undefined ? {} : { owner_amount: String(ownerAmount) }),
+    ...(takerAmount === undefined ? {} : { taker_amount: String(takerAmount) }),
+  }
+}
+
+/** §5.5. Every computation starts anew: amounts that were set by hand before are not remembered. */
+function withPrice(terms: Terms, sent: SentTerms): Terms {
+  const { asset_type: type, unit_price: unitPrice, currency } = terms
+  if (!type || unitPrice === null || currency === null) return withGivenAmounts(terms, sent)
+  if (type.timeBased && terms.start_date === null) return withGivenAmounts(terms, sent)
+  const units = unitsOf(datesOf(terms), terms.time_unit ?? 'd')
+  const price = priceOf({
+    unitPrice: Number(unitPrice),
+    // what is bought for good costs its price at least, whatever dates somebody writes beside it
+    units: type.timeBased ? units : Math.max(1, units),
+    quantity: Number(terms.quantity),
+    currency,
+    pricing: type.pricing,
+    given: { value: sent.value, ownerAmount: sent.ownerAmount, takerAmount: sent.takerAmount },
+  })
+  if (!price) throw unprocessable('The price is too large')
+  return {
+    ...terms,
+    value: String(price.value),
+    owner_amount: String(price.ownerAmount),
+    taker_amount: String(price.takerAmount),
+    platform_amount: String(price.platformAmount),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Endpoints } from '@plaza/contract'
+import { findTransition, mayTake, processOf } from '@plaza/domain'
+import { type Context, may, type Request } from '../../context.ts'
+import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { limitCalls } from '../rate-limits/index.ts'
+import { competitorTask } from './cancel-competitors.ts'
+import { holdPeriod, takePieces } from './hold-stock.ts'
+import { lockWithAssets } from './lock.ts'
+import { snapshot } from './present.ts'
+import { blocks, cancelled, isOwner, isTaker, moved } from './rules.ts'
+import { presentTo } from './show.ts'
+import * as store from './store.ts'
+
+type Call = Request<Endpoints['transactions']['createTransition']>
+
+/** In whatever process, a step of this name needs a reason. */
+function reasonOf({ name, data = {} }: Call['body']): string | undefined {
+  if (name !== 'cancel') return undefined
+  const { cancellationReason: reason } = data
+  if (typeof reason !== 'string' || reason === '') throw badRequest('"data.cancellationReason" is required')
+  return reason
+}
+
+export async function transitionTransaction({ params, body }: Call, ctx: Context) {
+  const { caller, settings } = ctx
+  await limitCalls(ctx, 'transition')
+  const row = await ctx.db.tx(async (tx) => {
+    const locked = await lockWithAssets(tx, params.id)
+    if (!locked) throw notFound()
+    const { row: before, assets } = locked
+    if (before.asset_id === null) throw unprocessable('The transaction has no asset yet')
+    const reason = reasonOf(body)
+    const step = findTransition(processOf(before.asset_type), before.status, body.name)
+    if (!step) throw unprocessable(`There is no transition "${body.name}" from status "${before.status}"`)
+    const party = { isOwner: isOwner(before, caller), isTaker: isTaker(before, caller) }
+    if (!mayTake(step, party) && !may(caller, 'transaction:transition:all')) throw forbidden()
+
+    const next = { status: step.to, date: ctx.clock.now(), data: body.data ?? {} }
+    const wanted = reason === undefined ? moved(before, next) : cancelled(before, { ...next, reason })
+    // the decisive check: several may have asked for the same days, and the first to get here has them
+    const hold = { before, wanted, assets, mayForce: false }
+    const after = await store.update(tx, await takePieces(tx, hold, ctx))
+    await holdPeriod(tx, hold, ctx)
+    if (blocks(after) && !blocks(before) && !after.asset_type?.infiniteStock) {
+      const payload = { assetId: before.asset_id }
+      await ctx.jobs.addOnce(tx, competitorTask, { key: before.asset_id, payload })
+    }
+    await ctx.events.append(tx, {
+      type: 'transaction__status_changed',
+      date: next.date,
+      objectId: after.id,
+      object: snapshot(after, settings.isLive),
+    })
+    return after
+  })
+  return presentTo(row, ctx)
+}

@@ -1,0 +1,185 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { type Duration, duration, timeUnits } from './durations.ts'
+import { endpoint, needs } from './endpoint.ts'
+import {
+  closed,
+  dateFilter,
+  isoDate,
+  type JsonObject,
+  jsonObject,
+  listFilter,
+  nullable,
+  numberFilter,
+  oneOf,
+  optional,
+  text,
+} from './schema.ts'
+
+const statusChange = Type.Object({
+  status: Type.String(),
+  date: isoDate,
+  data: optional(jsonObject),
+})
+
+const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true })
+
+/** What a booking comes to, before anybody has taken it. */
+const terms = {
+  assetId: nullable(Type.String()),
+  assetSnapshot: jsonObject,
+  assetTypeId: nullable(Type.String()),
+  assetType: nullableObject,
+  ownerId: nullable(Type.String()),
+  startDate: nullable(isoDate),
+  endDate: nullable(isoDate),
+  duration: Type.Unsafe<Duration | null>({ type: ['object', 'null'], additionalProperties: true }),
+  timeUnit: nullable(oneOf(...timeUnits)),
+  unitPrice: nullable(Type.Number()),
+  value: nullable(Type.Number()),
+  ownerAmount: nullable(Type.Number()),
+  takerAmount: nullable(Type.Number()),
+  platformAmount: nullable(Type.Number()),
+  currency: nullable(Type.String()),
+}
+
+const common = {
+  status: Type.String(),
+  /** newest first */
+  statusHistory: Type.Array(statusChange),
+  quantity: Type.Integer(),
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: Type.Boolean(),
+}
+
+/** Somebody takes an asset of somebody else, for a time or for good. */
+export const transaction = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  ...terms,
+  ...common,
+  takerId: Type.String(),
+  completedDate: nullable(isoDate),
+  cancelledDate: nullable(isoDate),
+  cancellationReason: nullable(Type.String()),
+})
+export type Transaction = Static<typeof transaction>
+
+/** A transaction that nobody has made yet; what is not known is absent. */
+export const transactionPreview = Type.Object({
+  assetId: optional(terms.assetId),
+  assetSnapshot: optional(terms.assetSnapshot),
+  assetTypeId: optional(terms.assetTypeId),
+  assetType: optional(terms.assetType),
+  ownerId: optional(terms.ownerId),
+  startDate: optional(terms.startDate),
+  endDate: optional(terms.endDate),
+  duration: optional(terms.duration),
+  timeUnit: optional(terms.timeUnit),
+  unitPrice: optional(terms.unitPrice),
+  value: optional(terms.value),
+  ownerAmount: optional(terms.ownerAmount),
+  takerAmount: optional(terms.takerAmount),
+  platformAmount: optional(terms.platformAmount),
+  currency: optional(terms.currency),
+  ...common,
+})
+export type TransactionPreview = Static<typeof transactionPreview>
+
+const amount = optional(Type.Number({ minimum: 0, maximum: 1e12 }))
+
+const fields = {
+  startDate: optional(isoDate),
+  endDate: optional(isoDate),
+  duration: optional(duration),
+  quantity: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  value: amount,
+  ownerAmount: amount,
+  takerAmount: amount,
+  metadata: optional(jsonObject),
+  platformData: optional(jsonObject),
+}
+/** An end and a duration would say the same thing twice, and perhaps not the same. */
+const body = <P extends Record<string, TSchema>>(properties: P) =>
+  closed({ ...properties, ...fields }, { 'x-exclusive': [['endDate', 'duration']] })
+
+const params = closed({ id: text() })
+const money = numberFilter({ type: 'number', minimum: 0 })
+
+export const transactions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/transactions',
+    summary: 'List transactions',
+    access: needs('transaction:list', 'transaction:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      assetId: optional(listFilter),
+      assetTypeId: optional(listFilter),
+      ownerId: optional(listFilter),
+      takerId: optional(listFilter),
+      createdDate: optional(dateFilter),
+      updatedDate: optional(dateFilter),
+      value: optional(money),
+      ownerAmount: optional(money),
+      takerAmount: optional(money),
+      platformAmount: optional(money),
+    }),
+    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset' },
+    response: transaction,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/transactions/:id',
+    summary: 'Read one transaction',
+    access: needs('transaction:read', 'transaction:read:all'),
+    params,
+    response: transaction,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/transactions/preview',
+    summary: 'What a transaction would come to, without making it',
+    access: needs('transaction:preview:all'),
+    body: body({ assetId: text() }),
+    response: transactionPreview,
+    errors: { 422: 'The asset cannot be had, or not at that time' },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/transactions',
+    summary: 'Ask for an asset, or buy it',
+    access: needs('transaction:create', 'transaction:create:all'),
+    body: body({ assetId: optional(text()), takerId: optional(text({ max: 255 })) }),
+    response: transaction,
+    events: ['transaction__created'],
+    errors: { 422: 'The asset cannot be had, or not at that time' },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/transactions/:id',
+    summary: 'Change a transaction',
+    access: needs('transaction:edit', 'transaction:edit:all'),
+    params,
+    body: body({
+      assetId: optional(text()),
+      takerId: optional(text()),
+      status: optional(text({ max: 255 })),
+    }),
+    response: transaction,
+    events: ['transaction__updated', 'transaction__status_changed'],
+    errors: { 422: 'The asset cannot be had, or not at that time' },
+  }),
+  createTransition: endpoint({
+    method: 'POST',
+    path: '/transactions/:id/transitions',
+    summary: 'Take the next step of a transaction',
+    access: needs('transaction:transition', 'transaction:transition:all'),
+    params,
+    body: closed({ name: text({ max: 255 }), data: optional(jsonObject) }),
+    response: transaction,
+    events: ['transaction__status_changed'],
+    errors: { 422: 'There is no such step now, or the asset is no longer available' },
+  }),
+}
