@@ -3,8 +3,10 @@ import { type EndpointShape, openApiDocument } from '@plaza/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { prefersPage } from './accept.ts'
+import { mapOrigins } from './map-origins.ts'
+import { addMapTiles } from './map-tiles.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, workerHeaders } from './security-headers.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
 import { addVary } from './vary.ts'
 import { bootData, defaultServiceName, renderPage, themeOf } from './web-page.ts'
@@ -19,6 +21,8 @@ export type PageOptions = {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
+const isWorker = (path: string) => /^\/web\/assets\/[^/]*-worker-[^/]*\.m?js$/.test(path)
+
 /** Everything that people rather than programs open. */
 export async function createPages({ services, endpoints, webDir, webApiKey }: PageOptions) {
   const { settings, config } = services
@@ -30,18 +34,19 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
 
   const otherOrigin = new URL(settings.filesUrl).origin
   // files on our own origin are covered by 'self'
-  const filesOrigin = otherOrigin === new URL(settings.publicUrl).origin ? undefined : otherOrigin
+  const fileOrigins = otherOrigin === new URL(settings.publicUrl).origin ? [] : [otherOrigin]
 
-  const whereFilesAre = { url: settings.filesUrl, isHere: filesOrigin === undefined }
+  const whereFilesAre = { url: settings.filesUrl, isHere: fileOrigins.length === 0 }
   const boot = async () =>
     bootData(await config.read('default'), { apiKey: await webApiKey(), buildId, files: whereFilesAre })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (template === undefined) return false
-    const page = renderPage({ template, path: pathOf(request), boot: await boot(), publicUrl: settings.publicUrl })
+    const data = await boot()
+    const page = renderPage({ template, path: pathOf(request), boot: data, publicUrl: settings.publicUrl })
     void addVary(reply, 'accept, accept-encoding')
       .code(page.status)
-      .headers(pageHeaders(page.nonce, filesOrigin))
+      .headers(pageHeaders(page.nonce, [...fileOrigins, ...mapOrigins(data.config)]))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.html)
@@ -77,6 +82,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
       reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(referenceStyle),
     )
 
+    addMapTiles(app)
     app.get('/web/boot.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await boot()))
     app.get('/web/theme.css', async (_request, reply) =>
       reply
@@ -92,6 +98,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
     const path = pathOf(request)
     const file = files?.get(path)
     if (file) {
+      if (isWorker(path)) reply.headers(workerHeaders(mapOrigins(await config.read('default'))))
       await sendStatic(request, reply, path, file)
       return true
     }

@@ -18,17 +18,17 @@ export const apiHeaders = (path: string): Record<string, string> => ({
 })
 
 /**
- * On pages. React Aria adds one constant style element; the nonce lets it and nothing else. Uploaded files may have an
- * address of their own.
+ * On pages. React Aria adds one constant style element; the nonce lets it and nothing else. Uploaded files and the
+ * operator's map may have addresses of their own.
  */
-export const pageHeaders = (nonce: string, filesOrigin?: string): Record<string, string> => ({
+export const pageHeaders = (nonce: string, otherOrigins: readonly string[] = []): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${also(filesOrigin)}`,
+    `img-src 'self' data: blob:${also(otherOrigins)}`,
     "font-src 'self'",
-    `connect-src 'self'${also(filesOrigin)}`,
+    `connect-src 'self'${also(otherOrigins)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -42,7 +42,12 @@ export const pageHeaders = (nonce: string, filesOrigin?: string): Record<string,
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
-/** One more source in a directive. */
-function also(origin: string | undefined) {
-  return origin === undefined ? '' : ` ${origin}`
+/** On the script of the map's worker, which fetches tiles by itself and does not share the policy of its page. */
+export const workerHeaders = (otherOrigins: readonly string[]): Record<string, string> => ({
+  'content-security-policy': `default-src 'none'; connect-src 'self'${also(otherOrigins)}`,
+})
+
+/** More sources in a directive. */
+function also(origins: readonly string[]) {
+  return origins.map((origin) => ` ${origin}`).join('')
 }

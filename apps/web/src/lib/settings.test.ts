@@ -18,6 +18,7 @@ test('without configuration everything has its default', () => {
     distance: { isShown: true, unit: 'km' },
     darkMode: 'auto',
     logo: undefined,
+    map: { styleUrl: undefined, token: undefined, center: undefined },
     hero: undefined,
   })
 })
@@ -42,4 +43,14 @@ test('values of the wrong kind count as unset', () => {
     theme: { darkMode: 7, logo: {}, heroImage: '' },
   } as never
   expect(readSettings(odd)).toEqual(readSettings({ stelace: {}, custom: {}, theme: {} }))
+})
+
+test('a map has the style, the token and the place that the operator names', () => {
+  const center = { latitude: 19.4, longitude: -99.1, zoom: 8 }
+  expect(readSettings(config({ map: { styleUrl: 'https://tiles.example/s', token: 'abc', center } })).map).toEqual({
+    styleUrl: 'https://tiles.example/s',
+    token: 'abc',
+    center,
+  })
+  expect(readSettings(config({ map: { center: { latitude: 91, longitude: 0 } } })).map.center).toBeUndefined()
 })

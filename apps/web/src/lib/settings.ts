@@ -31,7 +31,17 @@ export type Settings = {
   /** `auto` lets people choose, `off` is always light, `on` starts dark. */
   darkMode: 'auto' | 'off' | 'on'
   logo: string | undefined
+  map: MapSettings
   hero: { image: string; focus: string | undefined; textTone: 'light' | 'dark' } | undefined
+}
+
+/** Without a style the built-in map is shown. */
+export type MapSettings = {
+  styleUrl: string | undefined
+  /** Takes the place of `{token}` in addresses of the style. */
+  token: string | undefined
+  /** What a map shows before it has anything to show. */
+  center: { latitude: number; longitude: number; zoom: number | undefined } | undefined
 }
 
 export function readSettings(config: Config): Settings {
@@ -65,6 +75,7 @@ export function readSettings(config: Config): Settings {
     ),
     darkMode: theme.darkMode === 'off' || theme.darkMode === 'on' ? theme.darkMode : 'auto',
     logo: textOf(theme.logo) ?? textOf(instant.logoUrl),
+    map: readMap(objectOf(instant.map)),
     hero: heroImage
       ? { image: heroImage, focus: textOf(theme.heroFocus), textTone: theme.heroTone === 'light' ? 'light' : 'dark' }
       : undefined,
@@ -87,3 +98,16 @@ function readUploads(value: unknown): Settings['uploads'] {
     maxImages: numberOf(maxImages) ?? 10,
   }
 }
+
+function readMap(map: Record<string, unknown>): MapSettings {
+  const { latitude, longitude, zoom } = objectOf(map.center)
+  const hasCenter = isBetween(latitude, -90, 90) && isBetween(longitude, -180, 180)
+  return {
+    styleUrl: textOf(map.styleUrl),
+    token: textOf(map.token),
+    center: hasCenter ? { latitude, longitude, zoom: isBetween(zoom, 0, 18) ? zoom : undefined } : undefined,
+  }
+}
+
+const isBetween = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most

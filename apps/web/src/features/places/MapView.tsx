@@ -1,0 +1,76 @@
+import { cx } from '@plaza/ui'
+import { MapPinOff } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import type { MapBounds, Position } from './map-geometry.ts'
+
+const MapCanvas = lazyPart(async () => (await import('./MapCanvas.tsx')).MapCanvas)
+
+/** Where a map goes by itself: around some positions, or to one. */
+export type MapTarget = { bounds: MapBounds; maxZoom?: number } | { center: Position; zoom: number }
+
+/** What the reader moved the map to. */
+export type MapArea = {
+  center: Position
+  /** Half of the diagonal: everything on the map lies within. */
+  radiusMetres: number
+  bounds: MapBounds
+}
+
+export type MapViewProps = {
+  /** The accessible name of the map. */
+  label: string
+  /** A new object moves the map again; keep it with `useMemo`. Without one the map shows the operator's region. */
+  target?: MapTarget | undefined
+  /** Only for moves of the reader; the map's own do not count. */
+  onUserMove?: ((area: MapArea) => void) | undefined
+  onUnavailable?: (() => void) | undefined
+  /** The map is part of a long page: one finger or the wheel scroll the page, two fingers or Ctrl the map. */
+  isInPage?: boolean | undefined
+  /** Layers: `MapPills`, `MapCircle`, `MapPin`. */
+  children?: ReactNode
+  /** Buttons that stand on the map. */
+  controls?: ReactNode
+  className?: string | undefined
+}
+
+/**
+ * A map with the operator's style or the built-in one. It loads when it comes into view.
+ *
+ * `<MapView label={t('…')} target={target}><MapCircle at={position} radiusMetres={300} /></MapView>`
+ */
+export function MapView({ className, onUnavailable, ...props }: MapViewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'unseen' | 'seen' | 'unavailable'>('unseen')
+  useEffect(() => {
+    if (!place.current || state !== 'unseen') return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState('seen'),
+      { rootMargin: '200px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [state])
+  const handleUnavailable = useCallback(() => {
+    setState('unavailable')
+    onUnavailable?.()
+  }, [onUnavailable])
+
+  return (
+    <div ref={place} className={cx('relative isolate overflow-hidden bg-map-water', className)}>
+      {state === 'seen' && <MapCanvas {...props} onUnavailable={handleUnavailable} />}
+      {state === 'unavailable' && <NoMap />}
+    </div>
+  )
+}
+
+function NoMap() {
+  const t = useT()
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sunken p-4 text-center text-ink-2">
+      <MapPinOff aria-hidden className="text-ink-3" />
+      <p>{t('map.unavailable')}</p>
+    </div>
+  )
+}
