@@ -9,7 +9,8 @@ export type Strip = {
   /** The one in view. */
   index: number
   count: number
-  goTo: (index: number) => void
+  /** `isInstant` for a start that is not the first one. */
+  goTo: (index: number, options?: { isInstant?: boolean }) => void
   onScroll: () => void
 }
 
@@ -21,9 +22,10 @@ export function usePhotoStrip(count: number): Strip {
     scroller,
     index: Math.min(index, Math.max(0, count - 1)),
     count,
-    goTo: (next) => {
+    goTo: (next, { isInstant = false } = {}) => {
       const row = scroller.current
-      row?.scrollTo({ left: (isRightToLeft(row) ? -1 : 1) * next * row.clientWidth })
+      const left = (row && isRightToLeft(row) ? -1 : 1) * next * (row?.clientWidth ?? 0)
+      row?.scrollTo({ left, ...(isInstant && { behavior: 'instant' }) })
     },
     onScroll: () => {
       const row = scroller.current

@@ -59,6 +59,7 @@ export {
   type Strip,
   usePhotoStrip,
 } from './PhotoStrip.tsx'
+export { PhotoViewer, type PhotoViewerProps, type ViewerPhoto } from './PhotoViewer.tsx'
 export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup.tsx'
 export { SearchSelect, type SearchSelectOption, type SearchSelectProps } from './SearchSelect.tsx'

@@ -1,5 +1,5 @@
-import { SkipLink } from '@plaza/ui'
-import { Outlet } from '@tanstack/react-router'
+import { cx, SkipLink } from '@plaza/ui'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
 import { useT } from '../lib/i18n.tsx'
@@ -20,19 +20,22 @@ export function Shell() {
   useShortcuts()
   useUserLanguage()
   const isIdle = useIdle()
+  const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
   useEffect(() => {
     if (isIdle) preloadOverlays()
   }, [isIdle])
   return (
-    <div className="flex min-h-dvh flex-col pb-bottom-bar">
+    <div className={cx('flex min-h-dvh flex-col', hasOwnBars ? 'pb-own-bar' : 'pb-bottom-bar')}>
       <SkipLink>{t('nav.skip')}</SkipLink>
-      <Header />
+      <div className={hasOwnBars ? 'hidden md:contents' : 'contents'}>
+        <Header />
+      </div>
       {isIdle && <Banners />}
       <main id="content" tabIndex={-1} className="flex grow flex-col">
         {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
       </main>
       <Footer />
-      <BottomBar />
+      {!hasOwnBars && <BottomBar />}
       <RouteAnnouncer />
       <Overlays />
     </div>

@@ -134,7 +134,17 @@ const languageRoute = createRoute({
 const assetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/l/$slugAndId',
+  staticData: { hasOwnBars: true },
   component: screen(() => import('../features/assets/AssetPage.tsx')),
+})
+
+// the address of listings in links of other apps
+const assetAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/a/$id',
+  beforeLoad: ({ params: { id } }) => {
+    throw redirect({ to: '/l/$slugAndId', params: { slugAndId: id }, replace: true })
+  },
 })
 
 const notAllowedRoute = createRoute({
@@ -154,6 +164,7 @@ const serverErrorRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   homeRoute,
   assetRoute,
+  assetAliasRoute,
   loginRoute,
   signUpRoute,
   lostPasswordRoute,
@@ -192,6 +203,8 @@ declare module '@tanstack/react-router' {
     isPrivate?: boolean
     /** A sign-in page: the bars do not offer to sign in once more. */
     isAuth?: boolean
+    /** On phones the screen has bars of its own at the top and the bottom. */
+    hasOwnBars?: boolean
     /** The screen is about confirming the e-mail address; the banner need not ask for it. */
     isEmailCheck?: boolean
   }

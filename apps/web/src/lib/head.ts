@@ -5,25 +5,27 @@ export type Head = {
   /** The screen's own name; the service name is added. */
   title: string
   description?: string | undefined
+  /** The one address of the screen, where it may be reached by several. */
+  path?: string | undefined
   /** Private and system screens stay out of search engines. */
   isIndexed?: boolean | undefined
 }
 
 /** Keeps title and tags of the page in step with the screen. The server fills the same tags for the first one. */
-export function useHead({ title, description, isIndexed = false }: Head): void {
+export function useHead({ title, description, path, isIndexed = false }: Head): void {
   const { serviceName } = useServices().settings
   const fullTitle = `${title} · ${serviceName}`
 
   useEffect(() => {
     document.title = fullTitle
-    const address = location.origin + location.pathname
+    const address = location.origin + (path ?? location.pathname)
     setMeta('name', 'robots', isIndexed ? undefined : 'noindex')
     setMeta('name', 'description', description)
     setMeta('property', 'og:title', fullTitle)
     setMeta('property', 'og:description', description)
     setMeta('property', 'og:url', address)
     setCanonical(isIndexed ? address : undefined)
-  }, [fullTitle, description, isIndexed])
+  }, [fullTitle, description, path, isIndexed])
 }
 
 function setMeta(key: 'name' | 'property', name: string, content: string | undefined) {

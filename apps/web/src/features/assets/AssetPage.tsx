@@ -1,67 +1,63 @@
-import { assetIdOf } from '@plaza/domain'
+import { assetIdOf, assetSlug } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { Photo, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { isPublic, photosOf, placeOf } from '../../lib/asset.ts'
-import { usePriceUnit } from '../../lib/catalogue.ts'
-import { useHead } from '../../lib/head.ts'
-import { useT } from '../../lib/i18n.tsx'
-import { Money } from '../../lib/Money.tsx'
-import { photoSources } from '../../lib/photo-address.ts'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isDraft } from '../../lib/asset.ts'
+import { useMe, useUserId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { NotFoundPage } from '../system/index.ts'
+import { AssetSkeleton } from './AssetSkeleton.tsx'
+import { AssetView } from './AssetView.tsx'
+import { GoneAssetPage } from './GoneAssetPage.tsx'
 import { assetQuery } from './queries.ts'
+import { useViewerRole } from './viewer-role.ts'
 
 const route = getRouteApi('/l/$slugAndId')
 
 export default function AssetPage() {
   const { slugAndId } = route.useParams()
-  const { sdk } = useServices()
   const id = assetIdOf(slugAndId)
-  const query = useQuery({ ...assetQuery(sdk, id ?? ''), enabled: id !== undefined })
-  if (!id) return <NotFoundPage />
+  return id ? <FoundAsset key={id} id={id} slug={slugAndId} /> : <NotFoundPage />
+}
+
+function FoundAsset({ id, slug }: { id: string; slug: string }) {
+  const { sdk } = useServices()
+  const query = useQuery(assetQuery(sdk, id))
   return (
-    <QueryBoundary query={query} skeleton={<PageSkeleton />} notFound={<NotFoundPage />}>
-      {(asset) => <AssetView asset={asset} />}
+    <QueryBoundary query={query} skeleton={<AssetSkeleton />} notFound={<GoneAssetPage />}>
+      {(asset) => <VisibleAsset asset={asset} slug={slug} />}
     </QueryBoundary>
   )
 }
 
-function AssetView({ asset }: { asset: Asset }) {
-  const t = useT()
-  const { files } = useServices()
-  const unit = usePriceUnit(asset)
-  const photos = photosOf(asset)
-  useHead({ title: asset.name, description: asset.description?.slice(0, 160), isIndexed: isPublic(asset) })
-  return (
-    <div className="page-column py-8">
-      <h1 className="text-h1">{asset.name}</h1>
-      <p className="mt-1 text-ink-3">{placeOf(asset)?.name}</p>
-      {photos.map(({ url, caption, placeholder }, i) => (
-        <Photo
-          key={url}
-          {...photoSources(url, files, { ratio: 4 / 3 })}
-          sizes="100vw"
-          alt={caption ?? t('photo.alt', { name: asset.name, index: i + 1, count: photos.length })}
-          placeholder={placeholder}
-          isFirst={i === 0}
-          className="mt-6 aspect-4/3 rounded-sheet"
-        />
-      ))}
-      <Money amount={asset.price} currency={asset.currency} unit={unit} className="mt-6 block text-price-lg" />
-      <p className="mt-6 max-w-reading whitespace-pre-line">{asset.description}</p>
-    </div>
-  )
+function VisibleAsset({ asset, slug }: { asset: Asset; slug: string }) {
+  const navigate = useNavigate()
+  const role = useViewerRole(asset)
+  const isKnown = useIsReaderKnown()
+  const isHidden = role === 'stranger' && isDraft(asset)
+  const right = assetSlug(asset)
+
+  // one address per listing: what is shared and bookmarked stays the same
+  useEffect(() => {
+    if (isHidden || slug === right) return
+    void navigate({
+      to: '/l/$slugAndId',
+      params: { slugAndId: right },
+      search: (search) => search,
+      replace: true,
+      resetScroll: false,
+    })
+  }, [isHidden, slug, right, navigate])
+
+  // nobody is to learn that there is a draft; its owner waits until we know it is them
+  if (isHidden) return isKnown ? <NotFoundPage /> : <AssetSkeleton />
+  return <AssetView asset={asset} role={role} />
 }
 
-function PageSkeleton() {
-  const t = useT()
-  return (
-    <SkeletonGroup label={t('state.loading')} className="page-column flex flex-col gap-4 py-8">
-      <Skeleton className="h-10 w-2/3 rounded-sm" />
-      <Skeleton className="aspect-4/3 rounded-sheet" />
-    </SkeletonGroup>
-  )
+/** False while we know that somebody is signed in, but not yet who. */
+function useIsReaderKnown(): boolean {
+  const me = useMe()
+  return useUserId() === null || !me.isPending
 }

@@ -1,0 +1,43 @@
+import type { Asset } from '@plaza/sdk'
+import { ChevronRight, MapPin } from 'lucide-react'
+import { placeOf } from '../../lib/asset.ts'
+import { categoryPath, useCategories } from '../../lib/catalogue.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+/** Where it belongs, what it is, where it is. */
+export function AssetHeader({ asset }: { asset: Asset }) {
+  const t = useT()
+  const path = categoryPath(useCategories().data ?? [], asset.categoryId)
+  const place = placeOf(asset)?.name
+  return (
+    <header className="flex items-end justify-between gap-6">
+      <div className="min-w-0">
+        {path.length > 0 && (
+          <nav aria-label={t('asset.breadcrumb')} className="mb-1.5 hidden lg:block">
+            <ol className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-small">
+              {path.map(({ id, name }, i) => (
+                <li key={id} className="flex items-center gap-1.5">
+                  {i > 0 && <ChevronRight aria-hidden className="size-3.5" />}
+                  {name}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <h1 className="text-h1 wrap-anywhere">{asset.name}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small md:text-body">
+          {place && (
+            <span className="flex items-center gap-1.5">
+              <MapPin aria-hidden className="size-4.5" />
+              {place}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="hidden shrink-0 gap-1 lg:flex">
+        <ShareButton asset={asset} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Asset } from '@plaza/sdk'
+import { useIntl } from 'react-intl'
+import { AttributeValue } from '../../lib/AttributeValue.tsx'
+import { useCustomAttributes } from '../../lib/catalogue.ts'
+import { iconOf } from './attribute-icons.ts'
+import { type Fact, factsOf } from './facts.ts'
+
+/** What one wants to know first, from the custom attributes of the asset. */
+export function Facts({ asset }: { asset: Asset }) {
+  const { locale } = useIntl()
+  const { values, features, tags, texts } = factsOf(asset, useCustomAttributes().data ?? [], locale)
+  if (values.length + features.length + tags.length + texts.length === 0) return null
+  return (
+    <section className="flex flex-col gap-6">
+      {values.length + features.length > 0 && (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
+          {values.map((fact) => (
+            <ValueFact key={fact.attribute.name} {...fact} />
+          ))}
+          {features.map((fact) => (
+            <FeatureFact key={fact.attribute.name} {...fact} />
+          ))}
+        </dl>
+      )}
+      {tags.map(({ attribute, value }) => (
+        <div key={attribute.name}>
+          <h2 className="font-semibold text-small">{attribute.label}</h2>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {(value as readonly unknown[]).map((tag) => (
+              <li key={String(tag)} className="rounded-full bg-sunken px-3 py-1 text-ink-2 text-small">
+                {String(tag)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {texts.map(({ attribute, value }) => (
+        <div key={attribute.name}>
+          <h2 className="font-semibold text-small">{attribute.label}</h2>
+          <p className="mt-1 max-w-reading whitespace-pre-line text-ink-2">{String(value)}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function ValueFact({ attribute, value }: Fact) {
+  const Icon = iconOf(attribute)
+  return (
+    <div className="flex items-center gap-3.5">
+      <Icon aria-hidden className="size-5.5" />
+      <div className="flex min-w-0 flex-col-reverse">
+        <dt className="text-ink-3 text-small">{attribute.label}</dt>
+        <dd className="font-semibold text-control wrap-anywhere">
+          <AttributeValue attribute={attribute} value={value} />
+        </dd>
+      </div>
+    </div>
+  )
+}
+
+/** The label is the whole fact; the answer is said to those who do not see the icon's row. */
+function FeatureFact({ attribute, value }: Fact) {
+  const Icon = iconOf(attribute)
+  return (
+    <div className="flex items-center gap-3.5">
+      <Icon aria-hidden className="size-5.5" />
+      <div className="min-w-0">
+        <dt className="font-semibold text-control">{attribute.label}</dt>
+        <dd className="sr-only">
+          <AttributeValue attribute={attribute} value={value} />
+        </dd>
+      </div>
+    </div>
+  )
+}

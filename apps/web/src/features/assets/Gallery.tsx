@@ -1,0 +1,156 @@
+import type { Asset } from '@plaza/sdk'
+import { cx, Photo, PhotoArrows, PhotoStrip, usePhotoStrip } from '@plaza/ui'
+import { LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
+import type { AssetPhoto } from '../../lib/asset.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { NoPhoto } from '../../lib/NoPhoto.tsx'
+import { type PhotoSize, photoSources } from '../../lib/photo-address.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useIsWide } from '../../lib/use-is-wide.ts'
+
+const PhotoViewer = lazyPart(async () => (await import('@plaza/ui/PhotoViewer')).PhotoViewer)
+
+export type GalleryProps = { asset: Pick<Asset, 'id' | 'name' | 'categoryId'>; photos: readonly AssetPhoto[] }
+
+type Show = (
+  photo: AssetPhoto,
+  index: number,
+  size?: PhotoSize,
+) => { src: string; srcSet: string | undefined; alt: string }
+
+/** Photos of a listing: one large and four small beside it, or one to swipe; each opens as large as the screen. */
+export function Gallery({ asset, photos }: GalleryProps) {
+  const t = useT()
+  const { files } = useServices()
+  const isWide = useIsWide()
+  // the viewer opens where it was left
+  const [index, setIndex] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+
+  const show: Show = ({ url, caption }, i, size) => ({
+    ...photoSources(url, files, size),
+    alt: caption ?? t('photo.alt', { name: asset.name, index: i + 1, count: photos.length }),
+  })
+  const openAt = (i: number) => {
+    setIndex(i)
+    setOpen(true)
+    setWasOpen(true)
+  }
+
+  if (photos.length === 0) return <NoPhoto asset={asset} className="aspect-4/3 lg:aspect-gallery lg:rounded-sheet" />
+  const Layout = isWide ? PhotoGrid : PhotoCarousel
+  return (
+    <>
+      <Layout photos={photos} show={show} start={index} onOpen={openAt} />
+      {wasOpen && (
+        <PhotoViewer
+          photos={photos.map((photo, i) => ({ ...show(photo, i), caption: photo.caption }))}
+          start={index}
+          isOpen={isOpen}
+          onClose={(left) => {
+            setIndex(left)
+            setOpen(false)
+          }}
+          label={t('photo.viewer', { name: asset.name })}
+          closeLabel={t('action.close')}
+          previousLabel={t('photo.previous')}
+          nextLabel={t('photo.next')}
+          counter={(at, count) => t('photo.counter', { index: at + 1, count })}
+        />
+      )}
+    </>
+  )
+}
+
+type LayoutProps = {
+  photos: readonly AssetPhoto[]
+  show: Show
+  start: number
+  onOpen: (index: number) => void
+}
+
+/** Places in a grid of four columns and two rows, by the number of photos shown. */
+const layouts: Record<number, readonly string[]> = {
+  1: ['col-span-4 row-span-2'],
+  2: ['col-span-2 row-span-2', 'col-span-2 row-span-2'],
+  3: ['col-span-2 row-span-2', 'col-span-2', 'col-span-2'],
+  4: ['col-span-2 row-span-2', 'col-span-2', '', ''],
+  5: ['col-span-2 row-span-2', '', '', '', ''],
+}
+
+function PhotoGrid({ photos, show, onOpen }: LayoutProps) {
+  const t = useT()
+  const shown = photos.slice(0, 5)
+  return (
+    <div className="relative grid aspect-gallery grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-sheet">
+      {shown.map((photo, i) => {
+        const place = layouts[shown.length]?.[i] ?? ''
+        const isLarge = place.includes('row-span-2')
+        return (
+          <button
+            type="button"
+            key={photo.url}
+            onClick={() => onOpen(i)}
+            className={cx('group min-h-0 min-w-0 cursor-zoom-in overflow-hidden focus-on-photo-inside', place)}
+          >
+            <Photo
+              {...show(photo, i, { maxWidth: isLarge ? 1920 : 960 })}
+              sizes={isLarge ? '(width < 90rem) 50vw, 620px' : '(width < 90rem) 25vw, 310px'}
+              placeholder={photo.placeholder}
+              isFirst={i === 0}
+              className="size-full transition duration-base motion-safe:group-hover:scale-102"
+            />
+          </button>
+        )
+      })}
+      {photos.length > 1 && (
+        <button
+          type="button"
+          onClick={() => onOpen(0)}
+          className="absolute right-4 bottom-4 flex min-h-9 cursor-pointer items-center gap-2 rounded-md bg-photo px-3.5 font-semibold text-on-photo text-small shadow-1 focus-on-photo"
+        >
+          <LayoutGrid aria-hidden className="size-4.5" />
+          {t('photo.all', { count: photos.length })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function PhotoCarousel({ photos, show, onOpen }: LayoutProps) {
+  const t = useT()
+  const strip = usePhotoStrip(photos.length)
+  return (
+    <div className="group relative md:mx-auto md:mt-4 md:max-w-column md:px-6">
+      <PhotoStrip strip={strip} className="md:rounded-sheet">
+        {photos.map((photo, i) => (
+          <button
+            type="button"
+            key={photo.url}
+            onClick={() => onOpen(i)}
+            className="block cursor-zoom-in focus-on-photo-inside"
+          >
+            <Photo
+              {...show(photo, i, { ratio: 4 / 3 })}
+              sizes="100vw"
+              placeholder={photo.placeholder}
+              isFirst={i === 0}
+              className="aspect-4/3 md:aspect-16/9"
+            />
+          </button>
+        ))}
+      </PhotoStrip>
+      <div className="pointer-events-none absolute inset-y-0 right-0 left-0 flex md:px-6">
+        <PhotoArrows strip={strip} previousLabel={t('photo.previous')} nextLabel={t('photo.next')} />
+      </div>
+      {photos.length > 1 && (
+        <p className="pointer-events-none absolute right-4 bottom-10 rounded-full bg-scrim px-2.5 py-0.5 font-semibold text-photo text-caption tabular-nums md:right-10 md:bottom-4">
+          {t('photo.counter', { index: strip.index + 1, count: photos.length })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { buttonClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.tsx'
+import { pictures } from '../../lib/pictures.ts'
+import { SystemPage } from '../../lib/SystemPage.tsx'
+
+/** The address was right once. */
+export function GoneAssetPage() {
+  const t = useT()
+  return (
+    <SystemPage
+      title={t('asset.gone.title')}
+      picture={pictures.notFound}
+      actions={
+        <Link to="/" className={buttonClass()}>
+          {t('action.home')}
+        </Link>
+      }
+    >
+      {t('asset.gone.text')}
+    </SystemPage>
+  )
+}

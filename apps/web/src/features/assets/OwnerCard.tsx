@@ -1,0 +1,70 @@
+import type { Asset } from '@plaza/sdk'
+import { Avatar, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useAssetType } from '../../lib/catalogue.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { avatarOf, userQuery } from '../../lib/me.ts'
+import { usePersonName } from '../../lib/PersonName.tsx'
+import { isEmailConfirmed } from '../../lib/person.ts'
+import { photoAt } from '../../lib/photo-address.ts'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useServices } from '../../lib/services.tsx'
+
+/** Who lends it. */
+export function OwnerCard({ asset }: { asset: Asset }) {
+  const t = useT()
+  const { sdk, files } = useServices()
+  const query = useQuery(userQuery(sdk, asset.ownerId))
+  const type = useAssetType(asset.assetTypeId)
+  const nameOf = usePersonName()
+  if (asset.ownerId === null) return null
+  return (
+    <section id="owner">
+      <QueryBoundary query={query} skeleton={<OwnerSkeleton />} notFound={<p>{t('person.former')}</p>}>
+        {(owner) => {
+          const name = nameOf(owner)
+          const picture = avatarOf(owner)
+          return (
+            <div className="flex items-center gap-4">
+              <Avatar
+                name={name}
+                seed={owner.id}
+                size="xl"
+                isDecorative
+                picture={picture && photoAt(picture, files, { width: 192, height: 192 })}
+              />
+              <div className="min-w-0 grow">
+                <h2 className="text-h3">
+                  {type && !type.timeBased ? t('asset.soldBy', { name }) : t('asset.lentBy', { name })}
+                </h2>
+                <p className="text-ink-2 text-small">
+                  {t('person.since', { year: String(new Date(owner.createdDate).getFullYear()) })}
+                </p>
+                {isEmailConfirmed(owner) && (
+                  <p className="mt-1 flex items-center gap-1.5 font-semibold text-brand text-small">
+                    <BadgeCheck aria-hidden className="size-4.5" />
+                    {t('person.emailChecked')}
+                  </p>
+                )}
+              </div>
+            </div>
+          )
+        }}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function OwnerSkeleton() {
+  const t = useT()
+  return (
+    <SkeletonGroup label={t('state.loading')} className="flex items-center gap-4">
+      <Skeleton className="size-24 rounded-full" />
+      <span className="flex flex-col gap-2">
+        <Skeleton className="h-6 w-40 rounded-xs" />
+        <Skeleton className="h-4 w-28 rounded-xs" />
+      </span>
+    </SkeletonGroup>
+  )
+}

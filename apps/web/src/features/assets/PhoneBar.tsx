@@ -1,0 +1,24 @@
+import type { Asset } from '@plaza/sdk'
+import { IconButton } from '@plaza/ui'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useT } from '../../lib/i18n.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+/** Over the photo of a phone, where there is no header. */
+export function PhoneBar({ asset }: { asset: Asset }) {
+  const t = useT()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const handleBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
+  return (
+    <div className="absolute inset-x-0 z-sticky flex items-center justify-between p-3 lg:hidden md:static md:px-6 md:pb-0">
+      <IconButton label={t('action.back')} variant="photo" hasTooltip={false} onPress={handleBack}>
+        <ArrowLeft aria-hidden />
+      </IconButton>
+      <div className="flex gap-2">
+        <ShareButton asset={asset} isOnPhoto />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { assetPath } from '@plaza/domain'
+import type { Asset } from '@plaza/sdk'
+import { Button, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { Link2, Mail, Share } from 'lucide-react'
+import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+
+export type ShareButtonProps = {
+  asset: Pick<Asset, 'id' | 'name'>
+  /** A round button over a photo. */
+  isOnPhoto?: boolean | undefined
+  variant?: 'text' | 'secondary' | undefined
+}
+
+/** Hands the address on: the system's own way on phones, else copy or e-mail. */
+export function ShareButton({ asset, isOnPhoto = false, variant = 'text' }: ShareButtonProps) {
+  const t = useT()
+  const { notifier } = useServices()
+  const address = location.origin + assetPath(asset)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      notifier.show({ text: t('share.copied') })
+    } catch {
+      notifier.show({ tone: 'error', text: t('share.notCopied', { address }) })
+    }
+  }
+
+  const label = t('share.title')
+  const button = (onPress?: () => void) =>
+    isOnPhoto ? (
+      <IconButton label={label} variant="photo" hasTooltip={false} {...(onPress && { onPress })}>
+        <Share aria-hidden />
+      </IconButton>
+    ) : (
+      <Button variant={variant} icon={<Share aria-hidden />} {...(onPress && { onPress })}>
+        {label}
+      </Button>
+    )
+
+  if (hasSystemShare()) {
+    // closing the system's sheet is no failure
+    return button(() => void navigator.share({ title: asset.name, url: address }).catch(() => undefined))
+  }
+  const mail = `mailto:?subject=${encodeURIComponent(asset.name)}&body=${encodeURIComponent(address)}`
+  return (
+    <Menu trigger={button()}>
+      <MenuItem icon={<Link2 aria-hidden />} onAction={() => void copy()}>
+        {t('share.copy')}
+      </MenuItem>
+      <MenuItem icon={<Mail aria-hidden />} href={mail}>
+        {t('share.email')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Desktops offer it too, but there a link to copy is what people expect. */
+const hasSystemShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches
