@@ -29,7 +29,7 @@ export function AssetView({ asset, role }: AssetViewProps) {
     <article className="flex flex-col pb-10 lg:page-column lg:pt-6 lg:pb-14">
       <AssetNotice asset={asset} role={role} />
       <PhoneBar asset={asset} />
-      <div className="order-2 relative -mt-6 rounded-t-sheet bg-bg px-5 pt-6 lg:order-1 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-0 lg:pb-5">
+      <div className="order-2 relative -mt-6 rounded-t-sheet bg-bg px-5 pt-6 md:mt-0 md:rounded-none lg:order-1 lg:px-0 lg:pt-0 lg:pb-5">
         <AssetHeader asset={asset} />
       </div>
       <div className="order-1 lg:order-2">
