@@ -10,7 +10,7 @@ import { type PhotoSize, photoSources } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsWide } from '../../lib/use-is-wide.ts'
 
-const PhotoViewer = lazyPart(async () => (await import('@plaza/ui/PhotoViewer')).PhotoViewer)
+const GalleryViewer = lazyPart(async () => (await import('./GalleryViewer.tsx')).GalleryViewer)
 
 export type GalleryProps = { asset: Pick<Asset, 'id' | 'name' | 'categoryId'>; photos: readonly AssetPhoto[] }
 
@@ -46,7 +46,8 @@ export function Gallery({ asset, photos }: GalleryProps) {
     <>
       <Layout photos={photos} show={show} start={index} onOpen={openAt} />
       {wasOpen && (
-        <PhotoViewer
+        <GalleryViewer
+          name={asset.name}
           photos={photos.map((photo, i) => ({ ...show(photo, i), caption: photo.caption }))}
           start={index}
           isOpen={isOpen}
@@ -54,11 +55,6 @@ export function Gallery({ asset, photos }: GalleryProps) {
             setIndex(left)
             setOpen(false)
           }}
-          label={t('photo.viewer', { name: asset.name })}
-          closeLabel={t('action.close')}
-          previousLabel={t('photo.previous')}
-          nextLabel={t('photo.next')}
-          counter={(at, count) => t('photo.counter', { index: at + 1, count })}
         />
       )}
     </>
