@@ -32,7 +32,7 @@ import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
-import { transactionHandlers, transactionTasks } from './features/transactions/index.ts'
+import { transactionHandlers, transactionSnapshotOf, transactionTasks } from './features/transactions/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
 import { createHttpServer, createPages, type HttpServer } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
@@ -176,6 +176,7 @@ const snapshots: Record<string, [string, (services: Services, id: string) => Pro
   attr: ['customAttribute', customAttributeSnapshotOf],
   ent: ['entry', entrySnapshotOf],
   msg: ['message', messageSnapshotOf],
+  trn: ['transaction', transactionSnapshotOf],
   usr: ['user', userSnapshotOf],
   org: ['user', userSnapshotOf],
 }

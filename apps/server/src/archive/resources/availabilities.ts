@@ -1,4 +1,5 @@
 import { type Availability, availabilityGraph, isProblem, presentQuantity } from '@plaza/domain'
+import { settleLevels } from '../../features/availabilities/index.ts'
 import { date, freeData, nullable, object, stamps, text } from '../columns.ts'
 import { resource } from '../resource.ts'
 
@@ -27,6 +28,11 @@ export const availabilities = resource({
     // its fields were just checked
     const graph = availabilityGraph({ quantity: 1, availabilities: [availability as Availability], reservations: [] })
     return isProblem(graph) ? graph.message : undefined
+  },
+  async after(tx, objects) {
+    for (const assetId of new Set(objects.map((availability) => String(availability.assetId)))) {
+      await settleLevels(tx, assetId)
+    }
   },
   write: (availability) => ({ ...availability, quantity: presentQuantity(String(availability.quantity)) }),
 })

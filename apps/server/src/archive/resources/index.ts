@@ -13,6 +13,7 @@ import { files } from './files.ts'
 import { passwords } from './passwords.ts'
 import { roles } from './roles.ts'
 import { tokenCutoffs } from './token-cutoffs.ts'
+import { transactions } from './transactions.ts'
 import { users } from './users.ts'
 
 /** What an archive holds, in the order it is written in: whatever refers to something comes after it. */
@@ -31,6 +32,7 @@ export const resources: readonly Resource[] = [
   files,
   assets,
   availabilities,
+  transactions,
   events,
 ]
 
@@ -39,8 +41,11 @@ export const resources: readonly Resource[] = [
  * column that its resource does not name.
  */
 export const notArchived: Readonly<Record<string, string>> = {
+  idempotency_keys: 'remembered for a day only',
   instance_settings: 'belongs to one deployment',
   places: 'comes with the server',
   rate_buckets: 'counts for minutes only',
+  reservations: 'worked out from the transactions',
   schema_migrations: 'written by the migrations',
+  stock_levels: 'worked out from the availabilities',
 }

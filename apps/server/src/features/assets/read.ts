@@ -3,12 +3,13 @@ import { type Context, may, type Request, readRights } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
+import { seesProtected } from '../disclosures/index.ts'
 import { present } from './present.ts'
 import { checkOwn, ownedNamespaces } from './rules.ts'
 import * as store from './store.ts'
 
-const presentTo = (row: AssetRow, { caller, settings }: Context) =>
-  present(row, readRights(caller), { owned: ownedNamespaces(row, caller), livemode: settings.isLive })
+const presentTo = (row: AssetRow, { caller, settings }: Context, owned = ownedNamespaces(row, caller)) =>
+  present(row, readRights(caller), { owned, livemode: settings.isLive })
 
 export async function listAssets({ query, page }: Request<Endpoints['assets']['list']>, ctx: Context) {
   if (!may(ctx.caller, 'asset:list:all')) {
@@ -23,5 +24,7 @@ export async function readAsset({ params }: Request<Endpoints['assets']['read']>
   const row = await store.read(ctx.db.read, params.id)
   if (!row) throw notFound()
   checkOwn(row, ctx.caller, 'asset:read:all')
-  return presentTo(row, ctx)
+  const { owner_id: ownerId, metadata, platform_data } = row
+  const isSeen = await seesProtected(ctx.db.read, ctx.caller, { ownerId, data: [metadata, platform_data] })
+  return presentTo(row, ctx, isSeen ? ['protected'] : ownedNamespaces(row, ctx.caller))
 }

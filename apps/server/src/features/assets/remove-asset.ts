@@ -1,5 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
+import { unprocessable } from '../../lib/errors.ts'
 import { snapshot } from './present.ts'
 import { checkOwn } from './rules.ts'
 import * as store from './store.ts'
@@ -9,6 +10,9 @@ export async function removeAsset({ params }: Request<Endpoints['assets']['remov
     const row = await store.lock(tx, params.id)
     if (!row) return
     checkOwn(row, ctx.caller, 'asset:remove:all')
+    if (await store.hasOpenTransactions(tx, row.id)) {
+      throw unprocessable('This asset still has transactions that are neither completed nor cancelled')
+    }
     await store.remove(tx, row.id)
     await ctx.events.append(tx, {
       type: 'asset__deleted',

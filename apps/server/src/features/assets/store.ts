@@ -69,3 +69,14 @@ export const update = (tx: Tx, row: AssetRow): Promise<AssetRow> =>
 export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('assets').where('id', '=', id).execute()
 }
+
+/** Transactions lie above this slice, so only whether one is still open is read here. */
+export const hasOpenTransactions = async (tx: Tx, id: string) =>
+  (await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('asset_id', '=', id)
+    .where('completed_date', 'is', null)
+    .where('cancelled_date', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -48,7 +48,7 @@ export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: H
 }
 
 /** Writes what a rental holds of its asset (contract 21 §10.1), after the transaction itself. */
-export async function holdPeriod(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Needs) {
+export async function holdPeriod(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Pick<Needs, 'log'>) {
   const { asset_type: type, start_date: start, asset_id: assetId } = wanted
   const asset = assets.get(assetId ?? '')
   if (!asset || !type?.timeBased || type.infiniteStock || start === null) {
@@ -73,6 +73,6 @@ export async function holdPeriod(tx: Tx, { before, wanted, assets, mayForce }: H
   if (isForced) tellForced(wanted, services)
 }
 
-function tellForced({ id, asset_id: assetId }: TransactionRow, { log }: Needs) {
+function tellForced({ id, asset_id: assetId }: TransactionRow, { log }: Pick<Needs, 'log'>) {
   log.warn('More was booked than there is, by hand', { transactionId: id, assetId })
 }

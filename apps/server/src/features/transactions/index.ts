@@ -1,3 +1,6 @@
 export { transactionTasks } from './jobs.ts'
+export { restoreHolds } from './restore-holds.ts'
 export { transactionHandlers } from './routes.ts'
+export { isDisclosing } from './rules.ts'
+export { transactionSnapshotOf } from './snapshot-of.ts'
 export { read as findTransaction } from './store.ts'

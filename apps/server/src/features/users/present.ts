@@ -5,14 +5,17 @@ import type { UserRow } from '../../db/tables.ts'
 
 const ownersNamespaces = ['private', 'protected']
 
-/** A user as one reader may see it. `isSelf`: the reader is this user, or has just created it. */
+/**
+ * A user as one reader may see it. `isSelf`: the reader is this user, or has just created it. `disclosed`: namespaces
+ * that the reader sees because the two have dealt with each other.
+ */
 export function presentTo(
   row: UserRow,
   rights: NamespaceRights,
-  options: { isSelf: boolean; livemode: boolean },
+  options: { isSelf: boolean; livemode: boolean; disclosed?: readonly string[] },
 ): User {
-  const { isSelf, livemode } = options
-  const owned = isSelf ? ownersNamespaces : []
+  const { isSelf, livemode, disclosed = [] } = options
+  const owned = isSelf ? ownersNamespaces : disclosed
   const seesPrivate = isSelf || rights.namespaces.includes('private') || rights.namespaces.includes('*')
   return {
     id: row.id,
@@ -32,8 +35,8 @@ export function presentTo(
   }
 }
 
-export const present = (row: UserRow, caller: Caller, livemode: boolean) =>
-  presentTo(row, readRights(caller), { isSelf: caller.userId === row.id, livemode })
+export const present = (row: UserRow, caller: Caller, livemode: boolean, disclosed: readonly string[] = []) =>
+  presentTo(row, readRights(caller), { isSelf: caller.userId === row.id, livemode, disclosed })
 
 /** A user as events carry it: everything but the system namespaces. */
 export const snapshot = (row: UserRow, livemode: boolean): JsonObject => ({

@@ -2,6 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
+import { seesProtected } from '../disclosures/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -35,7 +36,11 @@ export async function readUser({ params }: Request<Endpoints['users']['read']>, 
   const row = await store.read(ctx.db.read, params.id)
   if (!row) throw notFound()
   if (!may(ctx.caller, 'user:read:all') && ctx.caller.userId !== row.id) throw forbidden()
-  return present(row, ctx.caller, ctx.settings.isLive)
+  const isSeen = await seesProtected(ctx.db.read, ctx.caller, {
+    ownerId: row.id,
+    data: [row.metadata, row.platform_data],
+  })
+  return present(row, ctx.caller, ctx.settings.isLive, isSeen ? ['protected'] : [])
 }
 
 export async function checkAvailability({ query }: Request<Endpoints['users']['checkAvailability']>, ctx: Context) {

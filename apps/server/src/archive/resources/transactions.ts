@@ -1,0 +1,68 @@
+import type { AssetType, Json, JsonObject, Transaction } from '@plaza/contract'
+import { isDisclosing, restoreHolds } from '../../features/transactions/index.ts'
+import { boolean, date, freeData, list, nullable, number, object, otherwise, stamps, text } from '../columns.ts'
+import { resource } from '../resource.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+
+/** Older marketplaces kept the bare words of a history. */
+const asHistory = (history: Json | undefined, date: Json | undefined): Transaction['statusHistory'] =>
+  Array.isArray(history)
+    ? history.map((entry) => (typeof entry === 'string' ? { status: entry, date: String(date) } : entry) as never)
+    : []
+
+const isType = (type: Json | undefined): type is JsonObject =>
+  typeof type === 'object' && type !== null && !Array.isArray(type) && Object.keys(type).length > 0
+
+export const transactions = resource({
+  name: 'transaction',
+  plural: 'transactions',
+  prefixes: ['trn'],
+  table: 'transactions',
+  columns: {
+    ...stamps,
+    assetId: nullable(text),
+    assetSnapshot: freeData,
+    assetTypeId: nullable(text),
+    assetType: nullable(object),
+    status: text,
+    statusHistory: list,
+    ownerId: nullable(text),
+    takerId: text,
+    quantity: otherwise(number, 1),
+    startDate: nullable(date),
+    endDate: nullable(date),
+    duration: nullable(object),
+    timeUnit: nullable(text),
+    unitPrice: nullable(number),
+    value: nullable(number),
+    ownerAmount: nullable(number),
+    takerAmount: nullable(number),
+    platformAmount: nullable(number),
+    currency: nullable(text),
+    completedDate: nullable(date),
+    cancelledDate: nullable(date),
+    cancellationReason: nullable(text),
+    stockTaken: otherwise(number, 0),
+    isDisclosing: boolean,
+    metadata: freeData,
+    platformData: freeData,
+  },
+  read(transaction) {
+    const statusHistory = asHistory(transaction.statusHistory, transaction.createdDate)
+    const assetType = isType(transaction.assetType) ? transaction.assetType : null
+    return {
+      ...transaction,
+      assetType,
+      statusHistory,
+      isDisclosing: isDisclosing(assetType as AssetType | null, statusHistory),
+    } as JsonObject
+  },
+  write: ({ isDisclosing: _derived, ...transaction }) => transaction,
+  after: (tx, objects) =>
+    restoreHolds(
+      tx,
+      objects.map(({ id }) => String(id)),
+      { log },
+    ),
+})
