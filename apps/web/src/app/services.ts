@@ -63,6 +63,7 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     theme: createTheme(settings.darkMode, stored),
     language: await createLanguage(settings, stored),
     drafts: createDrafts(storedInTab),
+    position: createStore<{ latitude: number; longitude: number } | null>(null),
     typedEmail: createStore(''),
     loginPause: createStore(noPause),
     checkSentMs: createStore(0),

@@ -30,6 +30,8 @@ export type Services = {
   /** Choices of this browser, and of this tab. */
   stored: KeyValueStore
   storedInTab: KeyValueStore
+  /** Where the reader is, once they let us know. */
+  position: WritableStore<{ latitude: number; longitude: number } | null>
   /** The address typed in one sign-in form, ready in the next. */
   typedEmail: WritableStore<string>
   loginPause: WritableStore<LoginPause>

@@ -18,6 +18,7 @@ test('without configuration everything has its default', () => {
     distance: { isShown: true, unit: 'km' },
     darkMode: 'auto',
     logo: undefined,
+    places: { areOn: true, country: undefined },
     map: { styleUrl: undefined, token: undefined, center: undefined },
     hero: undefined,
   })

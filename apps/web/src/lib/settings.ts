@@ -32,6 +32,8 @@ export type Settings = {
   darkMode: 'auto' | 'off' | 'on'
   logo: string | undefined
   map: MapSettings
+  /** Finding places by name; a country narrows it down. */
+  places: { areOn: boolean; country: string | undefined }
   hero: { image: string; focus: string | undefined; textTone: 'light' | 'dark' } | undefined
 }
 
@@ -76,6 +78,7 @@ export function readSettings(config: Config): Settings {
     darkMode: theme.darkMode === 'off' || theme.darkMode === 'on' ? theme.darkMode : 'auto',
     logo: textOf(theme.logo) ?? textOf(instant.logoUrl),
     map: readMap(objectOf(instant.map)),
+    places: readPlaces(instant),
     hero: heroImage
       ? { image: heroImage, focus: textOf(theme.heroFocus), textTone: theme.heroTone === 'light' ? 'light' : 'dark' }
       : undefined,
@@ -98,6 +101,17 @@ function readUploads(value: unknown): Settings['uploads'] {
     maxImages: numberOf(maxImages) ?? 10,
   }
 }
+
+function readPlaces(instant: Record<string, unknown>): Settings['places'] {
+  const { provider, country } = objectOf(instant.places)
+  const only = instant.assetsInUniqueCountryActive === true ? instant.assetsInUniqueCountry : undefined
+  return { areOn: provider !== 'none', country: countryCode(country) ?? countryCode(only) }
+}
+
+const countryCode = (value: unknown) =>
+  textOf(value)
+    ?.match(/^[a-z]{2}$/i)?.[0]
+    .toUpperCase()
 
 function readMap(map: Record<string, unknown>): MapSettings {
   const { latitude, longitude, zoom } = objectOf(map.center)

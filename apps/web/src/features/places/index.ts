@@ -1,5 +1,8 @@
+export { locate } from './locate.ts'
 export { MapCircle } from './MapCircle.tsx'
 export { type MapMarker, MapPills, type MapPillsProps } from './MapPills.tsx'
 export { MapPin, type MapPinProps } from './MapPin.tsx'
 export { type MapArea, type MapTarget, MapView, type MapViewProps } from './MapView.tsx'
 export { boundsAround, boundsOf, type MapBounds, metresBetween, type Position } from './map-geometry.ts'
+export { PlaceField, type PlaceFieldProps } from './PlaceField.tsx'
+export { useReverse } from './queries.ts'

@@ -1,0 +1,105 @@
+import type { Place } from '@plaza/contract'
+import { SuggestField } from '@plaza/ui'
+import { Building2, LocateFixed, MapPin } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { locate } from './locate.ts'
+import { usePlaces, useReverse } from './queries.ts'
+
+export type PlaceFieldProps = {
+  label: string
+  /** The name of the chosen place; empty for none. */
+  value: string
+  /** A place that was chosen, or none when the field was emptied. */
+  onChange: (place: Place | null) => void
+  /** What is typed and not chosen, where that counts as an address too. */
+  onType?: ((text: string) => void) | undefined
+  /** Offers the reader's own position first. */
+  hasPosition?: boolean | undefined
+  placeholder?: string | undefined
+  help?: ReactNode
+  error?: ReactNode
+  look?: 'field' | 'bare' | undefined
+  isRequired?: boolean | undefined
+  onBlur?: (() => void) | undefined
+  className?: string | undefined
+}
+
+const mine = 'mine'
+const problems = { denied: 'place.denied', unavailable: 'place.unavailable' } satisfies Record<string, MessageId>
+
+/**
+ * A town or address, found by typing.
+ *
+ * `<PlaceField label={t('…')} value={name} onChange={(place) => …} />`
+ */
+export function PlaceField({ value, onChange, onType, hasPosition = true, error, help, ...field }: PlaceFieldProps) {
+  const t = useT()
+  const { position } = useServices()
+  const reverse = useReverse()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<keyof typeof problems | null>(null)
+  const text = typed ?? value
+  const { places, isWaiting, isReady } = usePlaces(typed ?? '')
+
+  async function choosePosition() {
+    setProblem(null)
+    const found = await locate()
+    if (typeof found === 'string') return setProblem(found)
+    position.set(found)
+    setTyped(null)
+    onChange(await reverse(found, t('place.mine')))
+  }
+
+  const suggestions = [
+    ...(hasPosition ? [{ id: mine, label: t('place.mine'), icon: <LocateFixed aria-hidden /> }] : []),
+    ...places.map(({ id, shortDisplayName, displayName }) => ({
+      id,
+      label: shortDisplayName,
+      hint: displayName === shortDisplayName ? undefined : displayName,
+      icon: <Building2 aria-hidden />,
+    })),
+  ]
+  const emptyText = isWaiting ? t('place.waiting') : isReady ? t('place.none') : undefined
+
+  return (
+    <SuggestField
+      {...field}
+      text={text}
+      onTextChange={(next) => {
+        // the field also hears of what was chosen
+        if (next === text) return
+        setProblem(null)
+        setTyped(next)
+        onType?.(next)
+        if (next === '' && value !== '') onChange(null)
+      }}
+      suggestions={suggestions}
+      onChoose={(id) => {
+        if (id === mine) return void choosePosition()
+        const place = places.find((each) => each.id === id)
+        if (!place) return
+        setTyped(null)
+        onChange(place)
+      }}
+      clear={{
+        label: t('place.clear'),
+        onClear: () => {
+          setTyped(null)
+          onType?.('')
+          onChange(null)
+        },
+      }}
+      onBlur={() => {
+        // what was not chosen is no place
+        if (!onType) setTyped(null)
+        field.onBlur?.()
+      }}
+      emptyText={hasPosition ? undefined : emptyText}
+      help={hasPosition && typed !== null && emptyText ? emptyText : help}
+      error={problem ? t(problems[problem]) : error}
+      icon={field.look === 'bare' ? undefined : <MapPin aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { Place } from '@plaza/contract'
+import type { Client } from '@plaza/sdk'
+import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { failureOf } from '../../lib/failures.ts'
+import { useServices } from '../../lib/services.tsx'
+import type { Position } from './map-geometry.ts'
+
+const leastCharacters = 3
+const pauseMs = 300
+const mostSuggestions = 6
+
+type PlacesInput = { text: string; country: string | undefined; near: Position | null }
+
+export const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =>
+  queryOptions({
+    queryKey: ['places', 'search', { text, country, near }],
+    queryFn:
+      text.length < leastCharacters
+        ? skipToken
+        : async ({ signal }) =>
+            (
+              await sdk.places.search(
+                { query: text, limit: mostSuggestions, ...(country && { country }), ...near },
+                { signal },
+              )
+            ).results,
+    staleTime: 10 * 60_000,
+    // right after the first start the names of places are still being loaded
+    retry: (count, error) => failureOf(error).status === 503 && count < 10,
+    retryDelay: 2000,
+  })
+
+/** Places for what is being typed, a moment after the last key. */
+export function usePlaces(typed: string) {
+  const { sdk, settings, position } = useServices()
+  const wanted = typed.trim()
+  const text = useSettled(wanted)
+  const near = position.get()
+  const { data, isFetching, isError } = useQuery({
+    ...placesQuery(sdk, { text, country: settings.places.country, near }),
+    placeholderData: keepPreviousData,
+  })
+  const isSearching = wanted.length >= leastCharacters
+  const places: readonly Place[] = isSearching && data ? data : []
+  return {
+    places,
+    isWaiting: isSearching && (isFetching || text !== wanted),
+    isReady: isSearching && !isError && text === wanted && !isFetching,
+  }
+}
+
+/** A value that has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** What a position is called; nameless ones keep the given name. */
+export function useReverse() {
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  return async (at: Position, name: string): Promise<Place> => {
+    const unknown = {
+      id: 'position',
+      ...at,
+      shortDisplayName: name,
+      displayName: name,
+      postcode: null,
+      country: null,
+      timeZone: null,
+    }
+    try {
+      const [found] = await cache.fetchQuery({
+        queryKey: ['places', 'reverse', at],
+        queryFn: async ({ signal }) => (await sdk.places.reverse(at, { signal })).results,
+        staleTime: Number.POSITIVE_INFINITY,
+      })
+      return found ? { ...found, ...at } : unknown
+    } catch {
+      return unknown
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { FieldLabel, FieldNotes, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
+import { optionClass, popoverClass } from './popover-class.ts'
+
+export type Suggestion = {
+  id: string
+  label: string
+  /** A second, lighter line. */
+  hint?: string | undefined
+  icon?: ReactNode
+}
+
+export type SuggestFieldProps = FieldTexts & {
+  /** What stands in the field. */
+  text: string
+  onTextChange: (text: string) => void
+  suggestions: readonly Suggestion[]
+  onChoose: (id: string) => void
+  /** Empties the field; its button needs a name. */
+  clear?: { label: string; onClear: () => void } | undefined
+  placeholder?: string | undefined
+  /** In the list when there is nothing to suggest: "No such place". Without it the list stays closed. */
+  emptyText?: string | undefined
+  /** Enter without a choice. Left out, it sends the form around. */
+  onSubmit?: (() => void) | undefined
+  onBlur?: (() => void) | undefined
+  icon?: ReactNode
+  /** `bare` has no edge of its own and no visible label: it stands in a bar with other fields. */
+  look?: 'field' | 'bare' | undefined
+  isRequired?: boolean | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+  className?: string | undefined
+}
+
+/** A text with suggestions that come while one types; what was typed may stay as it is. */
+export function SuggestField({
+  label,
+  note,
+  help,
+  error,
+  text,
+  onTextChange,
+  suggestions,
+  onChoose,
+  clear,
+  placeholder,
+  emptyText,
+  onSubmit,
+  onBlur,
+  icon,
+  look = 'field',
+  isRequired = false,
+  inputRef,
+  className,
+}: SuggestFieldProps) {
+  const isBare = look === 'bare'
+  return (
+    <ComboBox
+      items={suggestions}
+      inputValue={text}
+      onInputChange={onTextChange}
+      value={null}
+      onChange={(key) => {
+        if (key !== null) onChoose(String(key))
+      }}
+      menuTrigger="focus"
+      allowsCustomValue
+      allowsEmptyCollection={emptyText !== undefined}
+      {...(isBare && { 'aria-label': label })}
+      {...(onBlur && { onBlur })}
+      isRequired={isRequired}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={cx(fieldStack, className)}
+    >
+      {!isBare && <FieldLabel label={label} note={note} />}
+      <Group
+        role="presentation"
+        isInvalid={Boolean(error)}
+        className={cx('flex min-w-0 items-center', !isBare && cx(fieldBox, fieldHeight.md))}
+      >
+        {icon && <span className={cx('shrink-0 text-ink-3', !isBare && 'pl-3.5')}>{icon}</span>}
+        <Input
+          {...(placeholder !== undefined && { placeholder })}
+          {...(inputRef && { ref: inputRef })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && onSubmit && !event.currentTarget.getAttribute('aria-activedescendant')) {
+              onSubmit()
+            }
+          }}
+          autoComplete="off"
+          className={cx(
+            'w-full min-w-0 truncate bg-transparent outline-none placeholder:text-ink-3',
+            isBare ? 'text-control' : 'rounded-md px-3.5 text-body',
+          )}
+        />
+        {clear && text !== '' && (
+          <Button
+            slot={null}
+            aria-label={clear.label}
+            onPress={clear.onClear}
+            className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-full text-ink-2 hover:bg-sunken"
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        )}
+      </Group>
+      {(!isBare || error) && <FieldNotes help={isBare ? undefined : help} error={error} />}
+      <Popover offset={isBare ? 18 : 6} className={cx(popoverClass, 'min-w-trigger max-w-100 max-h-90')}>
+        <ListBox<Suggestion>
+          className="outline-none"
+          renderEmptyState={() => <p className="px-3 py-2.5 text-ink-3 text-small">{emptyText}</p>}
+        >
+          {(suggestion) => (
+            <ListBoxItem id={suggestion.id} textValue={suggestion.label} className={optionClass}>
+              {suggestion.icon && <span className="shrink-0 text-ink-2">{suggestion.icon}</span>}
+              <span className="min-w-0 grow">
+                <span className="block truncate">{suggestion.label}</span>
+                {suggestion.hint && <span className="block truncate text-caption text-ink-3">{suggestion.hint}</span>}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
