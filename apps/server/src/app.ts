@@ -29,6 +29,7 @@ import { entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
+import { createPageHeads } from './features/page-heads/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
@@ -96,7 +97,13 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
   const health = { isStopping: false, databaseAnswers: () => answersSoon(db) }
   const media = createMedia({ log })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
-  const pages = await createPages({ services, endpoints, webDir: settings.webDir, webApiKey: webApiKey.get })
+  const pages = await createPages({
+    services,
+    endpoints,
+    webDir: settings.webDir,
+    webApiKey: webApiKey.get,
+    heads: createPageHeads(services),
+  })
   const http = await createHttpServer({
     endpoints,
     handlers: {

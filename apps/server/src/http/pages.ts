@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { type EndpointShape, openApiDocument } from '@plaza/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
+import { notFound } from '../lib/errors.ts'
+import type { PageAnswer } from '../lib/page-head.ts'
 import { prefersPage } from './accept.ts'
 import { mapOrigins } from './map-origins.ts'
 import { addMapTiles } from './map-tiles.ts'
@@ -17,6 +19,11 @@ export type PageOptions = {
   /** The built web app; without it only the API and its reference are served. */
   webDir: string | undefined
   webApiKey: () => Promise<string>
+  /** What the marketplace knows about the page behind a path. */
+  heads: {
+    headOf(path: string): Promise<PageAnswer | undefined>
+    sitemap(part: number | undefined): Promise<string | undefined>
+  }
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
@@ -24,7 +31,7 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 const isWorker = (path: string) => /^\/web\/assets\/[^/]*-worker-[^/]*\.m?js$/.test(path)
 
 /** Everything that people rather than programs open. */
-export async function createPages({ services, endpoints, webDir, webApiKey }: PageOptions) {
+export async function createPages({ services, endpoints, webDir, webApiKey, heads }: PageOptions) {
   const { settings, config } = services
   const files = webDir === undefined ? undefined : await loadStaticFiles(webDir)
   const index = files?.get('/index.html')
@@ -42,8 +49,19 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (template === undefined) return false
+    const path = pathOf(request)
+    const answer = await heads.headOf(path)
+    if (answer && 'movedTo' in answer) {
+      const query = request.url.slice(path.length)
+      void reply
+        .code(301)
+        .header('location', answer.movedTo + query)
+        .header('cache-control', 'no-cache')
+        .send()
+      return true
+    }
     const data = await boot()
-    const page = renderPage({ template, path: pathOf(request), boot: data, publicUrl: settings.publicUrl })
+    const page = renderPage({ template, path, head: answer?.head, boot: data, publicUrl: settings.publicUrl })
     void addVary(reply, 'accept, accept-encoding')
       .code(page.status)
       .headers(pageHeaders(page.nonce, [...fileOrigins, ...mapOrigins(data.config)]))
@@ -66,8 +84,19 @@ export async function createPages({ services, endpoints, webDir, webApiKey }: Pa
       // a marketplace on trial should not be found; a live one keeps only private screens out
       const closed = settings.isLive && template ? ['/account', '/console', '/i', '/checkout'] : ['/']
       const lines = ['User-Agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+      if (template) lines.push(`Sitemap: ${settings.publicUrl}/sitemap.xml`)
       return reply.type('text/plain').send(`${lines.join('\n')}\n`)
     })
+
+    const sendSitemap = async (reply: FastifyReply, part?: number) => {
+      const text = template && (await heads.sitemap(part))
+      if (!text) throw notFound()
+      return reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(text)
+    }
+    app.get('/sitemap.xml', async (_request, reply) => sendSitemap(reply))
+    app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', async (request, reply) =>
+      sendSitemap(reply, Number(request.params.part)),
+    )
 
     const document = openApiDocument(endpoints, { url: settings.publicUrl, title: 'Plaza API', version: '1.0.0' })
     app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))

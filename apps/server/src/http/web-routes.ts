@@ -15,7 +15,6 @@ export const webRoutes: readonly WebRoute[] = [
       `Rent bikes, tents, tools and more from people nearby, or lend what you own. ${name} brings neighbours together.`,
     isIndexed: true,
   },
-  { pattern: /^\/l\/[^/]+$/, title: 'Listing', isIndexed: false },
   { pattern: /^\/login$/, title: 'Log in', isIndexed: true },
   { pattern: /^\/signup$/, title: 'Sign up', isIndexed: true },
   { pattern: /^\/lost-password$/, title: 'Forgot your password?', isIndexed: false },

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useServices } from './services.tsx'
 
+const firstPath = location.pathname
+
 export type Head = {
   /** The screen's own name; the service name is added. */
   title: string
@@ -25,6 +27,7 @@ export function useHead({ title, description, path, isIndexed = false }: Head): 
     setMeta('property', 'og:description', description)
     setMeta('property', 'og:url', address)
     setCanonical(isIndexed ? address : undefined)
+    removeForeignData()
   }, [fullTitle, description, path, isIndexed])
 }
 
@@ -42,4 +45,10 @@ function setCanonical(address: string | undefined) {
   const link = found ?? document.head.appendChild(document.createElement('link'))
   link.setAttribute('rel', 'canonical')
   link.setAttribute('href', address)
+}
+
+/** The server describes the page it delivers to search engines; that is not true of the screens that follow. */
+function removeForeignData() {
+  if (location.pathname === firstPath) return
+  for (const script of document.head.querySelectorAll('script[type="application/ld+json"]')) script.remove()
 }

@@ -3,4 +3,9 @@ export { snapshot as snapshotAsset } from './present.ts'
 export { assetHandlers } from './routes.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
 export { assetSnapshotOf } from './snapshot-of.ts'
-export { lock as lockAsset, read as findAsset } from './store.ts'
+export {
+  hasPublic as hasPublicAssets,
+  lock as lockAsset,
+  publicNames as publicAssetNames,
+  read as findAsset,
+} from './store.ts'

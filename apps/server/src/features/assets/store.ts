@@ -47,6 +47,26 @@ export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
 export const read = (db: Reader, id: string): Promise<AssetRow | undefined> =>
   db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Whether somebody offers anything that everybody may see. */
+export async function hasPublic(db: Reader, ownerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('assets')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('active', '=', true)
+    .where('validated', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Names of what everybody may see, in the order of their ids, from one on. */
+export function publicNames(db: Reader, { after, limit }: { after: string | undefined; limit: number }) {
+  let query = db.selectFrom('assets').select(['id', 'name']).where('active', '=', true).where('validated', '=', true)
+  if (after !== undefined) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(limit).execute()
+}
+
 /** Whoever changes an asset, its availabilities or what is booked of it holds this lock, so stock is judged once. */
 export const lock = (tx: Tx, id: string): Promise<AssetRow | undefined> =>
   tx.selectFrom('assets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

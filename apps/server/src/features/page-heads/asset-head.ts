@@ -1,0 +1,122 @@
+import type { JsonObject, TimeUnit } from '@plaza/contract'
+import { assetIdOf, assetPath, assetSlug } from '@plaza/domain'
+import type { Services } from '../../context.ts'
+import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
+import { missingPage, type PageAnswer } from '../../lib/page-head.ts'
+import { findAsset } from '../assets/index.ts'
+import { objectOf, shorten, textOf } from './free-text.ts'
+import { photoOf, sharePicture } from './pictures.ts'
+
+const notFoundTitle = 'We can’t find this page'
+const goneTitle = 'This listing is no longer available'
+
+export async function assetHead(
+  services: Services,
+  { path, name }: { path: string; name: string },
+): Promise<PageAnswer> {
+  const id = assetIdOf(name)
+  if (!id) return missingPage(path, notFoundTitle)
+  const asset = await findAsset(services.db.read, id)
+  if (!asset) return missingPage(path, goneTitle)
+  if (isDraft(asset)) return missingPage(path, notFoundTitle)
+  const right = encodeURI(assetPath(asset))
+  if (!path.startsWith('/l/') || name !== assetSlug(asset)) return { movedTo: right }
+
+  const isPublic = asset.active && asset.validated
+  const description = shorten(asset.description)
+  const type = await services.catalogue.assetTypes.find(asset.asset_type_id)
+  const currency = asset.currency ?? textOf(objectOf((await services.config.read('default')).stelace.instant).currency)
+  const image = sharePicture(asset.metadata, services.settings)
+  const address = services.settings.publicUrl + right
+  const price = Number(asset.price)
+  return {
+    head: {
+      title: asset.name,
+      description,
+      path: right,
+      isIndexed: isPublic,
+      status: 200,
+      type: 'product',
+      image,
+      data: isPublic
+        ? [productOf({ asset, type, currency, image, address }), await breadcrumbOf(services, asset)].filter(
+            (each) => each !== undefined,
+          )
+        : [],
+      plain: {
+        text: asset.description ?? undefined,
+        price: `${price} ${currency ?? ''}`.trim(),
+        image: photoOf(asset.metadata, services.settings),
+      },
+    },
+  }
+}
+
+/** Begun and never published. */
+const isDraft = ({ active, metadata }: AssetRow) => !active && objectOf(metadata.plaza).draft === true
+
+/** UN/CEFACT codes, which schema.org wants for units; a night is a day there. */
+const unitCodes: Record<TimeUnit, string> = { m: 'MIN', h: 'HUR', d: 'DAY', n: 'DAY', w: 'WEE', M: 'MON' }
+
+type Described = {
+  asset: AssetRow
+  type: AssetTypeRow | undefined
+  currency: string | undefined
+  image: string | undefined
+  address: string
+}
+
+function productOf({ asset, type, currency, image, address }: Described): JsonObject {
+  const price = Number(asset.price)
+  const isInStock = type?.time_based || type?.infinite_stock || Number(asset.quantity) > 0
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: asset.name,
+    sku: asset.id,
+    ...(asset.description ? { description: asset.description } : {}),
+    ...(image ? { image: [image] } : {}),
+    url: address,
+    ...(currency
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url: address,
+            price,
+            priceCurrency: currency.toUpperCase(),
+            availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+            ...(type?.time_based
+              ? {
+                  businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+                  priceSpecification: {
+                    '@type': 'UnitPriceSpecification',
+                    price,
+                    priceCurrency: currency.toUpperCase(),
+                    unitCode: unitCodes[type.timing.timeUnit],
+                  },
+                }
+              : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+/** The categories above it, from the root down. */
+async function breadcrumbOf({ catalogue }: Services, asset: AssetRow): Promise<JsonObject | undefined> {
+  const names: string[] = []
+  const seen = new Set<string>()
+  let id = asset.category_id
+  while (id !== null && !seen.has(id)) {
+    seen.add(id)
+    const category = await catalogue.categories.find(id)
+    if (category) names.unshift(category.name)
+    id = category?.parent_id ?? null
+  }
+  if (names.length === 0) return
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [...names, asset.name].map((name, i) => ({ '@type': 'ListItem', position: i + 1, name })),
+  }
+}

@@ -1,0 +1,1 @@
+export { createPageHeads, type PageHeads } from './page-heads.ts'

@@ -1,0 +1,34 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Settings } from '../../config.ts'
+import { objectOf, textOf } from './free-text.ts'
+
+/** The first photo of an asset as it was stored. */
+function firstPhoto(metadata: JsonObject): string | undefined {
+  const [first] = Array.isArray(metadata.images) ? metadata.images : []
+  return textOf(objectOf(first).url) ?? textOf(first)
+}
+
+/** Our own files come in the size asked for, addresses elsewhere as they are. */
+function sized(url: string, { filesUrl, publicUrl }: Settings, query: string): string | undefined {
+  const path = url.startsWith(`${filesUrl}/files/`) ? url.slice(filesUrl.length) : url
+  if (path.startsWith('/files/') && !path.includes('?')) return `${filesUrl}${path}?${query}`
+  if (path.startsWith('/')) return publicUrl + path
+  return URL.parse(url)?.protocol.startsWith('http') ? url : undefined
+}
+
+const at = (metadata: JsonObject, settings: Settings, query: string) => {
+  const photo = firstPhoto(metadata)
+  return photo && sized(photo, settings, query)
+}
+
+/** What a link preview shows. Not every service that makes previews reads WebP. */
+export const sharePicture = (metadata: JsonObject, settings: Settings) =>
+  at(metadata, settings, 'w=1200&h=630&fit=cover&format=jpeg')
+
+export const photoOf = (metadata: JsonObject, settings: Settings) => at(metadata, settings, 'w=960')
+
+/** A portrait for link previews. */
+export function avatarPicture(metadata: JsonObject, settings: Settings): string | undefined {
+  const url = textOf(objectOf(metadata.instant).avatarUrl)
+  return url && sized(url, settings, 'w=600&h=600&fit=cover&format=jpeg')
+}

@@ -1,0 +1,46 @@
+import type { Services } from '../../context.ts'
+import { missingPage, type PageAnswer } from '../../lib/page-head.ts'
+import { hasPublicAssets } from '../assets/index.ts'
+import { findUser } from '../users/index.ts'
+import { objectOf, shorten, textOf } from './free-text.ts'
+import { avatarPicture } from './pictures.ts'
+
+export async function profileHead(services: Services, { path, id }: { path: string; id: string }): Promise<PageAnswer> {
+  const user = await findUser(services.db.read, id)
+  if (!user) return missingPage(path, 'We can’t find this page')
+  // first and last names are for the person alone
+  const name = user.display_name?.trim() || 'Member'
+  const { locations, profileTitle } = objectOf(user.metadata.instant)
+  const home = objectOf(Array.isArray(locations) ? locations[0] : undefined)
+  const place = textOf(home.shortDisplayName) ?? textOf(home.displayName)
+  const description = shorten(user.description) ?? textOf(profileTitle)
+  const image = avatarPicture(user.metadata, services.settings)
+  const isIndexed = await hasPublicAssets(services.db.read, user.id)
+  return {
+    head: {
+      title: place ? `${name}, ${place}` : name,
+      description,
+      path: `/p/${user.id}`,
+      isIndexed,
+      status: 200,
+      type: 'profile',
+      image,
+      data: isIndexed
+        ? [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'ProfilePage',
+              mainEntity: {
+                '@type': user.is_organization ? 'Organization' : 'Person',
+                name,
+                url: `${services.settings.publicUrl}/p/${user.id}`,
+                ...(description ? { description } : {}),
+                ...(image ? { image } : {}),
+              },
+            },
+          ]
+        : [],
+      plain: { text: user.description ?? undefined, price: undefined, image: undefined },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { JsonObject } from '@plaza/contract'
+
+/** What the server says about a page of the web app, for crawlers, link previews and readers without script. */
+export type PageHead = {
+  /** Without the name of the service. */
+  title: string
+  description: string | undefined
+  /** The one address of the page. */
+  path: string
+  isIndexed: boolean
+  status: 200 | 404
+  type: 'website' | 'product' | 'profile'
+  /** Whole address of a picture of 1200 × 630. */
+  image: string | undefined
+  /** Data for search engines, as of schema.org. */
+  data: readonly JsonObject[]
+  /** The page in short, for browsers that run no script. */
+  plain: { text: string | undefined; price: string | undefined; image: string | undefined } | undefined
+}
+
+/** The head of a page, or the address that took its place. */
+export type PageAnswer = { head: PageHead } | { movedTo: string }
+
+export const missingPage = (path: string, title: string): PageAnswer => ({
+  head: {
+    title,
+    description: undefined,
+    path,
+    isIndexed: false,
+    status: 404,
+    type: 'website',
+    image: undefined,
+    data: [],
+    plain: undefined,
+  },
+})
