@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Header } from './archive-file.ts'
-import { objectOf } from './columns.ts'
+import { objectOf, type Row } from './columns.ts'
 import type { ArchiveParts } from './resource.ts'
 import { resources } from './resources/index.ts'
 import { openSnapshot } from './store.ts'
@@ -31,12 +31,11 @@ export async function* exportArchive(options: Options): AsyncGenerator<string> {
     for (const resource of resources) total += await snapshot.count(resource)
     let done = 0
     for (const resource of resources) {
-      const { name, key, columns, write = (object: JsonObject) => object } = resource
-      for (let after = ''; ; ) {
-        const rows = await snapshot.rows(resource, after, rowsAtOnce)
+      const { name, columns, write = (object: JsonObject) => object } = resource
+      for (let rows: Row[] = []; ; ) {
+        rows = await snapshot.rows(resource, rows.at(-1), rowsAtOnce)
         for (const row of rows) {
           const object = objectOf(columns, row)
-          after = String(object[key])
           yield `${JSON.stringify({ [name]: await write(object, parts) })}\n`
           done += 1
         }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { sqlState, type Tx } from '../db/index.ts'
+import { ApiError } from '../lib/errors.ts'
 import { rowOf } from './columns.ts'
 import type { ReadLine } from './items.ts'
 import { type ArchiveParts, ArchiveProblem, type Item, type Resource } from './resource.ts'
@@ -122,10 +123,12 @@ async function* batches(
   if (batch) yield batch
 }
 
+const keyOf = ({ key }: Resource, object: JsonObject) => JSON.stringify(key.map((field) => object[field]))
+
 async function writeBatch(batch: Batch, parts: ArchiveParts): Promise<store.Written> {
   const { resource } = batch
   // an archive that was put together may name an object twice; the last one counts
-  const lines = [...new Map(batch.lines.map((line) => [line.object[resource.key], line])).values()]
+  const lines = [...new Map(batch.lines.map((line) => [keyOf(resource, line.object), line])).values()]
   const repeated = batch.lines.length - lines.length
   await prepare(resource, lines, parts)
   try {
@@ -191,7 +194,7 @@ async function findProblems(resource: Resource, lines: readonly Ready[], parts: 
 }
 
 /** Impossible values and broken rules, as opposed to a database that does not answer. */
-const isAboutData = (error: unknown) => /^2[123]/.test(sqlState(error) ?? '')
+const isAboutData = (error: unknown) => error instanceof ApiError || /^2[123]/.test(sqlState(error) ?? '')
 
 const camelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -213,7 +216,7 @@ function explain(error: unknown, { name }: Resource): string {
 }
 
 function tell(line: number, problem: string, about?: { resource: Pick<Resource, 'name' | 'key'>; object: JsonObject }) {
-  const id = about?.object[about.resource.key]
+  const id = about?.object[about.resource.key[0]]
   const what = about ? ` (${about.resource.name}${typeof id === 'string' ? ` ${id.slice(0, 60)}` : ''})` : ''
   return `line ${line}${what}: ${problem}`
 }

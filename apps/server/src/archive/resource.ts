@@ -30,8 +30,8 @@ export type Resource = {
   /** A field by which objects without an id are recognised. */
   mark?: string
   table: keyof Tables
-  /** The field that is the table's primary key. */
-  key: string
+  /** The field, or fields, that are the table's primary key. The first one names the object in sentences. */
+  key: readonly [string, ...string[]]
   columns: Readonly<Record<string, Column>>
   /** What servers keep in memory of it. */
   topic?: Topic
@@ -59,9 +59,9 @@ export type Resource = {
   after?(tx: Tx, objects: readonly JsonObject[], parts: ArchiveParts): Promise<void>
 }
 
-type Definition = Omit<Resource, 'key' | 'prefixes'> & { key?: string; prefixes?: readonly string[] }
+type Definition = Omit<Resource, 'key' | 'prefixes'> & Partial<Pick<Resource, 'key' | 'prefixes'>>
 
-export const resource = ({ key = 'id', prefixes = [], ...definition }: Definition): Resource => ({
+export const resource = ({ key = ['id'], prefixes = [], ...definition }: Definition): Resource => ({
   key,
   prefixes,
   ...definition,

@@ -17,19 +17,33 @@ export type Written = { added: number; changed: number; same: number }
 export async function upsert(tx: Tx, resource: Resource, rows: Rows): Promise<Written> {
   const { table, key, notCompared = [] } = resource
   const columns = columnsOf(resource)
-  const changing = columns.filter((name) => name !== columnName(key))
+  const keys = key.map(columnName)
+  const changing = columns.filter((name) => !keys.includes(name))
   const compared = changing.filter((name) => !notCompared.map(columnName).includes(name))
-  const { rows: written } = await sql<{ is_new: boolean }>`
-    insert into ${sql.table(table)} (${refs(columns)})
-    select ${refs(columns)}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${rows.json}::jsonb)
-    on conflict (${sql.ref(columnName(key))}) do update
-    set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-    where (${refs(compared, table)}) is distinct from (${refs(compared, 'excluded')})
-    returning (xmax = 0) as is_new
+  const onKey = sql.join(
+    keys.map((name) => sql`${sql.ref(`here.${name}`)} = ${sql.ref(`given.${name}`)}`),
+    sql` and `,
+  )
+  const { rows: counted } = await sql<{ known: number; written: number }>`
+    with given as materialized (
+      select ${refs(columns)}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${rows.json}::jsonb)
+    ),
+    written as (
+      insert into ${sql.table(table)} (${refs(columns)})
+      select ${refs(columns)} from given
+      on conflict (${refs(keys)}) do update
+      set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
+      where (${refs(compared, table)}) is distinct from (${refs(compared, 'excluded')})
+      returning 1
+    )
+    select
+      (select count(*)::int from written) as written,
+      (select count(*)::int from given join ${sql.table(table)} here on ${onKey}) as known
   `.execute(tx)
-  const added = written.filter((row) => row.is_new).length
-  return { added, changed: written.length - added, same: rows.count - written.length }
+  const { known = 0, written = 0 } = counted[0] ?? {}
+  const added = rows.count - known
+  return { added, changed: written - added, same: rows.count - written }
 }
 
 /** Rows here that have what must be unique of a row of the archive, under another id, become that row. */
@@ -71,8 +85,8 @@ export const clearDefaultType = (tx: Tx, id: string) =>
 /** All tables at one instant, as long as the reading takes. */
 export type Snapshot = {
   count(resource: Resource): Promise<number>
-  /** The rows after a key, in the order of keys. */
-  rows(resource: Resource, after: string, limit: number): Promise<Row[]>
+  /** The rows after one, in the order of keys. */
+  rows(resource: Resource, after: Row | undefined, limit: number): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -86,14 +100,14 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       return rows[0]?.count ?? 0
     },
     async rows(resource, after, limit) {
-      const key = name(columnName(resource.key))
+      const keys = resource.key.map(columnName)
+      const order = keys.map(name).join(', ')
       const columns = columnsOf(resource).map(name).join(', ')
+      const beyond = after ? `where (${order}) > (${keys.map((_, index) => `$${index + 2}`).join(', ')})` : ''
       const { rows } = await client.query<{ row: Row }>(
         `select to_jsonb(t) as row
-        from (
-          select ${columns} from ${name(resource.table)} where ${key} > $1 order by ${key} limit $2
-        ) t`,
-        [after, limit],
+        from (select ${columns} from ${name(resource.table)} ${beyond} order by ${order} limit $1) t`,
+        [limit, ...(after ? keys.map((key) => after[key]) : [])],
       )
       return rows.map(({ row }) => row)
     },

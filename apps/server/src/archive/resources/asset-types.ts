@@ -13,8 +13,8 @@ export const assetTypes = resource({
     name: nullable(text),
     timeBased: boolean,
     infiniteStock: otherwise(boolean, false),
-    pricing: otherwise(object, { ownerFeesPercent: 0, takerFeesPercent: 0 }),
-    timing: otherwise(object, { timeUnit: 'd', minDuration: null, maxDuration: null }),
+    pricing: object,
+    timing: object,
     unavailableWhen: nullable(words),
     transactionProcess: nullable(object),
     namespaces: otherwise(object, { visibility: {} }),
@@ -23,7 +23,15 @@ export const assetTypes = resource({
     metadata: freeData,
     platformData: freeData,
   },
+  read: (type) => ({
+    ...type,
+    // what is missing is as it would be in a new type
+    pricing: { ownerFeesPercent: 0, takerFeesPercent: 0, ...asObject(type.pricing) },
+    timing: { timeUnit: 'd', minDuration: null, maxDuration: null, ...asObject(type.timing) },
+  }),
   async before(tx, types) {
     for (const { id, isDefault } of types) if (isDefault === true) await store.clearDefaultType(tx, String(id))
   },
 })
+
+const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})

@@ -12,7 +12,7 @@ export const configs = resource({
   mark: 'stelace',
   table: 'configs',
   topic: 'config',
-  key: 'access',
+  key: ['access'],
   leftOut: ['id', 'createdDate', 'stelace', 'custom', 'theme'],
   columns: {
     access: text,

@@ -7,6 +7,7 @@ export const events = resource({
   plural: 'events',
   prefixes: ['evt'],
   table: 'events',
+  key: ['id', 'createdDate'],
   leftOut: ['updatedDate', 'secretMetadata'],
   columns: {
     id: text,

@@ -9,7 +9,7 @@ export const files = resource({
   name: 'file',
   plural: 'files',
   table: 'files',
-  key: 'key',
+  key: ['key'],
   leftOut: ['content', 'contentType'],
   columns: {
     key: text,

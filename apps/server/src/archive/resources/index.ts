@@ -8,9 +8,12 @@ import { categories } from './categories.ts'
 import { configs } from './configs.ts'
 import { customAttributes } from './custom-attributes.ts'
 import { entries } from './entries.ts'
+import { eventCounts } from './event-counts.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { messages } from './messages.ts'
 import { passwords } from './passwords.ts'
+import { ratings } from './ratings.ts'
 import { roles } from './roles.ts'
 import { tokenCutoffs } from './token-cutoffs.ts'
 import { transactions } from './transactions.ts'
@@ -33,7 +36,10 @@ export const resources: readonly Resource[] = [
   assets,
   availabilities,
   transactions,
+  messages,
+  ratings,
   events,
+  eventCounts,
 ]
 
 /**

@@ -7,7 +7,7 @@ export const passwords = resource({
   name: 'password',
   plural: 'passwords',
   table: 'passwords',
-  key: 'userId',
+  key: ['userId'],
   columns: { userId: text, hash: text, updatedDate: date },
   read: (password) =>
     typeof password.hash === 'string' && isUsableHash({ encoded: password.hash })

@@ -7,6 +7,6 @@ export const tokenCutoffs = resource({
   plural: 'tokenCutoffs',
   table: 'token_cutoffs',
   topic: 'tokenCutoffs',
-  key: 'userId',
+  key: ['userId'],
   columns: { userId: text, notBefore: date },
 })

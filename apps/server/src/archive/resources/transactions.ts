@@ -1,4 +1,5 @@
 import type { AssetType, Json, JsonObject, Transaction } from '@plaza/contract'
+import { blockingStatuses } from '@plaza/domain'
 import { isDisclosing, restoreHolds } from '../../features/transactions/index.ts'
 import { boolean, date, freeData, list, nullable, number, object, otherwise, stamps, text } from '../columns.ts'
 import { resource } from '../resource.ts'
@@ -13,6 +14,12 @@ const asHistory = (history: Json | undefined, date: Json | undefined): Transacti
 
 const isType = (type: Json | undefined): type is JsonObject =>
   typeof type === 'object' && type !== null && !Array.isArray(type) && Object.keys(type).length > 0
+
+/** What a sale in this status has taken from the quantity of its asset. */
+const piecesOf = ({ status, quantity }: JsonObject, type: AssetType | null) =>
+  type && !type.timeBased && !type.infiniteStock && blockingStatuses(type).includes(String(status))
+    ? (quantity ?? 1)
+    : 0
 
 export const transactions = resource({
   name: 'transaction',
@@ -43,7 +50,7 @@ export const transactions = resource({
     completedDate: nullable(date),
     cancelledDate: nullable(date),
     cancellationReason: nullable(text),
-    stockTaken: otherwise(number, 0),
+    stockTaken: number,
     isDisclosing: boolean,
     metadata: freeData,
     platformData: freeData,
@@ -52,6 +59,8 @@ export const transactions = resource({
     const statusHistory = asHistory(transaction.statusHistory, transaction.createdDate)
     const assetType = isType(transaction.assetType) ? transaction.assetType : null
     return {
+      // the API does not show it, so dumps come without it
+      stockTaken: piecesOf(transaction, assetType as AssetType | null),
       ...transaction,
       assetType,
       statusHistory,
