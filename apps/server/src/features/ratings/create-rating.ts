@@ -4,6 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { findAsset } from '../assets/index.ts'
+import { findTransaction } from '../transactions/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
@@ -50,6 +51,11 @@ async function checkEnabled({ config, caller }: Context) {
 /** The asset that is rated: the one that was named, else the one of the transaction. */
 async function assetOf(tx: Tx, { assetId = null, transactionId = null }: Body): Promise<string | null> {
   if (assetId !== null && !(await findAsset(tx, assetId))) throw unprocessable('The asset is unknown', { assetId })
-  if (transactionId !== null) throw unprocessable('The transaction is unknown', { transactionId })
-  return assetId
+  if (transactionId === null) return assetId
+  const transaction = await findTransaction(tx, transactionId)
+  if (!transaction) throw unprocessable('The transaction is unknown', { transactionId })
+  if (assetId !== null && transaction.asset_id !== assetId) {
+    throw unprocessable('The transaction is about another asset', { assetId, transactionId })
+  }
+  return transaction.asset_id
 }

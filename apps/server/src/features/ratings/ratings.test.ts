@@ -99,6 +99,23 @@ describe('a new rating', () => {
     expect((await tryRate(ana, { transactionId: 'trn_unknown' })).status).toBe(422)
   })
 
+  test('takes the asset of its transaction, and no other', async () => {
+    const [ana, owner] = [somebody(), somebody()]
+    const { id: assetId } = await asset({ ownerId: owner.id, currency: 'MXN', price: 5, active: true, validated: true })
+    const { id: otherId } = await asset()
+    const { id: transactionId } = await ok<{ id: string }>('POST', '/transactions', {
+      as: ana,
+      body: { assetId, startDate: '2030-01-01', duration: { d: 1 } },
+    })
+    expect(await rate(ana, { transactionId })).toMatchObject({ transactionId, assetId })
+    expect(await rate(ana, { transactionId, assetId })).toMatchObject({ transactionId, assetId })
+    expect((await tryRate(ana, { transactionId, assetId: otherId })).status).toBe(422)
+    expect(await idsOf(`transactionId=${transactionId}`)).toHaveProperty('size', 2)
+    const { id: emptyId } = await ok<{ id: string }>('POST', '/transactions', { as: ana, body: {} })
+    expect(await rate(ana, { transactionId: emptyId })).toMatchObject({ transactionId: emptyId, assetId: null })
+    expect((await tryRate(ana, { transactionId: emptyId, assetId })).status).toBe(422)
+  })
+
   test('may carry any data of the platform but that of the system', async () => {
     const ana = somebody()
     const data = { metadata: { _private: { a: 1 }, _mine: 1, b: 2 }, platformData: { c: 3 } }
