@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { apiVersions, endpoints, type JsonObject } from '@plaza/contract'
 import type { Settings } from './config.ts'
 import type { ObjectBook, Services } from './context.ts'
@@ -31,11 +32,13 @@ import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
+import { isAtHome } from './features/rate-limits/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
+import { createGate, signalHandlers, subscribeSignals } from './features/signals/index.ts'
 import { transactionHandlers, transactionSnapshotOf, transactionTasks } from './features/transactions/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
-import { createHttpServer, createPages, type HttpServer } from './http/index.ts'
+import { createHttpServer, createPages, type HttpServer, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
@@ -44,6 +47,7 @@ import { createSecrets } from './lib/secrets.ts'
 import { createEmailSender } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createMedia } from './providers/media/index.ts'
+import { createSignals } from './providers/signals/index.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -58,6 +62,8 @@ export type App = {
   http: HttpServer
   services: Services
   health: { isStopping: boolean }
+  /** Lets clients connect for signals; requests are answered without it too. */
+  startSignals(): Promise<void>
   /** Starts the jobs; requests are answered without them too. */
   startJobs(): Promise<void>
   stop(): Promise<void>
@@ -70,6 +76,16 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
   await changes.start()
   const jobs = createJobs({ databaseUrl, log })
   const events = createEvents({ origin: settings.origin, secrets, jobs })
+  const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
+  const signals = createSignals({
+    databaseUrl,
+    environment: settings.environment,
+    // whoever tries a marketplace on their own machine opens many windows
+    hasLimits: (request) => settings.limits && !isAtHome(settings, addressOf(request)),
+    addressOf,
+    now: clock.now,
+    log,
+  })
   const services: Services = {
     settings,
     db,
@@ -79,6 +95,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     secrets,
     events,
     jobs,
+    signals,
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     roles: createRoleBook({ db, changes }),
     config: createConfigBook({ db, changes, secrets }),
@@ -94,6 +111,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
 
   const keys = createKeyBook({ db, changes, secrets })
   const cutoffs = createCutOffBook(services)
+  subscribeSignals(services)
   const health = { isStopping: false, databaseAnswers: () => answersSoon(db) }
   const media = createMedia({ log })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
@@ -123,6 +141,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       places: placeHandlers,
       ratings: ratingHandlers,
       roles: roleHandlers,
+      signals: signalHandlers,
       tokens: tokenHandlers,
       transactions: transactionHandlers,
       uploads: uploadHandlers,
@@ -152,6 +171,8 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     http,
     services,
     health,
+    startSignals: () =>
+      signals.start(http.server, createGate(services, { findApiKey: keys.find, isCutOff: cutoffs.isCutOff })),
     async startJobs() {
       const tasks = {
         [deliveryTask]: (payload: unknown) => events.deliver(payload as AnyDelivery),
@@ -166,6 +187,8 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     },
     async stop() {
       health.isStopping = true
+      // open connections would keep the server from closing
+      await signals.stop()
       await http.close()
       media.stop()
       await jobs.stop()

@@ -21,6 +21,7 @@ import type { Log } from './lib/log.ts'
 import type { Page, PageRequest } from './lib/page.ts'
 import type { PlainText, Redirect } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
+import type { Signals } from './providers/signals/index.ts'
 
 /** What role values grant, kept in memory because every call asks. */
 export type RoleBook = {
@@ -63,6 +64,7 @@ export type Services = {
   objects: ObjectBook
   events: Events
   jobs: Jobs
+  signals: Signals
 }
 
 /** Who is calling, once every check of identity and permission has passed. */

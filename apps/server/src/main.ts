@@ -46,6 +46,7 @@ async function start(settings: Settings, log: Log) {
 
     const app = await createApp({ settings, db, databaseUrl, masterKey: masterKey.key, clock: systemClock, log })
     undo.push(app.stop)
+    await app.startSignals()
     await app.http.listen({ host: settings.host, port: settings.port })
     await app.startJobs()
     undo.push(async () => {

@@ -12,6 +12,7 @@ import { messages } from './messages.ts'
 import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
+import { signals } from './signals.ts'
 import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   places,
   ratings,
   roles,
+  signals,
   tokens,
   transactions,
   uploads,

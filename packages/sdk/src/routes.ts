@@ -110,6 +110,9 @@ export const routes = {
     update: ['PATCH', '/roles/:id'],
     remove: ['DELETE', '/roles/:id'],
   },
+  signals: {
+    send: ['POST', '/signal'],
+  },
   tokens: {
     checkRequest: ['POST', '/token/check/request'],
     checkConfirm: ['GET', '/token/check/:token'],

@@ -17,6 +17,8 @@ export type Changes = {
   /** For a transaction that changes such data only now and then; the copies are dropped just after it is committed. */
   announce(tx: Tx, topic: Topic): Promise<void>
   cached<T>(topic: Topic, load: () => Promise<T>): Cached<T>
+  /** Told of every change, and of changes that may have been missed. */
+  watch(topic: Topic, told: () => void): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -112,6 +114,9 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
           return loading
         },
       }
+    },
+    watch(topic, told) {
+      drops.push({ topic, drop: told })
     },
     start: listen,
     async stop() {

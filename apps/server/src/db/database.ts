@@ -20,6 +20,16 @@ export type Db = {
   close: () => Promise<void>
 }
 
+const followers = new WeakMap<Tx, (() => void)[]>()
+
+/**
+ * Runs a function once the transaction is committed, in this process; after a crash in between, never. For hints that
+ * nobody depends on: whatever must happen is a job.
+ */
+export function afterCommit(tx: Tx, follow: () => void) {
+  followers.get(tx)?.push(follow)
+}
+
 export type DatabaseOptions = {
   url: string
   poolSize?: number
@@ -64,9 +74,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     read,
     pool,
     tx: (fn, { isolation } = {}) =>
-      retrying(() => {
+      retrying(async () => {
         const transaction = isolation ? read.transaction().setIsolationLevel(isolation) : read.transaction()
-        return transaction.execute(fn)
+        const follow: (() => void)[] = []
+        const result = await transaction.execute((tx) => {
+          followers.set(tx, follow)
+          return fn(tx)
+        })
+        for (const run of follow) run()
+        return result
       }),
     // Kysely's own destroy() does nothing before its first query
     close: () => Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })]),

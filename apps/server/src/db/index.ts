@@ -1,6 +1,6 @@
 export { type Cached, type Changes, createChanges, type Topic } from './changes.ts'
 export { connect } from './connection.ts'
-export { type DatabaseOptions, type Db, openDatabase, type Tx } from './database.ts'
+export { afterCommit, type DatabaseOptions, type Db, openDatabase, type Tx } from './database.ts'
 export { dataFolderHolder, makeDataFolder } from './embedded/data-lock.ts'
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { isDatabaseUnavailable, sqlState } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Kysely } from 'kysely'
-import type { Tables, Tx } from '../db/index.ts'
+import { afterCommit, type Tables, type Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 import type { Jobs } from '../jobs/index.ts'
 import { newId, type Origin } from '../lib/ids.ts'
@@ -29,7 +29,12 @@ export type Events = {
   appendOwn(tx: Tx, event: OwnEvent): Promise<EventRow>
   /** Called after commit, from a job; may be called again after a crash. */
   subscribe(type: string, subscriber: Subscriber): void
-  /** The same for whatever types are wanted at the moment of the change. */
+  /**
+   * Told of the event itself just after commit, by the server that made the change; not at all when that server dies
+   * in between. Costs nothing, so it is for hints to screens.
+   */
+  hint(type: string, told: (event: EventRow) => void): void
+  /** Like `subscribe`, for whatever types are wanted at the moment of the change. */
   subscribeWhere(isWanted: IsWanted, subscriber: (delivery: AnyDelivery) => Promise<void>): void
   deliver(delivery: AnyDelivery): Promise<void>
   /** The sealed part of an event's metadata, for jobs that must not find it in their payload. */
@@ -39,6 +44,7 @@ export type Events = {
 
 export function createEvents({ origin, secrets, jobs }: { origin: Origin; secrets: Secrets; jobs: Jobs }): Events {
   const subscribers = new Map<string, Subscriber[]>()
+  const hinted = new Map<string, ((event: EventRow) => void)[]>()
   const choosy: { isWanted: IsWanted; subscriber: (delivery: AnyDelivery) => Promise<void> }[] = []
 
   async function isWanted(type: string) {
@@ -89,7 +95,10 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
 
   async function write(tx: Tx, rows: readonly EventRow[]) {
     await store.insert(tx, rows)
-    for (const row of rows) if (await isWanted(row.type)) await jobs.add(tx, deliveryTask, deliveryOf(row))
+    for (const row of rows) {
+      if (await isWanted(row.type)) await jobs.add(tx, deliveryTask, deliveryOf(row))
+      for (const told of hinted.get(row.type) ?? []) afterCommit(tx, () => told(row))
+    }
   }
 
   return {
@@ -129,6 +138,9 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
     },
     subscribe(type, subscriber) {
       subscribers.set(type, [...(subscribers.get(type) ?? []), subscriber])
+    },
+    hint(type, told) {
+      hinted.set(type, [...(hinted.get(type) ?? []), told])
     },
     subscribeWhere(isWanted, subscriber) {
       choosy.push({ isWanted, subscriber })

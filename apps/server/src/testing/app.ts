@@ -54,19 +54,26 @@ export async function createTestApp(overrides: Partial<Settings> = {}) {
     ...readSettings({ PLAZA_ENV: 'test', SYSTEM_KEY: systemKey, AUTH_SECRET: authSecret, PLAZA_LIMITS: 'off' }),
     ...overrides,
   }
-  const app: App = await createApp({
-    settings,
-    db,
-    databaseUrl: database.url,
-    masterKey: randomBytes(32),
-    clock,
-    log: createLog((line) => logged.push(line)),
-  })
+  const masterKey = randomBytes(32)
+  const log = createLog((line) => logged.push(line))
+  const app: App = await createApp({ settings, db, databaseUrl: database.url, masterKey, clock, log })
+  const others: (() => Promise<void>)[] = []
   afterAll(async () => {
+    for (const stop of others) await stop()
     await app.stop()
     await db.close()
     await database.drop()
   })
+  /** One more server of the same marketplace. */
+  async function anotherServer(): Promise<App> {
+    const ownDb = await openDatabase({ url: database.url, poolSize: 5 })
+    const other = await createApp({ settings, db: ownDb, databaseUrl: database.url, masterKey, clock, log })
+    others.push(async () => {
+      await other.stop()
+      await ownDb.close()
+    })
+    return other
+  }
 
   const publishable: As = { apiKey: await ensureApiKey(app.services, { type: 'pubk', name: 'Tests' }) }
   const secret: As = { apiKey: await ensureApiKey(app.services, { type: 'seck', name: 'Tests' }) }
@@ -157,6 +164,7 @@ export async function createTestApp(overrides: Partial<Settings> = {}) {
 
   return {
     app,
+    anotherServer,
     call,
     ok,
     given,

@@ -1,5 +1,6 @@
 export { rateLimitSchedules, rateLimitTasks } from './jobs.ts'
 export {
+  isAtHome,
   isNewSizeAllowed,
   isUploadAllowed,
   isWithin,

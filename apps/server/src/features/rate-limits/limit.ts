@@ -1,3 +1,4 @@
+import type { Settings } from '../../config.ts'
 import type { Context, Services } from '../../context.ts'
 import { tooManyRequests } from '../../lib/errors.ts'
 import { type Family, passwordRates, type Rate, rates, resetRates, uploadAttempts } from './rates.ts'
@@ -43,6 +44,9 @@ function whoIs({ caller, address }: Context) {
 const isLoopback = (address: string) =>
   address.startsWith('127.') || address.startsWith('0:0:0:0::') || address === '::1'
 
+/** Whether somebody tries a marketplace on their own machine. */
+export const isAtHome = ({ isLive }: Pick<Settings, 'isLive'>, address: string) => !isLive && isLoopback(address)
+
 const homely: readonly Family[] = [
   'signUp',
   'nameCheck',
@@ -55,7 +59,7 @@ const homely: readonly Family[] = [
 
 /** Whoever tries a marketplace on their own machine signs up many people from one address. */
 const isTriedAtHome = ({ settings, address }: Pick<Context, 'settings' | 'address'>, family: Family) =>
-  homely.includes(family) && !settings.isLive && isLoopback(address)
+  homely.includes(family) && isAtHome(settings, address)
 
 const limitsOf = (ctx: Context, family: Family): Limit[] => {
   const { column, of } = whoIs(ctx)

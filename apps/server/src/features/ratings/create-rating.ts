@@ -1,6 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
-import type { Tx } from '../../db/index.ts'
+import { afterCommit, type Tx } from '../../db/index.ts'
+import type { RatingRow } from '../../db/tables.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { findAsset } from '../assets/index.ts'
@@ -15,7 +16,7 @@ export async function createRating({ body }: Request<Endpoints['ratings']['creat
   await checkEnabled(ctx)
   const row = await ctx.db.tx(async (tx) => {
     const now = ctx.clock.now()
-    return store.insert(tx, {
+    const created = await store.insert(tx, {
       id: newId('rtg', ctx.settings.origin, now),
       created_date: now,
       updated_date: now,
@@ -29,8 +30,15 @@ export async function createRating({ body }: Request<Endpoints['ratings']['creat
       metadata: body.metadata ?? {},
       platform_data: body.platformData ?? {},
     })
+    afterCommit(tx, () => tellTarget(created, ctx))
+    return created
   })
   return present(row, readRights(ctx.caller), ctx.settings.isLive)
+}
+
+/** Ratings have no events that others could follow. */
+function tellTarget({ id, target_id }: RatingRow, { signals }: Context) {
+  signals.send({ users: [target_id] }, { event: 'ratingReceived', message: { id } })
 }
 
 /** Nobody rates in another's name; only with the right over all ratings may there be no author. */

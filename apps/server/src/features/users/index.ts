@@ -1,4 +1,4 @@
-export { rightsInOrganization } from './acting.ts'
+export { belongsTo, rightsInOrganization } from './acting.ts'
 export { markEmailChecked } from './mark-email-checked.ts'
 export { snapshot } from './present.ts'
 export { userHandlers } from './routes.ts'

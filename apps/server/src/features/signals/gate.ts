@@ -1,0 +1,85 @@
+import type { Services } from '../../context.ts'
+import { type Claims, userOf, verifyAccessToken } from '../../lib/access-token.ts'
+import { parseApiKey } from '../../lib/ids.ts'
+import type { Admission, Gate, Member } from '../../providers/signals/index.ts'
+import { belongsTo, findUser } from '../users/index.ts'
+import { isOrganizationId, isUserId } from './rules.ts'
+
+type Ports = {
+  findApiKey(key: string): Promise<object | undefined>
+  isCutOff(userId: string, issuedAt: number | undefined): Promise<boolean>
+}
+
+const refusal = (reason: string): Admission => ({ isAdmitted: false, reason })
+
+/** Which connections are let in, and what they hear: contract 34 §1.1, in its order. */
+export function createGate(services: Services, { findApiKey, isCutOff }: Ports): Gate {
+  const { settings, clock, db, authSecret } = services
+
+  async function isKnownKey(key: unknown): Promise<boolean> {
+    if (typeof key !== 'string' || parseApiKey(key)?.env !== settings.environment) return false
+    return (await findApiKey(key)) !== undefined
+  }
+
+  /** The claims of a token that counts; `expired` when it once did, nothing when it never did. */
+  async function readToken(token: string): Promise<Claims | 'expired' | undefined> {
+    const genuine = verifyAccessToken(token, authSecret, new Date(0))
+    if (!genuine) return
+    const claims = verifyAccessToken(token, authSecret, clock.now())
+    const userId = userOf(claims)
+    return claims && !(userId !== null && (await isCutOff(userId, claims.iat))) ? claims : 'expired'
+  }
+
+  async function memberOf(claims: Claims, organizationIds: readonly string[]) {
+    const userId = userOf(claims)
+    const user = userId === null ? undefined : await findUser(db.read, userId)
+    if (!user) return
+    const joined: string[] = []
+    for (const id of organizationIds) if (await belongsTo(db.read, user, id)) joined.push(id)
+    const member: Member = {
+      userId: user.id,
+      organizationIds: joined,
+      issuedAt: claims.iat,
+      expires: claims.exp,
+    }
+    return member
+  }
+
+  return {
+    async judge(claim) {
+      const { publishableKey, channels: asked = [], authToken } = asObject(claim)
+      const channels = Array.isArray(asked) ? asked : [asked]
+      if (!channels.every((channel) => typeof channel === 'string')) return refusal('Every channel must be a string')
+      if (publishableKey === undefined) return refusal('An API key is required: "publishableKey"')
+      if (!(await isKnownKey(publishableKey))) return refusal('The API key is unknown')
+      if (new Set(channels.filter(isUserId)).size > 1) return refusal('Only your own user channel can be joined')
+      const organizationIds = [...new Set(channels.filter(isOrganizationId))]
+      const isPersonal = organizationIds.length > 0 || channels.some(isUserId)
+      if (authToken === undefined && isPersonal) return refusal('A user or organization channel needs an auth token')
+      if (authToken !== undefined && typeof authToken !== 'string') return refusal('The auth token must be a string')
+      const claims = authToken === undefined ? undefined : await readToken(authToken)
+      if (authToken !== undefined && !claims) return refusal('The auth token is invalid')
+
+      const isCurrent = claims !== undefined && claims !== 'expired'
+      const member = isCurrent ? await memberOf(claims, organizationIds) : undefined
+      const closed = isCurrent ? organizationIds.filter((id) => !member?.organizationIds.includes(id)) : []
+      return {
+        isAdmitted: true,
+        channels: channels.filter((channel) => !isUserId(channel) && !isOrganizationId(channel)),
+        member,
+        warnings: closed.map((id) => `This user is not granted access to ${id}`),
+      }
+    },
+    async review(member) {
+      if (await isCutOff(member.userId, member.issuedAt)) return
+      const user = await findUser(db.read, member.userId)
+      if (!user) return
+      const organizationIds: string[] = []
+      for (const id of member.organizationIds) if (await belongsTo(db.read, user, id)) organizationIds.push(id)
+      return { ...member, organizationIds }
+    },
+  }
+}
+
+const asObject = (claim: unknown): Record<string, unknown> =>
+  typeof claim === 'object' && claim !== null && !Array.isArray(claim) ? { ...claim } : {}

@@ -1,0 +1,2 @@
+export type { Admission, Destination, Gate, Member, Signal, Signals } from './signals.ts'
+export { createSignals } from './socket-server.ts'

@@ -1,0 +1,39 @@
+import type { Server } from 'node:http'
+import type { Json } from '@plaza/contract'
+
+/** A hint that something happened. Nothing is stored: whoever is not listening finds out by asking. */
+export type Signal = { event: string; message: Json | undefined }
+
+/** Whoever joined a channel by its name, whoever is signed in as one of these users, or everyone. */
+export type Destination = { channel: string } | { users: readonly string[] } | 'everyone'
+
+/** Whom a connection speaks for, and until when that was proved. */
+export type Member = {
+  userId: string
+  organizationIds: readonly string[]
+  /** In seconds, as in tokens. */
+  issuedAt: number | undefined
+  expires: number | undefined
+}
+
+/** What a connection may hear. */
+export type Admission =
+  | { isAdmitted: false; reason: string }
+  | { isAdmitted: true; channels: readonly string[]; member: Member | undefined; warnings: readonly string[] }
+
+/** Decides about connections; the slice of signals has the rules. */
+export type Gate = {
+  judge(claim: unknown): Promise<Admission>
+  /** What is left of a member whose rights may have changed; nothing when their token no longer counts. */
+  review(member: Member): Promise<Member | undefined>
+}
+
+export type Signals = {
+  send(destination: Destination, signal: Signal): void
+  /** Whether anybody has joined a channel, on whatever server. */
+  isHeard(channel: string): Promise<boolean>
+  /** Looks again at the connections of one user on every server, or at all of them on this one. */
+  review(userId?: string): void
+  start(server: Server, gate: Gate): Promise<void>
+  stop(): Promise<void>
+}

@@ -1,0 +1,233 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Namespace, Socket, Server as SocketServer } from 'socket.io'
+import type { Log } from '../../lib/log.ts'
+import { createConnectionLimits } from './connection-limits.ts'
+import type { Admission, Destination, Gate, Member, Signals } from './signals.ts'
+
+const path = '/signal'
+const answerWithinMs = 2_000
+const openAtMost = 1_000
+const openPerUser = 5
+const stopWithinMs = 2_000
+/** A timer cannot wait longer. */
+const longestTimerMs = 2 ** 31 - 1
+
+const everyone = 'everyone'
+// a channel is a name that anybody may join; a user is heard only by those who proved to be them
+const channelRoom = (channel: string) => `channel:${channel}`
+const userRoom = (userId: string) => `user:${userId}`
+
+type Options = {
+  databaseUrl: string
+  environment: string
+  /** Whether connections are counted by address and user. */
+  hasLimits: (request: IncomingMessage) => boolean
+  addressOf: (request: IncomingMessage) => string
+  now: () => Date
+  log: Log
+}
+
+/** Real time through Socket.IO; several servers tell each other through PostgreSQL. */
+export function createSignals(options: Options): Signals {
+  const { environment, log } = options
+  let running: { io: SocketServer; nsp: Namespace; gate: Gate; pool: pg.Pool } | undefined
+  let isStopping = false
+  const members = new WeakMap<Socket, { member: Member; timer: NodeJS.Timeout | undefined }>()
+
+  const roomsOf = (member: Member) =>
+    [member.userId, ...member.organizationIds].flatMap((id) => [userRoom(id), channelRoom(id)])
+
+  function become(socket: Socket, member: Member | undefined) {
+    const before = members.get(socket)
+    clearTimeout(before?.timer)
+    const rooms = member ? roomsOf(member) : []
+    for (const room of before ? roomsOf(before.member) : []) if (!rooms.includes(room)) void socket.leave(room)
+    void socket.join(rooms)
+    members.delete(socket)
+    if (!member || socket.disconnected) return
+    const leftMs = member.expires === undefined ? undefined : member.expires * 1000 - options.now().getTime()
+    const timer =
+      leftMs === undefined
+        ? undefined
+        : setTimeout(() => void renew(socket), Math.max(0, Math.min(leftMs, longestTimerMs))).unref()
+    members.set(socket, { member, timer })
+  }
+
+  /** What the client says about itself, asked in the way its library has always been asked. */
+  async function ask(socket: Socket): Promise<Admission> {
+    if (!running) return { isAdmitted: false, reason: 'The server is stopping' }
+    let claim: unknown
+    try {
+      claim = await socket.timeout(answerWithinMs).emitWithAck('authentication', socket.id)
+    } catch {
+      return { isAdmitted: false, reason: `Authentication timeout: no answer within ${answerWithinMs} ms` }
+    }
+    return running.gate.judge(claim)
+  }
+
+  /** The token has run out: a client that has a newer one says so, the others keep only what needs no token. */
+  async function renew(socket: Socket) {
+    const admission = await ask(socket)
+    become(socket, admission.isAdmitted ? admission.member : undefined)
+  }
+
+  async function admit(socket: Socket, nsp: Namespace) {
+    const deadline = pause(answerWithinMs, undefined, { ref: false })
+    const admission = await withinRoom(socket, nsp, await ask(socket))
+    if (socket.disconnected) return
+    if (!admission.isAdmitted) {
+      await deadline
+      socket.emit('willDisconnect', { error: admission.reason })
+      socket.disconnect(true)
+      return
+    }
+    void socket.join([everyone, channelRoom(nameOf(socket)), ...admission.channels.map(channelRoom)])
+    become(socket, admission.member)
+    for (const warning of admission.warnings) socket.emit('warning', warning)
+    // from here on nothing is missed; whoever listens may look what happened before
+    socket.emit('authenticated', { socketId: nameOf(socket) })
+  }
+
+  /** There is room for so many connections, fewer where several servers share it. */
+  async function withinRoom(socket: Socket, { adapter }: Namespace, admission: Admission): Promise<Admission> {
+    if (!admission.isAdmitted) return admission
+    const countOf = (room: string) => adapter.rooms.get(room)?.size ?? 0
+    const share = openAtMost / Math.max(1, await adapter.serverCount())
+    if (countOf(everyone) >= share) return { isAdmitted: false, reason: 'Too many connections' }
+    const { member } = admission
+    if (member && options.hasLimits(socket.request) && countOf(userRoom(member.userId)) >= openPerUser) {
+      return { isAdmitted: false, reason: 'Too many connections of this user' }
+    }
+    return admission
+  }
+
+  async function reviewHere(userId: string | undefined) {
+    if (!running) return
+    const { nsp, gate } = running
+    for (const socket of nsp.sockets.values()) {
+      const known = members.get(socket)
+      if (!known || (userId !== undefined && known.member.userId !== userId)) continue
+      const left = await gate.review(known.member)
+      // whoever signed in again meanwhile has a token that counts
+      if (left) become(socket, left)
+      else await renew(socket)
+    }
+  }
+
+  const review = (userId?: string) =>
+    void reviewHere(userId).catch((error: unknown) => log.error('Connections could not be reviewed', { error }))
+
+  return {
+    send(destination, { event, message }) {
+      if (!running) return
+      const content = { ...(message === undefined ? {} : { message }), event, env: environment }
+      running.nsp.to(roomsFor(destination)).emit(event, content)
+    },
+    async isHeard(channel) {
+      if (!running) return false
+      const { nsp } = running
+      const room = channelRoom(channel)
+      if (nsp.adapter.rooms.has(room)) return true
+      if ((await nsp.adapter.serverCount()) <= 1) return false
+      // a server that just died may not answer; it has no listeners either
+      const found = await nsp
+        .in(room)
+        .timeout(1_000)
+        .fetchSockets()
+        .catch(() => [])
+      return found.length > 0
+    },
+    review(userId) {
+      review(userId)
+      if (userId !== undefined) running?.nsp.serverSideEmit('review', userId)
+    },
+    async start(server, gate) {
+      // loaded here: most tests and tools never open a socket
+      const [{ Server }, { createAdapter }] = await Promise.all([
+        import('socket.io'),
+        import('@socket.io/postgres-adapter'),
+      ])
+      const pool = openPool(options.databaseUrl, (error) => {
+        if (!isStopping) log.warn(`A database connection of the signals was lost: ${error.message}`)
+      })
+      const limits = createConnectionLimits()
+      const io = new Server(server, {
+        path,
+        serveClient: false,
+        // clients of version 2 of the library speak the older protocol
+        allowEIO3: true,
+        // any page may connect: nothing here is authenticated by cookies
+        cors: { origin: true, credentials: true },
+        maxHttpBufferSize: 64 * 1024,
+        connectTimeout: 5_000,
+        allowRequest: (request, answer) => {
+          const isAllowed = !options.hasLimits(request) || limits.mayConnect(options.addressOf(request))
+          answer(isAllowed ? undefined : 'Too many connections', isAllowed)
+        },
+        adapter: createAdapter(pool, {
+          channelPrefix: 'plaza_signals',
+          tableName: 'signal_attachments',
+          // PostgreSQL takes a little less than 8000 bytes
+          payloadThreshold: 7_900,
+          errorHandler: (error) => log.warn(`A signal did not reach the other servers: ${error.message}`),
+        }),
+      })
+      io.engine.on('connection', (transport: Transport) => {
+        const address = options.addressOf(transport.request)
+        limits.opened(address)
+        transport.once('close', () => limits.closed(address))
+      })
+      const nsp = io.of(path)
+      closeIdle(io)
+      running = { io, nsp, gate, pool }
+      nsp.on('connection', (socket) => {
+        socket.on('disconnect', () => become(socket, undefined))
+        admit(socket, nsp).catch((error: unknown) => {
+          log.error('A connection could not be judged', { error })
+          socket.disconnect(true)
+        })
+      })
+      nsp.on('review', (userId: string) => review(userId))
+    },
+    async stop() {
+      isStopping = true
+      if (!running) return
+      const { io, nsp, pool } = running
+      running = undefined
+      // clients see a lost connection and connect again, to another server or to this one when it is back
+      io.engine.close()
+      await Promise.all([nsp.adapter.close(), io.of('/').adapter.close()])
+      await Promise.race([pool.end(), pause(stopWithinMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Clients of version 2 are known as `/signal#…`, which is no name that a signal could be sent to. */
+const nameOf = ({ id }: Socket) => id.slice(id.indexOf('#') + 1)
+
+type Transport = { request: IncomingMessage; once(event: 'close', listener: () => void): void }
+
+const roomsFor = (destination: Destination): string[] => {
+  if (destination === 'everyone') return [everyone]
+  return 'channel' in destination ? [channelRoom(destination.channel)] : destination.users.map(userRoom)
+}
+
+/** Older clients enter the main room by themselves; whoever goes no further has nothing to do here. */
+function closeIdle(io: SocketServer) {
+  io.of('/').on('connection', (socket) => {
+    setTimeout(() => {
+      const isUsed = [...io.of(path).sockets.values()].some(({ conn }) => conn === socket.conn)
+      if (!isUsed) socket.disconnect(true)
+    }, 5_000).unref()
+  })
+}
+
+/** Its own connections: the library never hears when one breaks, and that would end the process. */
+function openPool(connectionString: string, report: (error: Error) => void) {
+  const pool = new pg.Pool({ connectionString, max: 3, application_name: 'plaza signals', keepAlive: true })
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  return pool
+}

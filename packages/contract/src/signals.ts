@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { anyone, endpoint } from './endpoint.ts'
+import { anyJson, closed, optional } from './schema.ts'
+
+/** Spaces around it do not count. */
+const name = Type.String({ minLength: 1, maxLength: 256, pattern: '^\\s*[A-Za-z0-9_-]+\\s*$' })
+
+export const signals = {
+  send: endpoint({
+    method: 'POST',
+    path: '/signal',
+    summary: 'Send a signal to whoever listens: to one channel, or to everyone',
+    access: anyone('whoever has a key may reach a channel; without a destination it takes signal:create:all'),
+    body: closed({ destination: optional(name), event: optional(name), message: optional(anyJson) }),
+    response: Type.Object({
+      message: optional(anyJson),
+      destination: optional(Type.String()),
+      event: Type.String(),
+      env: Type.String(),
+    }),
+    errors: {
+      404: 'Nobody listens to the destination',
+      413: 'The message is larger than 8 KiB',
+      422: 'The event has a name that connections use themselves',
+    },
+  }),
+}
