@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { apiVersions, endpoints, type JsonObject } from '@plaza/contract'
 import type { Settings } from './config.ts'
-import type { ObjectBook, Services } from './context.ts'
+import type { InternalCall, ObjectBook, Services } from './context.ts'
 import { answersSoon, createChanges, type Db, settleOnce } from './db/index.ts'
 import { type AnyDelivery, createEvents, deliveryTask } from './events/index.ts'
 import { apiKeyHandlers, apiKeySnapshotOf, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
@@ -17,6 +17,7 @@ import {
   tokenHandlers,
 } from './features/auth/index.ts'
 import { availabilityHandlers, availabilitySnapshotOf } from './features/availabilities/index.ts'
+import { batchHandlers } from './features/batch/index.ts'
 import { categoryHandlers, categorySnapshotOf, createCategoryBook } from './features/categories/index.ts'
 import { configHandlers, createConfigBook } from './features/configs/index.ts'
 import { createCutOffBook } from './features/credentials/index.ts'
@@ -36,8 +37,17 @@ import { isAtHome } from './features/rate-limits/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import { createGate, signalHandlers, subscribeSignals } from './features/signals/index.ts'
+import { createScheduler, type Scheduler, subscribeRemovals, taskHandlers } from './features/tasks/index.ts'
 import { transactionHandlers, transactionSnapshotOf, transactionTasks } from './features/transactions/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
+import {
+  subscribeWebhooks,
+  webhookHandlers,
+  webhookLogHandlers,
+  webhookOutsideTasks,
+  webhookSchedules,
+  webhookTasks,
+} from './features/webhooks/index.ts'
 import { createHttpServer, createPages, type HttpServer, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
@@ -47,6 +57,7 @@ import { createSecrets } from './lib/secrets.ts'
 import { createEmailSender } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createMedia } from './providers/media/index.ts'
+import { createOutbound } from './providers/outbound/index.ts'
 import { createSignals } from './providers/signals/index.ts'
 
 export type AppOptions = {
@@ -64,6 +75,7 @@ export type App = {
   health: { isStopping: boolean }
   /** Lets clients connect for signals; requests are answered without it too. */
   startSignals(): Promise<void>
+  scheduler: Scheduler
   /** Starts the jobs; requests are answered without them too. */
   startJobs(): Promise<void>
   stop(): Promise<void>
@@ -105,9 +117,14 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       customAttributes: createCustomAttributeBook({ db, changes }),
     },
     objects: { read: (id) => readObject(services, id) },
+    callApi: (call) => callApi(http, call),
+    outbound: createOutbound(settings),
   }
   await ensureBuiltInRoles(services)
   subscribeMails(services, createEmailSender(settings, log))
+  subscribeWebhooks(services)
+  subscribeRemovals(services)
+  const scheduler = createScheduler(services)
 
   const keys = createKeyBook({ db, changes, secrets })
   const cutoffs = createCutOffBook(services)
@@ -130,6 +147,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       assets: assetHandlers,
       auth: authHandlers,
       availabilities: availabilityHandlers,
+      batch: batchHandlers,
       categories: categoryHandlers,
       config: configHandlers,
       customAttributes: customAttributeHandlers,
@@ -142,10 +160,13 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       ratings: ratingHandlers,
       roles: roleHandlers,
       signals: signalHandlers,
+      tasks: taskHandlers,
       tokens: tokenHandlers,
       transactions: transactionHandlers,
       uploads: uploadHandlers,
       users: userHandlers,
+      webhookLogs: webhookLogHandlers,
+      webhooks: webhookHandlers,
     },
     services,
     ports: {
@@ -173,6 +194,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     health,
     startSignals: () =>
       signals.start(http.server, createGate(services, { findApiKey: keys.find, isCutOff: cutoffs.isCutOff })),
+    scheduler,
     async startJobs() {
       const tasks = {
         [deliveryTask]: (payload: unknown) => events.deliver(payload as AnyDelivery),
@@ -181,8 +203,11 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...eventLogTasks(services),
         ...placeTasks(services, databaseUrl),
         ...transactionTasks(services),
+        ...webhookTasks(services),
       }
-      await jobs.start(tasks, [...authSchedules, ...eventLogSchedules])
+      const outside = { ...webhookOutsideTasks(services) }
+      await jobs.start({ tasks, outside, schedules: [...authSchedules, ...eventLogSchedules, ...webhookSchedules] })
+      scheduler.start()
       await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))
     },
     async stop() {
@@ -191,6 +216,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       await signals.stop()
       await http.close()
       media.stop()
+      await scheduler.stop()
       await jobs.stop()
       await changes.stop()
     },
@@ -209,6 +235,17 @@ const snapshots: Record<string, [string, (services: Services, id: string) => Pro
   trn: ['transaction', transactionSnapshotOf],
   usr: ['user', userSnapshotOf],
   org: ['user', userSnapshotOf],
+}
+
+/** Through all checks of the API, without leaving the process. */
+async function callApi(http: HttpServer, { method, url, headers, body }: InternalCall) {
+  const answer = await http.inject({
+    method: method as 'GET',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  return { status: answer.statusCode, body: answer.payload === '' ? null : (JSON.parse(answer.payload) as unknown) }
 }
 
 /** The kind of an object is written in its id. */

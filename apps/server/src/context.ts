@@ -19,8 +19,9 @@ import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
 import type { Page, PageRequest } from './lib/page.ts'
-import type { PlainText, Redirect } from './lib/reply.ts'
+import type { PlainText, Redirect, WithStatus } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
+import type { Outbound } from './providers/outbound/index.ts'
 import type { Signals } from './providers/signals/index.ts'
 
 /** What role values grant, kept in memory because every call asks. */
@@ -49,6 +50,15 @@ export type ObjectBook = {
   read(id: string): Promise<{ objectType: string; object: JsonObject | null } | undefined>
 }
 
+/** A call of our own API from inside, through the same checks as any other. */
+export type InternalCall = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: unknown
+}
+export type CallApi = (call: InternalCall) => Promise<{ status: number; body: unknown }>
+
 /** What lives as long as the server does. */
 export type Services = {
   settings: Settings
@@ -62,6 +72,8 @@ export type Services = {
   config: ConfigBook
   catalogue: Catalogue
   objects: ObjectBook
+  callApi: CallApi
+  outbound: Outbound
   events: Events
   jobs: Jobs
   signals: Signals
@@ -101,6 +113,7 @@ export type Context = Services & {
   userAgent: string
   /** The client's address, shortened to its network. */
   address: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
   /** What the caller's key or token grants, for the few calls that have no permission step. */
   grantsOfCaller(): Promise<Grants>
 }
@@ -118,7 +131,7 @@ export type ResultOf<E extends EndpointShape> = E extends { list: object } ? Pag
 export type Handler<E extends EndpointShape> = (
   request: Request<E>,
   context: Context,
-) => Promise<ResultOf<E> | Redirect | PlainText>
+) => Promise<ResultOf<E> | WithStatus<ResultOf<E>> | Redirect | PlainText>
 
 /** One handler for each call of a resource: a missing one does not compile. */
 export type Handlers<Calls extends Record<string, EndpointShape>> = { [Name in keyof Calls]: Handler<Calls[Name]> }

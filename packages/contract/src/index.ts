@@ -3,6 +3,7 @@ import { assetTypes } from './asset-types.ts'
 import { assets } from './assets.ts'
 import { auth, password, tokens } from './auth.ts'
 import { availabilities } from './availabilities.ts'
+import { batch } from './batch.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
 import { customAttributes } from './custom-attributes.ts'
@@ -13,9 +14,11 @@ import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
 import { signals } from './signals.ts'
+import { tasks } from './tasks.ts'
 import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { webhookLogs, webhooks } from './webhooks.ts'
 
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
 export const endpoints = {
@@ -24,6 +27,7 @@ export const endpoints = {
   assets,
   auth,
   availabilities,
+  batch,
   categories,
   config: configs,
   customAttributes,
@@ -36,10 +40,13 @@ export const endpoints = {
   ratings,
   roles,
   signals,
+  tasks,
   tokens,
   transactions,
   uploads,
   users,
+  webhookLogs,
+  webhooks,
 }
 export type Endpoints = typeof endpoints
 
@@ -77,6 +84,8 @@ export type { Place } from './places.ts'
 export type { Rating, RatingGroup, RatingStats } from './ratings.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
+export type { Task } from './tasks.ts'
 export type { Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User } from './users.ts'
+export type { Webhook, WebhookLog } from './webhooks.ts'

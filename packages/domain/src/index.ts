@@ -44,7 +44,7 @@ export {
 } from './calendar/graph.ts'
 export { type Instant, type Period, toInstant } from './calendar/instant.ts'
 export { type CalendarProblem, isProblem } from './calendar/problems.ts'
-export { occurrences, periodsOf, recurrenceProblem, type Timing } from './calendar/recurrence.ts'
+export { nextOccurrence, occurrences, periodsOf, recurrenceProblem, type Timing } from './calendar/recurrence.ts'
 export {
   type Asked,
   type CellStock,

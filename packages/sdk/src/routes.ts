@@ -40,6 +40,7 @@ export const routes = {
     update: ['PATCH', '/availabilities/:id'],
     remove: ['DELETE', '/availabilities/:id'],
   },
+  batch: { run: ['POST', '/batch'] },
   categories: {
     list: ['GET', '/categories'],
     read: ['GET', '/categories/:id'],
@@ -113,6 +114,13 @@ export const routes = {
   signals: {
     send: ['POST', '/signal'],
   },
+  tasks: {
+    list: ['GET', '/tasks'],
+    read: ['GET', '/tasks/:id'],
+    create: ['POST', '/tasks'],
+    update: ['PATCH', '/tasks/:id'],
+    remove: ['DELETE', '/tasks/:id'],
+  },
   tokens: {
     checkRequest: ['POST', '/token/check/request'],
     checkConfirm: ['GET', '/token/check/:token'],
@@ -137,6 +145,20 @@ export const routes = {
     remove: ['DELETE', '/users/:id'],
     joinOrganizationOrUpdateRights: ['PUT', '/users/:id/organizations/:organizationId'],
     removeFromOrganization: ['DELETE', '/users/:id/organizations/:organizationId'],
+  },
+  webhookLogs: {
+    list: ['GET', '/webhook-logs'],
+    read: ['GET', '/webhook-logs/:id'],
+  },
+  webhooks: {
+    list: ['GET', '/webhooks'],
+    read: ['GET', '/webhooks/:id'],
+    create: ['POST', '/webhooks'],
+    update: ['PATCH', '/webhooks/:id'],
+    remove: ['DELETE', '/webhooks/:id'],
+    readSecret: ['GET', '/webhooks/:id/secret'],
+    rotateSecret: ['POST', '/webhooks/:id/secret'],
+    replay: ['POST', '/webhooks/:id/replay'],
   },
 } as const satisfies RoutesOf<Endpoints>
 

@@ -4,7 +4,15 @@ import pg from 'pg'
 import type { Db, Tx } from './database.ts'
 
 /** Data that servers keep in memory because every call needs it. */
-export type Topic = 'roles' | 'apiKeys' | 'config' | 'tokenCutoffs' | 'categories' | 'assetTypes' | 'customAttributes'
+export type Topic =
+  | 'roles'
+  | 'apiKeys'
+  | 'config'
+  | 'tokenCutoffs'
+  | 'categories'
+  | 'assetTypes'
+  | 'customAttributes'
+  | 'webhooks'
 
 export type Cached<T> = { get(): Promise<T> }
 

@@ -81,6 +81,56 @@ export type EventRow = {
   parent_id: string | null
 }
 
+export type WebhookRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  name: string
+  target_url: string | null
+  event: string | null
+  api_version: string
+  active: boolean
+  metadata: JsonObject
+  platform_data: JsonObject
+  secret_sealed: string
+  previous_secret_sealed: string | null
+  previous_secret_until: Date | null
+  failing_since: Date | null
+}
+
+export type WebhookDeliveryRow = {
+  webhook_id: string
+  event_id: string
+  event_date: Date
+  attempts: number
+  is_done: boolean
+}
+
+export type WebhookLogRow = {
+  id: string
+  created_date: Date
+  webhook_id: string
+  event_id: string
+  status: 'success' | 'error'
+  metadata: JsonObject
+}
+
+export type TaskRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  execution_date: Date | null
+  recurring_pattern: string | null
+  recurring_timezone: string | null
+  event_type: string
+  event_metadata: JsonObject
+  event_object_id: string | null
+  active: boolean
+  metadata: JsonObject
+  platform_data: JsonObject
+  next_date: Date | null
+}
+
 export type ConfigRow = {
   access: 'default' | 'private' | 'system'
   content: JsonObject | null
@@ -292,6 +342,10 @@ export type Tables = {
   token_cutoffs: { user_id: string; not_before: Date }
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
+  webhooks: Table<WebhookRow, 'metadata' | 'platform_data'>
+  webhook_deliveries: WebhookDeliveryRow
+  webhook_logs: Table<WebhookLogRow, 'metadata'>
+  tasks: Table<TaskRow, 'event_metadata' | 'metadata' | 'platform_data'>
   event_counts: { hour: Date; type: string; count: string }
   categories: Table<CategoryRow, 'metadata' | 'platform_data'>
   asset_types: Table<

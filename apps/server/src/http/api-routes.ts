@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AllHandlers, Caller, Context, Services } from '../context.ts'
 import { ApiError } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
-import { PlainText, Redirect } from '../lib/reply.ts'
+import { PlainText, Redirect, WithStatus } from '../lib/reply.ts'
 import { acceptedTypes, acceptsApi } from './accept.ts'
 import { networkOf } from './address.ts'
 import { checkQuery } from './body.ts'
@@ -72,6 +72,7 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
       requestId: request.id,
       userAgent: request.headers['user-agent'] ?? '',
       address: networkOf(request.ip),
+      headers: request.headers,
       grantsOfCaller: async () => (await grantsOf(identity, ports)).grants,
     })
 
@@ -81,11 +82,13 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
     }
     if (result instanceof PlainText) return reply.code(result.status).type('text/plain').send(result.text)
     if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')
+    const [status, answer] = result instanceof WithStatus ? [result.status, result.body] : [200, result]
     return reply
+      .code(status)
       .header('x-stelace-version', apiVersion)
       .header('cache-control', endpoint.maxAge === undefined ? 'no-store' : `max-age=${endpoint.maxAge}`)
       .header('content-type', 'application/json')
-      .send(serialize(result))
+      .send(serialize(answer))
   }
 }
 

@@ -10,17 +10,24 @@ export type Task = (payload: unknown) => Promise<void>
 /** A task that runs by the clock, in crontab form (UTC). */
 export type Schedule = { task: string; crontab: string }
 
+/** `queue`: jobs of one name run one after the other. */
+export type JobOptions = { runAt?: Date; queue?: string }
+
 export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
-  add(tx: Tx, task: string, payload: unknown): Promise<void>
+  add(tx: Tx, task: string, payload: unknown, options?: JobOptions): Promise<void>
   /** The same, unless this task is already waiting; with a key, unless it is waiting under that key. */
   addOnce(tx: Tx, task: string, keyed?: { key: string; payload: unknown }): Promise<void>
-  start(tasks: Record<string, Task>, schedules: Schedule[]): Promise<void>
+  /** `outside`: tasks that wait for other people's servers, so they have room of their own. */
+  start(work: { tasks: Record<string, Task>; outside: Record<string, Task>; schedules: Schedule[] }): Promise<void>
   stop(): Promise<void>
 }
 
 export const migrateJobs = (databaseUrl: string) =>
   runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
+
+const withoutHelpers = (tasks: Record<string, Task>): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]))
 
 /** The library tells every job; only what went wrong is worth a line. */
 const quietLogger = (log: Log) =>
@@ -30,7 +37,7 @@ const quietLogger = (log: Log) =>
   })
 
 export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log }): Jobs {
-  let runner: Runner | undefined
+  let runners: Runner[] = []
   let pool: pg.Pool | undefined
   let isStopping = false
   // the library lets go of its connections before they are closed, so the end of the database may still reach them
@@ -38,8 +45,13 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
     if (!isStopping) log.warn(`A database connection of the jobs was lost: ${error.message}`)
   }
   return {
-    async add(tx, task, payload) {
-      await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx)
+    async add(tx, task, payload, { runAt, queue } = {}) {
+      await sql`
+        select graphile_worker.add_job(
+          ${task}, ${JSON.stringify(payload)}::json,
+          queue_name := ${queue ?? null}::text, run_at := ${runAt ?? null}::timestamptz
+        )
+      `.execute(tx)
     },
     async addOnce(tx, task, { key, payload } = { key: '', payload: {} }) {
       const jobKey = key === '' ? task : `${task} ${key}`
@@ -47,25 +59,19 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
         tx,
       )
     },
-    async start(tasks, schedules) {
-      const taskList: TaskList = Object.fromEntries(
-        Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
-      )
+    async start({ tasks, outside, schedules }) {
       pool = openPool(databaseUrl, report)
-      runner = await run({
-        pgPool: pool,
-        taskList,
-        // given as text: the library would otherwise look for a file in the working directory
-        crontab: schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n'),
-        concurrency: 8,
-        noHandleSignals: true,
-        pollInterval: 10_000,
-        logger: quietLogger(log),
-      })
+      const common = { pgPool: pool, noHandleSignals: true, pollInterval: 10_000, logger: quietLogger(log) }
+      // given as text: the library would otherwise look for a file in the working directory
+      const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n')
+      runners = [
+        await run({ ...common, taskList: withoutHelpers(tasks), crontab, concurrency: 8 }),
+        await run({ ...common, taskList: withoutHelpers(outside), crontab: '', concurrency: 32 }),
+      ]
     },
     async stop() {
       isStopping = true
-      await runner?.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await pool?.end()
     },
   }
@@ -76,7 +82,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
  * too, but stops listening to their errors before they are closed, and an error that nobody hears ends the process.
  */
 function openPool(databaseUrl: string, report: (error: Error) => void) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, application_name: 'plaza jobs', keepAlive: true })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, application_name: 'plaza jobs', keepAlive: true })
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   return pool

@@ -21,3 +21,13 @@ export function withQuery(address: string, parameters: Record<string, string>) {
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.toString()
 }
+
+/** A whole answer under a status of its own, for calls that can half succeed. */
+export class WithStatus<Body> {
+  readonly status: number
+  readonly body: Body
+  constructor(status: number, body: Body) {
+    this.status = status
+    this.body = body
+  }
+}

@@ -32,6 +32,15 @@ export function* occurrences(cron: Cron, { start, end, zone }: Period & { zone: 
   }
 }
 
+/** The first moment from `from` on at which a pattern fires, or nothing: 31 February never comes. */
+export function nextOccurrence(cron: Cron, { from, zone }: { from: Instant; zone: string }): Instant | undefined {
+  // leap days come after eight years at most; most patterns fire within days
+  for (let start = from, span = 32 * day; span < 50 * 366 * day; start += span, span *= 8) {
+    for (const at of occurrences(cron, { start, end: start + span, zone })) return at
+  }
+  return undefined
+}
+
 type Recurrence = Period & { cron: Cron; duration: Duration; zone: string }
 
 /** `null` for what applies once; a pattern without a duration, or the reverse, does not recur. */

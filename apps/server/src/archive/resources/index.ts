@@ -15,9 +15,12 @@ import { messages } from './messages.ts'
 import { passwords } from './passwords.ts'
 import { ratings } from './ratings.ts'
 import { roles } from './roles.ts'
+import { tasks } from './tasks.ts'
 import { tokenCutoffs } from './token-cutoffs.ts'
 import { transactions } from './transactions.ts'
 import { users } from './users.ts'
+import { webhookLogs } from './webhook-logs.ts'
+import { webhooks } from './webhooks.ts'
 
 /** What an archive holds, in the order it is written in: whatever refers to something comes after it. */
 export const resources: readonly Resource[] = [
@@ -40,6 +43,9 @@ export const resources: readonly Resource[] = [
   ratings,
   events,
   eventCounts,
+  webhooks,
+  webhookLogs,
+  tasks,
 ]
 
 /**
@@ -53,5 +59,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   rate_buckets: 'counts for minutes only',
   reservations: 'worked out from the transactions',
   schema_migrations: 'written by the migrations',
+  webhook_deliveries: 'what is on its way belongs to one deployment',
+  signal_attachments: 'on its way from one server to another',
   stock_levels: 'worked out from the availabilities',
 }

@@ -1,2 +1,5 @@
+export { eventForOthers } from './for-others.ts'
 export { eventLogSchedules, eventLogTasks, keepMonthsTask } from './jobs.ts'
 export { eventHandlers } from './routes.ts'
+export { retentionLimit, withinRetention } from './rules.ts'
+export { read as findEvent } from './store.ts'

@@ -1,0 +1,1 @@
+export { batchHandlers } from './run-batch.ts'

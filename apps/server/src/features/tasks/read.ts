@@ -1,0 +1,17 @@
+import type { Endpoints } from '@plaza/contract'
+import { type Context, type Request, readRights } from '../../context.ts'
+import { notFound } from '../../lib/errors.ts'
+import { mapPage } from '../../lib/page.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+
+export async function listTasks({ query, page }: Request<Endpoints['tasks']['list']>, ctx: Context) {
+  const rows = await store.list(ctx.db.read, query, page)
+  return mapPage(rows, (row) => present(row, readRights(ctx.caller), ctx.settings.isLive))
+}
+
+export async function readTask({ params }: Request<Endpoints['tasks']['read']>, ctx: Context) {
+  const row = await store.read(ctx.db.read, params.id)
+  if (!row) throw notFound()
+  return present(row, readRights(ctx.caller), ctx.settings.isLive)
+}

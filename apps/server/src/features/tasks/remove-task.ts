@@ -1,0 +1,18 @@
+import type { Endpoints } from '@plaza/contract'
+import type { Context, Request, Services } from '../../context.ts'
+import * as store from './store.ts'
+
+export async function removeTask({ params }: Request<Endpoints['tasks']['remove']>, ctx: Context) {
+  await ctx.db.tx((tx) => store.remove(tx, params.id))
+  return { id: params.id }
+}
+
+/** What is planned about an object goes with it. */
+export function subscribeRemovals({ events, db }: Services) {
+  events.subscribeWhere(
+    async (type) => type.endsWith('__deleted'),
+    async ({ objectId }) => {
+      if (objectId !== null) await db.tx((tx) => store.removeAbout(tx, objectId))
+    },
+  )
+}

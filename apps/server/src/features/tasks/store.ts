@@ -1,0 +1,73 @@
+import type { DateBounds } from '@plaza/contract'
+import type { Kysely } from 'kysely'
+import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { TaskRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+export type TaskFilters = {
+  id?: string[]
+  eventType?: string[]
+  eventObjectId?: string[]
+  active?: boolean
+  createdDate?: DateBounds
+  updatedDate?: DateBounds
+}
+
+export function list(db: Reader, filters: TaskFilters, page: PageRequest) {
+  let query = db
+    .selectFrom('tasks')
+    .selectAll()
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.eventType) query = query.where(whereIn('event_type', filters.eventType))
+  if (filters.eventObjectId) query = query.where(whereIn('event_object_id', filters.eventObjectId))
+  if (filters.active !== undefined) query = query.where('active', '=', filters.active)
+  return paginate<TaskRow>(query, page)
+}
+
+export const read = (db: Reader, id: string): Promise<TaskRow | undefined> =>
+  db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string): Promise<TaskRow | undefined> =>
+  tx.selectFrom('tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const asColumns = (row: TaskRow) => ({
+  ...row,
+  event_metadata: JSON.stringify(row.event_metadata),
+  metadata: JSON.stringify(row.metadata),
+  platform_data: JSON.stringify(row.platform_data),
+})
+
+export const insert = (tx: Tx, row: TaskRow): Promise<TaskRow> =>
+  tx.insertInto('tasks').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, row: TaskRow): Promise<TaskRow> =>
+  tx.updateTable('tasks').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('tasks').where('id', '=', id).execute()
+}
+
+export async function removeAbout(tx: Tx, objectId: string) {
+  await tx.deleteFrom('tasks').where('event_object_id', '=', objectId).execute()
+}
+
+/** Some of those that are due at a minute or were missed before it; what another server is working on is left to it. */
+export const lockDue = (tx: Tx, minute: Date, limit: number): Promise<TaskRow[]> =>
+  tx
+    .selectFrom('tasks')
+    .selectAll()
+    .where('active', '=', true)
+    .where('next_date', '<=', minute)
+    .orderBy('next_date')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export async function plan(tx: Tx, id: string, next: Date | null) {
+  await tx.updateTable('tasks').set({ next_date: next }).where('id', '=', id).execute()
+}

@@ -1,0 +1,164 @@
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { WebhookRow } from '../../db/tables.ts'
+import type { AnyDelivery } from '../../events/index.ts'
+import { newId } from '../../lib/ids.ts'
+import { type OutboundAnswer, OutboundError } from '../../providers/outbound/index.ts'
+import { eventForOthers } from '../event-log/index.ts'
+import { deadAfterMs, nextAttempt } from './rules.ts'
+import { signatureHeaders } from './secret.ts'
+import * as store from './store.ts'
+
+export const sendTask = 'send-webhook'
+
+type Delivery = { webhookId: string; eventId: string; objectId: string | null }
+
+const timeoutMs = 15_000
+const maxAnswer = 64 * 1024
+const callsPerHost = 4
+
+/** Events about one object leave one after the other; a receiver that is slow for one does not hold up the others. */
+export const queueDelivery = (services: Services, tx: Tx, delivery: Delivery, runAt?: Date) =>
+  services.jobs.add(tx, sendTask, delivery, {
+    ...(delivery.objectId === null ? {} : { queue: `webhook ${delivery.webhookId} ${delivery.objectId}` }),
+    ...(runAt ? { runAt } : {}),
+  })
+
+/** Follows every event whose type some active webhook names. */
+export function subscribeWebhooks(services: Services) {
+  const book = services.changes.cached('webhooks', async () => {
+    const byEvent = new Map<string, string[]>()
+    for (const { id, event } of await store.firing(services.db.read)) {
+      if (event !== null) byEvent.set(event, [...(byEvent.get(event) ?? []), id])
+    }
+    return byEvent
+  })
+  services.events.subscribeWhere(
+    async (type) => (await book.get()).has(type),
+    async ({ eventId, type, objectId, date }: AnyDelivery) => {
+      const webhookIds = (await book.get()).get(type) ?? []
+      await services.db.tx(async (tx) => {
+        for (const webhookId of webhookIds) {
+          const row = {
+            webhook_id: webhookId,
+            event_id: eventId,
+            event_date: new Date(date),
+            attempts: 0,
+            is_done: false,
+          }
+          if (await store.insertDelivery(tx, row)) await queueDelivery(services, tx, { webhookId, eventId, objectId })
+        }
+      })
+    },
+  )
+}
+
+type Outcome = { answer: OutboundAnswer } | { problem: string }
+
+/** Sends what is still to be delivered, writes down how it went and plans the next attempt. */
+export function createDeliverer(services: Services) {
+  const busy = new Map<string, number>()
+
+  async function attempt(webhook: WebhookRow, targetUrl: string, eventId: string): Promise<Outcome | undefined> {
+    const event = await eventForOthers(services, eventId)
+    if (!event) return
+    const body = JSON.stringify({ event })
+    const now = services.clock.now()
+    const headers = {
+      'content-type': 'application/json',
+      'x-webhook-source': 'stelace',
+      ...signatureHeaders(webhook, { id: eventId, body, now, secrets: services.secrets }),
+    }
+    try {
+      const request = { url: targetUrl, method: 'POST', headers, body, timeout: timeoutMs, maxAnswer }
+      return { answer: await services.outbound.send(request) }
+    } catch (error) {
+      if (error instanceof OutboundError) return { problem: error.message }
+      throw error
+    }
+  }
+
+  return async function deliver(payload: unknown) {
+    const delivery = payload as Delivery
+    const { webhookId, eventId } = delivery
+    const [webhook, state] = await Promise.all([
+      store.read(services.db.read, webhookId),
+      store.readDelivery(services.db.read, delivery),
+    ])
+    if (!webhook?.active || !webhook.target_url || !state || state.is_done) return
+    const host = URL.parse(webhook.target_url)?.host ?? ''
+    const calls = busy.get(host) ?? 0
+    if (calls >= callsPerHost) {
+      const soon = new Date(services.clock.now().getTime() + 200 + Math.random() * 800)
+      return services.db.tx((tx) => queueDelivery(services, tx, delivery, soon))
+    }
+    busy.set(host, calls + 1)
+    const started = services.clock.now()
+    let outcome: Outcome | undefined
+    try {
+      outcome = await attempt(webhook, webhook.target_url, eventId)
+    } finally {
+      const left = (busy.get(host) ?? 1) - 1
+      if (left > 0) busy.set(host, left)
+      else busy.delete(host)
+    }
+    if (outcome) await note(services, { webhook, delivery, attempts: state.attempts + 1, started, outcome })
+  }
+}
+
+type Note = { webhook: WebhookRow; delivery: Delivery; attempts: number; started: Date; outcome: Outcome }
+
+async function note(services: Services, { webhook, delivery, attempts, started, outcome }: Note) {
+  const { webhookId, eventId, objectId } = delivery
+  const now = services.clock.now()
+  const answer = 'answer' in outcome ? outcome.answer : undefined
+  const isSuccess = answer !== undefined && answer.status >= 200 && answer.status < 300
+  const isGone = answer?.status === 410
+  const retry =
+    isSuccess || isGone ? undefined : nextAttempt({ attempts, now, retryAfter: answer?.headers['retry-after'] })
+  const isDead =
+    !isSuccess && webhook.failing_since !== null && now.getTime() - webhook.failing_since.getTime() > deadAfterMs
+
+  await services.db.tx(async (tx) => {
+    await store.insertLog(tx, {
+      id: newId('whl', services.settings.origin, now),
+      created_date: now,
+      webhook_id: webhookId,
+      event_id: eventId,
+      status: isSuccess ? 'success' : 'error',
+      metadata: {
+        date: started.toISOString(),
+        targetUrl: webhook.target_url,
+        eventObjectId: objectId,
+        attempt: attempts,
+        ...(answer && !isSuccess ? { statusCode: answer.status, statusCodeName: answer.statusText } : {}),
+        ...('problem' in outcome ? { error: outcome.problem } : {}),
+        ...(retry ? { nextAttemptDate: retry.toISOString() } : {}),
+      },
+    })
+    await store.noteAttempt(tx, { webhookId, eventId, attempts, isDone: retry === undefined })
+    await store.noteHealth(tx, webhookId, isSuccess ? null : now)
+    if (isGone || isDead) await pause(services, tx, webhook, isGone ? 'gone' : 'unreachable')
+    else if (retry) await queueDelivery(services, tx, delivery, retry)
+  })
+}
+
+/** Nobody listens there any more: stop calling, and tell whoever follows such news. */
+async function pause(services: Services, tx: Tx, webhook: WebhookRow, reason: 'gone' | 'unreachable') {
+  const current = await store.lock(tx, webhook.id)
+  if (!current?.active) return
+  const now = services.clock.now()
+  await store.update(tx, { ...current, active: false, updated_date: now })
+  await services.changes.announce(tx, 'webhooks')
+  await services.events.appendOwn(tx, {
+    type: 'plaza_webhook_paused',
+    date: now,
+    emitter: 'custom',
+    emitterId: null,
+    objectId: webhook.id,
+    objectType: null,
+    object: null,
+    metadata: { name: webhook.name, targetUrl: webhook.target_url, reason },
+  })
+  services.log.warn('A webhook was paused: nothing reaches its target', { webhook: webhook.id, reason })
+}

@@ -1,0 +1,27 @@
+import type { Webhook, WebhookLog } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
+
+export const present = (row: WebhookRow, rights: NamespaceRights, livemode: boolean): Webhook => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  name: row.name,
+  targetUrl: row.target_url,
+  event: row.event,
+  apiVersion: row.api_version,
+  active: row.active,
+  metadata: readable(row.metadata, rights),
+  platformData: readable(row.platform_data, rights),
+  livemode,
+})
+
+export const presentLog = (row: WebhookLogRow, rights: NamespaceRights, livemode: boolean): WebhookLog => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  webhookId: row.webhook_id,
+  eventId: row.event_id,
+  status: row.status,
+  metadata: readable(row.metadata, rights),
+  livemode,
+})

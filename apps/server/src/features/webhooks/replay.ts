@@ -1,0 +1,45 @@
+import type { Endpoints } from '@plaza/contract'
+import type { Context, Request } from '../../context.ts'
+import { badRequest, notFound, unprocessable } from '../../lib/errors.ts'
+import { findEvent, retentionLimit, withinRetention } from '../event-log/index.ts'
+import { queueDelivery } from './deliver.ts'
+import { replayLimit } from './rules.ts'
+import * as store from './store.ts'
+
+export async function replayEvents({ params, body }: Request<Endpoints['webhooks']['replay']>, ctx: Context) {
+  if (body.eventId !== undefined && body.createdDate !== undefined) {
+    throw badRequest('"eventId" and "createdDate" cannot be sent together')
+  }
+  const webhook = await store.read(ctx.db.read, params.id)
+  if (!webhook) throw notFound()
+  if (!webhook.active || !webhook.target_url) throw unprocessable('The webhook is not active or has no address')
+  const found = await eventsOf(body, webhook.event, ctx)
+  if (found.length > replayLimit) {
+    throw unprocessable(`At most ${replayLimit} events can be delivered again at once; choose a shorter period`)
+  }
+  await ctx.db.tx(async (tx) => {
+    for (const { id, created_date, object_id } of found) {
+      const delivery = { webhook_id: webhook.id, event_id: id, event_date: created_date, attempts: 0, is_done: false }
+      await store.restartDelivery(tx, delivery)
+      await queueDelivery(ctx, tx, { webhookId: webhook.id, eventId: id, objectId: object_id })
+    }
+  })
+  return { count: found.length }
+}
+
+async function eventsOf(
+  { eventId, createdDate }: Request<Endpoints['webhooks']['replay']>['body'],
+  type: string | null,
+  ctx: Context,
+) {
+  const limit = retentionLimit(ctx.clock.now())
+  if (eventId !== undefined) {
+    const event = await findEvent(ctx.db.read, eventId, limit)
+    if (!event) throw unprocessable('There is no such event, or it is too old')
+    return [event]
+  }
+  const bounds = typeof createdDate === 'string' ? { eq: createdDate } : createdDate
+  const period = withinRetention(bounds, limit)
+  if ('problem' in period) throw badRequest(period.problem)
+  return type === null ? [] : store.eventsBetween(ctx.db.read, type, period.bounds, replayLimit + 1)
+}

@@ -1,0 +1,189 @@
+import type { DateBounds } from '@plaza/contract'
+import { type Kysely, sql } from 'kysely'
+import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { WebhookDeliveryRow, WebhookLogRow, WebhookRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+export type WebhookFilters = {
+  id?: string[]
+  event?: string[]
+  createdDate?: DateBounds
+  updatedDate?: DateBounds
+  active?: boolean
+}
+
+export function list(db: Reader, filters: WebhookFilters, page: PageRequest) {
+  let query = db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.event) query = query.where(whereIn('event', filters.event))
+  if (filters.active !== undefined) query = query.where('active', '=', filters.active)
+  return paginate<WebhookRow>(query, page)
+}
+
+export const read = (db: Reader, id: string): Promise<WebhookRow | undefined> =>
+  db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string): Promise<WebhookRow | undefined> =>
+  tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Those that fire: active, with an address and a type. */
+export const firing = (db: Reader) =>
+  db
+    .selectFrom('webhooks')
+    .select(['id', 'event'])
+    .where('active', '=', true)
+    .where('event', 'is not', null)
+    .where('target_url', 'is not', null)
+    .orderBy('created_date')
+    .orderBy('id')
+    .execute()
+
+/** How many webhooks a type has. Whoever adds one waits here for those who asked before. */
+export async function countOfEvent(tx: Tx, event: string) {
+  await sql`select pg_advisory_xact_lock(hashtext('plaza webhooks'), hashtext(${event}))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const asColumns = (row: WebhookRow) => ({
+  ...row,
+  metadata: JSON.stringify(row.metadata),
+  platform_data: JSON.stringify(row.platform_data),
+})
+
+export const insert = (tx: Tx, row: WebhookRow): Promise<WebhookRow> =>
+  tx.insertInto('webhooks').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, row: WebhookRow): Promise<WebhookRow> =>
+  tx.updateTable('webhooks').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('webhooks').where('id', '=', id).execute()
+}
+
+/** Notes what is to be delivered; whoever comes second notes nothing. Answers whether it was new. */
+export async function insertDelivery(tx: Tx, row: WebhookDeliveryRow) {
+  const inserted = await tx
+    .insertInto('webhook_deliveries')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Starts over with events that are delivered by hand. */
+export const restartDelivery = (tx: Tx, row: WebhookDeliveryRow) =>
+  tx
+    .insertInto('webhook_deliveries')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doUpdateSet({ attempts: 0, is_done: false }))
+    .execute()
+
+export const readDelivery = (db: Reader, key: { webhookId: string; eventId: string }) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', key.webhookId)
+    .where('event_id', '=', key.eventId)
+    .executeTakeFirst()
+
+export async function noteAttempt(
+  tx: Tx,
+  { webhookId, eventId, attempts, isDone }: { webhookId: string; eventId: string; attempts: number; isDone: boolean },
+) {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ attempts, is_done: isDone })
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+/** Since when nothing reaches this target; a success forgets it. */
+export async function noteHealth(tx: Tx, id: string, failingSince: Date | null) {
+  await tx
+    .updateTable('webhooks')
+    .set({ failing_since: failingSince })
+    .where('id', '=', id)
+    .where('failing_since', failingSince === null ? 'is not' : 'is', null)
+    .execute()
+}
+
+export const insertLog = (tx: Tx, row: WebhookLogRow) =>
+  tx
+    .insertInto('webhook_logs')
+    .values({ ...row, metadata: JSON.stringify(row.metadata) })
+    .execute()
+
+export type LogFilters = {
+  id?: string[]
+  webhookId?: string[]
+  eventId?: string[]
+  status?: string[]
+  createdDate: DateBounds
+}
+
+const logOrder = { createdDate: { column: 'created_date', isDate: true } }
+
+export function listLogs(db: Reader, filters: LogFilters, page: PageRequest) {
+  let query = db.selectFrom('webhook_logs').selectAll().where(whereDate('created_date', filters.createdDate))
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.webhookId) query = query.where(whereIn('webhook_id', filters.webhookId))
+  if (filters.eventId) query = query.where(whereIn('event_id', filters.eventId))
+  if (filters.status) query = query.where(whereIn('status', filters.status))
+  return paginate<WebhookLogRow>(query, page, logOrder)
+}
+
+export const latestLogs = (db: Reader, webhookId: string): Promise<WebhookLogRow[]> =>
+  db
+    .selectFrom('webhook_logs')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('created_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+export const readLog = (db: Reader, id: string, since: Date): Promise<WebhookLogRow | undefined> =>
+  db.selectFrom('webhook_logs').selectAll().where('id', '=', id).where('created_date', '>=', since).executeTakeFirst()
+
+/** Events of a type within a period, for a replay. */
+export const eventsBetween = (db: Reader, type: string, bounds: DateBounds, limit: number) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'created_date', 'object_id'])
+    .where('type', '=', type)
+    .where(whereDate('created_date', bounds))
+    .orderBy('created_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** A webhook keeps its latest deliveries, however old, because they are shown with it. */
+export async function removeOld(tx: Tx, limit: Date) {
+  await sql`
+    delete from webhook_logs as log
+    where created_date < ${limit}
+      and (
+        select count(*)
+        from (
+          select 1
+          from webhook_logs as newer
+          where newer.webhook_id = log.webhook_id and (newer.created_date, newer.id) > (log.created_date, log.id)
+          limit 100
+        ) as hundred
+      ) = 100
+  `.execute(tx)
+  await tx.deleteFrom('webhook_deliveries').where('event_date', '<', limit).where('is_done', '=', true).execute()
+}

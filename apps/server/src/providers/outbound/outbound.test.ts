@@ -1,0 +1,101 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { createOutbound, isPrivateAddress } from './index.ts'
+
+const stops: (() => void)[] = []
+afterAll(() => {
+  for (const stop of stops) stop()
+})
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+const open = createOutbound({ allowPrivateTargets: true })
+const guarded = createOutbound({ allowPrivateTargets: false })
+const post = { method: 'POST', body: '{"a":1}', timeout: 5_000, maxAnswer: 1_000 }
+
+test.each([
+  '127.0.0.1',
+  '127.8.8.8',
+  '10.0.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '0.0.0.0',
+  '100.64.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  'fd12::1',
+  'ff02::1',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::7f00:1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  'localhost',
+  '',
+])('%s is private', (address) => {
+  expect(isPrivateAddress(address)).toBe(true)
+})
+
+test.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
+  expect(isPrivateAddress(address)).toBe(false)
+})
+
+test('a call goes out with its body, and the answer comes back as far as it is wanted', async () => {
+  const port = await listen((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () =>
+      response.writeHead(201, { 'x-seen': 'yes' }).end(`${request.method} ${body} ${'x'.repeat(5_000)}`),
+    )
+  })
+  const answer = await open.send({ ...post, url: `http://127.0.0.1:${port}/hook` })
+  expect(answer).toMatchObject({ status: 201, statusText: 'Created', isCut: true })
+  expect(answer.headers['x-seen']).toBe('yes')
+  expect(answer.body).toMatch(/^POST \{"a":1\} x/)
+  expect(answer.body).toHaveLength(1_000)
+})
+
+test('private addresses are refused, by number, by name and after a redirect', async () => {
+  const port = await listen((_, response) => response.end('inside'))
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {
+    await expect(guarded.send({ ...post, url: `http://${host}:${port}/` })).rejects.toThrow('private network')
+  }
+})
+
+test('redirects are followed a few times, to web addresses only', async () => {
+  const port: number = await listen((request, response) => {
+    const target = { '/once': '/end', '/round': '/round', '/file': 'file:///etc/passwd' }[request.url ?? '']
+    if (target) response.writeHead(307, { location: target }).end()
+    else response.end(`${request.method} at the end`)
+  })
+  const get = (path: string) => open.send({ ...post, url: `http://127.0.0.1:${port}${path}` })
+  expect((await get('/once')).body).toBe('POST at the end')
+  await expect(get('/round')).rejects.toThrow('Too many redirects')
+  await expect(get('/file')).rejects.toThrow('http or https')
+})
+
+test('servers that are silent, gone or rude are told apart', async () => {
+  const silent = await listen(() => {})
+  const rude = await listen((request) => request.destroy())
+  await expect(open.send({ ...post, url: `http://127.0.0.1:${silent}/`, timeout: 100 })).rejects.toThrow('in time')
+  await expect(open.send({ ...post, url: `http://127.0.0.1:${rude}/` })).rejects.toThrow('closed the connection')
+  await expect(open.send({ ...post, url: 'http://127.0.0.1:1/' })).rejects.toThrow('refused the connection')
+  await expect(open.send({ ...post, url: 'ftp://example.com/' })).rejects.toThrow('http or https')
+})

@@ -1,0 +1,164 @@
+import { lookup as resolve } from 'node:dns'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPrivateAddress } from './private-address.ts'
+
+export type OutboundRequest = {
+  url: string
+  method: string
+  headers?: Record<string, string>
+  body?: string
+  /** Milliseconds for the whole exchange, redirects included. */
+  timeout: number
+  /** Bytes of the answer that are read; the rest is dropped. */
+  maxAnswer: number
+}
+
+export type OutboundAnswer = {
+  status: number
+  statusText: string
+  headers: Record<string, string>
+  body: string
+  isCut: boolean
+}
+
+/** Why no answer came, in words that an operator understands. */
+export class OutboundError extends Error {}
+
+export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer> }
+
+const connectTimeout = 5_000
+const maxRedirects = 3
+const privateTarget = 'The address lies in a private network'
+
+/**
+ * Calls to addresses that other people chose. The resolved address is checked when the connection is made, for each
+ * redirect too, so that a name cannot point outside while it is checked and inside when it is used.
+ */
+export function createOutbound({ allowPrivateTargets }: { allowPrivateTargets: boolean }): Outbound {
+  const isRefused = (address: string) => !allowPrivateTargets && isPrivateAddress(address)
+
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      // one private address among several is reason enough: whoever owns the name chose it
+      if (addresses.some(({ address }) => isRefused(address))) return callback(new OutboundError(privateTarget), [])
+      const [first] = addresses
+      if (options.all || !first) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+  }
+
+  function once(url: URL, request: OutboundRequest, signal: AbortSignal) {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    // names are checked when they are resolved; what is an address already never is
+    if (isIP(host) !== 0 && isRefused(host)) throw new OutboundError(privateTarget)
+    return new Promise<IncomingMessage>((answer, fail) => {
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+      const call = send(url, {
+        method: request.method,
+        headers: { 'user-agent': 'Plaza', ...request.headers, ...lengthOf(request.body) },
+        lookup,
+        signal,
+        agent: false,
+      })
+      const patience = setTimeout(
+        () => call.destroy(new OutboundError('The server could not be reached in time')),
+        connectTimeout,
+      )
+      call.once('socket', (socket) => {
+        const connected = () => clearTimeout(patience)
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
+      })
+      call.once('response', (message) => {
+        clearTimeout(patience)
+        answer(message)
+      })
+      call.once('error', (error) => {
+        clearTimeout(patience)
+        fail(error)
+      })
+      call.end(request.body)
+    })
+  }
+
+  async function follow(request: OutboundRequest, signal: AbortSignal) {
+    let url = readUrl(request.url)
+    let next = request
+    for (let redirects = 0; ; redirects++) {
+      const message = await once(url, next, signal)
+      const { statusCode = 0, headers } = message
+      const location = [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
+      if (location === undefined) return readAnswer(message, request.maxAnswer)
+      message.destroy()
+      if (redirects === maxRedirects) throw new OutboundError('Too many redirects')
+      url = readUrl(location, url)
+      if (statusCode === 303) next = { ...withoutBody(next), method: 'GET' }
+    }
+  }
+
+  return {
+    async send(request) {
+      const deadline = AbortSignal.timeout(request.timeout)
+      try {
+        return await follow(request, deadline)
+      } catch (error) {
+        if (error instanceof OutboundError) throw error
+        if (deadline.aborted) throw new OutboundError('The server did not answer in time')
+        throw new OutboundError(reasonOf(error))
+      }
+    },
+  }
+}
+
+const lengthOf = (body: string | undefined): Record<string, string> =>
+  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+
+const withoutBody = ({ body: _body, ...rest }: OutboundRequest): OutboundRequest => rest
+
+function readUrl(address: string, base?: URL) {
+  const url = URL.parse(address, base?.href)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new OutboundError('Only addresses that start with http or https can be called')
+  }
+  return url
+}
+
+async function readAnswer(message: IncomingMessage, maxAnswer: number): Promise<OutboundAnswer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > maxAnswer) break
+  }
+  return {
+    status: message.statusCode ?? 0,
+    statusText: message.statusMessage ?? '',
+    headers: Object.fromEntries(
+      Object.entries(message.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]),
+    ),
+    body: Buffer.concat(chunks).subarray(0, maxAnswer).toString('utf8'),
+    isCut: size > maxAnswer,
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'The server refused the connection',
+  ECONNRESET: 'The server closed the connection',
+  ENOTFOUND: 'There is no server of this name',
+  EAI_AGAIN: 'The name could not be looked up',
+  EHOSTUNREACH: 'The server cannot be reached',
+  ENETUNREACH: 'The server cannot be reached',
+  EPIPE: 'The server closed the connection',
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const cause = error instanceof AggregateError ? error.errors[0] : undefined
+  return reasons[code] ?? (cause ? reasonOf(cause) : `The call failed${code ? ` (${code})` : ''}`)
+}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { anyone, endpoint } from './endpoint.ts'
+import { anyJson, closed, jsonObject, oneOf, text } from './schema.ts'
+
+export const batch = {
+  run: endpoint({
+    method: 'POST',
+    path: '/batch',
+    summary: 'Change up to 100 assets or users, each as a call of its own',
+    access: anyone('each change is judged as the call that it stands for'),
+    bodyLimit: 4 * 1024 * 1024,
+    body: closed({
+      objectType: oneOf('asset', 'user'),
+      method: oneOf('PATCH'),
+      objects: Type.Array(closed({ objectId: text(), payload: jsonObject }), { maxItems: 100 }),
+    }),
+    response: Type.Object({
+      processingTime: Type.Number(),
+      success: Type.Boolean(),
+      completed: Type.Array(Type.String()),
+      errors: Type.Array(Type.Object({ objectId: Type.String(), error: anyJson })),
+    }),
+  }),
+}

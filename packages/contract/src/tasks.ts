@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs } from './endpoint.ts'
+import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, optional, text } from './schema.ts'
+
+/** Creates an event at a moment, or again and again by a pattern. */
+export const task = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  executionDate: nullable(isoDate),
+  recurringPattern: nullable(Type.String()),
+  recurringTimezone: nullable(Type.String()),
+  eventType: Type.String(),
+  eventMetadata: jsonObject,
+  eventObjectId: nullable(Type.String()),
+  active: Type.Boolean(),
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: Type.Boolean(),
+})
+export type Task = Static<typeof task>
+
+const fields = {
+  executionDate: optional(nullable(isoDate)),
+  recurringPattern: optional(nullable(text({ max: 255, example: '0 9 * * 1-5' }))),
+  recurringTimezone: optional(nullable(text({ max: 255, example: 'America/Mexico_City' }))),
+  eventMetadata: optional(jsonObject),
+  eventObjectId: optional(nullable(text({ max: 255 }))),
+  active: optional(Type.Boolean()),
+  metadata: optional(jsonObject),
+  platformData: optional(jsonObject),
+}
+const params = closed({ id: text() })
+const errors = {
+  400: 'A date and a pattern at once, or a pattern or time zone that cannot be read',
+  422: 'The type looks like one of the types that only Plaza emits',
+}
+
+export const tasks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tasks',
+    summary: 'List tasks',
+    access: needs('task:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      eventType: optional(listFilter),
+      eventObjectId: optional(listFilter),
+      active: optional(Type.Boolean()),
+      createdDate: optional(dateFilter),
+      updatedDate: optional(dateFilter),
+    }),
+    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset' },
+    response: task,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/tasks/:id',
+    summary: 'Read one task',
+    access: needs('task:read:all'),
+    params,
+    response: task,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tasks',
+    summary: 'Plan an event',
+    access: needs('task:create:all'),
+    body: closed({ ...fields, eventType: text({ max: 255 }) }),
+    response: task,
+    errors,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/tasks/:id',
+    summary: 'Change a task, from the next minute on',
+    access: needs('task:edit:all'),
+    params,
+    body: closed({ ...fields, eventType: optional(text({ max: 255 })) }),
+    response: task,
+    errors,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tasks/:id',
+    summary: 'Remove a task',
+    access: needs('task:remove:all'),
+    params,
+    response: Type.Object({ id: Type.String() }),
+  }),
+}

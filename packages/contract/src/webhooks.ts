@@ -1,0 +1,161 @@
+import { type Static, Type } from 'typebox'
+import { apiVersions, endpoint, needs } from './endpoint.ts'
+import {
+  anyJson,
+  closed,
+  dateFilter,
+  isoDate,
+  jsonObject,
+  listFilter,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  uri,
+} from './schema.ts'
+
+/** One attempt to deliver an event to a webhook. */
+export const webhookLog = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  webhookId: Type.String(),
+  eventId: Type.String(),
+  status: Type.String(),
+  metadata: jsonObject,
+  livemode: Type.Boolean(),
+})
+export type WebhookLog = Static<typeof webhookLog>
+
+/** Sends every event of one type to one address. */
+export const webhook = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  name: Type.String(),
+  targetUrl: nullable(Type.String()),
+  event: nullable(Type.String()),
+  apiVersion: Type.String(),
+  active: Type.Boolean(),
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: Type.Boolean(),
+  logs: optional(Type.Array(webhookLog)),
+})
+export type Webhook = Static<typeof webhook>
+
+const secret = Type.Object({ secret: Type.String(), previousSecretUntil: nullable(isoDate) })
+
+const fields = {
+  event: optional(text({ max: 255 })),
+  apiVersion: optional(oneOf(...apiVersions)),
+  active: optional(Type.Boolean()),
+  metadata: optional(jsonObject),
+  platformData: optional(jsonObject),
+}
+const params = closed({ id: text() })
+
+export const webhooks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/webhooks',
+    summary: 'List webhooks',
+    access: needs('webhook:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      event: optional(listFilter),
+      createdDate: optional(dateFilter),
+      updatedDate: optional(dateFilter),
+      active: optional(Type.Boolean()),
+    }),
+    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'array' },
+    response: webhook,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/webhooks/:id',
+    summary: 'Read one webhook, with its latest deliveries when `logs` is asked for',
+    access: needs('webhook:read:all'),
+    params,
+    query: closed({ logs: optional(anyJson) }),
+    response: webhook,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Create a webhook',
+    access: needs('webhook:create:all'),
+    body: closed({ name: text({ max: 255 }), targetUrl: optional(uri), ...fields }),
+    response: webhook,
+    errors: { 422: 'No such event of the platform, or too many webhooks for this type' },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/webhooks/:id',
+    summary: 'Change a webhook; its address stays',
+    access: needs('webhook:edit:all'),
+    params,
+    body: closed({ name: optional(text({ max: 255 })), ...fields }, { 'x-forbidden': ['targetUrl'] }),
+    response: webhook,
+    errors: { 422: 'No such event of the platform, or too many webhooks for this type' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/webhooks/:id',
+    summary: 'Remove a webhook',
+    access: needs('webhook:remove:all'),
+    params,
+    response: Type.Object({ id: Type.String() }),
+  }),
+  readSecret: endpoint({
+    method: 'GET',
+    path: '/webhooks/:id/secret',
+    summary: 'Read the secret that signs the deliveries of a webhook',
+    access: needs('webhook:edit:all'),
+    params,
+    response: secret,
+  }),
+  rotateSecret: endpoint({
+    method: 'POST',
+    path: '/webhooks/:id/secret',
+    summary: 'Make a new secret; for a day deliveries are signed with the old one too',
+    access: needs('webhook:edit:all'),
+    params,
+    response: secret,
+  }),
+  replay: endpoint({
+    method: 'POST',
+    path: '/webhooks/:id/replay',
+    summary: 'Deliver an event, or all events of a period, once more',
+    access: needs('webhook:edit:all'),
+    params,
+    body: closed({ eventId: optional(text()), createdDate: optional(dateFilter) }, { minProperties: 1 }),
+    response: Type.Object({ count: Type.Integer() }),
+    errors: { 422: 'The webhook is not active or has no address, or there are too many events' },
+  }),
+}
+
+export const webhookLogs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/webhook-logs',
+    summary: 'List deliveries of the last 31 days',
+    access: needs('webhookLog:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      webhookId: optional(listFilter),
+      eventId: optional(listFilter),
+      status: optional(listFilter),
+      createdDate: optional(dateFilter),
+    }),
+    list: { orderBy: ['createdDate'], legacy: 'offset', always: 'cursor' },
+    response: webhookLog,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/webhook-logs/:id',
+    summary: 'Read one delivery',
+    access: needs('webhookLog:read:all'),
+    params,
+    response: webhookLog,
+  }),
+}
