@@ -66,7 +66,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
       const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n')
       runners = [
         await run({ ...common, taskList: withoutHelpers(tasks), crontab, concurrency: 8 }),
-        await run({ ...common, taskList: withoutHelpers(outside), crontab: '', concurrency: 32 }),
+        await run({ ...common, taskList: withoutHelpers(outside), crontab: '', concurrency: 24 }),
       ]
     },
     async stop() {
@@ -82,7 +82,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
  * too, but stops listening to their errors before they are closed, and an error that nobody hears ends the process.
  */
 function openPool(databaseUrl: string, report: (error: Error) => void) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, application_name: 'plaza jobs', keepAlive: true })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 24, application_name: 'plaza jobs', keepAlive: true })
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   return pool

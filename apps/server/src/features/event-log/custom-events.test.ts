@@ -271,6 +271,12 @@ describe('history', () => {
     expect((await history('groupBy=day', plaza.publishable)).status).toBe(403)
   })
 
+  test('a month is made while events are written', async () => {
+    const written = Array.from({ length: 40 }, () => send({ type: 'busy' }))
+    await Promise.all([...written, keepMonths(plaza.services), keepMonths(plaza.services)])
+    expect((await Promise.all(written)).map(({ status }) => status)).toEqual(Array(40).fill(200))
+  })
+
   test('months that nobody can read any more are dropped and still count', async () => {
     at(iso(start + 100 * day))
     await keepMonths(plaza.services)

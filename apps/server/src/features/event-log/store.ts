@@ -168,6 +168,8 @@ export async function addMonth(tx: Tx, { from, to }: { from: Date; to: Date }) {
   const name = monthName(from)
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(tx)
   if (rows[0]?.there) return
+  // whoever writes an event meanwhile must choose its table anew, not find the door closed
+  await sql`lock table events in access exclusive mode`.execute(tx)
   const [table, start, end] = [sql.table(name), sql.lit(from.toISOString()), sql.lit(to.toISOString())]
   await sql`create table ${table} (like events including defaults including constraints)`.execute(tx)
   await sql`
