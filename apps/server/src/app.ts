@@ -4,7 +4,7 @@ import { apiVersions, endpoints, type JsonObject } from '@plaza/contract'
 import type { Settings } from './config.ts'
 import type { InternalCall, ObjectBook, Services } from './context.ts'
 import { answersSoon, createChanges, type Db, settleOnce } from './db/index.ts'
-import { type AnyDelivery, createEvents, deliveryTask } from './events/index.ts'
+import { type AnyDelivery, createEvents, createSearchedEvents, deliveryTask } from './events/index.ts'
 import { apiKeyHandlers, apiKeySnapshotOf, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
 import { assetTypeHandlers, assetTypeSnapshotOf, createAssetTypeBook } from './features/asset-types/index.ts'
 import { assetHandlers, assetSnapshotOf } from './features/assets/index.ts'
@@ -16,8 +16,8 @@ import {
   subscribeMails,
   tokenHandlers,
 } from './features/auth/index.ts'
-import { availabilityHandlers, availabilitySnapshotOf } from './features/availabilities/index.ts'
 import { batchHandlers } from './features/batch/index.ts'
+import { availabilityHandlers, availabilitySnapshotOf, createSearchStock } from './features/availabilities/index.ts'
 import { categoryHandlers, categorySnapshotOf, createCategoryBook } from './features/categories/index.ts'
 import { configHandlers, createConfigBook } from './features/configs/index.ts'
 import { createCutOffBook } from './features/credentials/index.ts'
@@ -39,6 +39,7 @@ import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } 
 import { createGate, signalHandlers, subscribeSignals } from './features/signals/index.ts'
 import { createScheduler, type Scheduler, subscribeRemovals, taskHandlers } from './features/tasks/index.ts'
 import { transactionHandlers, transactionSnapshotOf, transactionTasks } from './features/transactions/index.ts'
+import { ensureIndex, savedSearchHandlers, searchHandlers, searchTasks } from './features/search/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
 import {
   subscribeWebhooks,
@@ -59,6 +60,7 @@ import { createFileStore } from './providers/files/index.ts'
 import { createMedia } from './providers/media/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
 import { createSignals } from './providers/signals/index.ts'
+import { createPostgresEngine } from './providers/search/index.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -108,6 +110,8 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     events,
     jobs,
     signals,
+    search: createPostgresEngine({ db, stock: createSearchStock(db) }),
+    searched: createSearchedEvents({ db, events, log }),
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     roles: createRoleBook({ db, changes }),
     config: createConfigBook({ db, changes, secrets }),
@@ -161,6 +165,8 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       roles: roleHandlers,
       signals: signalHandlers,
       tasks: taskHandlers,
+      savedSearch: savedSearchHandlers,
+      search: searchHandlers,
       tokens: tokenHandlers,
       transactions: transactionHandlers,
       uploads: uploadHandlers,
@@ -204,10 +210,12 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...placeTasks(services, databaseUrl),
         ...transactionTasks(services),
         ...webhookTasks(services),
+        ...searchTasks(services),
       }
       const outside = { ...webhookOutsideTasks(services) }
       await jobs.start({ tasks, outside, schedules: [...authSchedules, ...eventLogSchedules, ...webhookSchedules] })
       scheduler.start()
+      await ensureIndex(services)
       await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))
     },
     async stop() {
@@ -215,6 +223,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       // open connections would keep the server from closing
       await signals.stop()
       await http.close()
+      await services.searched.stop()
       media.stop()
       await scheduler.stop()
       await jobs.stop()

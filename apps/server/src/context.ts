@@ -14,7 +14,7 @@ import type { Settings } from './config.ts'
 import type { Book } from './db/book.ts'
 import type { Changes, Db } from './db/index.ts'
 import type { AssetTypeRow, CategoryRow, CustomAttributeRow } from './db/tables.ts'
-import type { Events } from './events/index.ts'
+import type { Events, SearchedEvents } from './events/index.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
@@ -23,6 +23,7 @@ import type { PlainText, Redirect, WithStatus } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Outbound } from './providers/outbound/index.ts'
 import type { Signals } from './providers/signals/index.ts'
+import type { SearchEngine } from './providers/search/index.ts'
 
 /** What role values grant, kept in memory because every call asks. */
 export type RoleBook = {
@@ -77,6 +78,8 @@ export type Services = {
   events: Events
   jobs: Jobs
   signals: Signals
+  search: SearchEngine
+  searched: SearchedEvents
 }
 
 /** Who is calling, once every check of identity and permission has passed. */

@@ -15,6 +15,7 @@ import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
 import { signals } from './signals.ts'
 import { tasks } from './tasks.ts'
+import { savedSearches, search } from './search.ts'
 import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -41,6 +42,8 @@ export const endpoints = {
   roles,
   signals,
   tasks,
+  savedSearch: savedSearches,
+  search,
   tokens,
   transactions,
   uploads,
@@ -85,6 +88,16 @@ export type { Rating, RatingGroup, RatingStats } from './ratings.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
 export type { Task } from './tasks.ts'
+export type {
+  Facet,
+  FoundAsset,
+  NewSavedSearch,
+  SavedSearch,
+  SearchExplanation,
+  SearchPage,
+  SearchQuestion,
+  SortStep,
+} from './search.ts'
 export type { Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User } from './users.ts'

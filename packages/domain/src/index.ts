@@ -112,4 +112,35 @@ export {
   type Transition,
   transitionsFrom,
 } from './process.ts'
+export {
+  type AttributeType,
+  type Filter,
+  type FilterCondition,
+  type FilterTarget,
+  longestComparedText,
+  mentions,
+  readFilter,
+} from './search/filter.ts'
+export { type FilterProblem, isFilterProblem } from './search/filter-problems.ts'
+export {
+  type Bounds,
+  boxesAround,
+  distanceMetres,
+  nearestMetres,
+  type Position,
+  splitBounds,
+} from './search/position.ts'
+export { analyse, foldText } from './search/text.ts'
+export {
+  isTextMatch,
+  rarityOf,
+  readTextQuery,
+  scoreText,
+  type TextEvidence,
+  type TextQuery,
+  vocabularyWanted,
+  type WantedWord,
+  type WordEvidence,
+  withVocabulary,
+} from './search/text-match.ts'
 export { type ThemeSettings, themeCss, themeFonts } from './theme.ts'

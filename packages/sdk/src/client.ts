@@ -4,6 +4,7 @@ import { type CallOptions, type Route, readArguments, type Call as WireCall } fr
 import type { ApiError } from './errors.ts'
 import { send } from './request.ts'
 import { routes } from './routes.ts'
+import { createSearch, type SavedSearchCreation, type Search } from './search.ts'
 import { type AuthInfo, askForTokens, createSession, isSecretKey } from './session.ts'
 import { type ClientOptions, createSettings, type Setters } from './settings.ts'
 import type { Resources, Result } from './types.ts'
@@ -12,8 +13,10 @@ import { createUpload, type Upload } from './upload.ts'
 type ForwardCall = (url: string, data?: object, options?: CallOptions) => Promise<unknown>
 
 /** Every call of the API by resource, the session, and the settings. Made by `createInstance`. */
-export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<Version>, 'auth'> &
+export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<Version>, 'auth' | 'search'> &
   Setters & {
+    readonly search: Search
+    readonly savedSearch: SavedSearchCreation
     readonly auth: Omit<Resources<Version>['auth'], 'logout'> & {
       /** Forgets the tokens, also when the server cannot be reached, and ends the session there. */
       logout(
@@ -84,9 +87,13 @@ export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
     mapValues(calls, caller),
   ) as unknown as Resources<Version>
 
+  const { search, creation } = createSearch(caller(routes.search.results))
+
   return {
     ...resources,
     ...setters,
+    search,
+    savedSearch: { ...resources.savedSearch, ...creation },
     auth: {
       ...resources.auth,
       ...createAuth({ store, send: sendSignedOut, sendSignedIn }),

@@ -121,6 +121,15 @@ export const routes = {
     update: ['PATCH', '/tasks/:id'],
     remove: ['DELETE', '/tasks/:id'],
   },
+  savedSearch: {
+    list: ['GET', '/search'],
+    read: ['GET', '/search/:id'],
+    update: ['PATCH', '/search/:id'],
+    remove: ['DELETE', '/search/:id'],
+  },
+  search: {
+    results: ['POST', '/search'],
+  },
   tokens: {
     checkRequest: ['POST', '/token/check/request'],
     checkConfirm: ['GET', '/token/check/:token'],

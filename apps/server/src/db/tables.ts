@@ -213,6 +213,25 @@ export type AvailabilityRow = {
   platform_data: JsonObject
 }
 
+export type SavedSearchRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  name: string
+  user_id: string | null
+  search: JsonObject
+  active: boolean
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type SavedSearchMatchRow = {
+  saved_search_id: string
+  asset_id: string
+  created_date: Date
+  told_date: Date | null
+}
+
 export type EntryRow = {
   id: string
   created_date: Date
@@ -362,6 +381,8 @@ export type Tables = {
   reservations: ReservationRow
   stock_levels: { asset_id: string; starts: Date[]; fixed: (string | null)[]; relative: string[] }
   idempotency_keys: { caller: string; key: string; created_date: Date; fingerprint: string; answer: string | null }
+  saved_searches: Table<SavedSearchRow, 'search' | 'metadata' | 'platform_data'>
+  saved_search_matches: SavedSearchMatchRow
   entries: Table<EntryRow, 'fields' | 'metadata'>
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>

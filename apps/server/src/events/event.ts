@@ -6,11 +6,12 @@ export type NewEvent = {
   type: string
   /** The moment of the change: the object's own date. */
   date: Date
-  objectId: string
+  /** `null` when nothing was found that the event could be about. */
+  objectId: string | null
   /** `user` for the events of passwords and check tokens, else taken from the type. */
   objectType?: string
   /** The object with all namespaces but the system ones. Types that do not carry it take their related ids from it. */
-  object: JsonObject
+  object: JsonObject | null
   /** The body of the call, as sent. */
   changesRequested?: JsonObject
   /** The single changes that this one stands for; written just before it, with its date, object and metadata. */
@@ -62,7 +63,7 @@ export function relatedIds(object: JsonObject): JsonObject {
 
 /** The fields of a core event that its type and object decide. */
 export function describe(event: NewEvent) {
-  const related = relatedIds(event.object)
+  const related = relatedIds(event.object ?? {})
   if (event.organizationId !== undefined) related.organizationId = event.organizationId
   return {
     objectType: event.objectType ?? objectTypeOf(event.type),

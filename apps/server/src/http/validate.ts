@@ -31,6 +31,8 @@ type Schema = {
   anyOf?: readonly Schema[]
   oneOf?: readonly Schema[]
   'x-pattern-name'?: string
+  /** A value that is no list stands for a list of it alone. */
+  'x-single'?: boolean
   /** `list`: comma lists and repeats become an array; `date`, `number`: a single value becomes bounds. */
   'x-filter'?: 'list' | 'date' | 'number'
   /** What each item of a list filter must look like. */
@@ -213,6 +215,10 @@ function parseJsonText(input: unknown, opening: '{' | '[') {
 
 function checkArray(schema: Schema, input: unknown, path: Path): Outcome {
   const value = parseJsonText(input, '[')
+  if (schema['x-single'] && !Array.isArray(value)) {
+    const item = check(schema.items ?? {}, value, path)
+    return { value: [item.value], problems: item.problems }
+  }
   if (!Array.isArray(value)) return refused(input, problem(path, 'array.base', 'must be an array', input))
   const problems: Problem[] = []
   if (schema.maxItems !== undefined && value.length > schema.maxItems) {
@@ -308,8 +314,9 @@ function checkChoice(schema: Schema, input: unknown, path: Path): Outcome {
   const choice = schema['x-choice']
   const source = parseJsonText(input, '{')
   const decisive = choice && isObject(source) ? source[choice.key] : undefined
-  const isCase = choice && typeof decisive === 'string' && Object.hasOwn(choice.cases, decisive)
-  const chosen = schema.oneOf?.[(isCase ? choice.cases[decisive] : choice?.otherwise) ?? 0]
+  const name = typeof decisive === 'boolean' ? String(decisive) : decisive === undefined ? 'undefined' : decisive
+  const isCase = choice && typeof name === 'string' && Object.hasOwn(choice.cases, name)
+  const chosen = schema.oneOf?.[(isCase ? choice.cases[name] : choice?.otherwise) ?? 0]
   if (!chosen) throw new Error(`The schema at ${labelOf(path)} chooses nothing`)
   return check(chosen, source, path)
 }

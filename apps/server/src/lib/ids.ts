@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'typ'
   | 'attr'
   | 'ast'
+  | 'sch'
   | 'avl'
   | 'ent'
   | 'whk'

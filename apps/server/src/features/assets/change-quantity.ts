@@ -10,9 +10,10 @@ export async function changeQuantity(
   tx: Tx,
   asset: AssetRow,
   quantity: number,
-  { clock, events, settings }: Pick<Services, 'clock' | 'events' | 'settings'>,
+  { clock, events, settings, search }: Pick<Services, 'clock' | 'events' | 'settings' | 'search'>,
 ): Promise<AssetRow> {
   const after = await store.update(tx, { ...asset, updated_date: clock.now(), quantity: String(quantity) })
+  await search.write(tx, [after])
   await events.append(tx, {
     type: 'asset__updated',
     date: after.updated_date,

@@ -40,6 +40,7 @@ export async function createAsset({ body }: Request<Endpoints['assets']['create'
       metadata: body.metadata ?? {},
       platform_data: body.platformData ?? {},
     })
+    await ctx.search.write(tx, [created])
     await ctx.events.append(tx, {
       type: 'asset__created',
       date: now,

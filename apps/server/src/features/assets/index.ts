@@ -1,5 +1,6 @@
 export { changeQuantity as changeAssetQuantity } from './change-quantity.ts'
 export { snapshot as snapshotAsset } from './present.ts'
+export { presentAsset } from './read.ts'
 export { assetHandlers } from './routes.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
 export { assetSnapshotOf } from './snapshot-of.ts'
@@ -8,4 +9,5 @@ export {
   lock as lockAsset,
   publicNames as publicAssetNames,
   read as findAsset,
+  readAll as findAssets,
 } from './store.ts'

@@ -8,7 +8,8 @@ import { present } from './present.ts'
 import { checkOwn, ownedNamespaces } from './rules.ts'
 import * as store from './store.ts'
 
-const presentTo = (row: AssetRow, { caller, settings }: Context, owned = ownedNamespaces(row, caller)) =>
+/** An asset as this caller may see it. */
+export const presentAsset = (row: AssetRow, { caller, settings }: Context, owned = ownedNamespaces(row, caller)) =>
   present(row, readRights(caller), { owned, livemode: settings.isLive })
 
 export async function listAssets({ query, page }: Request<Endpoints['assets']['list']>, ctx: Context) {
@@ -17,7 +18,7 @@ export async function listAssets({ query, page }: Request<Endpoints['assets']['l
     if (ownerId === undefined || ownerId !== ctx.caller.userId || others.length > 0) throw forbidden()
   }
   const rows = await store.list(ctx.db.read, query, page)
-  return mapPage(rows, (row) => presentTo(row, ctx))
+  return mapPage(rows, (row) => presentAsset(row, ctx))
 }
 
 export async function readAsset({ params }: Request<Endpoints['assets']['read']>, ctx: Context) {
@@ -26,5 +27,5 @@ export async function readAsset({ params }: Request<Endpoints['assets']['read']>
   checkOwn(row, ctx.caller, 'asset:read:all')
   const { owner_id: ownerId, metadata, platform_data } = row
   const isSeen = await seesProtected(ctx.db.read, ctx.caller, { ownerId, data: [metadata, platform_data] })
-  return presentTo(row, ctx, isSeen ? ['protected'] : ownedNamespaces(row, ctx.caller))
+  return presentAsset(row, ctx, isSeen ? ['protected'] : ownedNamespaces(row, ctx.caller))
 }

@@ -13,6 +13,7 @@ export async function removeAsset({ params }: Request<Endpoints['assets']['remov
     if (await store.hasOpenTransactions(tx, row.id)) {
       throw unprocessable('This asset still has transactions that are neither completed nor cancelled')
     }
+    await ctx.search.remove(tx, [row.id])
     await store.remove(tx, row.id)
     await ctx.events.append(tx, {
       type: 'asset__deleted',

@@ -67,6 +67,17 @@ export function publicNames(db: Reader, { after, limit }: { after: string | unde
   return query.orderBy('id').limit(limit).execute()
 }
 
+/** Several, by their ids. */
+export async function readAll(db: Reader, ids: readonly string[]): Promise<Map<string, AssetRow>> {
+  if (ids.length === 0) return new Map()
+  const rows: AssetRow[] = await db
+    .selectFrom('assets')
+    .selectAll()
+    .where(whereIn('id', [...ids]))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Whoever changes an asset, its availabilities or what is booked of it holds this lock, so stock is judged once. */
 export const lock = (tx: Tx, id: string): Promise<AssetRow | undefined> =>
   tx.selectFrom('assets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -38,6 +38,8 @@ export async function updateAsset({ params, body }: Request<Endpoints['assets'][
       metadata: mergeFreeData(before.metadata, body.metadata),
       platform_data: mergeFreeData(before.platform_data, body.platformData),
     })
+    await ctx.search.write(tx, [after])
+    if (after.quantity !== before.quantity) await ctx.search.writeStock(tx, after)
     await ctx.events.append(tx, {
       type: 'asset__updated',
       date: after.updated_date,

@@ -37,6 +37,7 @@ export async function createAvailability({ body }: Request<Endpoints['availabili
     await checkLimits(tx, asset, asStockChange(wanted))
     const created = await store.insert(tx, wanted)
     await settleLevels(tx, asset.id)
+    await ctx.search.writeStock(tx, asset)
     await ctx.events.append(tx, {
       type: 'availability__created',
       date: now,

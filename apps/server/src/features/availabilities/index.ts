@@ -1,4 +1,5 @@
 export { isAssetFree, isFreeIn, release, reserve, stockOf } from './reservations.ts'
 export { availabilityHandlers } from './routes.ts'
+export { createSearchStock } from './search-stock.ts'
 export { availabilitySnapshotOf } from './snapshot-of.ts'
 export { settleLevels } from './stock.ts'

@@ -13,6 +13,7 @@ export async function removeAvailability({ params }: Request<Endpoints['availabi
     checkOwnAsset(locked.asset, ctx.caller, 'availability:remove:all')
     await store.remove(tx, locked.availability.id)
     await settleLevels(tx, locked.asset.id)
+    await ctx.search.writeStock(tx, locked.asset)
     await ctx.events.append(tx, {
       type: 'availability__deleted',
       date: ctx.clock.now(),

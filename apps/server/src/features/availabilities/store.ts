@@ -27,16 +27,13 @@ type Columns = [
   recurringTimezone: string | null,
 ]
 
-/** All that changes the stock of one asset. One JSON text is made and read in half the time of a thousand rows. */
-export async function ofAsset(db: Reader, assetId: string): Promise<StockChange[]> {
-  const { rows } = await sql<{ changes: Columns[] | null }>`
-    select json_agg(json_build_array(
-      id, updated_date, start_date, end_date, quantity, recurring_pattern, recurring_duration, recurring_timezone
-    )) as changes
-    from availabilities
-    where asset_id = ${assetId}
-  `.execute(db)
-  return (rows[0]?.changes ?? []).map(
+const columns = sql`json_build_array(
+  availabilities.id, availabilities.updated_date, start_date, end_date, availabilities.quantity, recurring_pattern,
+  recurring_duration, recurring_timezone
+)`
+
+const asChanges = (rows: readonly Columns[] | null): StockChange[] =>
+  (rows ?? []).map(
     ([id, updatedDate, startDate, endDate, quantity, recurringPattern, recurringDuration, recurringTimezone]) => ({
       id,
       updatedDate,
@@ -48,6 +45,65 @@ export async function ofAsset(db: Reader, assetId: string): Promise<StockChange[
       recurringTimezone,
     }),
   )
+
+/** All that changes the stock of one asset. One JSON text is made and read in half the time of a thousand rows. */
+export async function ofAsset(db: Reader, assetId: string): Promise<StockChange[]> {
+  const { rows } = await sql<{ changes: Columns[] | null }>`
+    select json_agg(${columns}) as changes
+    from availabilities
+    where asset_id = ${assetId}
+  `.execute(db)
+  return asChanges(rows[0]?.changes ?? null)
+}
+
+type TakenColumns = [start: string, end: string | null, quantity: number]
+
+const asReservations = (rows: readonly TakenColumns[] | null): Reservation[] =>
+  (rows ?? []).map(([startDate, endDate, quantity]) => ({ startDate, endDate, quantity }))
+
+export type AssetStock = {
+  assetId: string
+  quantity: number
+  type: { timeBased: boolean; infiniteStock: boolean }
+  availabilities: StockChange[]
+  reservations: Reservation[]
+}
+
+/** The same for many assets at once, with what else decides about their stock. `statuses` block instead of their own. */
+export async function stocksOf(
+  db: Reader,
+  assetIds: readonly string[],
+  statuses: readonly string[] | undefined,
+): Promise<AssetStock[]> {
+  const isTaking = statuses ? sql`status = any(${statuses}::text[])` : sql`is_blocking`
+  const { rows } = await sql<{
+    id: string
+    quantity: string
+    time_based: boolean
+    infinite_stock: boolean
+    changes: Columns[] | null
+    taken: TakenColumns[] | null
+  }>`
+    select assets.id, assets.quantity, time_based, infinite_stock, (
+      select json_agg(${columns})
+      from availabilities
+      where asset_id = assets.id
+    ) as changes, (
+      select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), reservations.quantity))
+      from reservations
+      where asset_id = assets.id and ${isTaking}
+    ) as taken
+    from assets
+    join asset_types on asset_types.id = asset_type_id
+    where assets.id = any(${assetIds}::text[])
+  `.execute(db)
+  return rows.map(({ id, quantity, time_based, infinite_stock, changes, taken: reserved }) => ({
+    assetId: id,
+    quantity: Number(quantity),
+    type: { timeBased: time_based, infiniteStock: infinite_stock },
+    availabilities: asChanges(changes),
+    reservations: asReservations(reserved),
+  }))
 }
 
 const asColumns = ({ recurring_duration: duration, metadata, platform_data, ...row }: AvailabilityRow) => ({
@@ -73,7 +129,7 @@ const timestamp = (instant: number) =>
 
 /** What blocking transactions take of an asset during a period, those of one of them left out. */
 export async function taken(db: Reader, assetId: string, { start, end }: Period, except = ''): Promise<Reservation[]> {
-  const { rows } = await sql<{ taken: [start: string, end: string | null, quantity: number][] | null }>`
+  const { rows } = await sql<{ taken: TakenColumns[] | null }>`
     select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), quantity)) as taken
     from reservations
     where asset_id = ${assetId}
@@ -82,19 +138,19 @@ export async function taken(db: Reader, assetId: string, { start, end }: Period,
       and end_date > ${timestamp(start)}::timestamptz
       and transaction_id <> ${except}
   `.execute(db)
-  return (rows[0]?.taken ?? []).map(([startDate, endDate, quantity]) => ({ startDate, endDate, quantity }))
+  return asReservations(rows[0]?.taken ?? null)
 }
 
 /** What the graph counts: all that is taken, but for what was cancelled into a status that takes stock. */
 export async function counted(db: Reader, assetId: string): Promise<Reservation[]> {
-  const { rows } = await sql<{ taken: [start: string, end: string | null, quantity: number][] | null }>`
+  const { rows } = await sql<{ taken: TakenColumns[] | null }>`
     select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), quantity)) as taken
     from reservations
     where asset_id = ${assetId}
       and is_blocking
       and not is_cancelled
   `.execute(db)
-  return (rows[0]?.taken ?? []).map(([startDate, endDate, quantity]) => ({ startDate, endDate, quantity }))
+  return asReservations(rows[0]?.taken ?? null)
 }
 
 export const readReservation = (tx: Tx, transactionId: string): Promise<ReservationRow | undefined> =>

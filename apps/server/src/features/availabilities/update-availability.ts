@@ -40,6 +40,7 @@ export async function updateAvailability(
     if (timing.some((field) => body[field] !== undefined)) await checkLimits(tx, asset, asStockChange(wanted))
     const after = await store.update(tx, wanted)
     await settleLevels(tx, asset.id)
+    await ctx.search.writeStock(tx, asset)
     await ctx.events.append(tx, {
       type: 'availability__updated',
       date: after.updated_date,

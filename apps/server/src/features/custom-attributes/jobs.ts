@@ -40,10 +40,10 @@ async function tellOnce({ db, events }: Services, news: readonly NewEvent[]) {
   if (!first) return
   await db.tx(async (tx) => {
     const { type, date } = first
-    const told = await alreadyTold(tx, { type, date, objectIds: news.map(({ objectId }) => objectId) })
+    const told = await alreadyTold(tx, { type, date, objectIds: news.flatMap(({ objectId }) => objectId ?? []) })
     await events.appendAll(
       tx,
-      news.filter(({ objectId }) => !told.has(objectId)),
+      news.filter(({ objectId }) => objectId === null || !told.has(objectId)),
     )
   })
 }

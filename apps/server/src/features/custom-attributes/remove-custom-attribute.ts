@@ -21,7 +21,9 @@ async function stripSome(id: string, ctx: Context): Promise<'more' | 'done'> {
     const row = await store.lock(tx, id)
     if (!row) return 'done'
     const now = ctx.clock.now()
-    const assetIds = await store.stripFromAssets(tx, row.name, { now, limit: step })
+    const assets = await store.stripFromAssets(tx, row.name, { now, limit: step })
+    await ctx.search.write(tx, assets)
+    const assetIds = assets.map((asset) => asset.id)
     const isLast = assetIds.length < step
     if (isLast) await store.remove(tx, row.id)
     const attribute = snapshot(row, ctx.settings.isLive)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dateColumns, paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
-import type { CustomAttributeRow } from '../../db/tables.ts'
+import type { AssetRow, CustomAttributeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 type Reader = Kysely<Tables> | Tx
@@ -68,15 +68,15 @@ export async function hasValueOutside(tx: Tx, name: string, listValues: readonly
 }
 
 /**
- * Takes an attribute from some of the assets that have it, and answers from which. The one write to assets from below
+ * Takes an attribute from some of the assets that have it, and answers them as they are then. The one write to assets from below
  * them: the contract wants it done when the call answers, so it cannot wait for an event.
  */
 export async function stripFromAssets(
   tx: Tx,
   name: string,
   { now, limit }: { now: Date; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<AssetRow[]> {
+  const { rows } = await sql<AssetRow>`
     update assets
     set custom_attributes = custom_attributes - ${name}, updated_date = ${now}
     where id = any(array(
@@ -86,7 +86,7 @@ export async function stripFromAssets(
       limit ${limit}
       for update
     ))
-    returning id
+    returning *
   `.execute(tx)
-  return rows.map((row) => row.id)
+  return rows
 }

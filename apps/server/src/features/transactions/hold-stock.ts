@@ -6,7 +6,7 @@ import { changeAssetQuantity } from '../assets/index.ts'
 import { release, reserve } from '../availabilities/index.ts'
 import { blocks } from './rules.ts'
 
-type Needs = Pick<Services, 'clock' | 'events' | 'settings' | 'log'>
+type Needs = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'search'>
 
 export type Hold = {
   before: TransactionRow | undefined
@@ -53,6 +53,7 @@ export async function holdPeriod(tx: Tx, { before, wanted, assets, mayForce }: H
   const asset = assets.get(assetId ?? '')
   if (!asset || !type?.timeBased || type.infiniteStock || start === null) {
     if (before) await release(tx, wanted.id)
+    await tellSearch(tx, { before, wanted, assets }, services)
     return
   }
   const { isForced } = await reserve(
@@ -70,7 +71,17 @@ export async function holdPeriod(tx: Tx, { before, wanted, assets, mayForce }: H
     },
     { isNew: before === undefined, mayForce },
   )
+  await tellSearch(tx, { before, wanted, assets }, services)
   if (isForced) tellForced(wanted, services)
+}
+
+/** Search shows what is free, so it must hear of every unit that is taken or given back. */
+async function tellSearch(tx: Tx, { before, wanted, assets }: Omit<Hold, 'mayForce'>, { search }: Needs) {
+  const touched = [before, wanted].flatMap((state) => (state && blocks(state) ? [state.asset_id ?? ''] : []))
+  for (const id of new Set(touched)) {
+    const asset = assets.get(id)
+    if (asset) await search.writeStock(tx, asset)
+  }
 }
 
 function tellForced({ id, asset_id: assetId }: TransactionRow, { log }: Pick<Needs, 'log'>) {

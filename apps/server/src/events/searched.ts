@@ -1,0 +1,61 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Db } from '../db/index.ts'
+import type { Log } from '../lib/log.ts'
+import type { Events } from './append.ts'
+import type { NewEvent } from './event.ts'
+
+/** Searches are told of a little later and all together: whoever searches does not wait for a write. */
+export type SearchedEvents = {
+  note(searched: Searched): void
+  /** Writes what is left. */
+  stop(): Promise<void>
+}
+
+type Searched = { date: Date; first: JsonObject | undefined; resultsIds: string[]; searchQuery: JsonObject }
+
+const pauseMs = 100
+const mostWaiting = 10_000
+const batch = 200
+
+const asEvent = ({ date, first, resultsIds, searchQuery }: Searched): NewEvent => ({
+  type: 'assets__searched',
+  date,
+  objectType: 'asset',
+  objectId: typeof first?.id === 'string' ? first.id : null,
+  object: first ?? null,
+  metadata: { resultsIds, searchQuery },
+})
+
+export function createSearchedEvents({ db, events, log }: { db: Db; events: Events; log: Log }): SearchedEvents {
+  const waiting: Searched[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  async function write() {
+    while (waiting.length > 0) {
+      const some = waiting.splice(0, batch)
+      try {
+        await db.tx((tx) => events.appendAll(tx, some.map(asEvent)))
+      } catch (error) {
+        // nobody's search fails for want of its event, which reliability allows to be lost
+        log.warn('Events of searches could not be written', { count: some.length, error })
+      }
+    }
+  }
+
+  return {
+    note(searched) {
+      if (waiting.length >= mostWaiting) return
+      waiting.push(searched)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        writing = writing.then(write)
+      }, pauseMs)
+    },
+    async stop() {
+      clearTimeout(timer)
+      writing = writing.then(write)
+      await writing
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { ensureIndex, searchTasks } from './jobs.ts'
+export { savedSearchHandlers, searchHandlers } from './routes.ts'

@@ -1,0 +1,11 @@
+import { type Caller, may } from '../../context.ts'
+import type { SavedSearchRow } from '../../db/tables.ts'
+import { forbidden } from '../../lib/errors.ts'
+
+type Owned = Pick<SavedSearchRow, 'user_id'>
+
+export const isOwn = ({ user_id: owner }: Owned, caller: Caller) => caller.userId !== null && caller.userId === owner
+
+export function checkOwn(row: Owned, caller: Caller, permissionForAny: string) {
+  if (!isOwn(row, caller) && !may(caller, permissionForAny)) throw forbidden()
+}

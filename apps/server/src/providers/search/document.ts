@@ -1,0 +1,62 @@
+import type { JsonObject } from '@plaza/contract'
+import { analyse, longestComparedText } from '@plaza/domain'
+import type { AssetRow } from '../../db/tables.ts'
+
+export type SearchDocument = {
+  attributes: JsonObject
+  latitudes: number[]
+  longitudes: number[]
+  /** PostgreSQL's own notation of words and their places */
+  words: string
+  /** the distinct words, for the table of all words */
+  vocabulary: string[]
+}
+
+/** More than any listing says; an index entry has its limits. */
+const mostWords = 10_000
+/** Words of different fields are no neighbours. */
+const gap = 5
+
+export const quoteWord = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** What search keeps of an asset. `textAttributes`: the names of those attributes whose words are searched. */
+export function documentOf(asset: AssetRow, textAttributes: ReadonlySet<string>): SearchDocument {
+  const texts = Object.entries(asset.custom_attributes).flatMap(([name, value]) =>
+    textAttributes.has(name) && typeof value === 'string' ? [value] : [],
+  )
+  const places = new Map<string, number[]>()
+  const vocabulary = new Set<string>()
+  let start = 0
+  let count = 0
+  const note = (lexeme: string, at: number) => {
+    const known = places.get(lexeme)
+    if (known) known.push(at)
+    else places.set(lexeme, [at])
+  }
+  for (const [k, text] of [asset.name, asset.description ?? '', ...texts].entries()) {
+    const { words, grams, length } = analyse(text.slice(0, 100_000))
+    for (const { word, at, isDense } of words) {
+      if (count++ > mostWords) break
+      note(word, start + at)
+      if (k === 0) note(`^${word}`, start + at)
+      if (!isDense && word.length > 2) vocabulary.add(word)
+    }
+    for (const { gram, at } of grams.slice(0, mostWords)) note(`~${gram}`, start + at)
+    start += length + gap
+  }
+  const isComparable = (value: unknown) => typeof value !== 'string' || value.length <= longestComparedText
+  return {
+    attributes: Object.fromEntries(
+      Object.entries(asset.custom_attributes).filter(([, value]) => value !== null && isComparable(value)),
+    ),
+    latitudes: asset.locations.map(({ latitude }) => latitude),
+    longitudes: asset.locations.map(({ longitude }) => longitude),
+    words: [...places]
+      .map(([lexeme, positions]) => {
+        const kept = positions.filter((position) => position < 16_383).slice(0, 200)
+        return kept.length > 0 ? `${quoteWord(lexeme)}:${kept.join(',')}` : quoteWord(lexeme)
+      })
+      .join(' '),
+    vocabulary: [...vocabulary].sort(),
+  }
+}

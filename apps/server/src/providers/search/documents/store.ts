@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '../../../db/index.ts'
+import type { AssetRow } from '../../../db/tables.ts'
+import type { SearchDocument } from '../document.ts'
+import type { Calendar, TimeSpan } from '../search-engine.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+/** Custom attributes whose words are searched. */
+export async function textAttributes(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.selectFrom('custom_attributes').select('name').where('type', '=', 'text').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+export async function write(tx: Tx, asset: AssetRow, document: SearchDocument) {
+  const { latitudes, longitudes } = document
+  const area =
+    latitudes.length === 0
+      ? sql`null`
+      : sql`box(
+          point(${Math.min(...longitudes)}, ${Math.min(...latitudes)}),
+          point(${Math.max(...longitudes)}, ${Math.max(...latitudes)})
+        )`
+  await sql`
+    insert into search_documents (
+      asset_id, created_date, updated_date, name, owner_id, category_id, asset_type_id, active, validated, price,
+      quantity, attributes, latitudes, longitudes, area, words
+    )
+    values (
+      ${asset.id}, ${asset.created_date}, ${asset.updated_date}, ${asset.name}, ${asset.owner_id},
+      ${asset.category_id}, ${asset.asset_type_id}, ${asset.active}, ${asset.validated}, ${asset.price},
+      ${asset.quantity}, ${JSON.stringify(document.attributes)}, ${latitudes}::float8[], ${longitudes}::float8[],
+      ${area}, ${document.words}::tsvector
+    )
+    on conflict (asset_id) do update set
+      updated_date = excluded.updated_date,
+      name = excluded.name,
+      owner_id = excluded.owner_id,
+      category_id = excluded.category_id,
+      asset_type_id = excluded.asset_type_id,
+      active = excluded.active,
+      validated = excluded.validated,
+      price = excluded.price,
+      quantity = excluded.quantity,
+      attributes = excluded.attributes,
+      latitudes = excluded.latitudes,
+      longitudes = excluded.longitudes,
+      area = excluded.area,
+      words = excluded.words
+  `.execute(tx)
+}
+
+export async function remove(tx: Tx, assetIds: readonly string[]) {
+  await sql`delete from search_documents where asset_id = any(${assetIds}::text[])`.execute(tx)
+}
+
+/** In the order of the alphabet, so that two writers of the same new words never wait for each other in a circle. */
+export async function addWords(tx: Tx, words: readonly string[]) {
+  if (words.length === 0) return
+  await sql`
+    insert into search_words (word)
+    select word
+    from unnest(${words}::text[]) as new (word)
+    where not exists (select 1 from search_words as known where known.word = new.word collate "C")
+    order by word collate "C"
+    on conflict do nothing
+  `.execute(tx)
+}
+
+const instant = (time: number) => (Number.isFinite(time) ? `"${new Date(time).toISOString()}"` : '')
+const ranges = (spans: readonly TimeSpan[]) =>
+  `{${spans.map(({ start, end }) => `[${instant(start)},${instant(end)})`.replace('[,', '(,')).join(',')}}`
+
+export async function writeCalendar(tx: Tx, assetId: string, { busy, changed }: Calendar) {
+  await sql`
+    insert into search_calendars (asset_id, busy, changed)
+    values (${assetId}, ${ranges(busy)}::tstzmultirange, ${ranges(changed)}::tstzmultirange)
+    on conflict (asset_id) do update set busy = excluded.busy, changed = excluded.changed
+  `.execute(tx)
+}
+
+export async function removeCalendar(tx: Tx, assetId: string) {
+  await sql`delete from search_calendars where asset_id = ${assetId}`.execute(tx)
+}
+
+/** The next assets in the order of their ids, which nobody else changes meanwhile. */
+export const lockNext = (tx: Tx, after: string, limit: number): Promise<AssetRow[]> =>
+  tx.selectFrom('assets').selectAll().where('id', '>', after).orderBy('id').limit(limit).forNoKeyUpdate().execute()
+
+export async function countAssets(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from assets`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Forgets some words, in the order of the alphabet, that no listing has any more; answers the last it looked at. */
+export async function pruneWords(tx: Tx, after: string, limit: number): Promise<string | undefined> {
+  const { rows } = await sql<{ last: string | null }>`
+    with looked as (
+      select word
+      from search_words
+      where word > ${after}
+      order by word
+      limit ${limit}
+    ), gone as (
+      delete from search_words
+      where word in (
+        select word
+        from looked
+        where not exists (
+          select 1
+          from search_documents
+          where words @@ (quote_literal(word))::tsquery
+        )
+      )
+    )
+    select max(word) as last
+    from looked
+  `.execute(tx)
+  return rows[0]?.last ?? undefined
+}

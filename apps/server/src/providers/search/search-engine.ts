@@ -1,0 +1,85 @@
+import type { Facet, SearchExplanation } from '@plaza/contract'
+import type { Bounds, Filter, Position } from '@plaza/domain'
+import type { Tx } from '../../db/index.ts'
+import type { AssetRow } from '../../db/tables.ts'
+
+/** When, how many, and whether all of that time. */
+export type Wish = {
+  start: Date
+  /** none: at some moment from the start on */
+  end: Date | undefined
+  quantity: number
+  isWhole: boolean
+  /** statuses that block instead of each type's own; an empty list: none does */
+  blockingStatuses: readonly string[] | undefined
+}
+
+export type Order = 'asc' | 'desc'
+export type SortKey =
+  | {
+      by: 'available' | 'createdDate' | 'updatedDate' | 'name' | 'validated' | 'active' | 'price' | 'distance'
+      order: Order
+    }
+  | { by: 'attribute'; name: string; type: 'text' | 'number' | 'boolean'; order: Order }
+
+/** What is asked of an engine. Everything that is given must hold. */
+export type Question = {
+  text?: string
+  similarTo?: readonly string[]
+  assetIds?: readonly string[]
+  without?: readonly string[]
+  categoryIds?: readonly string[]
+  assetTypeIds?: readonly string[]
+  active?: boolean
+  validated?: boolean
+  createdAfter?: Date
+  createdBefore?: Date
+  near?: { position: Position; metres: number | undefined }
+  bounds?: Bounds
+  filters: readonly Filter[]
+  wish: Wish
+  /** only what is available; else each hit says whether it is */
+  mustBeAvailable: boolean
+  sort: readonly SortKey[]
+  /** types whose stock depends on time, and those of which there is always enough */
+  types: { timeBased: readonly string[]; infinite: readonly string[] }
+  facets?: readonly FacetWish[]
+  /** hits to leave out, and most hits to answer */
+  offset: number
+  limit: number
+}
+
+export type FacetWish = { name: string; by: 'categoryId' | 'assetTypeId' | 'price' | 'number' | 'value' | 'tags' }
+
+export type Hit = { id: string; score: number; isAvailable?: boolean; metres?: number }
+export type Finding = {
+  hits: Hit[]
+  total: number
+  /** whether all that matches was counted */
+  isExhaustive: boolean
+  facets?: Record<string, Facet>
+}
+
+/** Says how much of some assets is free; the one place that knows is above the engine. */
+export type StockPort = {
+  /** Periods without any free unit, and periods in which stock differs from the asset's quantity. */
+  calendar(tx: Tx, asset: AssetRow): Promise<Calendar | undefined>
+  /** Which of these assets are available as wished. */
+  available(assetIds: readonly string[], wish: Wish): Promise<Set<string>>
+}
+export type Calendar = { busy: readonly TimeSpan[]; changed: readonly TimeSpan[] }
+export type TimeSpan = { start: number; end: number }
+
+/**
+ * Finds assets. Whoever changes an asset, its availabilities or its bookings writes to the engine in the same
+ * transaction, so that nothing is found that is not there. Every engine passes `engine-suite.ts`.
+ */
+export type SearchEngine = {
+  write(tx: Tx, assets: readonly AssetRow[]): Promise<void>
+  writeStock(tx: Tx, asset: AssetRow): Promise<void>
+  remove(tx: Tx, assetIds: readonly string[]): Promise<void>
+  find(question: Question): Promise<Finding>
+  explain(question: Question, assetId: string): Promise<SearchExplanation>
+  /** Writes everything anew beside live traffic, and tells how far it is. */
+  rebuild(progress?: (done: number, total: number) => void): Promise<number>
+}

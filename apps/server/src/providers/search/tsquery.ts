@@ -1,0 +1,76 @@
+import type { TextQuery, WantedWord } from '@plaza/domain'
+import { quoteWord } from './document.ts'
+
+/** Queries in PostgreSQL's notation; `undefined` stands for one that nothing fulfils. */
+type Maybe = string | undefined
+
+const given = (parts: readonly Maybe[]) => [...new Set(parts.filter((part) => part !== undefined && part !== ''))]
+export const anyOf = (parts: readonly Maybe[]): Maybe => {
+  const present = given(parts)
+  return present.length === 0 ? undefined : `(${present.join(' | ')})`
+}
+const allOf = (parts: readonly Maybe[]): Maybe =>
+  parts.some((part) => part === undefined) || parts.length === 0 ? undefined : `(${given(parts).join(' & ')})`
+
+const asWords = (words: readonly string[], mark = '') => anyOf(words.map((word) => quoteWord(mark + word)))
+
+/** A run of a script without spaces is contained where its pairs of characters follow each other. */
+function asChain(run: string): string {
+  const characters = [...run]
+  return `(${characters
+    .slice(1)
+    .map((character, k) => quoteWord(`~${characters[k]}${character}`))
+    .join(' <-> ')})`
+}
+
+export type WordQueries = {
+  exact: string
+  near: [one: Maybe, two: Maybe]
+  holding: Maybe
+  /** the same, in the name only */
+  exactInName: Maybe
+  inName: Maybe
+  beginsName: Maybe
+}
+
+const longestBeginning = 5
+
+export function wordQueries({ word, near: [one, two], holding, isDense }: WantedWord): WordQueries {
+  const isBeginning = [...word].length <= longestBeginning
+  return {
+    exact: isDense ? asChain(word) : quoteWord(word),
+    near: [asWords(one), asWords(two)],
+    holding: asWords(holding),
+    exactInName: quoteWord(`^${word}`),
+    inName: asWords([...one, ...two, ...holding], '^'),
+    beginsName: isBeginning ? `${quoteWord(`^${word}`)}:*` : undefined,
+  }
+}
+
+export const pairQueries = ({ words, pairs }: TextQuery): string[] =>
+  pairs.map(([first, second]) => `(${quoteWord(words[first]?.word ?? '')} <-> ${quoteWord(words[second]?.word ?? '')})`)
+
+/** Of `count` conditions `needed` must hold, so one of the first few does. */
+const firstFew = <T>(parts: readonly T[], needed: number) => parts.slice(0, parts.length - needed + 1)
+const share = (count: number, part: number) => Math.max(1, Math.floor(count * part))
+
+/** What every match fulfils, and little else does: the index finds these, and the exact rules are applied to them. */
+export function candidateQuery(query: TextQuery): Maybe {
+  const { words, asksForPairs, isShort } = query
+  const queries = words.map(wordQueries)
+  const pairs = pairQueries(query)
+  const matched = queries.map(({ exact, near }) => anyOf([exact, ...near]))
+  const byWords = asksForPairs ? firstFew(pairs, share(pairs.length, 0.7)) : firstFew(matched, share(words.length, 0.7))
+
+  const trigrams = words.reduce((sum, word) => sum + word.trigrams, 0)
+  const spare = trigrams - (trigrams <= 2 ? trigrams : Math.floor(trigrams * 0.9))
+  const contained = (k: number) => {
+    const { exact, holding, beginsName } = queries[k] ?? {}
+    return anyOf([exact, holding, (words[k]?.trigrams ?? 0) > 0 ? beginsName : undefined])
+  }
+  const decisive = words.flatMap(({ trigrams: count }, k) => (count > spare ? [contained(k)] : []))
+  const minor = words.flatMap(({ trigrams: count }, k) => (count > 0 ? [contained(k)] : []))
+  const byParts = decisive.length > 0 ? allOf(decisive) : anyOf(minor)
+
+  return anyOf([...byWords, byParts, ...(isShort ? queries.map(({ beginsName }) => beginsName) : [])])
+}

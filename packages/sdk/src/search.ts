@@ -1,0 +1,42 @@
+import type { FoundAsset, NewSavedSearch, SavedSearch, SearchPage, SearchQuestion } from '@plaza/contract'
+import type { CallOptions } from './call.ts'
+import type { Result } from './types.ts'
+
+/** What may be left out may also be `undefined`: neither is sent. */
+type Sendable<Data> = { [Key in keyof Data]: Data[Key] | undefined }
+
+/** A page of results: an array that also knows how many there are in all, and their counts when they were asked for. */
+export type Found = Result<FoundAsset[]> & { readonly paginationMeta: Omit<SearchPage, 'results'> }
+
+export type Search = {
+  /**
+   * Searches assets.
+   *
+   * @example
+   * const bikes = await plaza.search.results({ query: 'gravel bike', location, maxDistance: 20_000 })
+   * bikes.paginationMeta.nbResults
+   */
+  results(question?: Sendable<Omit<SearchQuestion, 'save'>>, options?: CallOptions): Promise<Found>
+  /** The same, by its older name. */
+  list: Search['results']
+}
+
+export type SavedSearchCreation = {
+  /** Keeps a search under a name; nothing is searched. */
+  create(
+    search: Sendable<Omit<NewSavedSearch, 'save' | 'name'>> & { name: string },
+    options?: CallOptions,
+  ): Promise<Result<SavedSearch>>
+}
+
+type Ask = (...args: unknown[]) => Promise<unknown>
+
+/** One address searches and saves; `save` tells which. It is always sent, since an empty question is no body at all. */
+export function createSearch(ask: Ask): { search: Search; creation: SavedSearchCreation } {
+  // the server answers a page to a question and a saved search to one that is to be saved
+  const results = (async (question = {}, options = {}) =>
+    ask({ ...question, save: false }, options)) as Search['results']
+  const create = (async (search, options = {}) =>
+    ask({ ...search, save: true }, options)) as SavedSearchCreation['create']
+  return { search: { results, list: results }, creation: { create } }
+}
