@@ -16,8 +16,8 @@ import {
   subscribeMails,
   tokenHandlers,
 } from './features/auth/index.ts'
-import { batchHandlers } from './features/batch/index.ts'
 import { availabilityHandlers, availabilitySnapshotOf, createSearchStock } from './features/availabilities/index.ts'
+import { batchHandlers } from './features/batch/index.ts'
 import { categoryHandlers, categorySnapshotOf, createCategoryBook } from './features/categories/index.ts'
 import { configHandlers, createConfigBook } from './features/configs/index.ts'
 import { createCutOffBook } from './features/credentials/index.ts'
@@ -36,10 +36,10 @@ import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
+import { ensureIndex, savedSearchHandlers, searchHandlers, searchTasks } from './features/search/index.ts'
 import { createGate, signalHandlers, subscribeSignals } from './features/signals/index.ts'
 import { createScheduler, type Scheduler, subscribeRemovals, taskHandlers } from './features/tasks/index.ts'
 import { transactionHandlers, transactionSnapshotOf, transactionTasks } from './features/transactions/index.ts'
-import { ensureIndex, savedSearchHandlers, searchHandlers, searchTasks } from './features/search/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
 import {
   subscribeWebhooks,
@@ -59,8 +59,8 @@ import { createEmailSender } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createMedia } from './providers/media/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
-import { createSignals } from './providers/signals/index.ts'
 import { createPostgresEngine } from './providers/search/index.ts'
+import { createSignals } from './providers/signals/index.ts'
 
 export type AppOptions = {
   settings: Settings

@@ -22,8 +22,8 @@ import type { Page, PageRequest } from './lib/page.ts'
 import type { PlainText, Redirect, WithStatus } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Outbound } from './providers/outbound/index.ts'
-import type { Signals } from './providers/signals/index.ts'
 import type { SearchEngine } from './providers/search/index.ts'
+import type { Signals } from './providers/signals/index.ts'
 
 /** What role values grant, kept in memory because every call asks. */
 export type RoleBook = {

@@ -13,9 +13,9 @@ import { messages } from './messages.ts'
 import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
+import { savedSearches, search } from './search.ts'
 import { signals } from './signals.ts'
 import { tasks } from './tasks.ts'
-import { savedSearches, search } from './search.ts'
 import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -87,7 +87,6 @@ export type { Place } from './places.ts'
 export type { Rating, RatingGroup, RatingStats } from './ratings.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
-export type { Task } from './tasks.ts'
 export type {
   Facet,
   FoundAsset,
@@ -98,6 +97,7 @@ export type {
   SearchQuestion,
   SortStep,
 } from './search.ts'
+export type { Task } from './tasks.ts'
 export type { Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User } from './users.ts'

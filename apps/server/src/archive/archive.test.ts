@@ -33,6 +33,7 @@ async function marketplace(filesUrl = 'http://localhost:3000') {
     secrets: services.secrets,
     files: await createFileStore(settings, services.log),
     temp: createTempFiles(join(settings.dataDir, 'tmp')),
+    search: services.search,
   }
   return {
     ...plaza,

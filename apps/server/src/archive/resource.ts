@@ -4,6 +4,7 @@ import type { Changes, Db, Tables, Topic, Tx } from '../db/index.ts'
 import type { Secrets } from '../lib/secrets.ts'
 import type { TempFiles } from '../lib/temp-files.ts'
 import type { FileStore } from '../providers/files/index.ts'
+import type { SearchEngine } from '../providers/search/index.ts'
 import type { Column } from './columns.ts'
 
 /** What writing and reading an archive needs of the marketplace. */
@@ -14,6 +15,7 @@ export type ArchiveParts = {
   secrets: Secrets
   files: FileStore
   temp: TempFiles
+  search: SearchEngine
 }
 
 /** One object of an archive, and the line it stands on. */

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { searchCommand } from './search.ts'
 
 export { type Command, CommandProblem, type Terminal } from './command.ts'
 
@@ -8,4 +9,5 @@ export { type Command, CommandProblem, type Terminal } from './command.ts'
 export const commands: Readonly<Record<string, Command>> = {
   export: exportCommand,
   import: importCommand,
+  search: searchCommand,
 }

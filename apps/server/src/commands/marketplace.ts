@@ -9,12 +9,14 @@ import {
   openDatabase,
   startEmbeddedPostgres,
 } from '../db/index.ts'
+import { createSearchStock } from '../features/availabilities/index.ts'
 import { migrateJobs } from '../jobs/index.ts'
 import type { Log } from '../lib/log.ts'
 import { createSecrets } from '../lib/secrets.ts'
 import { createTempFiles } from '../lib/temp-files.ts'
 import { readMasterKey } from '../master-key.ts'
 import { createFileStore } from '../providers/files/index.ts'
+import { createPostgresEngine } from '../providers/search/index.ts'
 
 export type Marketplace = ArchiveParts & { databaseUrl: string }
 
@@ -54,6 +56,7 @@ export async function withMarketplace<T>(
       secrets: createSecrets(masterKey.key),
       files: await createFileStore(settings, silentLog),
       temp: createTempFiles(join(settings.dataDir, 'tmp')),
+      search: createPostgresEngine({ db, stock: createSearchStock(db) }),
     })
   } finally {
     for (const signal of signals) process.off(signal, interrupt)

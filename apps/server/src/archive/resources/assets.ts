@@ -1,4 +1,5 @@
 import { isCurrency } from '@plaza/domain'
+import { findAssets } from '../../features/assets/index.ts'
 import { boolean, freeData, list, nullable, number, otherwise, stamps, text } from '../columns.ts'
 import { resource } from '../resource.ts'
 
@@ -26,4 +27,13 @@ export const assets = resource({
   },
   read: (asset) =>
     typeof asset.currency === 'string' && !isCurrency(asset.currency) ? '"currency" must be an ISO 4217 code' : asset,
+  async after(tx, objects, { search }) {
+    const found = await findAssets(
+      tx,
+      objects.map(({ id }) => String(id)),
+    )
+    const rows = [...found.values()]
+    await search.write(tx, rows)
+    for (const row of rows) await search.writeStock(tx, row)
+  },
 })

@@ -1,4 +1,5 @@
 import { type Availability, availabilityGraph, isProblem, presentQuantity } from '@plaza/domain'
+import { findAsset } from '../../features/assets/index.ts'
 import { settleLevels } from '../../features/availabilities/index.ts'
 import { date, freeData, nullable, object, stamps, text } from '../columns.ts'
 import { resource } from '../resource.ts'
@@ -29,9 +30,11 @@ export const availabilities = resource({
     const graph = availabilityGraph({ quantity: 1, availabilities: [availability as Availability], reservations: [] })
     return isProblem(graph) ? graph.message : undefined
   },
-  async after(tx, objects) {
+  async after(tx, objects, { search }) {
     for (const assetId of new Set(objects.map((availability) => String(availability.assetId)))) {
       await settleLevels(tx, assetId)
+      const asset = await findAsset(tx, assetId)
+      if (asset) await search.writeStock(tx, asset)
     }
   },
   write: (availability) => ({ ...availability, quantity: presentQuantity(String(availability.quantity)) }),

@@ -15,6 +15,8 @@ import { messages } from './messages.ts'
 import { passwords } from './passwords.ts'
 import { ratings } from './ratings.ts'
 import { roles } from './roles.ts'
+import { savedSearchMatches } from './saved-search-matches.ts'
+import { savedSearches } from './saved-searches.ts'
 import { tasks } from './tasks.ts'
 import { tokenCutoffs } from './token-cutoffs.ts'
 import { transactions } from './transactions.ts'
@@ -41,6 +43,8 @@ export const resources: readonly Resource[] = [
   transactions,
   messages,
   ratings,
+  savedSearches,
+  savedSearchMatches,
   events,
   eventCounts,
   webhooks,
@@ -58,6 +62,9 @@ export const notArchived: Readonly<Record<string, string>> = {
   places: 'comes with the server',
   rate_buckets: 'counts for minutes only',
   reservations: 'worked out from the transactions',
+  search_calendars: 'worked out from availabilities and transactions',
+  search_documents: 'worked out from the assets',
+  search_words: 'worked out from the assets',
   schema_migrations: 'written by the migrations',
   webhook_deliveries: 'what is on its way belongs to one deployment',
   signal_attachments: 'on its way from one server to another',

@@ -68,10 +68,10 @@ export const transactions = resource({
     } as JsonObject
   },
   write: ({ isDisclosing: _derived, ...transaction }) => transaction,
-  after: (tx, objects) =>
+  after: (tx, objects, { search }) =>
     restoreHolds(
       tx,
       objects.map(({ id }) => String(id)),
-      { log },
+      { log, search },
     ),
 })

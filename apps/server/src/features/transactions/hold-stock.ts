@@ -48,7 +48,11 @@ export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: H
 }
 
 /** Writes what a rental holds of its asset (contract 21 §10.1), after the transaction itself. */
-export async function holdPeriod(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Pick<Needs, 'log'>) {
+export async function holdPeriod(
+  tx: Tx,
+  { before, wanted, assets, mayForce }: Hold,
+  services: Pick<Needs, 'log' | 'search'>,
+) {
   const { asset_type: type, start_date: start, asset_id: assetId } = wanted
   const asset = assets.get(assetId ?? '')
   if (!asset || !type?.timeBased || type.infiniteStock || start === null) {
@@ -76,7 +80,11 @@ export async function holdPeriod(tx: Tx, { before, wanted, assets, mayForce }: H
 }
 
 /** Search shows what is free, so it must hear of every unit that is taken or given back. */
-async function tellSearch(tx: Tx, { before, wanted, assets }: Omit<Hold, 'mayForce'>, { search }: Needs) {
+async function tellSearch(
+  tx: Tx,
+  { before, wanted, assets }: Omit<Hold, 'mayForce'>,
+  { search }: Pick<Needs, 'search'>,
+) {
   const touched = [before, wanted].flatMap((state) => (state && blocks(state) ? [state.asset_id ?? ''] : []))
   for (const id of new Set(touched)) {
     const asset = assets.get(id)

@@ -4,7 +4,7 @@ import { holdPeriod } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 
 /** Works out anew what some transactions hold. They were made elsewhere, so whatever they hold is theirs. */
-export async function restoreHolds(tx: Tx, ids: readonly string[], services: Pick<Services, 'log'>) {
+export async function restoreHolds(tx: Tx, ids: readonly string[], services: Pick<Services, 'log' | 'search'>) {
   for (const id of [...ids].sort()) {
     const locked = await lockWithAssets(tx, id)
     if (!locked) continue
