@@ -87,6 +87,8 @@ test('the account menu works with arrows, End, letters and Escape', async ({ pag
   await expect(button).toBeFocused()
 
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('ac')
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Password', level: 1 })).toBeVisible()
 })

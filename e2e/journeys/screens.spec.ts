@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { problems } from '../support/axe.ts'
 import type { Person } from '../support/people.ts'
-import { settled } from '../support/settled.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 type Visit = { page: Page; ana: Person; isMobile: boolean }
@@ -185,18 +184,4 @@ for (const [name, { path, shows, as = 'visitor', after }] of Object.entries(scre
     })
     expect(overflow, 'sideways scrolling').toBe(0)
   })
-}
-
-/** What axe finds, at any level, one line each. */
-async function problems(page: Page): Promise<string[]> {
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page })
-    // what was said to screen readers stays for seconds, also when the button it names is gone
-    .exclude('[data-live-announcer]')
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .setLegacyMode()
-    .analyze()
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${impact} ${id}: ${target.join(' ')} ${failureSummary}`),
-  )
 }

@@ -3,6 +3,8 @@ export type {
   ApiVersion,
   Asset,
   AssetType,
+  Availability,
+  AvailabilityGraph,
   Category,
   Config,
   CustomAttribute,

@@ -45,6 +45,8 @@ export type DateRangeCalendarProps = {
   hasLegend?: boolean | undefined
   /** 40 px cells, for sheets. */
   isDense?: boolean | undefined
+  /** The focus goes to the days when it appears, as in a popover. */
+  hasAutoFocus?: boolean | undefined
   className?: string | undefined
 }
 
@@ -70,6 +72,7 @@ export function DateRangeCalendar({
   lastDay,
   hasLegend = true,
   isDense = false,
+  hasAutoFocus = false,
   className,
 }: DateRangeCalendarProps) {
   const isWide = useIsWide()
@@ -91,6 +94,7 @@ export function DateRangeCalendar({
     months: shown,
     firstMonth: monthOf(today),
     lastMonth: lastDay && monthOf(lastDay),
+    hasAutoFocus,
   })
   const long = useDayLabel()
 

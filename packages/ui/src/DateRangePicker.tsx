@@ -107,7 +107,7 @@ export function DateRangePicker({
           className={cx(popoverClass, 'w-170 max-w-full')}
         >
           <Dialog aria-label={texts.title} className="p-4 outline-none">
-            <DateRangeCalendar {...calendar} onChange={handleChange} />
+            <DateRangeCalendar {...calendar} hasAutoFocus onChange={handleChange} />
           </Dialog>
         </Popover>
       ) : (
@@ -122,7 +122,7 @@ export function DateRangePicker({
             </Button>
           }
         >
-          <DateRangeCalendar {...calendar} isDense onChange={handleChange} />
+          <DateRangeCalendar {...calendar} hasAutoFocus isDense onChange={handleChange} />
         </Sheet>
       )}
     </div>
@@ -148,7 +148,7 @@ function DayField({ label, day, pick, isOpen, onOpen }: DayFieldProps) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}
-      className="flex min-h-14 min-w-0 cursor-pointer flex-col justify-center rounded-md px-3.5 py-2 text-start -outline-offset-2 transition-colors hover:bg-sunken"
+      className="flex min-h-14 min-w-0 cursor-pointer flex-col justify-center px-3.5 py-2 text-start -outline-offset-2 transition-colors first:rounded-s-md last:rounded-e-md hover:bg-sunken"
     >
       <span className="text-caption font-semibold text-ink">{label}</span>
       <span className={cx('truncate text-control tabular-nums', day ? 'text-ink' : 'text-ink-3')}>{shown}</span>

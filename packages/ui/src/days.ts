@@ -23,6 +23,10 @@ export const addMonthsTo = (month: Month, count: number): Month => {
 
 export const lastDayOf = (month: Month): Day => addDays(`${addMonthsTo(month, 1)}-01`, -1)
 
+/** Every day of a month. */
+export const datesOfMonth = (month: Month): Day[] =>
+  Array.from({ length: Number(lastDayOf(month).slice(8)) }, (_, place) => addDays(`${month}-01`, place))
+
 /** The same day some months on; the 31st becomes the last day of a shorter month. */
 export const addMonths = (day: Day, count: number): Day => {
   const month = addMonthsTo(monthOf(day), count)
@@ -73,4 +77,10 @@ export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) =
         type === 'literal' && parts[place - 1]?.type === 'weekday' ? value.replace(',', '') : value,
       )
       .join('')
+}
+
+/** Two days as a range, what they share said once: "17–19 Nov 2026". */
+export const dayRangeFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' })
+  return (first: Day, last: Day) => format.formatRange(at(first), at(last))
 }

@@ -30,7 +30,19 @@ export {
   endAfter,
   rangeProblem,
 } from './day-range.ts'
-export { addDays, addMonthsTo, type Day, dayFormat, daysBetween, type Month, monthOf, todayIn } from './days.ts'
+export {
+  addDays,
+  addMonthsTo,
+  type Day,
+  datesOfMonth,
+  dayFormat,
+  dayRangeFormat,
+  daysBetween,
+  type Month,
+  monthOf,
+  todayIn,
+  weekdayOf,
+} from './days.ts'
 export { EmptyNote, type EmptyNoteProps, EmptyState, type EmptyStateProps } from './EmptyState.tsx'
 export { ErrorCard, type ErrorCardProps, type ErrorDetails } from './ErrorCard.tsx'
 export { Form, type FormProps } from './Form.tsx'

@@ -10,18 +10,27 @@ export type DayFocusOptions = {
   firstWeekday?: number | undefined
   firstMonth?: Month | undefined
   lastMonth?: Month | undefined
+  /** Takes the focus to the days when they appear. */
+  hasAutoFocus?: boolean | undefined
 }
 
 /**
  * Walks through days with the keyboard: arrows by day and week, Home and End within the week, Page Up and Down by month,
  * with Shift by year. One day at a time can be reached with Tab; months follow where the focus goes.
  */
-export function useDayFocus({ initialDay, months, firstWeekday = 1, firstMonth, lastMonth }: DayFocusOptions) {
+export function useDayFocus({
+  initialDay,
+  months,
+  firstWeekday = 1,
+  firstMonth,
+  lastMonth,
+  hasAutoFocus = false,
+}: DayFocusOptions) {
   const { direction } = useLocale()
   const container = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState(initialDay)
   const [month, setMonth] = useState(monthOf(initialDay))
-  const wantsFocus = useRef(false)
+  const wantsFocus = useRef(hasAutoFocus)
 
   useEffect(() => {
     if (!wantsFocus.current) return

@@ -1,5 +1,5 @@
 import type { ActiveOptions, LinkProps } from '@tanstack/react-router'
-import { House, type LucideIcon, User } from 'lucide-react'
+import { CalendarDays, House, type LucideIcon, User } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 
 /** A place of the app that a bar or menu leads to. A new screen is a line in the lists below. */
@@ -18,6 +18,7 @@ const home: NavEntry = {
   activeOptions: { exact: true, includeSearch: false },
 }
 const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
+const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { to: '/my/calendar' } }
 const logIn: NavEntry = { label: 'nav.logIn', icon: User, link: { to: '/login' } }
 const logInHere: NavEntry = {
   label: 'nav.logIn',
@@ -36,4 +37,4 @@ export const bottomBarEntries = ({
 }): readonly NavEntry[] => [home, isSignedIn ? account : isAuthPage ? logIn : logInHere]
 
 /** The menu behind the avatar, before "Log out". */
-export const avatarMenuEntries: readonly NavEntry[] = [account]
+export const avatarMenuEntries: readonly NavEntry[] = [calendar, account]

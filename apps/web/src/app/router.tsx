@@ -147,6 +147,15 @@ const assetAliasRoute = createRoute({
   },
 })
 
+const myCalendarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my/calendar',
+  validateSearch: readCalendarSearch,
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/calendar/MyCalendarPage.tsx')),
+})
+
 const notAllowedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/403',
@@ -172,6 +181,7 @@ const routeTree = rootRoute.addChildren([
   emailCheckRoute,
   welcomeRoute,
   accountRoute.addChildren([accountStartRoute, passwordRoute, languageRoute]),
+  myCalendarRoute,
   notAllowedRoute,
   notFoundRoute,
   serverErrorRoute,
@@ -218,6 +228,17 @@ declare module '@tanstack/react-router' {
 // What is refused is named, as undefined: keys that are left out keep what stands in the address.
 function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
   return { next: safeNext(next) }
+}
+
+type CalendarSearch = { asset?: string | undefined; day?: string | undefined; from?: string | undefined }
+
+/** Which listing is open, with which day chosen, and where the row of days begins. */
+function readCalendarSearch({ asset, day, from }: Record<string, unknown>): CalendarSearch {
+  const dayOf = (value: unknown) => {
+    const text = textOf(value)
+    return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  }
+  return { asset: textOf(asset), day: dayOf(day), from: dayOf(from) }
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,6 +2,7 @@ import type { TimeUnit } from '@plaza/contract'
 import type { DateRangeTexts, TimeSlotTexts } from '@plaza/ui'
 import { useMemo } from 'react'
 import { type MessageId, type Translate, useT } from './i18n.tsx'
+import { zoneName } from './when.ts'
 
 const lengths = {
   m: 'dates.count.m',
@@ -14,9 +15,6 @@ const lengths = {
 
 /** So much time, in words: "3 days". */
 export const lengthText = (t: Translate, unit: TimeUnit, count: number): string => t(lengths[unit], { count })
-
-/** The place a zone is named after: "Mexico City". */
-export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** What `DateRangePicker` and `DateRangeCalendar` say, for a unit of time. */
 export function useDateRangeTexts(unit: TimeUnit = 'd'): DateRangeTexts {

@@ -99,8 +99,8 @@ const knownMessages: ReadonlyArray<[RegExp, MessageId]> = [
   [/^Asset not available$/, 'failure.datesTaken'],
   [/^Invalid transition$/, 'failure.statusChanged'],
   [/^You are not allowed to perform this transition$/, 'failure.notYourTurn'],
-  [/^Start date must be before end date$/, 'failure.dateOrder'],
-  [/^Recurring periods overlap each other$/, 'failure.repeatsOverlap'],
+  [/^(Start date must be before end date|The end date must be after the start date)$/, 'failure.dateOrder'],
+  [/^Recurring periods overlap\b/, 'failure.repeatsOverlap'],
 ]
 
 function kindOf(status: number): Failure['kind'] {

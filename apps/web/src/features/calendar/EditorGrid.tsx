@@ -1,0 +1,124 @@
+import { addMonthsTo, cx, type Day, datesOfMonth, IconButton, MonthTable, monthOf, useDayFocus } from '@plaza/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+import { DayCell, dayKinds } from './DayCell.tsx'
+import type { DayStock } from './day-stock.ts'
+import { usePeriodTexts } from './period-texts.ts'
+import { type DaySelection, isSelected } from './use-day-selection.ts'
+
+export type EditorGridProps = {
+  today: Day
+  zone: string
+  /** Phones show the months one under the other and choose by two taps. */
+  isPhone: boolean
+  selection: DaySelection
+  stocksOf: (days: readonly Day[]) => Map<Day, DayStock>
+  /** Both ends were tapped. */
+  onTapped: () => void
+}
+
+const monthsOnPhone = 12
+const nothing: DayStock = { kind: 'blocked', free: 0, total: 0, used: 0 }
+
+/** The months of a listing. Days are chosen by dragging, with Shift and arrows, or by two taps. */
+export function EditorGrid({ today, zone, isPhone, selection, stocksOf, onTapped }: EditorGridProps) {
+  const t = useT()
+  const texts = usePeriodTexts(zone)
+  const focus = useDayFocus({ initialDay: selection.range?.start ?? today, months: isPhone ? monthsOnPhone : 1 })
+  const isDragging = useRef(false)
+  const wasTouched = useRef(false)
+  const awaitsEnd = useRef(false)
+  const stocks = stocksOf(focus.visible.flatMap(datesOfMonth))
+
+  function handlePointerDown(day: Day, event: PointerEvent) {
+    wasTouched.current = isPhone || event.pointerType === 'touch'
+    if (wasTouched.current || event.button !== 0) return
+    isDragging.current = true
+    selection.pick(day, event.shiftKey)
+  }
+  function handlePointerEnter(day: Day, event: PointerEvent) {
+    isDragging.current &&= event.buttons === 1
+    if (isDragging.current) selection.stretchTo(day)
+  }
+  function handleClick(day: Day, event: MouseEvent) {
+    // the mouse has chosen already, while it was pressed
+    if (event.detail > 0 && !wasTouched.current) return
+    const isEnd = awaitsEnd.current && selection.range !== null
+    awaitsEnd.current = !isEnd && event.detail > 0
+    selection.pick(day, isEnd || event.shiftKey)
+    if (isEnd || event.detail === 0) onTapped()
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+    if (event.key === ' ' && from) {
+      event.preventDefault()
+      return selection.toggle(from)
+    }
+    if (event.key === 'Escape') return selection.set(null)
+    const to = focus.handleKeyDown(event)
+    if (to && from && event.shiftKey && event.key.startsWith('Arrow')) {
+      if (!isSelected(selection.range, from)) selection.pick(from, false)
+      selection.stretchTo(to)
+    }
+  }
+  const labelOf = (day: Day, stock: DayStock) =>
+    t('calendar.day', {
+      day: texts.long(day),
+      kind: t(dayKinds[stock.kind].text),
+      free: stock.free,
+      total: stock.total,
+    })
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the days inside arrive here
+    <div ref={focus.container} onKeyDown={handleKeyDown} className="relative">
+      {!isPhone && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between *:pointer-events-auto">
+          <IconButton
+            label={t('dates.previousMonth')}
+            onPress={() => focus.showMonth(addMonthsTo(focus.month, -1))}
+            isDisabled={focus.month <= addMonthsTo(monthOf(today), -12)}
+          >
+            <ChevronLeft aria-hidden className="rtl:rotate-180" />
+          </IconButton>
+          <IconButton label={t('dates.nextMonth')} onPress={() => focus.showMonth(addMonthsTo(focus.month, 1))}>
+            <ChevronRight aria-hidden className="rtl:rotate-180" />
+          </IconButton>
+        </div>
+      )}
+      <div className={cx('flex flex-col', isPhone && 'gap-6')}>
+        {focus.visible.map((month) => (
+          <MonthTable
+            key={month}
+            month={month}
+            isMultiselectable
+            isSelected={(day) => isSelected(selection.range, day)}
+            renderDay={(day) => {
+              const stock = stocks.get(day) ?? nothing
+              return (
+                <DayCell
+                  {...focus.dayProps(day)}
+                  day={day}
+                  stock={stock}
+                  label={labelOf(day, stock)}
+                  isSelected={isSelected(selection.range, day)}
+                  isToday={day === today}
+                  onPointerDown={handlePointerDown}
+                  onPointerEnter={handlePointerEnter}
+                  onClick={handleClick}
+                />
+              )
+            }}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {selection.range &&
+          t('calendar.selected', {
+            days: texts.days(selection.range.start, selection.range.end ?? selection.range.start),
+          })}
+      </p>
+    </div>
+  )
+}

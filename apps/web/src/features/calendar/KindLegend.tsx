@@ -1,0 +1,21 @@
+import { useT } from '../../lib/i18n.tsx'
+import { browserZone, zoneName } from '../../lib/when.ts'
+import { dayKinds } from './DayCell.tsx'
+
+/** What the icons of days mean, and whose clocks count where they are not the reader's. */
+export function KindLegend({ zone = browserZone() }: { zone?: string | undefined }) {
+  const t = useT()
+  return (
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-2">
+      {Object.entries(dayKinds)
+        .filter(([kind]) => kind !== 'past')
+        .map(([kind, { icon: Icon, text }]) => (
+          <li key={kind} className="flex items-center gap-1.5">
+            <Icon aria-hidden className="size-4" />
+            {t(text)}
+          </li>
+        ))}
+      {zone !== browserZone() && <li>{t('dates.zone', { zone: zoneName(zone) })}</li>}
+    </ul>
+  )
+}

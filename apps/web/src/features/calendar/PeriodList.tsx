@@ -1,0 +1,75 @@
+import type { Asset, Availability } from '@plaza/sdk'
+import { IconButton } from '@plaza/ui'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useT } from '../../lib/i18n.tsx'
+import { noteOf } from './notes.ts'
+import { valuesOf } from './period-form.ts'
+import { usePeriodTexts } from './period-texts.ts'
+
+export type PeriodListProps = {
+  asset: Asset
+  periods: readonly Availability[]
+  zone: string
+  onEdit: (period: Availability) => void
+  onRemove: (period: Availability) => void
+}
+
+/** What was set for this listing, soonest first; what is over lies folded away. */
+export function PeriodList({ asset, periods, zone, onEdit, onRemove }: PeriodListProps) {
+  const t = useT()
+  const now = new Date().toISOString()
+  const sorted = periods.toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+  const past = sorted.filter(({ endDate }) => endDate <= now).reverse()
+  const rows = (shown: readonly Availability[]) => (
+    <ul className="divide-y divide-line">
+      {shown.map((period) => (
+        <PeriodRow key={period.id} {...{ asset, period, zone, onEdit, onRemove }} />
+      ))}
+    </ul>
+  )
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-h3">{t('calendar.periods')}</h2>
+      {periods.length === 0 ? (
+        <p className="text-ink-2 text-small">{t(asset.quantity > 0 ? 'calendar.none' : 'calendar.noneClosed')}</p>
+      ) : (
+        rows(sorted.filter(({ endDate }) => endDate > now))
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-ink-2 text-small">
+            {t('calendar.pastPeriods', { count: past.length })}
+          </summary>
+          {rows(past)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+type PeriodRowProps = Omit<PeriodListProps, 'periods'> & { period: Availability }
+
+function PeriodRow({ asset, period, zone, onEdit, onRemove }: PeriodRowProps) {
+  const t = useT()
+  const texts = usePeriodTexts(zone)
+  const when = texts.when(period)
+  const note = noteOf(asset, period.id)
+  const canEdit = valuesOf(period, zone, note) !== null
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <div className="min-w-0 grow">
+        <p className="font-semibold text-control">{texts.what(period.quantity)}</p>
+        <p className="text-ink-2 text-small">{when}</p>
+        {note && <p className="text-caption text-ink-3">{note}</p>}
+      </div>
+      {canEdit && (
+        <IconButton label={t('calendar.editPeriod', { when })} hasTooltip={false} onPress={() => onEdit(period)}>
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={t('calendar.removePeriod', { when })} hasTooltip={false} onPress={() => onRemove(period)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

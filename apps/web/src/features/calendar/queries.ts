@@ -1,0 +1,95 @@
+import type { Asset, Availability, Client } from '@plaza/sdk'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { allPages } from '../../lib/catalogue.ts'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { noteChange, noteOf } from './notes.ts'
+import type { PeriodRequest } from './period-form.ts'
+
+export const availabilitiesQuery = (sdk: Client, assetId: string) =>
+  queryOptions({
+    queryKey: ['availabilities', 'list', { assetId }],
+    queryFn: ({ signal }): Promise<Availability[]> =>
+      allPages((page) => sdk.availabilities.list({ assetId, page, nbResultsPerPage: 100 }, { signal })),
+  })
+
+export const graphQuery = (sdk: Client, assetId: string) =>
+  queryOptions({
+    queryKey: ['availabilities', 'getGraph', { assetId }],
+    queryFn: ({ signal }) => sdk.availabilities.getGraph({ assetId }, { signal }),
+  })
+
+/** A new period, or another form of a stored one. */
+export type SavedPeriod = { id?: string | undefined; request: PeriodRequest; note: string }
+
+/** The periods of an asset, changed at once on screen and put back if the server refuses. */
+export function usePeriods(asset: Asset) {
+  const t = useT()
+  const { sdk, notifier } = useServices()
+  const cache = useQueryClient()
+  const { queryKey } = availabilitiesQuery(sdk, asset.id)
+
+  async function show(change: (periods: readonly Availability[]) => Availability[]) {
+    await cache.cancelQueries({ queryKey })
+    const before = cache.getQueryData(queryKey)
+    if (before) cache.setQueryData(queryKey, change(before))
+    return before
+  }
+  const settle = () => cache.invalidateQueries({ queryKey: ['availabilities'] })
+  function putBack(error: unknown, before: Availability[] | undefined) {
+    if (before) cache.setQueryData(queryKey, before)
+    const told = failureText(failureOf(error))
+    if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+  }
+  async function keepNote(id: string, note: string) {
+    if (noteOf(asset, id) === note.trim()) return
+    const changed = await sdk.assets.update(asset.id, { metadata: noteChange(id, note) })
+    cache.setQueryData(['assets', 'read', { id: asset.id }], changed)
+    await cache.invalidateQueries({ queryKey: ['assets', 'list'] })
+  }
+
+  const save = useMutation({
+    mutationFn: async ({ id, request, note }: SavedPeriod) => {
+      const kept = id
+        ? await sdk.availabilities.update(id, request)
+        : await sdk.availabilities.create({ assetId: asset.id, ...request })
+      await keepNote(kept.id, note)
+      return kept
+    },
+    onMutate: ({ id, request }) =>
+      show((periods) => {
+        const now = new Date().toISOString()
+        const stored = periods.find((each) => each.id === id) ?? newPeriod(asset, now)
+        return [{ ...stored, ...request, updatedDate: now }, ...periods.filter((each) => each.id !== id)]
+      }),
+    onError: (error, _, before) => putBack(error, before),
+    onSettled: settle,
+  })
+  const remove = useMutation({
+    mutationFn: async ({ id }: Availability) => {
+      await sdk.availabilities.remove(id)
+      await keepNote(id, '')
+    },
+    onMutate: ({ id }) => show((periods) => periods.filter((each) => each.id !== id)),
+    onError: (error, _, before) => putBack(error, before),
+    onSettled: settle,
+  })
+  return { save, remove }
+}
+
+const newPeriod = ({ id, livemode }: Asset, now: string): Availability => ({
+  id: 'new',
+  createdDate: now,
+  updatedDate: now,
+  assetId: id,
+  startDate: now,
+  endDate: now,
+  quantity: 0,
+  recurringPattern: null,
+  recurringDuration: null,
+  recurringTimezone: null,
+  metadata: {},
+  platformData: {},
+  livemode,
+})

@@ -1,0 +1,123 @@
+import { problems } from '../support/axe.ts'
+import { expect, type Page, test } from '../support/test.ts'
+import { createWorld } from '../support/world.ts'
+
+// a Sunday at noon in Mexico City
+const now = new Date('2026-11-15T18:00:00Z')
+const editor = (assetId: string) => `/my/calendar?asset=${assetId}`
+const day = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })
+
+test.beforeEach(({ page }) => page.clock.setFixedTime(now))
+
+test('an owner blocks days, opens one again and sees a refusal undone', async ({ page, people, isMobile }) => {
+  const ana = await people.member()
+  const world = createWorld(people)
+  const bike = await world.asset(ana, { quantity: 2 })
+  await people.signIn(page, ana, editor(bike.id))
+  await expect(page.getByRole('heading', { name: 'City bike', level: 1 })).toBeVisible()
+
+  // by two taps on a phone, by Shift and arrows on a desktop
+  await day(page, 'Tuesday 17 November 2026').click()
+  if (isMobile) await day(page, 'Thursday 19 November 2026').click()
+  else await page.keyboard.press('Shift+ArrowRight').then(() => page.keyboard.press('Shift+ArrowRight'))
+  await page.getByLabel('Note').fill('Bike goes to the workshop')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Blocked, 0 of 0 free/)
+  await expect(day(page, 'Friday 20 November 2026')).toHaveAccessibleName(/Open, 2 of 2 free/)
+  await expect(page.getByText('Bike goes to the workshop')).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  expect(
+    (await world.graph(bike.id)).graphDates.map(({ date, availableQuantity }) => [date, availableQuantity]),
+  ).toEqual([
+    ['2026-11-17T06:00:00.000Z', 0],
+    ['2026-11-20T06:00:00.000Z', 2],
+  ])
+
+  // the note is nobody else's business
+  expect(JSON.stringify(await people.call('GET', `/assets/${bike.id}`))).not.toContain('workshop')
+
+  // the period is changed: one of two from the 17th on
+  await page.getByRole('button', { name: /^Edit 17/ }).click()
+  await page.getByText('A fixed number').click()
+  await page.getByRole('button', { name: 'One less' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 free/)
+
+  // what the server refuses is put back
+  await page.route('**/availabilities/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { message: 'No' } }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: /^Delete 17/ }).click()
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 free/)
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: /^Delete 17/ }).click()
+  await expect(page.getByText('Nothing set: every day is open.')).toBeVisible()
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 2 of 2 free/)
+})
+
+test('weekly hours stay what they are when the clocks change', async ({ page, people }) => {
+  await page.clock.setFixedTime(new Date('2026-10-11T10:00:00Z'))
+  const ana = await people.member()
+  const world = createWorld(people)
+  const room = await world.asset(ana, { name: 'Rehearsal room', unit: 'h', timeZone: 'Europe/Madrid' })
+  await people.signIn(page, ana, `${editor(room.id)}&day=2026-10-12`)
+
+  await page.getByLabel('From time').click()
+  await page.getByRole('option', { name: /^0?9:00$/ }).click()
+  await page.getByLabel('To time').click()
+  await page.getByRole('option', { name: '17:00' }).click()
+  await page.getByText('Repeat weekly', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Monday', pressed: true })).toBeVisible()
+  await page.getByLabel('Until').fill('2026-11-09')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+
+  await expect(page.getByText(/Every Monday/)).toBeVisible()
+  const { graphDates } = await world.graph(room.id)
+  // from nine to five on both sides of 25 October
+  expect(graphDates.map(({ date }) => date)).toEqual([
+    '2026-10-12T07:00:00.000Z',
+    '2026-10-12T15:00:00.000Z',
+    '2026-10-19T07:00:00.000Z',
+    '2026-10-19T15:00:00.000Z',
+    '2026-10-26T08:00:00.000Z',
+    '2026-10-26T16:00:00.000Z',
+    '2026-11-02T08:00:00.000Z',
+    '2026-11-02T16:00:00.000Z',
+    '2026-11-09T08:00:00.000Z',
+    '2026-11-09T16:00:00.000Z',
+  ])
+})
+
+test('all listings of an owner stand on one calendar', async ({ page, people }) => {
+  const ana = await people.member()
+  const world = createWorld(people)
+  const [bike] = [await world.asset(ana), await world.asset(ana, { name: 'Tent for four' })]
+  await people.call('POST', '/availabilities', {
+    as: 'operator',
+    body: {
+      assetId: bike.id,
+      startDate: '2026-11-16T06:00:00.000Z',
+      endDate: '2026-11-17T06:00:00.000Z',
+      quantity: 0,
+    },
+  })
+  await people.signIn(page, ana, '/my/calendar')
+
+  const row = page.getByRole('region', { name: 'City bike' })
+  await expect(row.getByRole('link', { name: /16 November 2026, Blocked/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Tent for four' }).getByRole('link', { name: /16 November 2026, Open/ }),
+  ).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(row.getByRole('link', { name: /16 November 2026/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await row.getByRole('link', { name: /16 November 2026/ }).click()
+  await expect(page.getByRole('heading', { name: 'City bike', level: 1 })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Block' })).toBeVisible()
+  expect(await problems(page)).toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { People, Person } from './people.ts'
+
+type Made = { id: string }
+type Unit = 'm' | 'h' | 'd' | 'n' | 'w' | 'M'
+
+/** Things to rent, made through the API by the operator, for journeys that are about what comes after. */
+export const createWorld = (people: People) => {
+  const make = <T = Made>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
+  return {
+    /** Something of a person, in stock and on offer in Mexico City unless told otherwise. */
+    async asset(
+      owner: Person,
+      {
+        name = 'City bike',
+        unit = 'd',
+        quantity = 1,
+        timeZone = 'America/Mexico_City',
+        ...more
+      }: { name?: string; unit?: Unit; quantity?: number; timeZone?: string; active?: boolean; metadata?: object } = {},
+    ): Promise<Made & { name: string }> {
+      const type = await make('/asset-types', {
+        name: `Rental, unit ${unit}`,
+        timeBased: true,
+        infiniteStock: false,
+        timing: { timeUnit: unit },
+        active: true,
+      })
+      return make('/assets', {
+        name,
+        ownerId: owner.id,
+        assetTypeId: type.id,
+        price: 180,
+        quantity,
+        active: true,
+        validated: true,
+        ...more,
+        metadata: { timeZone, ...more.metadata },
+      })
+    },
+    graph: (assetId: string) =>
+      people.call<{ graphDates: { date: string; availableQuantity: number; usedQuantity: number }[] }>(
+        'GET',
+        `/availabilities/graph?assetId=${assetId}`,
+        { as: 'operator' },
+      ),
+  }
+}
