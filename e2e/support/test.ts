@@ -39,7 +39,7 @@ export const test = base.extend<Journey & { plaza: Plaza }>({
 })
 
 /** Browsers note every refused or failed call by themselves. */
-const isExpected = (text: string) => text.startsWith('Failed to load resource:')
+const isExpected = (text: string) => /^(Failed to load resource:|WebSocket connection to )/.test(text)
 
 /** Where the person is, without origin. */
 export const pathOf = (page: Page): string => page.url().replace(/^\w+:\/\/[^/]+/, '')

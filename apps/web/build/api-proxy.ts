@@ -11,6 +11,7 @@ const viteFiles = /^\/(@|src\/|node_modules\/|index\.html)/
 
 /** In development the page and the API share one address, as they do in production. */
 export const apiProxy = (api: string, publicDir: string): Record<string, ProxyOptions> => ({
+  '^/signal/': { target: api, ws: true },
   '^/': {
     target: api,
     // the API builds links from the host it was asked by

@@ -6,6 +6,7 @@ import { createAppRouter } from './app/router.tsx'
 import { StartFailure } from './app/StartFailure.tsx'
 import { createServices } from './app/services.ts'
 import { wireSession } from './app/session-effects.ts'
+import { wireSignals } from './app/signal-effects.ts'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app')
@@ -16,6 +17,7 @@ try {
   const services = await createServices(await readBoot())
   const router = createAppRouter(services)
   wireSession(services, router)
+  wireSignals(services)
   root.render(<App services={services} router={router} />)
 } catch (error) {
   root.render(<StartFailure error={error} />)

@@ -25,6 +25,8 @@ export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<V
       ): Promise<Result<{ success: boolean }>>
       /** Who is signed in here, without asking the server. */
       info(): AuthInfo
+      /** A token that counts now, for what is not a call: it is refreshed first when it has expired. */
+      accessToken(): Promise<string | undefined>
     }
     readonly files: {
       /**
@@ -98,6 +100,7 @@ export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
       ...resources.auth,
       ...createAuth({ store, send: sendSignedOut, sendSignedIn }),
       info: session.info,
+      accessToken: () => session.accessToken(),
     } as Client<Version>['auth'],
     files: {
       upload: createUpload({

@@ -10,6 +10,7 @@ import { createNotifier } from '../lib/notifier.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { readSettings } from '../lib/settings.ts'
+import { createSignals } from '../lib/signals.ts'
 import { createStore } from '../lib/store.ts'
 import { createTheme } from '../lib/theme.ts'
 import type { Boot } from './boot.ts'
@@ -56,6 +57,7 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     buildId,
     session,
     connection,
+    signals: createSignals({ sdk, session, connection }),
     queryClient,
     stored,
     storedInTab,

@@ -10,6 +10,7 @@ import type { Notifier } from './notifier.ts'
 import type { FilesPlace } from './photo-address.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
+import type { Signals } from './signals.ts'
 import type { WritableStore } from './store.ts'
 import type { Theme } from './theme.ts'
 
@@ -22,6 +23,8 @@ export type Services = {
   buildId: string
   session: Session
   connection: Connection
+  /** What happens on the server while somebody is signed in. */
+  signals: Signals
   queryClient: QueryClient
   notifier: Notifier
   theme: Theme
