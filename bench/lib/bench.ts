@@ -43,7 +43,7 @@ export async function withPlaza(work: (bench: Bench) => Promise<void>) {
   try {
     const plaza = await start(
       '../../apps/server/src/main.ts',
-      { PORT: '0', PLAZA_DEMO: '1', PLAZA_LIMITS: 'off', DATABASE_URL: '' },
+      { PORT: '0', PLAZA_DEMO: 'people', PLAZA_LIMITS: 'off', DATABASE_URL: '' },
       'ready at',
     )
     const demo: { publishableKey: string } = JSON.parse(await waitForFile(join(folder, 'demo.json')))

@@ -62,7 +62,7 @@ export async function startPlaza(settings: Record<string, string> = {}): Promise
 const deploymentDefaults = {
   HOST: '127.0.0.1',
   PLAZA_ENV: 'test',
-  PLAZA_DEMO: '1',
+  PLAZA_DEMO: 'people',
   PLAZA_LIMITS: 'off',
   DATABASE_URL: '',
   AUTH_SECRET: '',

@@ -28,7 +28,8 @@ export type Settings = {
   filesBucket: string
   /** The bucket that holds uploaded files; nothing when they lie in the data folder. */
   s3: S3Settings | undefined
-  loadDemo: boolean
+  /** The demo marketplace to load, or only its people. */
+  demo: 'everything' | 'people' | undefined
   webDir: string | undefined
 }
 
@@ -65,6 +66,12 @@ function oneOf<const Values extends readonly string[]>(
 
 const isOn = (env: Environment, name: string, fallback: boolean) =>
   oneOf(env, name, ['on', 'off', 'true', 'false', '1', '0'], fallback ? 'on' : 'off').match(/^(on|true|1)$/) !== null
+
+/** Logins alone are enough for whoever fills the marketplace otherwise. */
+function readDemo(env: Environment): Settings['demo'] {
+  if (env.PLAZA_DEMO?.trim() === 'people') return 'people'
+  return isOn(env, 'PLAZA_DEMO', false) ? 'everything' : undefined
+}
 
 function readPort(env: Environment) {
   const text = env.PORT?.trim() || '3000'
@@ -149,7 +156,7 @@ export function readSettings(env: Environment): Settings {
     filesUrl: readUrl(env, 'FILES_PUBLIC_URL', publicUrl),
     filesBucket: env.S3_BUCKET?.trim() || defaultBucket,
     s3: readS3(env),
-    loadDemo: isOn(env, 'PLAZA_DEMO', false) && !isLive,
+    demo: isLive ? undefined : readDemo(env),
     webDir: env.PLAZA_WEB_DIR === '' ? undefined : env.PLAZA_WEB_DIR && resolve(env.PLAZA_WEB_DIR),
   }
 }

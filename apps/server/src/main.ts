@@ -4,17 +4,25 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createApp } from './app.ts'
 import { readEnvFile, readSettings, type Settings, SettingsError } from './config.ts'
+import type { Services } from './context.ts'
 import { makeDataFolder, migrate, openDatabase, StartProblem, startEmbeddedPostgres } from './db/index.ts'
 import { ensureApiKey } from './features/api-keys/index.ts'
 import { migrateJobs } from './jobs/index.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLog, createReadableLog, type Log } from './lib/log.ts'
+import { createTempFiles } from './lib/temp-files.ts'
+import { createTerminal } from './lib/terminal.ts'
 import { readMasterKey } from './master-key.ts'
+import { createFileStore } from './providers/files/index.ts'
 
 const drainMs = 5_000
 const stopWithinMs = 55_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const terminal = createTerminal({
+  write: (text) => process.stdout.write(text),
+  isShown: Boolean(process.stdout.isTTY) && process.env.TERM !== 'dumb',
+})
+const { say } = terminal
 
 /** Fails at once when somebody else listens there, before anything is started; port 0 becomes a free one. */
 async function reservePort(host: string, port: number): Promise<number> {
@@ -76,11 +84,13 @@ function localAddress(settings: Settings, port: number) {
 }
 
 /** The demo marketplace: keys and logins that are printed and, because it is only a demo, written down. */
-async function loadDemo(settings: Settings, services: Parameters<typeof ensureApiKey>[0], url: string) {
-  const { loadMarketplace } = await import('@plaza/demo')
+async function openDemo(settings: Settings, services: Services, url: string) {
+  const { loadDemo } = await import('./demo.ts')
   const publishableKey = await ensureApiKey(services, { type: 'pubk', name: 'Demo publishable key' })
   const secretKey = await ensureApiKey(services, { type: 'seck', name: 'Demo secret key' })
-  const users = await loadMarketplace({ url, secretKey, progress: (line) => say(`  ${line}`) })
+  const files = await createFileStore(settings, services.log)
+  const temp = createTempFiles(join(settings.dataDir, 'tmp'))
+  const users = await loadDemo({ ...services, files, temp }, settings.demo ?? 'people', terminal)
   const demo = { url, publishableKey, secretKey, users }
   await writeFile(join(settings.dataDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
   return demo
@@ -117,7 +127,7 @@ async function main() {
     const { app, stop } = await start(settings, log)
     superviseSignals(stop, log)
     const url = localAddress(settings, port)
-    const demo = settings.loadDemo ? await loadDemo(settings, app.services, url) : undefined
+    const demo = settings.demo ? await openDemo(settings, app.services, url) : undefined
 
     say(`\n  Plaza is ready at ${url}\n`)
     say(`  API reference   ${url}/docs`)

@@ -1,36 +1,13 @@
 import process from 'node:process'
-import { CommandProblem, commands, type Terminal } from './commands/index.ts'
+import { CommandProblem, commands } from './commands/index.ts'
 import { readEnvFile, readSettings, SettingsError } from './config.ts'
 import { StartProblem } from './db/index.ts'
+import { createTerminal } from './lib/terminal.ts'
 
-const isShown = Boolean(process.stdout.isTTY) && process.env.TERM !== 'dumb'
-const barWidth = 30
-
-/** A bar that fills up for somebody who watches; a line for every tenth where nobody does. */
-function createTerminal(): Terminal {
-  let isBarOpen = false
-  let told = ''
-  const write = (text: string) => process.stdout.write(text)
-  return {
-    say(line) {
-      if (isBarOpen) write('\r\x1b[K')
-      isBarOpen = false
-      write(`${line}\n`)
-    },
-    progress(text, share) {
-      if (isShown) {
-        const filled = Math.round((share ?? 0) * barWidth)
-        const bar = share === undefined ? '' : `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} `
-        write(`\r\x1b[K${bar}${text}`)
-        isBarOpen = true
-        return
-      }
-      const line = share === undefined ? '' : `${Math.floor(share * 10) * 10} %`
-      if (line !== '' && line !== told) write(`${line}\n`)
-      told = line
-    },
-  }
-}
+const terminal = createTerminal({
+  write: (text) => process.stdout.write(text),
+  isShown: Boolean(process.stdout.isTTY) && process.env.TERM !== 'dumb',
+})
 
 const help = () =>
   [
@@ -47,7 +24,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return name === undefined || name === 'help' || name === '--help' ? 0 : 1
   }
   try {
-    await command.run(args, createTerminal(), readSettings(readEnvFile('.env', process.env)))
+    await command.run(args, terminal, readSettings(readEnvFile('.env', process.env)))
     return 0
   } catch (error) {
     const isExpected = [CommandProblem, SettingsError, StartProblem].some((kind) => error instanceof kind)

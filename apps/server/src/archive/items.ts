@@ -38,6 +38,14 @@ export function readLine(text: string, line: number): ReadLine {
   }
 }
 
+/** An archive that was never written down: objects as they would stand on its lines. */
+export const archiveOf = (objects: () => Iterable<JsonObject>) => ({
+  *lines(): Generator<ReadLine> {
+    let line = 0
+    for (const object of objects()) yield { items: [...itemsOf(object, ++line)] }
+  },
+})
+
 class UnknownObject extends Error {}
 
 function* itemsOf(value: Json | undefined, line: number, known?: Resource): Generator<Item> {

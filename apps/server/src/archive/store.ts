@@ -82,6 +82,19 @@ export const backToSavepoint = (tx: Tx) => sql`rollback to savepoint one_row`.ex
 export const clearDefaultType = (tx: Tx, id: string) =>
   sql`update asset_types set is_default = false where is_default and id <> ${id}`.execute(tx)
 
+/** Replaces a text in JSON columns, wherever it occurs. */
+export async function replaceText(tx: Tx, table: string, columns: readonly string[], { from, to }: Move) {
+  for (const column of columns) {
+    await sql`
+      update ${sql.table(table)}
+      set ${sql.ref(column)} = replace(${sql.ref(column)}::text, ${from}, ${to})::jsonb
+      where strpos(${sql.ref(column)}::text, ${from}) > 0
+    `.execute(tx)
+  }
+}
+
+export type Move = { from: string; to: string }
+
 /** All tables at one instant, as long as the reading takes. */
 export type Snapshot = {
   count(resource: Resource): Promise<number>

@@ -1,4 +1,5 @@
 import type { Settings } from '../config.ts'
+import type { Terminal } from '../lib/terminal.ts'
 
 /** Something that operators do from a terminal: `npm run plaza -- <name> …`. */
 export type Command = {
@@ -6,12 +7,6 @@ export type Command = {
   usage: string
   summary: string
   run(args: readonly string[], terminal: Terminal, settings: Settings): Promise<void>
-}
-
-export type Terminal = {
-  say(line: string): void
-  /** Shows how far something is; the same line again and again where that is possible. */
-  progress(text: string, share?: number): void
 }
 
 /** Told without a stack; the command ends with 1. */

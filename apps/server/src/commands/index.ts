@@ -3,7 +3,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { searchCommand } from './search.ts'
 
-export { type Command, CommandProblem, type Terminal } from './command.ts'
+export { type Command, CommandProblem } from './command.ts'
 
 /** `npm run plaza -- <name>`: one entry for each. */
 export const commands: Readonly<Record<string, Command>> = {

@@ -4,7 +4,7 @@ export { afterCommit, type DatabaseOptions, type Db, openDatabase, type Tx } fro
 export { dataFolderHolder, makeDataFolder } from './embedded/data-lock.ts'
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { isDatabaseUnavailable, sqlState } from './errors.ts'
-export { settleOnce } from './instance-settings.ts'
+export { readSetting, settleOnce, writeSetting } from './instance-settings.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export { dateColumns, type OrderColumns, paginate, whereDate, whereIn, whereNumber } from './paginate.ts'
 export { answersSoon } from './ping.ts'

@@ -3,13 +3,25 @@ import type { Tables } from './tables.ts'
 
 /** A value that belongs to this database and was made once; the first writer wins, everybody reads the same. */
 export async function settleOnce(db: Kysely<Tables>, name: string, make: () => string): Promise<string> {
-  const find = () => db.selectFrom('instance_settings').select('value').where('name', '=', name).executeTakeFirst()
-  const found = await find()
-  if (found) return found.value
+  const found = await readSetting(db, name)
+  if (found !== undefined) return found
   await db
     .insertInto('instance_settings')
     .values({ name, value: make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  return (await find())?.value ?? ''
+  return (await readSetting(db, name)) ?? ''
+}
+
+export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('instance_settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+export async function writeSetting(db: Kysely<Tables>, name: string, value: string) {
+  await db
+    .insertInto('instance_settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }

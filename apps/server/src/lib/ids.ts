@@ -12,10 +12,10 @@ function locate(origin: Origin, salt: string) {
 }
 
 /** The part of an id after its prefix, filling up to 24 characters in all. */
-function idBody(length: number, origin: Origin, now: Date) {
-  const salt = randomBase62(3)
+function idBody(length: number, origin: Origin, now: Date, random = randomBase62) {
+  const salt = random(3)
   const seconds = Math.floor(now.getTime() / 1000)
-  return randomBase62(length - 14) + locate(origin, salt) + toBase62(seconds + 62 * fromBase62(salt), 6) + salt
+  return random(length - 14) + locate(origin, salt) + toBase62(seconds + 62 * fromBase62(salt), 6) + salt
 }
 
 export type IdPrefix =
@@ -42,8 +42,9 @@ export type IdPrefix =
   | 'rtg'
   | 'trn'
 
-export const newId = (prefix: IdPrefix, origin: Origin, now: Date) =>
-  `${prefix}_${idBody(24 - prefix.length - 1, origin, now)}`
+/** `random` makes the part that cannot be guessed. */
+export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>
+  `${prefix}_${idBody(24 - prefix.length - 1, origin, now, random)}`
 
 /** A check token is an id without prefix, so that its environment can be read from it. */
 export const newCheckToken = (origin: Origin, now: Date) => idBody(20, origin, now)

@@ -1,6 +1,6 @@
 export { createCutOffBook, cutOff, isCutOff } from './cut-offs.ts'
 export { credentialSchedules, credentialTasks } from './jobs.ts'
-export { isUsableHash } from './password-hash.ts'
+export { hashPassword, isUsableHash } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
 export { removeCredentials } from './remove-credentials.ts'
 export {

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Asset, Category, JsonObject, User } from '@plaza/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ArchiveParts } from './archive/index.ts'
+import { loadDemo } from './demo.ts'
+import { createTempFiles } from './lib/temp-files.ts'
+import { createFileStore } from './providers/files/index.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { createUploader } from './testing/uploads.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'plaza-demo-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function emptyMarketplace(filesUrl = 'http://localhost:3000') {
+  const plaza = await createTestApp({ dataDir: mkdtempSync(join(folder, 'data-')), filesUrl })
+  const { services, settings } = plaza
+  const files = await createFileStore(settings, services.log)
+  const parts: ArchiveParts = { ...services, files, temp: createTempFiles(join(settings.dataDir, 'tmp')) }
+  return { plaza, parts }
+}
+
+const quiet = { progress: () => undefined }
+const login = (plaza: TestApp, username: string) =>
+  plaza.call('POST', '/auth/login', { body: { username, password: 'sunny-plaza-24' } })
+
+type Listed<T> = { nbResults: number; results: T[] }
+
+describe('the demo marketplace', () => {
+  let plaza: TestApp
+  let parts: ArchiveParts
+  const shares: number[] = []
+  beforeAll(async () => {
+    const empty = await emptyMarketplace()
+    ;({ plaza, parts } = empty)
+    await loadDemo(parts, 'everything', { progress: (_text, share = 0) => void shares.push(share) })
+  })
+  const count = async (path: string) => (await plaza.ok<Listed<unknown>>('GET', path, { as: plaza.secret })).nbResults
+
+  test('has listings, people, categories, types and texts, and tells how far it is', async () => {
+    expect(await count('/assets')).toBeGreaterThanOrEqual(150)
+    expect(await count('/users')).toBe(25)
+    expect(await count('/custom-attributes')).toBeGreaterThan(20)
+    expect(await count('/entries')).toBe(2)
+    const categories = await plaza.ok<Category[]>('GET', '/categories')
+    expect(categories.filter(({ parentId }) => parentId === null)).toHaveLength(12)
+    expect(shares.length).toBeGreaterThan(5)
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  test('shows five pictures of each listing, which come like any upload', async () => {
+    const { results } = await plaza.ok<Listed<Asset>>('GET', '/assets?nbResultsPerPage=100')
+    for (const { metadata, name } of results) expect(metadata.images, name).toHaveLength(5)
+    const [first] = (results[0]?.metadata.images ?? []) as { url: string; placeholder: string }[]
+    expect(first?.placeholder).toMatch(/^data:image\/webp;base64,/)
+    const get = createUploader(plaza).get
+    const path = new URL(String(first?.url)).pathname
+    expect((await get(path)).headers['content-type']).toBe('image/webp')
+    const small = await get(`${path}?w=320&h=240&fit=cover`, { accept: 'image/webp' })
+    expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+
+  test('has people with a face, whose logins work and who own nice things', async () => {
+    for (const name of ['sofia', 'diego', 'olga', 'ana']) {
+      const { status, body } = await login(plaza, `${name}@example.com`)
+      expect(status, name).toBe(200)
+      const user = await plaza.ok<User>('GET', `/users/${body.userId}`, { as: plaza.secret })
+      const { instant } = user.metadata as { instant: JsonObject }
+      expect((await createUploader(plaza).get(new URL(String(instant.avatarUrl)).pathname)).status).toBe(200)
+      if (name !== 'olga') expect(await count(`/assets?ownerId=${user.id}`), name).toBeGreaterThan(2)
+    }
+  })
+
+  test('has calendars that the server can work out', async () => {
+    const { results } = await plaza.ok<Listed<Asset>>('GET', '/assets?nbResultsPerPage=100')
+    for (const { id, name } of results.slice(0, 40)) {
+      expect((await plaza.call('GET', `/availabilities/graph?assetId=${id}`)).status, name).toBe(200)
+    }
+  })
+
+  test('stays as it is at the next start, changes included', async () => {
+    const { results } = await plaza.ok<Listed<Asset>>('GET', '/assets?nbResultsPerPage=2')
+    const [changed, removed] = results.map(({ id }) => id)
+    const before = await count('/assets')
+    await plaza.ok('PATCH', `/assets/${changed}`, { as: plaza.secret, body: { name: 'Mine now' } })
+    await plaza.ok('DELETE', `/assets/${removed}`, { as: plaza.secret })
+    await loadDemo(parts, 'everything', quiet)
+    expect(await count('/assets')).toBe(before - 1)
+    expect((await plaza.ok<Asset>('GET', `/assets/${changed}`)).name).toBe('Mine now')
+  })
+
+  test('finds its pictures again under another address', async () => {
+    const settings = { ...parts.settings, filesUrl: 'http://localhost:4000' }
+    await loadDemo({ ...parts, settings }, 'everything', quiet)
+    const { results } = await plaza.ok<Listed<Asset>>('GET', '/assets?nbResultsPerPage=100')
+    const urls = results.flatMap(({ metadata }) => (metadata.images as { url: string }[]).map(({ url }) => url))
+    expect(urls.filter((url) => !url.startsWith('http://localhost:4000/files/'))).toEqual([])
+    const categories = await plaza.ok<Category[]>('GET', '/categories')
+    expect(JSON.stringify(categories)).not.toContain('localhost:3000')
+  })
+})
+
+test('a loading that was interrupted is finished at the next start, without doubles', async () => {
+  const { plaza, parts } = await emptyMarketplace()
+  const giveUp = { progress: (_text: string, share = 0) => void (share > 0.5 && plug()) }
+  const plug = () => {
+    throw new Error('pulled')
+  }
+  await expect(loadDemo(parts, 'everything', giveUp)).rejects.toThrow('pulled')
+  await loadDemo(parts, 'everything', quiet)
+  const { nbResults } = await plaza.ok<Listed<User>>('GET', '/users', { as: plaza.secret })
+  expect(nbResults).toBe(25)
+  expect((await login(plaza, 'sofia@example.com')).status).toBe(200)
+})
+
+test('people alone come at once, and the rest when it is asked for', async () => {
+  const { plaza, parts } = await emptyMarketplace()
+  await loadDemo(parts, 'people', quiet)
+  expect((await login(plaza, 'diego@example.com')).status).toBe(200)
+  expect((await plaza.ok<Listed<Asset>>('GET', '/assets')).nbResults).toBe(0)
+  await loadDemo(parts, 'everything', quiet)
+  expect((await plaza.ok<Listed<Asset>>('GET', '/assets')).nbResults).toBeGreaterThan(100)
+  await loadDemo(parts, 'people', quiet)
+  expect((await plaza.ok<Listed<Asset>>('GET', '/assets')).nbResults).toBeGreaterThan(100)
+})
+
+test('a marketplace that has people of the demo already is left alone', async () => {
+  const { plaza, parts } = await emptyMarketplace()
+  const sofia = { username: 'sofia@example.com', password: 'correct horse battery' }
+  await plaza.ok('POST', '/users', { as: plaza.secret, body: sofia })
+  await loadDemo(parts, 'everything', quiet)
+  expect((await plaza.ok<Listed<Asset>>('GET', '/assets')).nbResults).toBe(0)
+})

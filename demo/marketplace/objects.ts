@@ -1,0 +1,258 @@
+import type { JsonObject } from '@plaza/contract'
+import { assetTypes } from './asset-types.ts'
+import { calendarOf } from './availability.ts'
+import { categories } from './categories.ts'
+import { cities, cityOf, placeIn } from './cities.ts'
+import { publicConfig } from './config.ts'
+import { customAttributes } from './custom-attributes.ts'
+import { entries } from './entries.ts'
+import { contentOf, drawn, keyOf } from './files.ts'
+import { marketplace } from './index.ts'
+import type { Listing } from './listing.ts'
+import { people } from './people.ts'
+import type { AssetTypeSettings, AttributeSettings, PersonSettings } from './types.ts'
+
+/** What the data itself does not know. */
+export type Surroundings = {
+  /** When it is loaded: everything happened before, and calendars begin then. */
+  now: Date
+  /** Where files will be found. */
+  filesUrl: string
+  /** The same id for the same name, whenever it is asked for. */
+  idOf(prefix: string, name: string, date: Date): string
+  /** Hashes of the passwords, by username. */
+  hashes: ReadonlyMap<string, string>
+}
+
+/** An object of the API under the name of its kind, as a line of an archive holds it. */
+export type NamedObject = { [kind: string]: JsonObject }
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+// ids do not depend on the order of things; what is shown newest first does
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** The people alone, so that somebody can log in. */
+export function* peopleObjects(around: Surroundings): Generator<NamedObject> {
+  for (const [index, [id, person]] of entriesOf(people).entries()) yield { user: userOf(id, person, index, around) }
+  for (const { username } of Object.values(people)) {
+    const hash = around.hashes.get(username)
+    if (hash === undefined) continue
+    const userId = personId(idOfUsername(username), around)
+    yield { password: { userId, hash, updatedDate: around.now.toISOString() } }
+  }
+}
+
+/** The whole demo marketplace, whatever refers to something after it. */
+export function* marketplaceObjects(around: Surroundings): Generator<NamedObject> {
+  yield { config: { access: 'default', updatedDate: around.now.toISOString(), ...publicConfig(typeIds(around)) } }
+  yield* peopleObjects(around)
+  yield* categoryObjects(around)
+  for (const [index, [id, type]] of entriesOf(assetTypes).entries())
+    yield { assetType: typeOf(id, type, index, around) }
+  for (const [index, attribute] of customAttributes.entries()) {
+    yield { customAttribute: attributeOf(attribute, index, around) }
+  }
+  for (const [index, entry] of entries.entries()) {
+    yield {
+      entry: {
+        ...stamps('ent', `${entry.locale} ${entry.name}`, before(around.now, 200 * dayMs - index), around),
+        ...entry,
+      },
+    }
+  }
+  yield* fileObjects(around)
+  for (const [index, listing] of marketplace.listings.entries()) yield { asset: assetOf(listing, index, around) }
+  for (const listing of marketplace.listings) yield* availabilityObjects(listing, around)
+}
+
+function stamps(prefix: string, name: string, date: Date, { idOf }: Surroundings) {
+  const createdDate = date.toISOString()
+  return { id: idOf(prefix, name, date), createdDate, updatedDate: createdDate }
+}
+
+// keys of these records are their ids; `Object.entries` only knows that they are strings
+const entriesOf = <Id extends string, Value>(record: Record<Id, Value>) => Object.entries(record) as [Id, Value][]
+
+const idOfUsername = (username: string) => username.slice(0, username.indexOf('@'))
+
+const joined = ({ now }: Surroundings, index: number) => before(now, (120 + index * 23) * dayMs)
+
+export function personId(id: string, around: Surroundings): string {
+  const index = Object.keys(people).indexOf(id)
+  return around.idOf('usr', id, joined(around, index))
+}
+
+function userOf(id: keyof typeof people, person: PersonSettings, index: number, around: Surroundings): JsonObject {
+  const { username, displayName, firstname, lastname, description, title, languages, roles } = person
+  const { name, region, country, latitude, longitude } = cities[people[id].city]
+  const home = {
+    latitude,
+    longitude,
+    shortDisplayName: name,
+    displayName: [...new Set([name, region, country])].join(', '),
+  }
+  return {
+    ...stamps('usr', id, joined(around, index), around),
+    username,
+    email: username,
+    displayName,
+    firstname,
+    lastname,
+    description,
+    roles: [...roles],
+    metadata: {
+      instant: { avatarUrl: avatarUrl(id, around), profileTitle: title, locations: [home] },
+      plaza: { languages: [...languages] },
+    },
+    platformData: { instant: { emailVerified: true } },
+  }
+}
+
+const urlOf = (key: string, { filesUrl }: Surroundings) => `${filesUrl}/files/${key}`
+const avatarUrl = (id: string, around: Surroundings) => urlOf(keyOf(`people/${id}`, 'images/avatars'), around)
+
+const founded = 400 * dayMs
+
+/** How long before the loading each category was made: lists are newest first, and the first one is the newest. */
+const categoryAges = new Map<string, number>()
+for (const [index, [id, { children }]] of entriesOf(categories).entries()) {
+  const age = founded + index * hourMs
+  categoryAges.set(id, age)
+  for (const [order, child] of Object.keys(children).entries()) categoryAges.set(child, age + (order + 1) * 60_000)
+}
+
+const categoryDate = (id: string, { now }: Surroundings) => before(now, categoryAges.get(id) ?? founded)
+const categoryId = (id: string, around: Surroundings) => around.idOf('ctgy', id, categoryDate(id, around))
+
+function* categoryObjects(around: Surroundings): Generator<NamedObject> {
+  const category = (id: string, fields: JsonObject) => ({
+    category: { ...stamps('ctgy', id, categoryDate(id, around), around), ...fields },
+  })
+  for (const [index, [id, { name, children }]] of entriesOf(categories).entries()) {
+    const picture = urlOf(keyOf(`categories/${id}`, 'images'), around)
+    yield category(id, { name, metadata: { plaza: { picture, order: index } } })
+    const parentId = categoryId(id, around)
+    for (const [order, [child, childName]] of Object.entries<string>(children).entries()) {
+      yield category(child, { name: childName, parentId, metadata: { plaza: { order } } })
+    }
+  }
+}
+
+const typeDate = (index: number, { now }: Surroundings) => before(now, founded + index * hourMs)
+
+/** The ids of the types. */
+export function typeIds(around: Surroundings): Record<keyof typeof assetTypes, string> {
+  const ids = entriesOf(assetTypes).map(([id], index) => [id, around.idOf('typ', id, typeDate(index, around))])
+  return Object.fromEntries(ids) as Record<keyof typeof assetTypes, string>
+}
+
+function typeOf(id: string, type: AssetTypeSettings, index: number, around: Surroundings): JsonObject {
+  const { addressShownWhen, explanation, pricing, timing, unavailableWhen, transactionProcess, ...settings } = type
+  return {
+    ...stamps('typ', id, typeDate(index, around), around),
+    ...settings,
+    pricing,
+    timing,
+    unavailableWhen: unavailableWhen ? [...unavailableWhen] : null,
+    transactionProcess: transactionProcess as JsonObject | null,
+    namespaces: { visibility: addressShownWhen ? { protected: [...addressShownWhen] } : {} },
+    metadata: { plaza: { explanation, order: index, needsPlace: true } },
+  }
+}
+
+function attributeOf(attribute: AttributeSettings, index: number, around: Surroundings): JsonObject {
+  const { name, type, categories: roots, ...shown } = attribute
+  const listValues = 'listValues' in attribute && attribute.listValues ? [...attribute.listValues] : null
+  const { listValues: _stored, type: _type, ...view } = { ...shown } as Partial<AttributeSettings> & JsonObject
+  return {
+    ...stamps('attr', name, before(around.now, founded + index * hourMs), around),
+    name,
+    type,
+    listValues,
+    metadata: {
+      plaza: {
+        ...(view as JsonObject),
+        // a listing shows them in the order in which they are written down
+        priority: customAttributes.length - index,
+        categories: roots.map((root) => categoryId(root, around)),
+      },
+    },
+  }
+}
+
+const shots = 5
+
+const picturesOf = ({ slug }: Listing) => Array.from({ length: shots }, (_, i) => `listings/${slug}-${i + 1}`)
+
+/** What the five pictures show, said to whoever cannot see them. */
+const captions = (name: string) => [name, `${name}, up close`, 'What comes along', 'Out and about', 'On another day']
+
+function* fileObjects(around: Surroundings): Generator<NamedObject> {
+  const file = (name: string, place: 'images' | 'images/avatars', ownerId: string | null) => {
+    const { bytes, width, height, placeholder } = drawn(name)
+    const title = `${name.slice(name.indexOf('/') + 1)}.webp`
+    const createdDate = before(around.now, founded).toISOString()
+    const about = { key: keyOf(name, place), createdDate, ownerId, name: title }
+    return { file: { ...about, bytes, width, height, placeholder, content: contentOf(name) } }
+  }
+  for (const id of Object.keys(people)) yield file(`people/${id}`, 'images/avatars', personId(id, around))
+  for (const id of Object.keys(categories)) yield file(`categories/${id}`, 'images', null)
+  for (const listing of marketplace.listings) {
+    for (const name of picturesOf(listing)) yield file(name, 'images', personId(listing.owner, around))
+  }
+}
+
+/** One every seven hours, the first one the newest. */
+const listedDate = (index: number, { now }: Surroundings) => before(now, (index + 1) * 7 * hourMs)
+
+export function assetId(listing: Pick<Listing, 'slug'>, around: Surroundings): string {
+  const index = marketplace.listings.findIndex(({ slug }) => slug === listing.slug)
+  return around.idOf('ast', listing.slug, listedDate(index, around))
+}
+
+export function assetOf(listing: Listing, index: number, around: Surroundings): JsonObject {
+  const { slug, name, description, price, area, rules, attributes } = listing
+  const said = captions(name)
+  const images = picturesOf(listing).map((picture, i) => ({
+    name: `${slug}-${i + 1}.webp`,
+    url: urlOf(keyOf(picture, 'images'), around),
+    caption: said[i] ?? name,
+    // cards show the first one only, and a page of them should stay light
+    ...(i === 0 ? { placeholder: drawn(picture).placeholder } : {}),
+  }))
+  return {
+    ...stamps('ast', slug, listedDate(index, around), around),
+    name,
+    description,
+    ownerId: personId(listing.owner, around),
+    categoryId: categoryId(listing.category, around),
+    assetTypeId: typeIds(around)[listing.type],
+    quantity: calendarOf(listing, around.now).quantity,
+    price,
+    currency: 'MXN',
+    locations: [placeIn(area, slug)],
+    customAttributes: attributes as JsonObject,
+    metadata: {
+      images,
+      timeZone: cities[cityOf(area)].timeZone,
+      plaza: { rules: { ...rules, house: [...rules.house] } },
+      _protected: { plaza: { location: placeIn(area, `${slug} door`) } },
+    },
+  }
+}
+
+function* availabilityObjects(listing: Listing, around: Surroundings): Generator<NamedObject> {
+  if (assetTypes[listing.type].timeBased === false) return
+  for (const [index, availability] of calendarOf(listing, around.now).availabilities.entries()) {
+    const written = before(around.now, 60_000 - index)
+    yield {
+      availability: {
+        ...stamps('avl', `${listing.slug} ${index}`, written, around),
+        assetId: assetId(listing, around),
+        ...availability,
+      },
+    }
+  }
+}
