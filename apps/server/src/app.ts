@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { apiVersions, endpoints, type JsonObject } from '@plaza/contract'
 import type { Settings } from './config.ts'
 import type { InternalCall, ObjectBook, Services } from './context.ts'
-import { answersSoon, createChanges, type Db, settleOnce } from './db/index.ts'
+import { answersSoon, createChanges, type Db, forgetAnswers, settleOnce } from './db/index.ts'
 import { type AnyDelivery, createEvents, createSearchedEvents, deliveryTask } from './events/index.ts'
 import { apiKeyHandlers, apiKeySnapshotOf, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
 import { assetTypeHandlers, assetTypeSnapshotOf, createAssetTypeBook } from './features/asset-types/index.ts'
@@ -61,6 +61,10 @@ import { createMedia } from './providers/media/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
 import { createPostgresEngine } from './providers/search/index.ts'
 import { createSignals } from './providers/signals/index.ts'
+
+/** Answers to calls with an idempotency key; whoever repeats a call does so within minutes. */
+const answersKeptMs = 24 * 3_600_000
+const forgetTask = 'forget-answers'
 
 export type AppOptions = {
   settings: Settings
@@ -211,9 +215,14 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...transactionTasks(services),
         ...webhookTasks(services),
         ...searchTasks(services),
+        async [forgetTask]() {
+          await db.tx((tx) => forgetAnswers(tx, new Date(clock.now().getTime() - answersKeptMs)))
+        },
       }
       const outside = { ...webhookOutsideTasks(services) }
-      await jobs.start({ tasks, outside, schedules: [...authSchedules, ...eventLogSchedules, ...webhookSchedules] })
+      const forgetting = { task: forgetTask, crontab: '41 * * * *' }
+      const schedules = [...authSchedules, ...eventLogSchedules, ...webhookSchedules, forgetting]
+      await jobs.start({ tasks, outside, schedules })
       scheduler.start()
       await ensureIndex(services)
       await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))

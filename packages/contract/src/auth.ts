@@ -29,6 +29,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/login',
     summary: 'Log in with username and password',
+    repeats: 'tokens are not kept',
     access: needs('auth:login'),
     body: closed({ username: text({ max: 255 }), password: text({ max: 255 }) }),
     bodyLimit: smallBody,
@@ -53,6 +54,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/token',
     summary: 'Get a new access token',
+    repeats: 'tokens are not kept',
     access: anyone('the tokens in the body are the credentials'),
     body: closed({
       grantType: oneOf('refreshToken', 'impersonateToken', 'authorizationCode'),
@@ -75,6 +77,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/token/check',
     summary: 'Tell whether a token is valid (system calls only)',
+    repeats: 'nothing changes',
     access: wellFormedKey('only system calls pass; the handler refuses the others'),
     body: closed({
       tokenType: oneOf('refreshToken', 'accessToken'),
@@ -88,6 +91,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/check',
     summary: 'Decode credentials for a third-party server',
+    repeats: 'nothing changes',
     access: wellFormedKey('the credentials to judge are in the body'),
     body: closed({ apiKey: optional(text()), authorization: optional(text()) }),
     bodyLimit: smallBody,

@@ -63,6 +63,11 @@ export type EndpointShape = {
   maxAge?: number
   /** Largest body in bytes; 1 MiB unless said. */
   bodyLimit?: number
+  /**
+   * Why a repetition under the same `idempotency-key` is run again instead of getting the first answer: nothing changes,
+   * or the answer must not be kept, or the effect lies elsewhere.
+   */
+  repeats?: string
   /** Events that a successful call writes. */
   events?: readonly string[]
   /** Refusals beyond the common ones, for the reference. */

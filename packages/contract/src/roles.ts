@@ -99,6 +99,7 @@ export const permissions = {
     method: 'POST',
     path: '/permissions/check',
     summary: 'Tell which of some permissions the caller holds',
+    repeats: 'nothing changes',
     access: anyone('everyone may ask about themselves'),
     body: closed({ permissions: uniqueStrings }),
     response: mapOf(Type.Unsafe<boolean | string[]>({})),

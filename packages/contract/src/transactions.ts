@@ -141,6 +141,7 @@ export const transactions = {
     method: 'POST',
     path: '/transactions/preview',
     summary: 'What a transaction would come to, without making it',
+    repeats: 'nothing changes',
     access: needs('transaction:preview:all'),
     body: body({ assetId: text() }),
     response: transactionPreview,

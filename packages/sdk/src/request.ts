@@ -31,8 +31,8 @@ export async function send(call: Call, token: string | undefined, api: ApiFields
     {
       timeoutMs: options.timeout ?? api.timeout,
       signal: options.signal,
-      // a write sent twice acts twice unless the server recognises its key
-      retries: isRead || (isKeyed && rules.retryWrites) ? (options.retries ?? rules.retries ?? 2) : 0,
+      // the server recognises a write that is sent twice by its key
+      retries: isRead || (isKeyed && (rules.retryWrites ?? true)) ? (options.retries ?? rules.retries ?? 2) : 0,
       fetch: rules.fetch,
     },
   )

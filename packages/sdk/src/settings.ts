@@ -18,9 +18,9 @@ export type ClientOptions<Version extends ApiVersion = ApiVersion> = {
   timeout?: number | undefined
   tokenStore?: TokenStore | undefined
   beforeRefreshToken?: BeforeRefreshToken | null | undefined
-  /** How often a read that did not get through is sent again; 2 by default. */
+  /** How often a call that did not get through is sent again; 2 by default. */
   retries?: number | undefined
-  /** Also repeat POST and PATCH. Only for servers that keep idempotency keys, else a repetition acts twice. */
+  /** Whether POST and PATCH are repeated too; yes by default. Not for servers that ignore idempotency keys. */
   retryWrites?: boolean | undefined
   /** Another way to send, for tests and special networks. */
   fetch?: typeof fetch | undefined

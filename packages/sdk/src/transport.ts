@@ -38,7 +38,7 @@ export async function exchange(request: Exchange, patience: Patience): Promise<u
       controller.signal.throwIfAborted()
 
       const isLost = outcome instanceof Error
-      const mayRepeat = isLost || (isPassing(outcome.statusCode) && outcome.retryAfterMs <= longestRetryAfterMs)
+      const mayRepeat = isLost || (isPassing(outcome) && outcome.retryAfterMs <= longestRetryAfterMs)
       if (attempt >= retries || !mayRepeat) throw isLost ? outcome : refusal(outcome)
 
       await pause(Math.max(backOffMs(attempt), isLost ? 0 : outcome.retryAfterMs), controller.signal)
@@ -87,7 +87,9 @@ function present({ content, requestId, statusCode }: Answer): unknown {
   return attach(Object(result), 'lastResponse', { requestId, statusCode })
 }
 
-const isPassing = (status: number) => status === 429 || (status >= 502 && status <= 504)
+// 409 with a time to come again: the same call, sent before, is still being worked on
+const isPassing = ({ statusCode: status, retryAfterMs }: Answer) =>
+  status === 429 || (status >= 502 && status <= 504) || (status === 409 && retryAfterMs > 0)
 
 // half a second, then one and a half, each up to 50 % shorter or longer: clients that failed together come back apart
 const backOffMs = (attempt: number) => (attempt ? 1500 : 500) * (0.5 + Math.random())

@@ -27,6 +27,8 @@ export type Changes = {
   cached<T>(topic: Topic, load: () => Promise<T>): Cached<T>
   /** Told of every change, and of changes that may have been missed. */
   watch(topic: Topic, told: () => void): void
+  /** The same for writes inside a transaction that is held open; `settle` is called once it is committed. */
+  held(db: Pick<Db, 'tx'>): { changes: Changes; settle(): void }
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -90,16 +92,34 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
     await sql`select pg_notify(${channel}, ${topic})`.execute(tx)
   }
 
-  return {
+  const writeIn = <T>(target: Pick<Db, 'tx'>, topic: Topic, fn: (tx: Tx) => Promise<T>) =>
+    target.tx(async (tx) => {
+      const value = await fn(tx)
+      await announce(tx, topic)
+      return value
+    })
+
+  const changes: Changes = {
     announce,
     async write(topic, fn) {
-      const result = await db.tx(async (tx) => {
-        const value = await fn(tx)
-        await announce(tx, topic)
-        return value
-      })
+      const result = await writeIn(db, topic, fn)
       drop(topic)
       return result
+    },
+    held(target) {
+      const topics = new Set<Topic>()
+      return {
+        changes: {
+          ...changes,
+          write(topic, fn) {
+            topics.add(topic)
+            return writeIn(target, topic, fn)
+          },
+        },
+        settle() {
+          for (const topic of topics) drop(topic)
+        },
+      }
     },
     cached(topic, load) {
       let kept: ReturnType<typeof load> | undefined
@@ -132,4 +152,5 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
       await client?.end()
     },
   }
+  return changes
 }

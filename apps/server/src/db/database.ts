@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type IsolationLevel, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import {
+  type ControlledTransaction,
+  type IsolationLevel,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { connect, placeOf } from './connection.ts'
 import { mustRetry } from './errors.ts'
@@ -15,9 +22,23 @@ export type Db = {
    * Runs the function in one transaction, and again from its beginning when PostgreSQL asks for that. So the function
    * must have no effect but through `tx`.
    */
-  tx: <T>(fn: (tx: Tx) => Promise<T>, options?: { isolation?: IsolationLevel }) => Promise<T>
+  tx: <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>
+  /**
+   * A database whose first transaction stays open until `commit`, with all that is read and written afterwards inside it.
+   * `begin` runs first in it, again when it has to start again.
+   */
+  hold: (begin: (tx: Tx) => Promise<void>) => HeldDb
   pool: pg.Pool
   close: () => Promise<void>
+}
+
+type TxOptions = { isolation?: IsolationLevel }
+
+export type HeldDb = {
+  db: Db
+  /** Runs the function in the open transaction and commits it; does nothing when none was opened. */
+  commit(last: (tx: Tx) => Promise<void>): Promise<void>
+  rollback(): Promise<void>
 }
 
 const followers = new WeakMap<Tx, (() => void)[]>()
@@ -70,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool) }) })
-  return {
+  const db: Db = {
     read,
     pool,
     tx: (fn, { isolation } = {}) =>
@@ -84,10 +105,73 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
         for (const run of follow) run()
         return result
       }),
+    hold: (begin) => holdFirst(db, begin),
     // Kysely's own destroy() does nothing before its first query
     close: () => Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })]),
   }
+  return db
 }
+
+function holdFirst(db: Db, begin: (tx: Tx) => Promise<void>): HeldDb {
+  let open: ControlledTransaction<Tables> | undefined
+  let follow: (() => void)[] = []
+
+  async function first<T>(fn: (tx: Tx) => Promise<T>, isolation: IsolationLevel | undefined): Promise<T> {
+    const builder = db.read.startTransaction()
+    const tx = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute()
+    follow = []
+    followers.set(tx, follow)
+    try {
+      await begin(tx)
+      const result = await fn(tx)
+      open = tx
+      return result
+    } catch (error) {
+      await rollBack(tx)
+      throw error
+    }
+  }
+
+  /** Whoever catches what a later one throws must not find half of it done. */
+  async function further<T>(tx: ControlledTransaction<Tables>, fn: (tx: Tx) => Promise<T>): Promise<T> {
+    const inner = await tx.savepoint('further').execute()
+    followers.set(inner, follow)
+    try {
+      const result = await fn(inner)
+      await inner.releaseSavepoint('further').execute()
+      return result
+    } catch (error) {
+      await inner.rollbackToSavepoint('further').execute()
+      throw error
+    }
+  }
+
+  return {
+    db: {
+      ...db,
+      get read() {
+        return open ?? db.read
+      },
+      tx: (fn, { isolation } = {}) => (open ? further(open, fn) : retrying(() => first(fn, isolation))),
+    },
+    async commit(last) {
+      if (!open) return
+      await last(open)
+      await open.commit().execute()
+      for (const run of follow) run()
+    },
+    async rollback() {
+      if (open && !open.isCommitted) await rollBack(open)
+    },
+  }
+}
+
+/** A connection that broke cannot be rolled back, and need not be: the database has done so itself. */
+const rollBack = (tx: ControlledTransaction<Tables>) =>
+  tx
+    .rollback()
+    .execute()
+    .catch(() => undefined)
 
 /** Waiting behind two hundred others ends in a time-out anyway; refusing at once keeps the rest quick. */
 function boundedQueue(pool: pg.Pool): PostgresPool {

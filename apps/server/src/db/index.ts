@@ -1,6 +1,7 @@
+export { type Claim, claimKey, findAnswer, forgetAnswers, keepAnswer } from './answers.ts'
 export { type Cached, type Changes, createChanges, type Topic } from './changes.ts'
 export { connect } from './connection.ts'
-export { afterCommit, type DatabaseOptions, type Db, openDatabase, type Tx } from './database.ts'
+export { afterCommit, type DatabaseOptions, type Db, type HeldDb, openDatabase, type Tx } from './database.ts'
 export { dataFolderHolder, makeDataFolder } from './embedded/data-lock.ts'
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { isDatabaseUnavailable, sqlState } from './errors.ts'

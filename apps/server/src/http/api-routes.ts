@@ -7,6 +7,7 @@ import type { Page, PageRequest } from '../lib/page.ts'
 import { PlainText, Redirect, WithStatus } from '../lib/reply.ts'
 import { acceptedTypes, acceptsApi } from './accept.ts'
 import { networkOf } from './address.ts'
+import { answerOnce, keepsAnswer } from './answer-once.ts'
 import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
 import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from './identify.ts'
@@ -57,6 +58,7 @@ async function checkAccept(request: FastifyRequest) {
 function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Services, ports: IdentityPorts) {
   const readParts = createPartsReader(endpoint)
   const serialize = createSerializer(endpoint)
+  const isKeyed = keepsAnswer(endpoint)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     checkQuery(request.query)
@@ -65,16 +67,27 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
     const parts = readParts({ params: request.params, query: request.query, body: request.body }, apiVersion)
     const caller = await authorize(identity, endpoint, ports)
     checkFreeData(endpoint, parts.body, caller)
-    const result = await handler(withDepth(parts, caller, services), {
-      ...services,
-      caller,
-      apiVersion,
-      requestId: request.id,
-      userAgent: request.headers['user-agent'] ?? '',
-      address: networkOf(request.ip),
-      headers: request.headers,
-      grantsOfCaller: async () => (await grantsOf(identity, ports)).grants,
-    })
+    const run = async (services: Services) => {
+      const result = await handler(withDepth(parts, caller, services), {
+        ...services,
+        caller,
+        apiVersion,
+        requestId: request.id,
+        userAgent: request.headers['user-agent'] ?? '',
+        address: networkOf(request.ip),
+        headers: request.headers,
+        grantsOfCaller: async () => (await grantsOf(identity, ports)).grants,
+      })
+      if (result instanceof Redirect || result instanceof PlainText) return result
+      const [status, answer] = result instanceof WithStatus ? [result.status, result.body] : [200, result]
+      return { status, json: serialize(answer) }
+    }
+    const key = isKeyed ? request.headers['idempotency-key'] : undefined
+    const target = `${request.method} ${request.url} ${apiVersion}`
+    const result =
+      typeof key === 'string' && key !== ''
+        ? await answerOnce(services, { key, caller, target, body: parts.body }, run)
+        : await run(services)
 
     if (result instanceof Redirect) {
       // browsers keep a 301; a link that is opened again must be judged again
@@ -82,13 +95,12 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
     }
     if (result instanceof PlainText) return reply.code(result.status).type('text/plain').send(result.text)
     if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')
-    const [status, answer] = result instanceof WithStatus ? [result.status, result.body] : [200, result]
     return reply
-      .code(status)
+      .code(result.status)
       .header('x-stelace-version', apiVersion)
       .header('cache-control', endpoint.maxAge === undefined ? 'no-store' : `max-age=${endpoint.maxAge}`)
       .header('content-type', 'application/json')
-      .send(serialize(answer))
+      .send(result.json)
   }
 }
 

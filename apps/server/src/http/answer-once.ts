@@ -1,0 +1,71 @@
+import type { EndpointShape } from '@plaza/contract'
+import type { Caller, Services } from '../context.ts'
+import { type Claim, claimKey, findAnswer, keepAnswer } from '../db/index.ts'
+import { ApiError, badRequest, unprocessable } from '../lib/errors.ts'
+
+const longestKey = 255
+
+export type KeyedCall = {
+  key: string
+  caller: Caller
+  /** method, address and version; with the body it tells what is asked for */
+  target: string
+  body: unknown
+}
+
+/** What a client gets: the status and the JSON text. */
+export type Answer = { status: number; json: string }
+
+class Answered extends Error {}
+
+/** Which calls keep their answer: those that change something, unless the answer must not be kept. */
+export const keepsAnswer = ({ method, repeats }: EndpointShape) =>
+  (method === 'POST' || method === 'PATCH') && repeats === undefined
+
+const nameOf = ({ kind, apiKeyId, tokenUserId, userId }: Caller) =>
+  [kind, apiKeyId ?? '', tokenUserId ?? '', userId ?? ''].join(' ')
+
+const busy = () => new ApiError(409, 'The same call is still being worked on', { headers: { 'retry-after': '1' } })
+
+/**
+ * Runs a call that named itself with an `idempotency-key`, unless it was answered before: then it has no second effect
+ * and gets the first answer. Name and answer are written in the transaction of the effect, so that a crash leaves all of
+ * them or none. A refusal had no effect; a repetition is judged afresh.
+ */
+export async function answerOnce<Other extends object>(
+  services: Services,
+  { key, caller, target, body }: KeyedCall,
+  run: (services: Services) => Promise<Answer | Other>,
+): Promise<Answer | Other> {
+  if (key.length > longestKey) throw badRequest(`An idempotency key has at most ${longestKey} characters`)
+  const { db, secrets, clock } = services
+  // keyed, because bodies hold passwords
+  const fingerprint = secrets.fingerprint(`${target}\n${JSON.stringify(body ?? null)}`)
+  const claim: Claim = { caller: nameOf(caller), key, fingerprint, date: clock.now() }
+  const place = `idempotency_keys ${claim.caller} ${key}`
+
+  const held = db.hold(async (tx) => {
+    const state = await claimKey(tx, claim)
+    if (state === 'busy') throw busy()
+    if (state === 'taken') throw new Answered()
+  })
+  const { changes, settle } = services.changes.held(held.db)
+  try {
+    const answer = await run({ ...services, db: held.db, changes })
+    await held.commit(async (tx) => {
+      // pages and plain texts are for browsers, which send no keys
+      if ('json' in answer) await keepAnswer(tx, claim, secrets.seal(JSON.stringify(answer), place))
+    })
+    settle()
+    return answer
+  } catch (error) {
+    await held.rollback()
+    // also what was refused is looked up: it may have been refused because the first one has done it
+    const earlier = error instanceof ApiError && error.statusCode === 409 ? undefined : await findAnswer(db.read, claim)
+    if (earlier?.answer == null) throw error instanceof Answered ? busy() : error
+    if (earlier.fingerprint !== fingerprint) {
+      throw unprocessable('This idempotency key was used for another call; choose a new one')
+    }
+    return JSON.parse(secrets.open(earlier.answer, place))
+  }
+}
