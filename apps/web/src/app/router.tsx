@@ -138,6 +138,13 @@ const assetRoute = createRoute({
   component: screen(() => import('../features/assets/AssetPage.tsx')),
 })
 
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/p/$id',
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pageOf(page) }),
+  component: screen(() => import('../features/profile/ProfilePage.tsx')),
+})
+
 // the address of listings in links of other apps
 const assetAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -174,6 +181,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   assetRoute,
   assetAliasRoute,
+  profileRoute,
   loginRoute,
   signUpRoute,
   lostPasswordRoute,
@@ -243,4 +251,10 @@ function readCalendarSearch({ asset, day, from }: Record<string, unknown>): Cale
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The number of a page; the first one is not named. */
+function pageOf(value: unknown): number | undefined {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 ? page : undefined
 }

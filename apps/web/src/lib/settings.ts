@@ -17,13 +17,22 @@ export type Settings = {
   currency: string
   /** Zone of listings that name none; none means the reader's. */
   timeZone: string | undefined
-  ratings: { areOn: boolean; scale: number }
+  ratings: {
+    areOn: boolean
+    scale: number
+    /** Questions beside the main one that are answered in stars. */
+    parts: readonly { label: string; name: string }[]
+  }
   distance: { isShown: boolean; unit: 'km' | 'mi' }
   uploads: { imageTypes: readonly string[]; maxBytes: number; maxImages: number }
   /** `pre`: an operator looks at listings before they are shown; `post`: afterwards. */
   listingModeration: 'none' | 'pre' | 'post'
   /** Owners confirm their e-mail address before they publish. */
   needsCheckedEmailToList: boolean
+  /** Takers confirm theirs before they book. */
+  needsCheckedEmailToBook: boolean
+  /** How bookings are paid: not here, by the operator's instructions, or by card. */
+  payments: 'none' | 'manual' | 'stripe'
   /** Currencies an owner may ask for, the first one being usual. */
   currencies: readonly string[]
   /** Custom attributes by asset type, in their order. Types that are not named are not offered when any is. */
@@ -66,11 +75,17 @@ export function readSettings(config: Config): Settings {
     isUnderMaintenance: instant.maintenance === true,
     currency,
     timeZone: textOf(instant.timeZone),
-    ratings: { areOn: instant.disableRatings !== true, scale: ratingScale(instant.ratingsOptions) },
+    ratings: {
+      areOn: instant.disableRatings !== true,
+      scale: ratingScale(instant.ratingsOptions),
+      parts: ratingParts(instant.ratingsOptions),
+    },
     distance: { isShown: instant.displayAssetDistance !== false, unit: instant.distanceUnit === 'mi' ? 'mi' : 'km' },
     uploads: readUploads(instant.uploads),
     listingModeration: moderation === 'pre' || moderation === 'post' ? moderation : 'none',
     needsCheckedEmailToList: instant.requireEmailCheck === 'listing' || instant.requireEmailCheck === 'all',
+    needsCheckedEmailToBook: instant.requireEmailCheck === 'booking' || instant.requireEmailCheck === 'all',
+    payments: paymentsOf(instant.payments),
     currencies: [...new Set([currency, ...listOf(instant.currencies).map((code) => code.toUpperCase())])],
     attributesByType: Object.fromEntries(
       Object.entries(objectOf(instant.assetTypes)).map(([id, type]) => [id, listOf(objectOf(type).customAttributes)]),
@@ -125,3 +140,17 @@ function readMap(map: Record<string, unknown>): MapSettings {
 
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
+
+function paymentsOf(payments: unknown): Settings['payments'] {
+  const { provider } = objectOf(payments)
+  return provider === 'manual' || provider === 'stripe' ? provider : 'none'
+}
+
+function ratingParts(options: unknown): Settings['ratings']['parts'] {
+  return Object.entries(objectOf(objectOf(options).types)).flatMap(([key, type]) => {
+    const { form, label, name } = objectOf(type)
+    const part = textOf(label)
+    const words = textOf(name) ?? key.charAt(0).toUpperCase() + key.slice(1)
+    return part && part !== 'main' && form !== 'boolean' ? [{ label: part, name: words }] : []
+  })
+}

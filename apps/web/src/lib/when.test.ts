@@ -22,3 +22,14 @@ test('the last day is right where the clocks change at midnight', () => {
   const end = shownEnd(period('d', '2026-04-04T03:00:00.000Z', '2026-04-05T04:00:00.000Z'), zone)
   expect(formatWhen(end, 'day', { locale: 'en-GB', zone })).toMatch(/^Sat,? 4 Apr$/)
 })
+
+test.each([
+  ['d', '2026-03-31T23:00:00.000Z', '31 Mar'],
+  ['n', '2026-03-31T23:00:00.000Z', '1 Apr'],
+  ['d', '2026-04-01T00:00:00.000Z', '31 Mar'],
+  ['d', '2026-10-31T22:00:00.000Z', '31 Oct'],
+] as const)('whole days stay whole where the clocks changed in between: %s until %s', (unit, endDate, day) => {
+  const zone = 'Europe/London'
+  const end = shownEnd({ unit, startDate: '2026-03-01T00:00:00.000Z', endDate }, zone)
+  expect(new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone }).format(end)).toBe(day)
+})

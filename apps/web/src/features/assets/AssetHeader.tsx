@@ -1,12 +1,16 @@
+import { assetPath } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
+import { navLinkClass } from '@plaza/ui'
 import { ChevronRight, MapPin } from 'lucide-react'
+import { AssetScore } from '../../lib/AssetScore.tsx'
 import { placeOf } from '../../lib/asset.ts'
+import type { AssetRating } from '../../lib/asset-rating.ts'
 import { categoryPath, useCategories } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 /** Where it belongs, what it is, where it is. */
-export function AssetHeader({ asset }: { asset: Asset }) {
+export function AssetHeader({ asset, rating }: { asset: Asset; rating: AssetRating | undefined }) {
   const t = useT()
   const path = categoryPath(useCategories().data ?? [], asset.categoryId)
   const place = placeOf(asset)?.name
@@ -27,6 +31,11 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         )}
         <h1 className="text-h1 wrap-anywhere">{asset.name}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small md:text-body">
+          {rating && (
+            <a href="#ratings" className={navLinkClass}>
+              <AssetScore rating={rating} />
+            </a>
+          )}
           {place && (
             <span className="flex items-center gap-1.5">
               <MapPin aria-hidden className="size-4.5" />
@@ -36,7 +45,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         </p>
       </div>
       <div className="hidden shrink-0 gap-1 lg:flex">
-        <ShareButton asset={asset} />
+        <ShareButton name={asset.name} path={assetPath(asset)} />
       </div>
     </header>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isDraft } from '../../lib/asset.ts'
+import { useAssetType, useAssetTypes } from '../../lib/catalogue.ts'
 import { useMe, useUserId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -25,9 +26,15 @@ export default function AssetPage() {
 function FoundAsset({ id, slug }: { id: string; slug: string }) {
   const { sdk } = useServices()
   const query = useQuery(assetQuery(sdk, id))
+  // without the types nothing could be said about price and booking
+  const types = useAssetTypes()
   return (
     <QueryBoundary query={query} skeleton={<AssetSkeleton />} notFound={<GoneAssetPage />}>
-      {(asset) => <VisibleAsset asset={asset} slug={slug} />}
+      {(asset) => (
+        <QueryBoundary query={types} skeleton={<AssetSkeleton />}>
+          {() => <VisibleAsset asset={asset} slug={slug} />}
+        </QueryBoundary>
+      )}
     </QueryBoundary>
   )
 }
@@ -35,6 +42,7 @@ function FoundAsset({ id, slug }: { id: string; slug: string }) {
 function VisibleAsset({ asset, slug }: { asset: Asset; slug: string }) {
   const navigate = useNavigate()
   const role = useViewerRole(asset)
+  const type = useAssetType(asset.assetTypeId)
   const isKnown = useIsReaderKnown()
   const isHidden = role === 'stranger' && isDraft(asset)
   const right = assetSlug(asset)
@@ -53,7 +61,8 @@ function VisibleAsset({ asset, slug }: { asset: Asset; slug: string }) {
 
   // nobody is to learn that there is a draft; its owner waits until we know it is them
   if (isHidden) return isKnown ? <NotFoundPage /> : <AssetSkeleton />
-  return <AssetView asset={asset} role={role} />
+  if (!type) return <GoneAssetPage />
+  return <AssetView asset={asset} type={type} role={role} />
 }
 
 /** False while we know that somebody is signed in, but not yet who. */

@@ -1,36 +1,62 @@
 import type { Asset } from '@plaza/sdk'
 import { Card } from '@plaza/ui'
-import { isPublic } from '../../lib/asset.ts'
+import { AssetScore } from '../../lib/AssetScore.tsx'
+import type { AssetRating } from '../../lib/asset-rating.ts'
 import { usePriceUnit } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { Money } from '../../lib/Money.tsx'
+import { useIsWide } from '../../lib/use-is-wide.ts'
+import { type Booking, BookingPanel } from '../booking/index.ts'
 import { OwnerControls } from './OwnerControls.tsx'
 import type { ViewerRole } from './viewer-role.ts'
 
+export type AssetPanelProps = {
+  asset: Asset
+  role: ViewerRole
+  booking: Booking
+  rating: AssetRating | undefined
+  onAsk: () => void
+}
+
 /** The price and what one can do with it: at the side, or in a bar at the bottom of small screens. */
-export function AssetPanel({ asset, role }: { asset: Asset; role: ViewerRole }) {
+export function AssetPanel({ asset, role, booking, rating, onAsk }: AssetPanelProps) {
   const t = useT()
+  const isWide = useIsWide()
+  const panel =
+    role === 'owner' ? (
+      <OwnerPanel asset={asset} />
+    ) : (
+      <BookingPanel booking={booking} rating={<AssetScore rating={rating} />} onContact={onAsk} />
+    )
+  return (
+    <aside id="booking" tabIndex={-1} aria-label={t('asset.panel')} className="outline-none">
+      {isWide ? (
+        <div className="sticky top-24">{panel}</div>
+      ) : (
+        <div className="fixed inset-x-0 bottom-0 z-sticky flex min-h-19 items-center justify-between gap-4 border-line border-t bg-bg px-5 pt-3 pb-safe-3">
+          {panel}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function OwnerPanel({ asset }: { asset: Asset }) {
+  const isWide = useIsWide()
   const unit = usePriceUnit(asset)
   const price = <Money amount={asset.price} currency={asset.currency} unit={unit} className="block text-price-lg" />
+  if (!isWide) {
+    return (
+      <>
+        {price}
+        <OwnerControls asset={asset} isCompact />
+      </>
+    )
+  }
   return (
-    <aside aria-label={t('asset.panel')} className="lg:block">
-      <div className="sticky top-24 max-lg:hidden">
-        <Card isFloating>
-          {price}
-          {role === 'owner' ? (
-            <OwnerControls asset={asset} />
-          ) : (
-            !isPublic(asset) && <p className="mt-3 text-ink-2">{t('asset.unavailable')}</p>
-          )}
-        </Card>
-      </div>
-      <div className="fixed inset-x-0 bottom-0 z-sticky flex min-h-18 items-center justify-between gap-4 border-line border-t bg-bg px-5 pt-3 pb-safe-3 lg:hidden">
-        <div className="min-w-0">
-          {price}
-          {role !== 'owner' && !isPublic(asset) && <p className="text-caption text-ink-2">{t('asset.unavailable')}</p>}
-        </div>
-        {role === 'owner' && <OwnerControls asset={asset} isCompact />}
-      </div>
-    </aside>
+    <Card isFloating>
+      {price}
+      <OwnerControls asset={asset} />
+    </Card>
   )
 }

@@ -1,7 +1,13 @@
 import { assetPath } from '@plaza/domain'
-import type { Asset } from '@plaza/sdk'
+import type { Asset, AssetType } from '@plaza/sdk'
+import { SkipLink } from '@plaza/ui'
+import { useState } from 'react'
 import { isPublic, photosOf } from '../../lib/asset.ts'
 import { useHead } from '../../lib/head.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useAverages } from '../../lib/ratings.ts'
+import { BookingCalendar, useBooking } from '../booking/index.ts'
+import { AskDialog } from './AskDialog.tsx'
 import { AssetHeader } from './AssetHeader.tsx'
 import { AssetNotice } from './AssetNotice.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
@@ -12,42 +18,52 @@ import { HouseRules } from './HouseRules.tsx'
 import { OtherAssets } from './OtherAssets.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
+import { Ratings } from './Ratings.tsx'
 import type { ViewerRole } from './viewer-role.ts'
 import { Whereabouts } from './Whereabouts.tsx'
 
-export type AssetViewProps = { asset: Asset; role: ViewerRole }
+export type AssetViewProps = { asset: Asset; type: AssetType; role: ViewerRole }
 
 /** The page of one listing, in the order in which people decide. */
-export function AssetView({ asset, role }: AssetViewProps) {
+export function AssetView({ asset, type, role }: AssetViewProps) {
+  const t = useT()
   useHead({
     title: asset.name,
     description: asset.description?.slice(0, 160),
     path: assetPath(asset),
     isIndexed: isPublic(asset),
   })
+  const booking = useBooking(asset, type)
+  const rating = useAverages('assetId', [asset.id])[asset.id]
+  const [isAsking, setAsking] = useState(false)
+  const canBook = role !== 'owner' && isPublic(asset)
   return (
     <article className="flex flex-col pb-10 lg:page-column lg:pt-6 lg:pb-14">
+      <SkipLink targetId="booking">{t('asset.toBooking')}</SkipLink>
       <AssetNotice asset={asset} role={role} />
       <PhoneBar asset={asset} />
-      <div className="order-2 relative -mt-6 rounded-t-sheet bg-bg px-5 pt-6 md:mt-0 md:rounded-none lg:order-1 lg:px-0 lg:pt-0 lg:pb-5">
-        <AssetHeader asset={asset} />
+      <div className="relative order-2 -mt-6 rounded-t-sheet bg-bg px-5 pt-6 md:mt-0 md:rounded-none lg:order-1 lg:px-0 lg:pt-0 lg:pb-5">
+        <AssetHeader asset={asset} rating={rating} />
       </div>
       <div className="order-1 lg:order-2">
-        <Gallery key={asset.id} asset={asset} photos={photosOf(asset)} />
+        <Gallery asset={asset} photos={photosOf(asset)} />
       </div>
       <div className="order-3 grid gap-x-16 px-5 lg:grid-cols-asset lg:px-0 lg:pt-9">
         <div className="flex min-w-0 flex-col *:border-line *:border-b *:py-7 *:last:border-b-0 lg:*:first:pt-0">
           <Facts asset={asset} />
           <Description text={asset.description} />
+          {type.timeBased && <BookingCalendar booking={booking} isReadOnly={!canBook} />}
           <HouseRules asset={asset} />
           <Whereabouts asset={asset} />
-          <OwnerCard asset={asset} />
+          <OwnerCard asset={asset} {...(role !== 'owner' && { onAsk: () => setAsking(true) })} />
+          <Ratings asset={asset} rating={rating} />
         </div>
-        <AssetPanel asset={asset} role={role} />
+        <AssetPanel asset={asset} role={role} booking={booking} rating={rating} onAsk={() => setAsking(true)} />
       </div>
       <div className="order-4 px-5 lg:px-0">
         <OtherAssets asset={asset} />
       </div>
+      {role !== 'owner' && <AskDialog asset={asset} isOpen={isAsking} onOpenChange={setAsking} />}
     </article>
   )
 }

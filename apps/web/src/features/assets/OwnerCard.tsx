@@ -1,6 +1,7 @@
 import type { Asset } from '@plaza/sdk'
-import { Avatar, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { Avatar, Button, navLinkClass, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { useAssetType } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -11,8 +12,14 @@ import { photoAt } from '../../lib/photo-address.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 
+export type OwnerCardProps = {
+  asset: Asset
+  /** Left out for the owner, who would ask herself. */
+  onAsk?: (() => void) | undefined
+}
+
 /** Who lends it. */
-export function OwnerCard({ asset }: { asset: Asset }) {
+export function OwnerCard({ asset, onAsk }: OwnerCardProps) {
   const t = useT()
   const { sdk, files } = useServices()
   const query = useQuery(userQuery(sdk, asset.ownerId))
@@ -26,7 +33,7 @@ export function OwnerCard({ asset }: { asset: Asset }) {
           const name = nameOf(owner)
           const picture = avatarOf(owner)
           return (
-            <div className="flex items-center gap-4">
+            <div className="flex flex-wrap items-center gap-4">
               <Avatar
                 name={name}
                 seed={owner.id}
@@ -36,7 +43,9 @@ export function OwnerCard({ asset }: { asset: Asset }) {
               />
               <div className="min-w-0 grow">
                 <h2 className="text-h3">
-                  {type && !type.timeBased ? t('asset.soldBy', { name }) : t('asset.lentBy', { name })}
+                  <Link to="/p/$id" params={{ id: owner.id }} className={navLinkClass}>
+                    {type && !type.timeBased ? t('asset.soldBy', { name }) : t('asset.lentBy', { name })}
+                  </Link>
                 </h2>
                 <p className="text-ink-2 text-small">
                   {t('person.since', { year: String(new Date(owner.createdDate).getFullYear()) })}
@@ -48,6 +57,11 @@ export function OwnerCard({ asset }: { asset: Asset }) {
                   </p>
                 )}
               </div>
+              {onAsk && (
+                <Button variant="secondary" onPress={onAsk}>
+                  {t('ask.title')}
+                </Button>
+              )}
             </div>
           )
         }}

@@ -1,3 +1,4 @@
+import { assetPath } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { Button } from '@plaza/ui'
 import { Pause, Play } from 'lucide-react'
@@ -33,7 +34,7 @@ export function OwnerControls({ asset, isCompact = false }: { asset: Asset; isCo
       <p className="mt-1 text-ink-2 text-small">{t('asset.yours')}</p>
       <div className="mt-5 flex flex-col gap-3">
         {pauseButton}
-        <ShareButton asset={asset} variant="secondary" />
+        <ShareButton name={asset.name} path={assetPath(asset)} variant="secondary" />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { assetPath } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { IconButton } from '@plaza/ui'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ export function PhoneBar({ asset }: { asset: Asset }) {
         <ArrowLeft aria-hidden />
       </IconButton>
       <div className="flex gap-2">
-        <ShareButton asset={asset} isOnPhoto />
+        <ShareButton name={asset.name} path={assetPath(asset)} isOnPhoto />
       </div>
     </div>
   )

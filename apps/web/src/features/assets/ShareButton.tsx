@@ -1,22 +1,21 @@
-import { assetPath } from '@plaza/domain'
-import type { Asset } from '@plaza/sdk'
 import { Button, IconButton, Menu, MenuItem } from '@plaza/ui'
 import { Link2, Mail, Share } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 
 export type ShareButtonProps = {
-  asset: Pick<Asset, 'id' | 'name'>
+  name: string
+  path: string
   /** A round button over a photo. */
   isOnPhoto?: boolean | undefined
   variant?: 'text' | 'secondary' | undefined
 }
 
 /** Hands the address on: the system's own way on phones, else copy or e-mail. */
-export function ShareButton({ asset, isOnPhoto = false, variant = 'text' }: ShareButtonProps) {
+export function ShareButton({ name, path, isOnPhoto = false, variant = 'text' }: ShareButtonProps) {
   const t = useT()
   const { notifier } = useServices()
-  const address = location.origin + assetPath(asset)
+  const address = location.origin + path
 
   async function copy() {
     try {
@@ -41,9 +40,9 @@ export function ShareButton({ asset, isOnPhoto = false, variant = 'text' }: Shar
 
   if (hasSystemShare()) {
     // closing the system's sheet is no failure
-    return button(() => void navigator.share({ title: asset.name, url: address }).catch(() => undefined))
+    return button(() => void navigator.share({ title: name, url: address }).catch(() => undefined))
   }
-  const mail = `mailto:?subject=${encodeURIComponent(asset.name)}&body=${encodeURIComponent(address)}`
+  const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`
   return (
     <Menu trigger={button()}>
       <MenuItem icon={<Link2 aria-hidden />} onAction={() => void copy()}>

@@ -1,18 +1,33 @@
 import type { Asset } from '@plaza/sdk'
 import { textLinkClass } from '@plaza/ui'
-import { placeOf } from '../../lib/asset.ts'
+import { useMemo } from 'react'
+import { exactPlaceOf, placeOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { boundsAround, MapCircle, MapPin, MapView } from '../places/index.ts'
 
-/** Roughly where it is. */
+const circleMetres = 300
+
+/** Roughly where it is; the very place for those who have booked it. */
 export function Whereabouts({ asset }: { asset: Asset }) {
   const t = useT()
-  const place = placeOf(asset)
+  const exact = exactPlaceOf(asset)
+  const place = exact ?? placeOf(asset)
+  const { latitude, longitude } = place ?? { latitude: 0, longitude: 0 }
+  const at = useMemo(() => ({ latitude, longitude }), [latitude, longitude])
+  const target = useMemo(() => ({ bounds: boundsAround(at, circleMetres * 2.5) }), [at])
   if (!place) return null
   return (
     <section>
       <h2 className="text-h2">{t('asset.place')}</h2>
+      <MapView label={t('asset.place.map')} target={target} isInPage className="mt-5 h-56 rounded-sheet md:h-70">
+        {exact ? (
+          <MapPin at={at} label={exact.name ?? t('asset.place')} />
+        ) : (
+          <MapCircle at={at} radiusMetres={circleMetres} />
+        )}
+      </MapView>
       <p className="mt-3 text-ink-2 text-small">
-        {place.name ? t('asset.place.near', { place: place.name }) : t('asset.place.hidden')}{' '}
+        {exact ? exact.name : place.name ? t('asset.place.near', { place: place.name }) : t('asset.place.hidden')}{' '}
         <a href={mapAddress(place)} target="_blank" rel="noreferrer" className={textLinkClass}>
           {t('asset.place.open')}
         </a>

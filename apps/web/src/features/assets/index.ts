@@ -1,0 +1,2 @@
+export { AskDialog } from './AskDialog.tsx'
+export { ShareButton } from './ShareButton.tsx'

@@ -1,0 +1,136 @@
+import { slotsOf } from '@plaza/domain'
+import { DateRangeCalendar, DateRangePicker, type DayUnit, Stepper, TextArea, TimeSlotPicker } from '@plaza/ui'
+import { useDateRangeTexts, useTimeSlotTexts } from '../../lib/date-texts.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+import { isByTime, stepOf } from './choice.ts'
+import type { Booking } from './use-booking.ts'
+
+export type BookingFieldsProps = {
+  booking: Booking
+  /** In a sheet the calendar is open; in the panel it opens from its fields. */
+  isInSheet?: boolean | undefined
+}
+
+/** When, how many, and a word to the owner. */
+export function BookingFields({ booking, isInSheet = false }: BookingFieldsProps) {
+  const t = useT()
+  const { rules, choice, left, isSending, isBegun } = booking
+  const isLocked = isSending || isBegun
+  const hasQuantity = rules.mostUnits > 1
+  const isFramed = !isInSheet && rules.isTimeBased
+  return (
+    <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">
+      <div className={isFramed ? 'divide-y divide-line-2 rounded-md border border-line-2' : 'flex flex-col gap-4'}>
+        {rules.isTimeBased && <Days booking={booking} isInSheet={isInSheet} />}
+        {hasQuantity && (
+          <div
+            className={isFramed ? 'flex items-center justify-between px-3.5 py-2' : 'flex items-center justify-between'}
+          >
+            <div>
+              <p className="font-semibold text-caption">{t('booking.quantity')}</p>
+              {rules.hasStock && <p className="text-ink-3 text-caption">{t('booking.left', { count: left })}</p>}
+            </div>
+            <Stepper
+              label={t('booking.quantity')}
+              value={choice.quantity}
+              onChange={booking.chooseQuantity}
+              min={1}
+              max={rules.mostUnits}
+              fewerLabel={t('booking.fewer')}
+              moreLabel={t('booking.more')}
+              isDisabled={isLocked}
+            />
+          </div>
+        )}
+      </div>
+      {rules.isTimeBased && isByTime(rules.unit) && choice.days && <Times booking={booking} unit={rules.unit} />}
+      {booking.isComplete && (
+        <TextArea
+          label={t('booking.note')}
+          value={booking.note}
+          onChange={booking.setNote}
+          rows={2}
+          limit={3000}
+          note={t('form.optional')}
+          isDisabled={isSending}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** What a day costs is read out with it. */
+function usePriceOf({ asset, rules }: Booking) {
+  const formats = useFormats()
+  const price = asset.price > 0 ? formats.money(asset.price, asset.currency) : undefined
+  return rules.unit === 'd' || rules.unit === 'n' ? () => price : undefined
+}
+
+/** What the calendar of a booking needs, wherever it stands. */
+export function useCalendarProps(booking: Booking) {
+  const { rules, choice } = booking
+  // hours are chosen for one day
+  const unit: DayUnit = isByTime(rules.unit) ? 'd' : rules.unit
+  const texts = useDateRangeTexts(rules.unit)
+  const priceOf = usePriceOf(booking)
+  return {
+    texts,
+    unit,
+    value: choice.days,
+    onChange: booking.chooseDays,
+    minDuration: isByTime(rules.unit) ? 1 : rules.min,
+    maxDuration: isByTime(rules.unit) ? 1 : rules.max,
+    isDayOpen: booking.isDayOpen,
+    quantity: choice.quantity,
+    zone: rules.zone,
+    priceOf,
+  }
+}
+
+function Days({ booking, isInSheet = false }: BookingFieldsProps) {
+  const calendar = useCalendarProps(booking)
+  if (isInSheet) return <DateRangeCalendar {...calendar} isDense months={1} />
+  return (
+    <DateRangePicker
+      {...calendar}
+      isFrameless
+      isOpen={booking.isPicking}
+      onOpenChange={booking.setPicking}
+      onChange={(days) => {
+        calendar.onChange(days)
+        if (days && isByTime(booking.rules.unit)) booking.setPicking(false)
+      }}
+    />
+  )
+}
+
+function Times({ booking, unit }: { booking: Booking; unit: 'h' | 'm' }) {
+  const t = useT()
+  const { rules, choice } = booking
+  const texts = useTimeSlotTexts(unit, rules.zone)
+  const date = choice.days?.start
+  if (!date || !rules.graph) return null
+  const { zone, graph } = rules
+  const { length, quantity } = choice
+  const slots = slotsOf(graph, { date, zone, unit, length, quantity, now: Date.now() }).map(
+    ({ start, time, problem }) => ({
+      id: new Date(start).toISOString(),
+      label: time,
+      reason: problem === null ? undefined : t(problem === 'past' ? 'dates.past' : 'dates.taken'),
+    }),
+  )
+  return (
+    <TimeSlotPicker
+      slots={slots}
+      value={choice.slot}
+      onChange={booking.chooseSlot}
+      duration={choice.length}
+      onDurationChange={booking.chooseLength}
+      minDuration={rules.min}
+      maxDuration={rules.max}
+      step={stepOf(unit)}
+      texts={texts}
+    />
+  )
+}

@@ -1,0 +1,201 @@
+import { Button, Card, Sheet, textLinkClass } from '@plaza/ui'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { isPublic } from '../../lib/asset.ts'
+import { lengthText } from '../../lib/date-texts.ts'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { Money } from '../../lib/Money.tsx'
+import { hasCheckedEmail, useMe } from '../../lib/me.ts'
+import { PriceLines } from '../../lib/PriceLines.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useIsWide } from '../../lib/use-is-wide.ts'
+import { formatPeriod } from '../../lib/when.ts'
+import { BookingFields } from './BookingFields.tsx'
+import { actionText, asksOwnerFirst, bookingAction } from './button-text.ts'
+import { CheckEmailNote } from './CheckEmailNote.tsx'
+import { periodOf } from './choice.ts'
+import type { Booking, BookingProblem } from './use-booking.ts'
+
+export type BookingPanelProps = {
+  booking: Booking
+  /** Stands at the right of the price. */
+  rating?: ReactNode
+  /** Where there is nothing to pay and nothing to book, people talk. */
+  onContact: () => void
+}
+
+/** Dates, quantity, price, button: a card at the side, or a bar with a sheet on small screens. */
+export function BookingPanel(props: BookingPanelProps) {
+  return useIsWide() ? <SidePanel {...props} /> : <BottomPanel {...props} />
+}
+
+function SidePanel(props: BookingPanelProps) {
+  const { booking, rating } = props
+  return (
+    <Card isFloating className="flex flex-col gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <UnitPrice booking={booking} />
+        {rating}
+      </div>
+      <Offer {...props} />
+    </Card>
+  )
+}
+
+function UnitPrice({ booking: { asset, type } }: { booking: Booking }) {
+  const unit = type.timeBased ? type.timing.timeUnit : undefined
+  return <Money amount={asset.price} currency={asset.currency} unit={unit} className="block text-price-lg" />
+}
+
+/** What can be done here, or why nothing can. */
+function Offer({ booking, onContact, isInSheet = false }: BookingPanelProps & { isInSheet?: boolean }) {
+  const t = useT()
+  const hindrance = useHindrance(booking)
+  if (hindrance === 'unavailable') return <p className="text-ink-2">{t('asset.unavailable')}</p>
+  if (hindrance === 'sold') {
+    return (
+      <Button size="lg" isDisabled className="w-full">
+        {t('booking.sold')}
+      </Button>
+    )
+  }
+  if (bookingAction(booking) === 'contact') {
+    return (
+      <Button size="lg" className="w-full" onPress={onContact}>
+        {t('booking.contact')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <BookingFields booking={booking} isInSheet={isInSheet} />
+      <ProblemNote booking={booking} />
+      {booking.preview && <PriceLines terms={booking.preview} isOld={booking.isPriceOld} />}
+      {hindrance === 'email' ? <CheckEmailNote /> : !isInSheet && <SubmitPart booking={booking} />}
+    </>
+  )
+}
+
+type Hindrance = 'unavailable' | 'sold' | 'email' | undefined
+
+function useHindrance({ asset, rules }: Booking): Hindrance {
+  const { settings } = useServices()
+  const me = useMe().data
+  if (!isPublic(asset)) return 'unavailable'
+  if (!rules.isTimeBased && rules.hasStock && asset.quantity < 1) return 'sold'
+  if (settings.needsCheckedEmailToBook && me && !hasCheckedEmail(me)) return 'email'
+  return undefined
+}
+
+function SubmitPart({ booking }: { booking: Booking }) {
+  const t = useT()
+  const { type, asset, isSending, isBegun, problem } = booking
+  const isRetry = isBegun || problem?.kind === 'failed'
+  return (
+    <div>
+      <Button size="lg" className="w-full" isBusy={isSending} busyLabel={t('booking.sending')} onPress={booking.submit}>
+        {isRetry ? t('action.retry') : t(actionText[bookingAction(booking)])}
+      </Button>
+      {asset.price > 0 && asksOwnerFirst(type) && (
+        <p className="mt-3 text-center text-ink-2 text-small">{t('booking.notCharged')}</p>
+      )}
+    </div>
+  )
+}
+
+/** What went wrong, next to the button. */
+function ProblemNote({ booking }: { booking: Booking }) {
+  const text = useProblemText(booking)
+  if (!text) return null
+  return (
+    <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-danger-ink text-small">
+      {text}
+    </p>
+  )
+}
+
+function useProblemText({ problem, previewError, rules }: Booking): string | undefined {
+  const t = useT()
+  const told = (error: unknown) => {
+    const text = failureText(failureOf(error))
+    return text ? t(text.id, text.values) : undefined
+  }
+  if (!problem) return previewError ? told(previewError) : undefined
+  return textOfProblem(problem)
+
+  function textOfProblem(of: BookingProblem): string | undefined {
+    switch (of.kind) {
+      case 'taken':
+        return rules.isTimeBased ? t('booking.taken') : t('booking.tooMany')
+      case 'quantity':
+        return t('booking.notFor', { count: of.quantity })
+      case 'length': {
+        const least = t('dates.tooShort', { length: lengthText(t, rules.unit, rules.min) })
+        return rules.max ? `${least}. ${t('dates.tooLong', { length: lengthText(t, rules.unit, rules.max) })}.` : least
+      }
+      case 'failed':
+        return told(of.error)
+      default:
+        return of satisfies never
+    }
+  }
+}
+
+function BottomPanel(props: BookingPanelProps) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { booking, onContact } = props
+  const [isOpen, setOpen] = useState(false)
+  const hindrance = useHindrance(booking)
+  const action = bookingAction(booking)
+  const period = periodOf(booking.choice, booking.rules)
+  const dates =
+    period &&
+    formatPeriod(
+      { startDate: new Date(period.start), endDate: new Date(period.end), unit: booking.rules.unit },
+      { locale, zone: booking.rules.zone },
+    )
+  const handlePress = () => (action === 'contact' ? onContact() : setOpen(true))
+  return (
+    <>
+      <div className="min-w-0">
+        <UnitPrice booking={booking} />
+        {dates && (
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className={`${textLinkClass} hit-area block truncate font-semibold text-small tabular-nums`}
+          >
+            {dates}
+          </button>
+        )}
+      </div>
+      {hindrance === 'unavailable' ? (
+        <p className="text-ink-2 text-small">{t('asset.unavailable')}</p>
+      ) : (
+        <Button size="lg" isDisabled={hindrance === 'sold'} onPress={handlePress}>
+          {hindrance === 'sold'
+            ? t('booking.sold')
+            : action === 'request' && !booking.isComplete
+              ? t('booking.pickDates')
+              : t(actionText[action])}
+        </Button>
+      )}
+      <Sheet
+        isOpen={isOpen}
+        onOpenChange={(stays) => {
+          setOpen(stays)
+          booking.setPicking(false)
+        }}
+        title={t('booking.yours')}
+        closeLabel={t('action.close')}
+        footer={hindrance !== 'email' && <SubmitPart booking={booking} />}
+      >
+        <div className="flex flex-col gap-4">
+          <Offer {...props} isInSheet />
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Duration, TimeUnit } from '@plaza/contract'
+import { durationIn, type Graph, isDayOpen, type Period, periodOfDays, slotsOf, stockByCell } from '@plaza/domain'
+import type { Asset, AssetType } from '@plaza/sdk'
+import { countOf, type DayRange } from '@plaza/ui'
+
+/** What people have chosen so far. */
+export type Choice = {
+  /** Days, nights, weeks, months; or the one day of hours. */
+  days: DayRange | null
+  /** Of hours and minutes: the moment it begins, in ISO form. */
+  slot: string | null
+  /** Of hours and minutes: how many. */
+  length: number
+  quantity: number
+}
+
+/** What may be chosen: from the type of the asset and its calendar. */
+export type BookingRules = {
+  assetId: string
+  isTimeBased: boolean
+  unit: TimeUnit
+  zone: string
+  /** In units. */
+  min: number
+  max: number | undefined
+  /** Undefined while it is not known. */
+  graph: Graph | undefined
+  hasStock: boolean
+  /** The most that can ever be had at once. */
+  mostUnits: number
+}
+
+export const isByTime = (unit: TimeUnit): unit is 'h' | 'm' => unit === 'h' || unit === 'm'
+
+const mostShown = 99
+
+const endless: Graph = {
+  window: { start: -Infinity, end: Infinity },
+  quantity: mostShown,
+  totalUsed: 0,
+  steps: [],
+}
+
+export function bookingRules({
+  asset,
+  type,
+  zone,
+  graph,
+}: {
+  asset: Pick<Asset, 'id' | 'quantity'>
+  type: AssetType
+  zone: string
+  graph: Graph | undefined
+}): BookingRules {
+  const unit = type.timing.timeUnit
+  const inUnits = (limit: Duration | null) => (limit ? durationIn(limit, unit) : undefined)
+  const stock = type.timeBased && graph ? largestStock(graph) : asset.quantity
+  return {
+    assetId: asset.id,
+    isTimeBased: type.timeBased,
+    unit,
+    zone,
+    min: Math.max(1, Math.ceil(inUnits(type.timing.minDuration) ?? 1)),
+    max: type.timing.maxDuration ? Math.floor(inUnits(type.timing.maxDuration) ?? 1) : undefined,
+    graph: type.infiniteStock ? endless : graph,
+    hasStock: !type.infiniteStock,
+    mostUnits: type.infiniteStock ? mostShown : Math.min(mostShown, stock),
+  }
+}
+
+const largestStock = ({ quantity, steps }: Graph) => Math.max(quantity, ...steps.map(({ available }) => available))
+
+/** Whether something can begin on a day. Of hours, whether any hour of it is free. */
+export function isOpenOn(
+  { graph, unit, zone, min }: BookingRules,
+  { date, quantity, now }: { date: string; quantity: number; now: number },
+): boolean {
+  if (!graph) return false
+  if (!isByTime(unit)) return isDayOpen(graph, { date, zone, quantity })
+  return slotsOf(graph, { date, zone, unit, length: min, quantity, now }).some(({ problem }) => problem === null)
+}
+
+/** When it would take place, once that is said. */
+export function periodOf(
+  { days, slot, length }: Choice,
+  { isTimeBased, unit, zone }: BookingRules,
+): Period | undefined {
+  if (!isTimeBased || !days) return
+  if (isByTime(unit)) {
+    if (!slot) return
+    const start = Date.parse(slot)
+    return { start, end: start + length * (unit === 'h' ? 3_600_000 : 60_000) }
+  }
+  return days.end === null ? undefined : periodOfDays({ start: days.start, end: days.end }, { unit, zone })
+}
+
+/** Minutes come by the quarter of an hour. */
+export const stepOf = (unit: TimeUnit): number => (unit === 'm' ? 15 : 1)
+
+/** The shortest length that can be chosen. */
+export const shortest = ({ unit, min }: Pick<BookingRules, 'unit' | 'min'>): number =>
+  Math.ceil(min / stepOf(unit)) * stepOf(unit)
+
+/** How many are free during the chosen time, or at all. */
+export function unitsLeft(choice: Choice, rules: BookingRules): number {
+  const period = periodOf(choice, rules)
+  if (!rules.graph || !period) return rules.mostUnits
+  return Math.max(0, stockByCell(rules.graph, [period.start, period.end])[0]?.lowest ?? 0)
+}
+
+/** The request behind a choice; undefined while it is incomplete. Prices count whole units, so the length is sent. */
+export function requestOf(choice: Choice, rules: BookingRules) {
+  const { assetId, isTimeBased, unit } = rules
+  const { quantity, days, length } = choice
+  if (!isTimeBased) return { assetId, quantity }
+  const period = periodOf(choice, rules)
+  if (!period || !days) return
+  const count = isByTime(unit) ? length : countOf(days, unit)
+  return {
+    assetId,
+    quantity,
+    startDate: new Date(period.start).toISOString(),
+    duration: { [unit]: count } as Duration,
+  }
+}
+
+export type BookingRequest = NonNullable<ReturnType<typeof requestOf>>

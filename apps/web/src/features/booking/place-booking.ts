@@ -1,0 +1,58 @@
+import { findTransition, processOf } from '@plaza/domain'
+import type { Client } from '@plaza/sdk'
+import type { BookingRequest } from './choice.ts'
+
+/** How far a booking has come. What is there is never made again: another try goes on behind it. */
+export type Progress = {
+  /** Names the attempt, so that a lost answer does not make a second transaction. */
+  readonly key: string
+  transactionId?: string
+  conversationId?: string
+}
+
+export type Placed = { kind: 'checkout'; transactionId: string } | { kind: 'conversation'; conversationId: string }
+
+/** Nobody to talk to: things of the platform itself have no owner. */
+const conversationOfTransaction = (transactionId: string) => `t/${transactionId}`
+
+export const newProgress = (): Progress => ({ key: crypto.randomUUID() })
+
+type Steps = Pick<Client, 'transactions' | 'messages'>
+
+/**
+ * Sends a request to book, step by step: the transaction, the first message, the step that asks the owner. With online
+ * payment only the transaction is made; checkout does the rest. `progress` keeps what was done; hand it in again to go on.
+ */
+export async function placeBooking(
+  sdk: Steps,
+  { request, note, paysOnline }: { request: BookingRequest; note: string; paysOnline: boolean },
+  progress: Progress,
+): Promise<Placed> {
+  const transaction = progress.transactionId
+    ? await sdk.transactions.read(progress.transactionId)
+    : await sdk.transactions.create(request, { idempotencyKey: progress.key })
+  progress.transactionId = transaction.id
+  const isFree = transaction.takerAmount === 0
+  if (paysOnline && !isFree) return { kind: 'checkout', transactionId: transaction.id }
+
+  if (transaction.ownerId === null) progress.conversationId = conversationOfTransaction(transaction.id)
+  if (!progress.conversationId) {
+    // the conversation exists from the start, also when nothing was written; such an opener is not shown
+    const message = await sdk.messages.create(
+      {
+        topicId: transaction.id,
+        receiverId: transaction.ownerId ?? '',
+        content: note.trim(),
+        ...(note.trim() === '' && { metadata: { isHiddenMessage: true } }),
+      },
+      { idempotencyKey: `${progress.key}-message` },
+    )
+    progress.conversationId = message.conversationId
+  }
+  // processes of an operator's own may begin with a request that is already sent
+  const process = processOf(transaction.assetType as Parameters<typeof processOf>[0])
+  if (findTransition(process, transaction.status, 'confirmAndPay')) {
+    await sdk.transactions.createTransition(transaction.id, { name: 'confirmAndPay' })
+  }
+  return { kind: 'conversation', conversationId: progress.conversationId }
+}

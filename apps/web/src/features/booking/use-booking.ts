@@ -1,0 +1,191 @@
+import type { Asset, AssetType } from '@plaza/sdk'
+import { type DayRange, rangeProblem, todayIn } from '@plaza/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { zoneOf } from '../../lib/asset.ts'
+import { failureOf } from '../../lib/failures.ts'
+import { useUserId } from '../../lib/me.ts'
+import { useServices } from '../../lib/services.tsx'
+import { browserZone } from '../../lib/when.ts'
+import {
+  type BookingRules,
+  bookingRules,
+  type Choice,
+  isByTime,
+  isOpenOn,
+  requestOf,
+  shortest,
+  unitsLeft,
+} from './choice.ts'
+import { newProgress, type Progress, placeBooking } from './place-booking.ts'
+import { graphFreshMs, graphQuery, previewQuery } from './queries.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const previewDelayMs = 250
+
+/** Why the last choice or try came to nothing. */
+export type BookingProblem =
+  | { kind: 'taken' }
+  | { kind: 'length' }
+  | { kind: 'quantity'; quantity: number }
+  | { kind: 'failed'; error: unknown }
+
+/** All about booking one asset: what is chosen, what it costs, and sending it. */
+export function useBooking(asset: Asset, type: AssetType) {
+  const { sdk, settings } = useServices()
+  const cache = useQueryClient()
+  const router = useRouter()
+  const zone = zoneOf(asset) ?? settings.timeZone ?? browserZone()
+  const needsGraph = type.timeBased && !type.infiniteStock
+  const graph = useQuery({ ...graphQuery(sdk, asset.id), enabled: needsGraph })
+  const rules = bookingRules({ asset, type, zone, graph: graph.data })
+  const [choice, setChoice] = useState<Choice>({ days: null, slot: null, length: shortest(rules), quantity: 1 })
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<BookingProblem | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const progress = useRef<Progress>(newProgress())
+  const [isBegun, setBegun] = useState(false)
+
+  const request = requestOf(choice, rules)
+  const settled = useDebounced(request, previewDelayMs)
+  const isSettled = JSON.stringify(settled) === JSON.stringify(request)
+  const preview = useQuery(previewQuery(sdk, settled))
+  const now = Date.now()
+  const isDayOpen = (date: string, quantity: number) => isOpenOn(rules, { date, quantity, now })
+
+  const refusal = preview.error && isSettled && request ? failureOf(preview.error) : undefined
+  const refused = refusal?.status === 422 || refusal?.status === 400 ? problemOf(refusal.message) : undefined
+  const isTaken = refused === 'taken'
+  // what was free a moment ago is gone: look again, and let people choose again
+  useEffect(() => {
+    if (!isTaken) return
+    setProblem({ kind: 'taken' })
+    setChoice((before) => ({ ...before, days: null, slot: null }))
+    void cache.invalidateQueries({ queryKey: ['availabilities'] })
+  }, [isTaken, cache])
+
+  function change(next: Partial<Choice>, because: BookingProblem | null = null) {
+    setProblem(because)
+    setChoice((before) => ({ ...before, ...next }))
+    progress.current = newProgress()
+  }
+
+  function chooseDays(days: DayRange | null) {
+    // of hours one chooses a day, which is begin and end
+    if (isByTime(rules.unit)) return change({ days: days && { start: days.start, end: days.start }, slot: null })
+    change({ days })
+  }
+
+  function chooseQuantity(quantity: number) {
+    const stillFits = fits({ ...choice, quantity }, rules, isDayOpen)
+    change(
+      stillFits ? { quantity } : { quantity, days: null, slot: null },
+      stillFits ? null : { kind: 'quantity', quantity },
+    )
+  }
+
+  async function send() {
+    if (!request || isSending) return
+    setSending(true)
+    setProblem(null)
+    try {
+      if (needsGraph && Date.now() - graph.dataUpdatedAt > graphFreshMs) await graph.refetch()
+      const paysOnline = settings.payments !== 'none'
+      const placed = await placeBooking(sdk, { request, note, paysOnline }, progress.current)
+      progress.current = newProgress()
+      void cache.invalidateQueries({ queryKey: ['transactions'] })
+      void cache.invalidateQueries({ queryKey: ['messages'] })
+      await router.navigate({
+        href: placed.kind === 'checkout' ? `/checkout/${placed.transactionId}` : `/i/${placed.conversationId}`,
+      })
+    } catch (error) {
+      const failure = failureOf(error)
+      const isGone = failure.status === 422 && problemOf(failure.message) === 'taken'
+      if (isGone && !progress.current.transactionId) {
+        change({ days: null, slot: null }, { kind: 'taken' })
+        void cache.invalidateQueries({ queryKey: ['availabilities'] })
+      } else setProblem({ kind: 'failed', error })
+    } finally {
+      setSending(false)
+      setBegun(progress.current.transactionId !== undefined)
+    }
+  }
+
+  const submit = useSubmit({ isComplete: request !== undefined, pick: () => setPicking(true), send })
+
+  return {
+    asset,
+    type,
+    rules,
+    choice,
+    chooseDays,
+    chooseQuantity,
+    chooseSlot: (slot: string | null) => change({ slot }),
+    chooseLength: (length: number) => change({ length, slot: null }),
+    note,
+    setNote,
+    isDayOpen,
+    left: unitsLeft(choice, rules),
+    isCalendarMissing: needsGraph && graph.isError && !graph.data,
+    retryCalendar: () => void graph.refetch(),
+    preview: request ? preview.data : undefined,
+    isPriceOld: request !== undefined && (!isSettled || preview.isPlaceholderData || preview.isFetching),
+    problem: problem ?? (refused === 'length' ? ({ kind: 'length' } as const) : null),
+    previewError: refusal && !refused ? preview.error : undefined,
+    isComplete: request !== undefined,
+    isPicking,
+    setPicking,
+    isSending,
+    /** Something was made already: the choice stands, another try goes on. */
+    isBegun,
+    submit,
+  }
+}
+
+export type Booking = ReturnType<typeof useBooking>
+
+function problemOf(message: string): 'taken' | 'length' | undefined {
+  if (/not available|quantity/i.test(message)) return 'taken'
+  return /invalid dates/i.test(message) ? 'length' : undefined
+}
+
+/** Whether a choice is still possible, for another quantity. */
+function fits(choice: Choice, rules: BookingRules, isDayOpen: (day: string, quantity: number) => boolean): boolean {
+  const { days, quantity } = choice
+  if (!rules.isTimeBased || !days) return true
+  if (isByTime(rules.unit)) return unitsLeft(choice, rules) >= quantity
+  const { unit, min, max, zone } = rules
+  const isOpen = (day: string) => isDayOpen(day, quantity)
+  return rangeProblem(days, { unit, today: todayIn(zone), min, max, isOpen }) === null
+}
+
+type Submit = { isComplete: boolean; pick: () => void; send: () => Promise<void> }
+
+/** The button: it asks for what is missing, first the dates, then who one is, and goes on by itself after that. */
+function useSubmit({ isComplete, pick, send }: Submit): () => void {
+  const navigate = useNavigate()
+  const userId = useUserId()
+  const { auth } = useSearch({ strict: false })
+  const isWaiting = useRef(false)
+  const wasAsked = useRef(false)
+
+  useEffect(() => {
+    if (!isWaiting.current) return
+    if (userId !== null) {
+      isWaiting.current = false
+      void send()
+    } else if (auth !== undefined) wasAsked.current = true
+    // the dialog was closed: nothing happens behind people's backs later on
+    else if (wasAsked.current) isWaiting.current = false
+  })
+
+  return () => {
+    if (!isComplete) return pick()
+    if (userId !== null) return void send()
+    isWaiting.current = true
+    wasAsked.current = false
+    void navigate({ to: '.', search: (search) => ({ ...search, auth: 'signup' }) })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Asset } from '@plaza/sdk'
+import { buttonClass, SkeletonGroup } from '@plaza/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { AssetCard, AssetCardSkeleton } from '../../lib/AssetCard.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useAverages } from '../../lib/ratings.ts'
+
+export type ProfileAssetsProps = { query: UseQueryResult<{ assets: Asset[]; nbPages: number }>; page: number }
+
+/** What they offer, 24 at a time. Nothing is said about people who offer nothing. */
+export function ProfileAssets({ query, page }: ProfileAssetsProps) {
+  const t = useT()
+  const ratings = useAverages(
+    'assetId',
+    (query.data?.assets ?? []).map(({ id }) => id),
+  )
+  return (
+    <QueryBoundary query={query} skeleton={<GridSkeleton />}>
+      {({ assets, nbPages }) =>
+        assets.length > 0 && (
+          <section>
+            <h2 className="text-h2">{t('profile.listings')}</h2>
+            <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
+              {assets.map((asset) => (
+                <li key={asset.id}>
+                  <AssetCard asset={asset} rating={ratings[asset.id]} sizes="(width < 64rem) 50vw, 280px" />
+                </li>
+              ))}
+            </ul>
+            {nbPages > 1 && <Pages page={page} count={nbPages} />}
+          </section>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function Pages({ page, count }: { page: number; count: number }) {
+  const t = useT()
+  const look = buttonClass({ variant: 'secondary', size: 'sm' })
+  return (
+    <nav aria-label={t('profile.pages')} className="mt-8 flex items-center justify-center gap-4">
+      {page > 1 && (
+        <Link
+          to="."
+          search={(search) => ({ ...search, page: page - 1 })}
+          aria-label={t('page.previous')}
+          className={look}
+        >
+          <ChevronLeft aria-hidden />
+        </Link>
+      )}
+      <span className="text-ink-2 text-small tabular-nums">{t('profile.page', { page, count })}</span>
+      {page < count && (
+        <Link to="." search={(search) => ({ ...search, page: page + 1 })} aria-label={t('page.next')} className={look}>
+          <ChevronRight aria-hidden />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function GridSkeleton() {
+  const t = useT()
+  return (
+    <SkeletonGroup label={t('state.loading')} className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <AssetCardSkeleton key={key} />
+      ))}
+    </SkeletonGroup>
+  )
+}
