@@ -27,6 +27,7 @@ import {
   customAttributeSnapshotOf,
   customAttributeTasks,
 } from './features/custom-attributes/index.ts'
+import { emailHandlers, emailOutsideTasks, emailSchedules, emailTasks } from './features/emails/index.ts'
 import { entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
@@ -129,7 +130,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     outbound: createOutbound(settings),
   }
   await ensureBuiltInRoles(services)
-  subscribeMails(services, createEmailSender(settings, log))
+  subscribeMails(services)
   subscribeWebhooks(services)
   subscribeRemovals(services)
   const scheduler = createScheduler(services)
@@ -159,6 +160,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       categories: categoryHandlers,
       config: configHandlers,
       customAttributes: customAttributeHandlers,
+      emails: emailHandlers,
       entries: entryHandlers,
       events: eventHandlers,
       messages: messageHandlers,
@@ -210,6 +212,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         [deliveryTask]: (payload: unknown) => events.deliver(payload as AnyDelivery),
         ...authTasks(services),
         ...customAttributeTasks(services),
+        ...emailTasks(services),
         ...eventLogTasks(services),
         ...placeTasks(services, databaseUrl),
         ...transactionTasks(services),
@@ -219,9 +222,12 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
           await db.tx((tx) => forgetAnswers(tx, new Date(clock.now().getTime() - answersKeptMs)))
         },
       }
-      const outside = { ...webhookOutsideTasks(services) }
+      const outside = {
+        ...emailOutsideTasks(services, createEmailSender(settings, log)),
+        ...webhookOutsideTasks(services),
+      }
       const forgetting = { task: forgetTask, crontab: '41 * * * *' }
-      const schedules = [...authSchedules, ...eventLogSchedules, ...webhookSchedules, forgetting]
+      const schedules = [...authSchedules, ...eventLogSchedules, ...webhookSchedules, ...emailSchedules, forgetting]
       await jobs.start({ tasks, outside, schedules })
       scheduler.start()
       await ensureIndex(services)

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { mailbox, mailboxes } from './emails.ts'
 import { endpoint, needs, wellFormedKey } from './endpoint.ts'
-import { closed, email, emptyableText, jsonObject, mapOf, nullable, optional, uniqueStrings, uri } from './schema.ts'
+import { closed, emptyableText, jsonObject, mapOf, nullable, optional, uniqueStrings, uri } from './schema.ts'
 
 /** Settings that anyone with a publishable key may read. */
 export const config = Type.Object({ stelace: jsonObject, custom: jsonObject, theme: jsonObject })
@@ -64,14 +65,6 @@ const ssoConnection = closed({
   userMapProperties: optional(flat),
 })
 
-/** `shop@example.com`, `Shop <shop@example.com>` or its parts. */
-type Mailbox = string | { name?: string | null; address: string }
-const mailboxForms: TSchema[] = [
-  Type.String({ minLength: 1 }),
-  closed({ name: optional(nullable(emptyableText())), address: email }),
-]
-const mailbox = Type.Unsafe<Mailbox>({ anyOf: mailboxForms })
-const mailboxes = Type.Unsafe<Mailbox | Mailbox[]>({ anyOf: [...mailboxForms, Type.Array(mailbox)] })
 const maybe = <S extends TSchema>(schema: S) => optional(nullable(schema))
 
 const emailSettings = nullable(

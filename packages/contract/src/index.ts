@@ -7,6 +7,7 @@ import { batch } from './batch.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
 import { customAttributes } from './custom-attributes.ts'
+import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { messages } from './messages.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   categories,
   config: configs,
   customAttributes,
+  emails,
   entries,
   events,
   messages,
@@ -61,6 +63,7 @@ export type { Category } from './categories.ts'
 export type { Config } from './configs.ts'
 export { type CustomAttribute, customAttributeTypes } from './custom-attributes.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
+export type { Mailbox, StoredEmail } from './emails.ts'
 export {
   type Access,
   type ApiVersion,

@@ -43,7 +43,7 @@ export const knownPermissions: readonly string[] = [
   ...both('orderLine', 'read', 'create', 'edit'),
   ...both('orderMove', 'read', 'create', 'edit'),
   ...all('signal', 'create'),
-  ...all('email', 'send'),
+  ...all('email', 'send', 'list', 'read'),
 ]
 
 const publicPermissions = [

@@ -63,6 +63,13 @@ export const routes = {
     update: ['PATCH', '/custom-attributes/:id'],
     remove: ['DELETE', '/custom-attributes/:id'],
   },
+  emails: {
+    send: ['POST', '/emails/send'],
+    sendTemplate: ['POST', '/emails/send-template'],
+    previewTemplate: ['POST', '/emails/preview-template'],
+    list: ['GET', '/emails'],
+    read: ['GET', '/emails/:id'],
+  },
   entries: {
     list: ['GET', '/entries'],
     read: ['GET', '/entries/:id'],

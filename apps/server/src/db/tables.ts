@@ -115,6 +115,21 @@ export type WebhookLogRow = {
   metadata: JsonObject
 }
 
+export type EmailRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  kind: string
+  recipient: string
+  sender: string | null
+  subject: string
+  message: JsonObject
+  status: 'waiting' | 'sent' | 'failed' | 'kept'
+  attempts: number
+  error: string | null
+  cause: string | null
+}
+
 export type TaskRow = {
   id: string
   created_date: Date
@@ -362,6 +377,7 @@ export type Tables = {
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
   webhooks: Table<WebhookRow, 'metadata' | 'platform_data'>
+  emails: Table<EmailRow, 'message'>
   webhook_deliveries: WebhookDeliveryRow
   webhook_logs: Table<WebhookLogRow, 'metadata'>
   tasks: Table<TaskRow, 'event_metadata' | 'metadata' | 'platform_data'>

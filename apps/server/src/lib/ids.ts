@@ -37,6 +37,7 @@ export type IdPrefix =
   | 'whk'
   | 'whl'
   | 'task'
+  | 'eml'
   | 'msg'
   | 'conv'
   | 'rtg'

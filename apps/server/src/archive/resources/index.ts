@@ -57,6 +57,7 @@ export const resources: readonly Resource[] = [
  * column that its resource does not name.
  */
 export const notArchived: Readonly<Record<string, string>> = {
+  emails: 'mails belong to the deployment that wrote them',
   idempotency_keys: 'remembered for a day only',
   instance_settings: 'belongs to one deployment',
   places: 'comes with the server',

@@ -2,21 +2,20 @@ import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import type { Delivery } from '../../events/index.ts'
-import type { EmailSender, Mail } from '../../providers/email/index.ts'
+import { type Mail, queueEmail } from '../emails/index.ts'
 import { isWithin, type Rate } from '../rate-limits/index.ts'
 import { findUser, markEmailChecked } from '../users/index.ts'
 
 const perHour = (count: number): Rate => ({ count, seconds: 3_600, burst: count })
 /** Many accounts may name one address; its inbox is filled by none of them. */
 const mailRates = { reset: perHour(6), check: perHour(3) }
+const mailKinds = { reset: 'passwordReset', check: 'emailCheck' }
 
 /** Mails that follow from the events of this slice. They leave after the change is stored, and again after a crash. */
-export function subscribeMails(services: Services, email: EmailSender) {
+export function subscribeMails(services: Services) {
   services.events.subscribe('token__check_confirmed', (delivery) => noteChecked(services, delivery))
-  // a live marketplace sends its mails by workflows; a built-in way needs a mail server, which has no setting yet
-  if (services.settings.isLive) return
-  services.events.subscribe('password__reset_requested', (delivery) => mailReset(services, email, delivery))
-  services.events.subscribe('token__check_requested', (delivery) => mailCheck(services, email, delivery))
+  services.events.subscribe('password__reset_requested', (delivery) => mailReset(services, delivery))
+  services.events.subscribe('token__check_requested', (delivery) => mailCheck(services, delivery))
 }
 
 const emailIn = ({ metadata }: Delivery) => {
@@ -34,13 +33,13 @@ async function noteChecked(services: Services, delivery: Delivery) {
 /** Plaza writes only to addresses that belong to an account. */
 const addressOf = ({ email, username }: UserRow) => email ?? (username?.includes('@') ? username : undefined)
 
-async function mailReset(services: Services, email: EmailSender, delivery: Delivery) {
+async function mailReset(services: Services, delivery: Delivery) {
   const user = await findUser(services.db.read, delivery.objectId)
   const to = user && addressOf(user)
   const token = await secretOf(services, delivery, 'resetToken')
   if (!to || !token) return
   const service = await serviceName(services)
-  await send(services, email, 'reset', {
+  await send(services, delivery, 'reset', {
     to,
     subject: `Choose a new password for ${service}`,
     text: [
@@ -52,7 +51,7 @@ async function mailReset(services: Services, email: EmailSender, delivery: Deliv
   })
 }
 
-async function mailCheck(services: Services, email: EmailSender, delivery: Delivery) {
+async function mailCheck(services: Services, delivery: Delivery) {
   if (delivery.metadata.type !== 'email') return
   const user = await findUser(services.db.read, delivery.objectId)
   const to = user && addressOf(user)
@@ -60,7 +59,7 @@ async function mailCheck(services: Services, email: EmailSender, delivery: Deliv
   const token = await secretOf(services, delivery, 'token')
   if (!to || !token || (asked !== undefined && asked !== to)) return
   const service = await serviceName(services)
-  await send(services, email, 'check', {
+  await send(services, delivery, 'check', {
     to,
     subject: `Confirm your e-mail address for ${service}`,
     text: [
@@ -84,8 +83,13 @@ async function serviceName({ config }: Services) {
   return typeof name === 'string' && name !== '' ? name : 'Plaza'
 }
 
-async function send(services: Services, email: EmailSender, kind: keyof typeof mailRates, mail: Mail) {
+async function send(
+  services: Services,
+  { eventId }: Delivery,
+  kind: keyof typeof mailRates,
+  mail: Mail & { to: string },
+) {
   const isAllowed = await isWithin(services, [{ name: `mail-${kind}`, of: mail.to, rate: mailRates[kind] }])
-  if (isAllowed) await email.send(mail)
+  if (isAllowed) await services.db.tx((tx) => queueEmail(services, tx, { kind: mailKinds[kind], mail, cause: eventId }))
   else services.log.warn('A mail was not sent: too many to one address', { kind })
 }

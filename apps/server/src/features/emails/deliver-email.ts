@@ -1,0 +1,43 @@
+import type { Services } from '../../context.ts'
+import type { EmailSender } from '../../providers/email/index.ts'
+import type { Mail } from './mail.ts'
+import { EmailRefused, openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
+import { sendTask } from './queue-email.ts'
+import * as store from './store.ts'
+
+const minute = 60_000
+const waits = [minute, 5 * minute, 30 * minute, 120 * minute, 480 * minute]
+
+/** Hands a stored mail to the mail server and writes down how it went. Without a server it stays where it can be read. */
+export function createMailCarrier(services: Services, outbox: EmailSender) {
+  return async function carry(payload: unknown) {
+    const { id } = payload as { id: string }
+    const row = await store.read(services.db.read, id)
+    if (row?.status !== 'waiting') return
+    const mail = row.message as unknown as Mail
+    const settings = await readMailSettings(services)
+    const attempts = row.attempts + 1
+    const note = (status: 'waiting' | 'sent' | 'failed' | 'kept', error: string | null, runAt?: Date) =>
+      services.db.tx(async (tx) => {
+        await store.note(tx, { id, updated_date: services.clock.now(), status, attempts, error })
+        if (runAt) await services.jobs.add(tx, sendTask, { id }, { runAt })
+      })
+
+    if (!settings || services.settings.environment === 'test') {
+      await outbox.send({ to: row.recipient, subject: row.subject, text: mail.text })
+      return note('kept', null)
+    }
+    try {
+      await openMailServer(settings).send(withDefaults(mail, settings))
+      await note('sent', null)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const wait = error instanceof EmailRefused ? undefined : waits[attempts - 1]
+      if (wait === undefined) {
+        services.log.warn('A mail could not be sent', { email: id, reason })
+        return note('failed', reason)
+      }
+      await note('waiting', reason, new Date(services.clock.now().getTime() + wait * (0.8 + 0.4 * Math.random())))
+    }
+  }
+}

@@ -1,0 +1,328 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { JsonObject, StoredEmail } from '@plaza/contract'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
+import { formatMessage } from './format.ts'
+import { mailboxText, minify, textFrom } from './mail.ts'
+
+type Sent = JsonObject & {
+  message: string
+  emailContext: JsonObject
+  nodemailerInfo: JsonObject | null
+  data: JsonObject
+}
+type Received = { from: string; to: string[]; text: string; secure: boolean }
+
+const dataDir = await mkdtemp(join(tmpdir(), 'plaza-emails-'))
+const received: Received[] = []
+let answers: ('ok' | 'later' | 'never')[] = []
+
+/** A real mail server; it speaks TLS with a certificate that only this test trusts. */
+const mailServer = new SMTPServer({
+  authOptional: true,
+  allowInsecureAuth: true,
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'plaza' && password === 'secret' ? done(null, { user: 'plaza' }) : done(new Error('Wrong password')),
+  onRcptTo({ address }, _session, done) {
+    if (address.startsWith('nobody@')) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+    const answer = answers.shift() ?? 'ok'
+    if (answer === 'later') return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
+    done()
+  },
+  onData(stream, session, done) {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope
+      received.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        text,
+        secure: session.secure,
+      })
+      done()
+    })
+  },
+})
+
+let port: number
+let plaza: TestApp
+beforeAll(async () => {
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
+  const address = mailServer.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+  plaza = await createTestApp({ dataDir })
+  await plaza.app.startJobs()
+})
+afterAll(async () => {
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const configure = (email: JsonObject | null, app = plaza) =>
+  app.ok('PATCH', '/config/private', { as: app.secret, body: { stelace: { email } } })
+const send = (
+  body: unknown,
+  { as = plaza.secret, query = '', app = plaza }: { as?: As; query?: string; app?: TestApp } = {},
+) => app.call<Sent>('POST', `/emails/send${query}`, { as, body: body as JsonObject })
+const kept = (query: string, app = plaza) =>
+  app.ok<{ results: StoredEmail[] }>('GET', `/emails?${query}`, { as: app.secret, version: '2020-08-10' })
+
+describe('sending', () => {
+  test('in a test environment mails are kept, and the answer tells what they hold', async () => {
+    const html =
+      '<html>\n  <body>\n<div class="headerContainer">Hello</div>\n<div class="bodyContainer"><p>Your &amp; mine</p></div></body>\n</html>'
+    const { status, body } = await send({
+      to: 'Ana <ana@example.com>',
+      subject: 'Hi',
+      html,
+      headers: { 'x-kind': 'a' },
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      emailContext: {
+        to: 'Ana <ana@example.com>',
+        subject: 'Hi',
+        html: '<html> <body> <div class="headerContainer">Hello</div> <div class="bodyContainer"><p>Your &amp; mine</p></div></body> </html>',
+        text: 'Hello\nYour & mine',
+        headers: { 'x-kind': 'a' },
+      },
+      nodemailerInfo: null,
+    })
+    await expect.poll(async () => (await kept('status=kept')).results, { timeout: 10_000 }).toHaveLength(1)
+    const [email] = (await kept('status=kept')).results
+    expect(email).toMatchObject({
+      kind: 'custom',
+      to: 'Ana <ana@example.com>',
+      subject: 'Hi',
+      text: 'Hello\nYour & mine',
+      attempts: 1,
+      error: null,
+    })
+    expect(await plaza.ok('GET', `/emails/${email?.id}`, { as: plaza.secret })).toEqual(email)
+    expect((await plaza.call('GET', '/emails', { as: plaza.publishable })).status).toBe(403)
+  })
+
+  test.each([
+    [undefined, '"body" is required'],
+    [{}, 'Exactly one of "to" and "toEmail" is required'],
+    [{ to: 'a@example.com', toEmail: 'b@example.com' }, 'Exactly one of "to" and "toEmail" is required'],
+    [
+      { from: 1, to: 1, replyTo: 1, html: 1, headers: 1 },
+      /"from" must be one of \[string, object\].*"to" must be one of \[string, object.*"replyTo" must be one of \[string, object\].*"html" must be a string.*"headers" must be of type object/,
+    ],
+    [{ to: 'a@example.com', cc: 'b@example.com' }, '"cc" is not allowed'],
+  ])('%j is refused', async (body, message) => {
+    const answer = await send(body)
+    expect(answer.status).toBe(400)
+    if (typeof message === 'string') expect(answer.body.message).toBe(message)
+    else expect(answer.body.message).toMatch(message)
+  })
+
+  test('only those who may send mails can', async () => {
+    const person = await plaza.given.person()
+    for (const as of [plaza.publishable, person]) {
+      expect((await send({ to: 'a@example.com' }, { as })).status).toBe(403)
+    }
+  })
+
+  test('a name and an address make a mailbox', async () => {
+    const { body } = await send({ toEmail: 'luis@example.com', toName: 'Luis "el rápido"', text: 'x' })
+    expect(body.emailContext.to).toEqual({ name: 'Luis "el rápido"', address: 'luis@example.com' })
+    expect(mailboxText({ name: 'A\r\nBcc: x@example.com', address: 'a@example.com' })).toBe(
+      '"A Bcc: x@example.com" <a@example.com>',
+    )
+  })
+
+  test('when asked, a test environment really sends', async () => {
+    await configure(null)
+    expect((await send({ to: 'a@example.com', from: 'b@example.com' }, { query: '?_forceSend=true' })).status).toBe(422)
+    await configure({ host: '127.0.0.1', port, ignoreTLS: true, auth: { user: 'plaza', pass: 'wrong' } })
+    expect((await send({ to: 'a@example.com', from: 'b@example.com' }, { query: '?_forceSend=true' })).status).toBe(422)
+    await configure({
+      host: '127.0.0.1',
+      port,
+      ignoreTLS: true,
+      auth: { user: 'plaza', pass: 'secret' },
+      defaults: { from: 'Plaza <plaza@example.com>', bcc: 'archive@example.com' },
+    })
+    const { status, body } = await send(
+      { to: 'ana@example.com', subject: 'Really', text: 'Body' },
+      { query: '?_forceSend=true' },
+    )
+    expect(status).toBe(200)
+    expect(body.nodemailerInfo).toMatchObject({ accepted: ['ana@example.com', 'archive@example.com'] })
+    expect(received.at(-1)).toMatchObject({
+      from: 'plaza@example.com',
+      to: ['ana@example.com', 'archive@example.com'],
+      secure: false,
+    })
+    expect(received.at(-1)?.text).toContain('Subject: Really')
+    const partly = await send({ to: 'nobody@example.com', text: 'x' }, { query: '?_forceSend=true' })
+    expect(partly.body.nodemailerInfo).toMatchObject({ rejected: ['nobody@example.com'] })
+  })
+})
+
+describe('a marketplace with a mail server', () => {
+  let shop: TestApp
+  beforeAll(async () => {
+    shop = await createTestApp({ dataDir, environment: 'staging' })
+    await shop.app.startJobs()
+  })
+  const settings = { host: '127.0.0.1', tls: undefined, defaults: { from: 'shop@example.com' } }
+  const after = async (to: string, status: string) => {
+    await expect
+      .poll(async () => (await kept(`to=${to}&status=${status}`, shop)).results, { timeout: 10_000 })
+      .toHaveLength(1)
+    return (await kept(`to=${to}`, shop)).results[0]
+  }
+
+  test('says what is missing', async () => {
+    expect((await send({ to: 'a@example.com' }, { app: shop, as: shop.secret })).body.message).toContain(
+      'No mail server',
+    )
+    await configure({ host: '127.0.0.1', port: 1, defaults: { from: 'shop@example.com' } }, shop)
+    expect((await send({ to: 'a@example.com' }, { app: shop, as: shop.secret })).body.message).toContain(
+      'cannot be reached',
+    )
+    await configure({ host: '127.0.0.1', port, ignoreTLS: true, defaults: { from: null } }, shop)
+    expect((await send({ to: 'a@example.com' }, { app: shop, as: shop.secret })).status).toBe(400)
+  })
+
+  test('sends, tries again later, and stops when a mailbox does not exist', async () => {
+    await configure({ host: settings.host, port, ignoreTLS: true, defaults: settings.defaults }, shop)
+    expect((await send({ to: 'good@example.com', text: 'x' }, { app: shop, as: shop.secret })).body).toEqual({
+      success: true,
+    })
+    expect(await after('good@example.com', 'sent')).toMatchObject({ attempts: 1, error: null })
+    answers = ['later']
+    await send({ to: 'slow@example.com', text: 'x' }, { app: shop, as: shop.secret })
+    await expect
+      .poll(async () => (await kept('to=slow@example.com', shop)).results[0], { timeout: 10_000 })
+      .toMatchObject({ status: 'waiting', attempts: 1, error: expect.stringContaining('Try later') })
+    await send({ to: 'nobody@example.com', text: 'x' }, { app: shop, as: shop.secret })
+    expect(await after('nobody@example.com', 'failed')).toMatchObject({
+      error: expect.stringContaining('No such mailbox'),
+    })
+  })
+
+  test('insists on encryption when told to', async () => {
+    await configure({ host: settings.host, port, ignoreTLS: null, requireTLS: true, defaults: settings.defaults }, shop)
+    const { status, body } = await send({ to: 'a@example.com' }, { app: shop, as: shop.secret })
+    expect([status, body.message]).toEqual([422, expect.stringContaining('cannot be reached')])
+  })
+})
+
+describe('templates', () => {
+  const entry = (name: string, fields: JsonObject, locale = 'en') =>
+    plaza.ok('POST', '/entries', { as: plaza.secret, body: { collection: 'email', name, locale, fields } })
+  const render = (body: JsonObject) =>
+    plaza.call<Sent & { subject: string; html: string; text: string }>('POST', '/emails/preview-template', {
+      as: plaza.secret,
+      body,
+    })
+
+  beforeAll(async () => {
+    await entry('common', { footer_content: 'Bye from {serviceName}', branding: '' })
+    await entry('booking', {
+      subject: '{name} booked {count, plural, one {a day} other {# days}}',
+      header_title: 'Hello {name}',
+      content: { editable: {}, transformed: '<p>From <b>{start, date, full}</b>: {amount, number, currency}</p>' },
+      cta_button__text: 'Open',
+      cta__button_url: 'https://market.example/i/1?a=1&b=2',
+      trailing_content: 'Or answer this mail.',
+      featured__title: 'Never shown without its content',
+      unknown_field: '{broken',
+    })
+  })
+
+  test('are filled from entries, formatted in a language, a currency and a zone', async () => {
+    const { status, body } = await render({
+      name: 'booking',
+      locale: 'en',
+      currency: 'MXN',
+      timezone: 'America/Mexico_City',
+      data: { name: 'Ana <i>', count: 3, start: '2026-05-03T04:00:00.000Z', amount: 360 },
+    })
+    expect(status).toBe(200)
+    expect(body.subject).toBe('Ana <i> booked 3 days')
+    expect(body.text).toContain(
+      'Hello Ana <i>\nFrom Saturday, May 2, 2026: MX$360\nOpen https://market.example/i/1?a=1&b=2\nOr answer this mail.',
+    )
+    expect(body.html).toContain('Hello Ana &lt;i&gt;')
+    expect(body.html).toContain('href="https://market.example/i/1?a=1&amp;b=2"')
+    expect(body.html).toContain('Bye from Plaza')
+    expect(body.html).not.toContain('Never shown')
+    expect(body.html).not.toContain('Stelace')
+  })
+
+  test('are sent, and take their addresses like other mails', async () => {
+    const body = {
+      name: 'booking',
+      locale: 'en',
+      currency: 'MXN',
+      to: 'ana@example.com',
+      data: { name: 'Ana', count: 1, start: '2026-05-03', amount: 1 },
+    }
+    const answer = await plaza.call<Sent>('POST', '/emails/send-template', { as: plaza.secret, body })
+    expect(answer.body.emailContext).toMatchObject({ to: 'ana@example.com', subject: 'Ana booked a day' })
+    expect(
+      (await plaza.call('POST', '/emails/send-template', { as: plaza.secret, body: { ...body, subject: 'x' } })).status,
+    ).toBe(400)
+    await expect.poll(async () => (await kept('kind=booking')).results.length, { timeout: 10_000 }).toBe(1)
+  })
+
+  test('that cannot be made are refused', async () => {
+    const missing = await render({ name: 'booking', locale: 'en', data: { name: 'Ana' } })
+    expect([missing.status, missing.body.message]).toEqual([422, expect.stringContaining('subject')])
+    expect(missing.body.data.value).toContain('plural')
+    expect((await render({ name: 'nothing', locale: 'eo' })).status).toBe(422)
+    expect((await render({ name: 'booking', locale: 'en', timezone: 'Mars/Base' })).body.message).toContain(
+      'Invalid timezone',
+    )
+    await entry('odd', { content: { editable: {} } })
+    const odd = await render({ name: 'odd', locale: 'en' })
+    expect([odd.status, odd.body.message]).toEqual([422, expect.stringContaining('Invalid transform object')])
+    expect((await render({ name: 'booking', data: { nested: {} } })).status).toBe(400)
+  })
+
+  test('carry a line of the platform unless an entry says otherwise', async () => {
+    await entry('plain', { subject: 'Bonjour' }, 'fr')
+    expect((await render({ name: 'plain', locale: 'fr' })).body.html).toContain('Stelace')
+  })
+
+  test.each([
+    ['{d, date, short}', { d: '2020-01-06' }, '06/01/2020'],
+    ['{d, date, full}', { d: '2020-01-06' }, 'lundi 6 janvier 2020'],
+    ['{d, time, medium}', { d: '2020-01-06T08:05:09.000Z' }, '08:05:09'],
+    ['{n, number, percent}', { n: 0.25 }, '25\u00a0%'],
+    ['{n, number, currency}', { n: 12.5 }, '12,5\u00a0€'],
+  ])('in French %s of %j is %s', (message, values, expected) => {
+    expect(
+      formatMessage(message, values, { locale: 'fr', currency: 'EUR', timezone: 'UTC' }).replaceAll('\u202f', '\u00a0'),
+    ).toBe(expected)
+  })
+})
+
+describe('HTML on one line', () => {
+  test.each([
+    [' one line ', ' one line '],
+    ['  first\n  second\n\n third', '  first second third'],
+    ['a (\n b\n)', 'a (b)'],
+    ['a\n, b\n. c', 'a, b. c'],
+    ['\n x', 'x'],
+  ])('%j becomes %j', (html, expected) => {
+    expect(minify(html)).toBe(expected)
+  })
+
+  test('its text comes from head and body only', () => {
+    expect(textFrom('<p>no</p>')).toBe('')
+    expect(textFrom('<td class="bodyContainer">a<div>b</div></td>c<td class="headerContainer">h</td>')).toBe('h\nab')
+  })
+})

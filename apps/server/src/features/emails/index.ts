@@ -1,0 +1,5 @@
+export { emailOutsideTasks, emailSchedules, emailTasks } from './jobs.ts'
+export type { Mail } from './mail.ts'
+export { queueEmail } from './queue-email.ts'
+export { emailHandlers } from './routes.ts'
+export { publicSettings, renderTemplate } from './template.ts'

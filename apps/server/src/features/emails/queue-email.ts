@@ -1,0 +1,36 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { newId } from '../../lib/ids.ts'
+import { type Mail, mailboxText } from './mail.ts'
+import * as store from './store.ts'
+
+export const sendTask = 'send-email'
+
+type NewMail = {
+  kind: string
+  mail: Mail
+  /** What the mail tells of, when it must not be told twice. */
+  cause?: string
+}
+
+/** Stores a mail with the change it tells of; it leaves after both are committed. */
+export async function queueEmail(services: Services, tx: Tx, { kind, mail, cause }: NewMail) {
+  const now = services.clock.now()
+  const id = newId('eml', services.settings.origin, now)
+  const isNew = await store.insert(tx, {
+    id,
+    created_date: now,
+    updated_date: now,
+    kind,
+    recipient: mailboxText(mail.to),
+    sender: mail.from === undefined ? null : mailboxText(mail.from),
+    subject: mail.subject,
+    message: mail as unknown as JsonObject,
+    status: 'waiting',
+    attempts: 0,
+    error: null,
+    cause: cause ?? null,
+  })
+  if (isNew) await services.jobs.add(tx, sendTask, { id })
+}

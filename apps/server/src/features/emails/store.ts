@@ -1,0 +1,53 @@
+import type { DateBounds } from '@plaza/contract'
+import type { Kysely } from 'kysely'
+import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { EmailRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+export type EmailFilters = { id?: string[]; kind?: string[]; to?: string[]; status?: string[]; createdDate: DateBounds }
+
+export function list(db: Reader, filters: EmailFilters, page: PageRequest) {
+  let query = db.selectFrom('emails').selectAll().where(whereDate('created_date', filters.createdDate))
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.kind) query = query.where(whereIn('kind', filters.kind))
+  if (filters.to) query = query.where(whereIn('recipient', filters.to))
+  if (filters.status) query = query.where(whereIn('status', filters.status))
+  return paginate<EmailRow>(query, page)
+}
+
+export const read = (db: Reader, id: string): Promise<EmailRow | undefined> =>
+  db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Answers whether it was new: what has been told already is not told again. */
+export async function insert(tx: Tx, row: EmailRow) {
+  const inserted = await tx
+    .insertInto('emails')
+    .values({ ...row, message: JSON.stringify(row.message) })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function note(
+  tx: Tx,
+  { id, ...changes }: Pick<EmailRow, 'id' | 'updated_date' | 'status' | 'attempts' | 'error'>,
+) {
+  await tx.updateTable('emails').set(changes).where('id', '=', id).execute()
+}
+
+/** Entries are another slice's; mails only read what is written in them. */
+export const templateEntries = (db: Reader, { locale, names }: { locale: string; names: string[] }) =>
+  db
+    .selectFrom('entries')
+    .select(['name', 'fields'])
+    .where('collection', '=', 'email')
+    .where('locale', '=', locale)
+    .where('name', 'in', names)
+    .execute()
+
+export async function removeOld(tx: Tx, limit: Date) {
+  await tx.deleteFrom('emails').where('created_date', '<', limit).where('status', '<>', 'waiting').execute()
+}
