@@ -40,8 +40,8 @@ test('the order of stops follows the eye, and each stop can be seen', async ({ p
     'link "Plaza 🛒"',
     'link "Log in"',
     'link "Sign up"',
-    'link "Join Plaza"',
-    'link "How it works"',
+    'searchbox "What"',
+    'combobox "Where"',
   ])
   const ring = await page.locator(':focus').evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)

@@ -60,6 +60,7 @@ export {
   MenuSeparator,
 } from './Menu.tsx'
 export { MonthTable, type MonthTableProps } from './MonthTable.tsx'
+export { Pagination, type PaginationProps } from './Pagination.tsx'
 export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
 export { Photo, type PhotoProps } from './Photo.tsx'
 export {
@@ -74,6 +75,7 @@ export {
 export { PhotoViewer, type PhotoViewerProps, type ViewerPhoto } from './PhotoViewer.tsx'
 export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup.tsx'
+export { RangeSlider, type RangeSliderProps } from './RangeSlider.tsx'
 export { SearchSelect, type SearchSelectOption, type SearchSelectProps } from './SearchSelect.tsx'
 export { Select, type SelectOption, type SelectProps } from './Select.tsx'
 export { Sheet, type SheetProps } from './Sheet.tsx'

@@ -1,5 +1,6 @@
 import { buttonClass, cx } from '@plaza/ui'
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router'
+import { type RawParams, readSearch, SearchBar } from '../features/search/index.ts'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useUserId } from '../lib/me.ts'
@@ -13,7 +14,11 @@ export function Header() {
   const t = useT()
   const userId = useUserId()
   const isAuthPage = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isAuth) })
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  const params = useSearch({ strict: false }) as RawParams
+  const isSearch = place === '/s' || place.startsWith('/s/')
   const { isTop, isDown } = useScroll()
+  const isHome = place === '/'
   return (
     <header
       className={cx(
@@ -26,6 +31,16 @@ export function Header() {
         <Link to="/" className="min-w-0 rounded-md">
           <ServiceLogo />
         </Link>
+        {/* on home it comes when the large one has gone */}
+        {(!isHome || !isTop) && (
+          <div className="hidden min-w-0 max-w-150 grow lg:block">
+            <SearchBar
+              key={isSearch ? JSON.stringify(params) : 'empty'}
+              look="header"
+              initial={isSearch ? readSearch(params) : undefined}
+            />
+          </div>
+        )}
         {userId ? (
           // on phones the bar at the bottom leads there
           <nav aria-label={t('nav.main')} className="hidden shrink-0 md:block">

@@ -1,6 +1,7 @@
 import { cx, SkipLink } from '@plaza/ui'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useMergeFavorites } from '../features/favorites/index.ts'
 import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
 import { useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'
@@ -19,6 +20,7 @@ export function Shell() {
   const { settings } = useServices()
   useShortcuts()
   useUserLanguage()
+  useMergeFavorites()
   const isIdle = useIdle()
   const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ActiveOptions, LinkProps } from '@tanstack/react-router'
-import { CalendarDays, House, type LucideIcon, User } from 'lucide-react'
+import { BellPlus, CalendarDays, Heart, type LucideIcon, Search, User } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 
 /** A place of the app that a bar or menu leads to. A new screen is a line in the lists below. */
@@ -11,12 +11,9 @@ export type NavEntry = {
   activeOptions?: ActiveOptions
 }
 
-const home: NavEntry = {
-  label: 'nav.home',
-  icon: House,
-  link: { to: '/' },
-  activeOptions: { exact: true, includeSearch: false },
-}
+const explore: NavEntry = { label: 'nav.explore', icon: Search, link: { to: '/s' } }
+const favorites: NavEntry = { label: 'nav.favorites', icon: Heart, link: { to: '/favorites' } }
+const savedSearches: NavEntry = { label: 'nav.savedSearches', icon: BellPlus, link: { to: '/saved-searches' } }
 const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
 const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { to: '/my/calendar' } }
 const logIn: NavEntry = { label: 'nav.logIn', icon: User, link: { to: '/login' } }
@@ -34,7 +31,7 @@ export const bottomBarEntries = ({
 }: {
   isSignedIn: boolean
   isAuthPage: boolean
-}): readonly NavEntry[] => [home, isSignedIn ? account : isAuthPage ? logIn : logInHere]
+}): readonly NavEntry[] => [explore, favorites, isSignedIn ? account : isAuthPage ? logIn : logInHere]
 
 /** The menu behind the avatar, before "Log out". */
-export const avatarMenuEntries: readonly NavEntry[] = [calendar, account]
+export const avatarMenuEntries: readonly NavEntry[] = [calendar, favorites, savedSearches, account]

@@ -8,6 +8,7 @@ import {
 import type { ComponentType } from 'react'
 import { firstAccountSection } from '../features/account/index.ts'
 import { HomePage } from '../features/home/HomePage.tsx'
+import { cleanSearch } from '../features/search/index.ts'
 import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
 import { named } from '../lib/missing-chunk.ts'
@@ -163,6 +164,34 @@ const myCalendarRoute = createRoute({
   component: screen(() => import('../features/calendar/MyCalendarPage.tsx')),
 })
 
+const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/s',
+  validateSearch: cleanSearch,
+  component: screen(() => import('../features/search/SearchPage.tsx')),
+})
+
+const categorySearchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/s/$categorySlug',
+  validateSearch: cleanSearch,
+  component: screen(() => import('../features/search/SearchPage.tsx')),
+})
+
+const savedSearchesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/saved-searches',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/search/SavedSearchesPage.tsx')),
+})
+
+const favoritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/favorites',
+  component: screen(() => import('../features/favorites/FavoritesPage.tsx')),
+})
+
 const notAllowedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/403',
@@ -190,6 +219,10 @@ const routeTree = rootRoute.addChildren([
   welcomeRoute,
   accountRoute.addChildren([accountStartRoute, passwordRoute, languageRoute]),
   myCalendarRoute,
+  searchRoute,
+  categorySearchRoute,
+  savedSearchesRoute,
+  favoritesRoute,
   notAllowedRoute,
   notFoundRoute,
   serverErrorRoute,

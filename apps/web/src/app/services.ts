@@ -5,6 +5,7 @@ import { createConnection } from '../lib/connection.ts'
 import { createDrafts } from '../lib/drafts.ts'
 import { failureOf } from '../lib/failures.ts'
 import { createLanguage } from '../lib/language.ts'
+import { createLocalFavorites } from '../lib/local-favorites.ts'
 import { noPause } from '../lib/login-pause.ts'
 import { createNotifier } from '../lib/notifier.ts'
 import type { Services } from '../lib/services.tsx'
@@ -65,6 +66,7 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     theme: createTheme(settings.darkMode, stored),
     language: await createLanguage(settings, stored),
     drafts: createDrafts(storedInTab),
+    localFavorites: createLocalFavorites(stored),
     position: createStore<{ latitude: number; longitude: number } | null>(null),
     typedEmail: createStore(''),
     loginPause: createStore(noPause),

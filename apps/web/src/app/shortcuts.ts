@@ -6,6 +6,8 @@ export type Shortcut = { keys: readonly string[]; label: MessageId; run: (naviga
 /** All shortcuts, as the dialog lists them. Keys are pressed one after the other. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'h'], label: 'shortcuts.home', run: (navigate) => void navigate({ to: '/' }) },
+  { keys: ['g', 's'], label: 'shortcuts.search', run: (navigate) => void navigate({ to: '/s' }) },
+  { keys: ['/'], label: 'shortcuts.field', run: focusSearch },
   {
     keys: ['?'],
     label: 'shortcuts.help',
@@ -23,4 +25,12 @@ export function matchKeys(pressed: readonly string[]): Shortcut | 'partial' | 'n
   )
   if (whole) return whole
   return shortcuts.some(({ keys }) => pressed.every((key, i) => key === keys[i])) ? 'partial' : 'none'
+}
+
+/** The search field that is in view, else the screen that has one. */
+function focusSearch(navigate: NavigateFn) {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-search-field]')]
+  const field = fields.find((each) => each.checkVisibility())
+  if (field) field.focus()
+  else void navigate({ to: '/s' })
 }

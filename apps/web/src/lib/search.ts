@@ -11,11 +11,23 @@ export const readShellSearch = ({ auth, show }: Record<string, unknown>): ShellS
 })
 
 /** Addresses hold plain texts; a token made of digits must not turn into a number on its way. */
-export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(search).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((each) => each !== undefined && each !== null)
+      .map((each) => [name, String(each)]),
+  )
+  const text = new URLSearchParams(entries).toString()
   // slashes are legal in a query, and a readable `next=/account` is easier to check
   return text ? `?${text.replaceAll('%2F', '/')}` : ''
 }

@@ -5,6 +5,7 @@ import type { KeyValueStore } from './browser-storage.ts'
 import type { Connection } from './connection.ts'
 import type { Drafts } from './drafts.ts'
 import type { Language } from './language.ts'
+import type { LocalFavorites } from './local-favorites.ts'
 import type { LoginPause } from './login-pause.ts'
 import type { Notifier } from './notifier.ts'
 import type { FilesPlace } from './photo-address.ts'
@@ -33,6 +34,7 @@ export type Services = {
   /** Choices of this browser, and of this tab. */
   stored: KeyValueStore
   storedInTab: KeyValueStore
+  localFavorites: LocalFavorites
   /** Where the reader is, once they let us know. */
   position: WritableStore<{ latitude: number; longitude: number } | null>
   /** The address typed in one sign-in form, ready in the next. */

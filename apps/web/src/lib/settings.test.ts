@@ -18,6 +18,8 @@ test('without configuration everything has its default', () => {
     distance: { isShown: true, unit: 'km' },
     darkMode: 'auto',
     logo: undefined,
+    search: { modes: [], maxDistance: 150_000, isByCategory: false, followsMap: false },
+    homeBlocks: ['hero', 'latest', 'categories', 'steps', 'places', 'owners'],
     places: { areOn: true, country: undefined },
     map: { styleUrl: undefined, token: undefined, center: undefined },
     hero: undefined,
@@ -54,4 +56,23 @@ test('a map has the style, the token and the place that the operator names', () 
     center,
   })
   expect(readSettings(config({ map: { center: { latitude: 91, longitude: 0 } } })).map.center).toBeUndefined()
+})
+
+test('the home page shows the blocks that the operator names, in their order', () => {
+  const blocks = ['steps', { type: 'latest' }, { type: 'categories', isVisible: false }, 'nonsense', 'hero']
+  expect(readSettings(config({ home: { blocks } })).homeBlocks).toEqual(['steps', 'latest', 'hero'])
+})
+
+test('ways to search keep their types, attributes and readers', () => {
+  const rent = { assetTypesIds: ['typ_a'], customAttributes: ['size'], isActiveFor: ['public'], isDefaultFor: [] }
+  expect(readSettings(config({ searchOptions: { modes: { rent } } })).search.modes).toEqual([
+    {
+      id: 'rent',
+      label: undefined,
+      assetTypes: ['typ_a'],
+      attributes: ['size'],
+      activeFor: ['public'],
+      defaultFor: [],
+    },
+  ])
 })

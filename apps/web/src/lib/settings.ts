@@ -41,10 +41,38 @@ export type Settings = {
   darkMode: 'auto' | 'off' | 'on'
   logo: string | undefined
   map: MapSettings
+  search: {
+    /** Ways to search, in the order of their tabs; none means one way, with everything. */
+    modes: readonly SearchMode[]
+    /** Metres around a place, where nobody says how many. */
+    maxDistance: number
+    /** The text field suggests categories. */
+    isByCategory: boolean
+    /** Offers to search while the map moves. */
+    followsMap: boolean
+  }
+  /** What the home page shows, in this order. */
+  homeBlocks: readonly HomeBlock[]
   /** Finding places by name; a country narrows it down. */
   places: { areOn: boolean; country: string | undefined }
   hero: { image: string; focus: string | undefined; textTone: 'light' | 'dark' } | undefined
 }
+
+/** One way to search: for some types of things, with some attributes to narrow them down. */
+export type SearchMode = {
+  id: string
+  /** A text, or one per language. */
+  label: unknown
+  assetTypes: readonly string[]
+  attributes: readonly string[]
+  /** Roles that see it; empty for everybody. */
+  activeFor: readonly string[]
+  /** Roles that begin with it. */
+  defaultFor: readonly string[]
+}
+
+const homeBlocks = ['hero', 'latest', 'categories', 'steps', 'places', 'owners'] as const
+export type HomeBlock = (typeof homeBlocks)[number]
 
 /** Without a style the built-in map is shown. */
 export type MapSettings = {
@@ -93,6 +121,14 @@ export function readSettings(config: Config): Settings {
     darkMode: theme.darkMode === 'off' || theme.darkMode === 'on' ? theme.darkMode : 'auto',
     logo: textOf(theme.logo) ?? textOf(instant.logoUrl),
     map: readMap(objectOf(instant.map)),
+    search: {
+      modes: readModes(objectOf(instant.searchOptions).modes),
+      maxDistance:
+        numberOf(objectOf(stelace.search).maxDistance) ?? numberOf(objectOf(instant.search).maxDistance) ?? 150_000,
+      isByCategory: instant.searchByCategory === true,
+      followsMap: instant.autoSearchOnMapMove === true,
+    },
+    homeBlocks: readHomeBlocks(objectOf(instant.home).blocks),
     places: readPlaces(instant),
     hero: heroImage
       ? { image: heroImage, focus: textOf(theme.heroFocus), textTone: theme.heroTone === 'light' ? 'light' : 'dark' }
@@ -115,6 +151,31 @@ function readUploads(value: unknown): Settings['uploads'] {
     maxBytes: numberOf(maxBytes) ?? 10 * 1024 ** 2,
     maxImages: numberOf(maxImages) ?? 10,
   }
+}
+
+/** `{ rent: { assetTypesIds, customAttributes, isActiveFor, isDefaultFor, label } }` */
+const readModes = (modes: unknown): SearchMode[] =>
+  Object.entries(objectOf(modes)).map(([id, value]) => {
+    const { label, assetTypesIds, customAttributes, isActiveFor, isDefaultFor } = objectOf(value)
+    return {
+      id,
+      label,
+      assetTypes: listOf(assetTypesIds),
+      attributes: listOf(customAttributes),
+      activeFor: listOf(isActiveFor),
+      defaultFor: listOf(isDefaultFor),
+    }
+  })
+
+/** Names of blocks, or objects with a name that may be hidden. */
+function readHomeBlocks(blocks: unknown): readonly HomeBlock[] {
+  if (!Array.isArray(blocks)) return homeBlocks
+  const names = blocks.flatMap((block) => {
+    const { type, name, isVisible } = objectOf(block)
+    return isVisible === false ? [] : (textOf(block) ?? textOf(type) ?? textOf(name) ?? [])
+  })
+  const known = homeBlocks.filter((block) => names.includes(block))
+  return known.toSorted((a, b) => names.indexOf(a) - names.indexOf(b))
 }
 
 function readPlaces(instant: Record<string, unknown>): Settings['places'] {

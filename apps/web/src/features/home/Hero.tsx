@@ -1,44 +1,81 @@
-import { buttonClass, cx } from '@plaza/ui'
-import { Link } from '@tanstack/react-router'
+import { cx } from '@plaza/ui'
+import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { Settings } from '../../lib/settings.ts'
+import type { SearchMode, Settings } from '../../lib/settings.ts'
 import { useStore } from '../../lib/store.ts'
 import type { Scheme } from '../../lib/theme.ts'
-import { StartLink } from './StartLink.tsx'
+import { PhoneSearch, SearchBar, useModeLabel, useSearchModes } from '../search/index.ts'
 
-/** One picture, one title, one button. The picture leaves its left side to the words. */
+/** One picture, one title, one form. The picture leaves its left side to the words. */
 export function Hero() {
   const t = useT()
   const { settings, theme } = useServices()
   const scheme = useStore(theme.scheme)
   const { hero } = settings
+  const { modes, usual } = useSearchModes()
+  const labelOf = useModeLabel()
+  const [chosen, setChosen] = useState<string | undefined>()
+  const mode = modes.find(({ id }) => id === chosen) ?? usual
+  const wanted = mode && mode !== usual ? mode.id : undefined
   const hasLightText = hero ? hero.textTone === 'light' : scheme === 'dark'
   return (
-    <section className="relative mx-3 overflow-hidden rounded-xl bg-sunken md:mx-6">
-      {hero ? <OperatorPicture {...hero} /> : <BuiltInPicture scheme={scheme} />}
-      <div
-        className={cx(
-          'relative mx-auto flex min-h-hero max-w-column flex-col px-5 pt-7 pb-5 md:px-8 md:pt-16 md:pb-10 lg:pt-20 xl:px-0',
-          hasLightText ? 'text-photo' : 'text-on-photo',
-        )}
-      >
-        <h1 className="max-w-hero text-hero">{t('home.hero.title')}</h1>
-        <p className="mt-3 max-w-hero-text text-balance text-hero-line md:mt-5">{t('home.hero.text')}</p>
-        <div className="mt-auto flex flex-wrap gap-2 pt-6 md:mt-0 md:gap-3 md:pt-14 lg:pt-20">
-          <StartLink className={buttonClass({ size: 'lg', className: 'grow focus-on-photo md:grow-0' })} />
-          <Link to="." hash="steps" search={(search) => search} className={quietOnPhoto}>
-            {t('home.hero.how')}
-          </Link>
+    <section className="relative">
+      <div className="relative mx-3 overflow-hidden rounded-xl bg-sunken md:mx-6">
+        {hero ? <OperatorPicture {...hero} /> : <BuiltInPicture scheme={scheme} />}
+        <div
+          className={cx(
+            'relative mx-auto flex min-h-hero max-w-column flex-col px-5 pt-7 pb-3 md:px-8 md:pt-16 md:pb-10 lg:pt-20 xl:px-0',
+            hasLightText ? 'text-photo' : 'text-on-photo',
+          )}
+        >
+          <h1 className="max-w-hero text-hero">{t('home.hero.title')}</h1>
+          <p className="mt-3 max-w-hero-text text-balance text-hero-line md:mt-5">{t('home.hero.text')}</p>
+          <div className="mt-auto flex flex-col gap-3 md:hidden">
+            {modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf }} onChange={setChosen} />}
+            <PhoneSearch look="hero" mode={wanted} />
+          </div>
         </div>
+      </div>
+      <div className="hero-search relative mx-auto hidden px-8 md:block">
+        {modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf }} onChange={setChosen} />}
+        <SearchBar look="hero" mode={wanted} />
       </div>
     </section>
   )
 }
 
-const quietOnPhoto =
-  'inline-flex min-h-13 grow items-center justify-center rounded-md bg-photo px-6 py-3 text-control-lg font-semibold text-on-photo no-underline transition focus-on-photo hover:bg-white motion-safe:active:scale-98 md:grow-0'
+type ModeTabsProps = {
+  modes: readonly SearchMode[]
+  mode: SearchMode | undefined
+  labelOf: (mode: SearchMode) => string
+  onChange: (id: string) => void
+}
+
+/** Ways to search, as pills on the picture. */
+function ModeTabs({ modes, mode, labelOf, onChange }: ModeTabsProps) {
+  const t = useT()
+  return (
+    <fieldset className="no-scrollbar flex gap-2 overflow-x-auto p-1 md:mb-3">
+      <legend className="sr-only">{t('search.mode')}</legend>
+      {modes.map((each) => (
+        <button
+          key={each.id}
+          type="button"
+          aria-pressed={each === mode}
+          onClick={() => onChange(each.id)}
+          className={cx(
+            'min-h-11 shrink-0 cursor-pointer rounded-full px-4.5 font-semibold text-control transition focus-on-photo',
+            each === mode ? 'bg-on-photo text-photo' : 'bg-photo text-on-photo hover:bg-white',
+          )}
+        >
+          {labelOf(each)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 const pictureClass = 'absolute inset-0 size-full object-cover'
 

@@ -1,21 +1,41 @@
 import { splitServiceName } from '@plaza/ui'
+import { Fragment, type ReactNode } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
+import type { HomeBlock } from '../../lib/settings.ts'
 import { Hero } from './Hero.tsx'
 import { OwnerCall } from './OwnerCall.tsx'
 import { Steps } from './Steps.tsx'
 
+// cards and what they stand on come after the first picture
+const LatestAssets = lazyPart(async () => (await import('./LatestAssets.tsx')).LatestAssets)
+const CategoryTiles = lazyPart(async () => (await import('./CategoryTiles.tsx')).CategoryTiles)
+const NearPlaces = lazyPart(async () => (await import('./NearPlaces.tsx')).NearPlaces)
+
+const blocks: Record<Exclude<HomeBlock, 'hero'>, () => ReactNode> = {
+  latest: () => <LatestAssets />,
+  categories: () => <CategoryTiles />,
+  steps: () => <Steps />,
+  places: () => <NearPlaces />,
+  owners: () => <OwnerCall />,
+}
+
 export function HomePage() {
   const t = useT()
-  const { text: name } = splitServiceName(useServices().settings.serviceName)
+  const { settings } = useServices()
+  const { text: name } = splitServiceName(settings.serviceName)
   useHead({ title: t('home.title'), description: t('home.description', { name }), isIndexed: true })
+  const [first, ...others] = settings.homeBlocks
+  const rest = first === 'hero' ? others : settings.homeBlocks
   return (
     <>
-      <Hero />
-      <div className="page-column flex flex-col gap-14 py-14 md:gap-28 md:py-24">
-        <Steps />
-        <OwnerCall />
+      {first === 'hero' && <Hero />}
+      <div className="page-column home-blocks">
+        {rest.map((block) =>
+          block === 'hero' ? <Hero key="hero" /> : <Fragment key={block}>{blocks[block]()}</Fragment>,
+        )}
       </div>
     </>
   )

@@ -156,8 +156,8 @@ const lngLat = ({ longitude, latitude }: Position): [number, number] => [longitu
 const boxOf = ({ south, west, north, east }: { south: number; west: number; north: number; east: number }) =>
   [west, south, east, north] as [number, number, number, number]
 /** Pills reach beyond their points, and buttons stand at the top. */
-const fitOptions = ({ maxZoom: closest = 15 }: { maxZoom?: number }) => ({
-  padding: { top: 72, bottom: 48, left: 56, right: 56 },
+const fitOptions = ({ maxZoom: closest = 15, covered = 0 }: { maxZoom?: number; covered?: number }) => ({
+  padding: { top: 72, bottom: 48 + covered, left: 56, right: 56 },
   maxZoom: closest,
   duration: 600,
 })

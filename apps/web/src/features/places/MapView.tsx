@@ -8,7 +8,9 @@ import type { MapBounds, Position } from './map-geometry.ts'
 const MapCanvas = lazyPart(async () => (await import('./MapCanvas.tsx')).MapCanvas)
 
 /** Where a map goes by itself: around some positions, or to one. */
-export type MapTarget = { bounds: MapBounds; maxZoom?: number } | { center: Position; zoom: number }
+export type MapTarget =
+  | { bounds: MapBounds; maxZoom?: number /** Pixels at the lower edge that something covers. */; covered?: number }
+  | { center: Position; zoom: number }
 
 /** What the reader moved the map to. */
 export type MapArea = {

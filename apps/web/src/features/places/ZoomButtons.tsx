@@ -7,7 +7,7 @@ const buttonClass = 'flex size-11 cursor-pointer items-center justify-center tex
 export function ZoomButtons({ map }: { map: MapLibre }) {
   const t = useT()
   return (
-    <div className="pointer-events-auto absolute top-3 right-3 z-map flex flex-col divide-y divide-line overflow-hidden rounded-md bg-raised shadow-2">
+    <div className="pointer-events-auto absolute top-20 right-3 z-map md:top-3 flex flex-col divide-y divide-line overflow-hidden rounded-md bg-raised shadow-2">
       <button
         type="button"
         className={buttonClass}

@@ -1,0 +1,27 @@
+import type { Asset } from '@plaza/sdk'
+import { cx, IconButton } from '@plaza/ui'
+import { Heart } from 'lucide-react'
+import { useT } from '../../lib/i18n.tsx'
+import { useFavorites } from './use-favorites.ts'
+
+/** The heart on a photo. */
+export function FavoriteButton({ asset }: { asset: Pick<Asset, 'id' | 'name' | 'price'> }) {
+  const t = useT()
+  const { favorites, add, remove } = useFavorites()
+  const isKept = Boolean(favorites[asset.id])
+  return (
+    <IconButton
+      variant="photo"
+      size="sm"
+      hasTooltip={false}
+      label={t('favorites.keep', { name: asset.name })}
+      aria-pressed={isKept}
+      onPress={() => (isKept ? remove(asset.id) : add(asset))}
+    >
+      <Heart
+        aria-hidden
+        className={cx('size-4.5 transition ease-spring', isKept && 'fill-danger stroke-danger motion-safe:scale-110')}
+      />
+    </IconButton>
+  )
+}

@@ -1,0 +1,2 @@
+export { FavoriteButton } from './FavoriteButton.tsx'
+export { useFavorites, useMergeFavorites } from './use-favorites.ts'

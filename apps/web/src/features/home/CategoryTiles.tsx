@@ -1,0 +1,108 @@
+import { categoryTree, slugOf } from '@plaza/domain'
+import type { Category, Client } from '@plaza/sdk'
+import { cx, Skeleton } from '@plaza/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { categoryName } from '../../lib/CategoryPicker.tsx'
+import { useCategories } from '../../lib/catalogue.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { numberOf, objectOf, textOf } from '../../lib/json.ts'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useServices } from '../../lib/services.tsx'
+
+/** How many listings each category has, without those below it. */
+const categoryCountsQuery = (sdk: Client) =>
+  queryOptions({
+    queryKey: ['search', 'counts', 'categoryId'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const { paginationMeta } = await sdk.search.results(
+        { validated: true, nbResultsPerPage: 1, _facets: ['categoryId'] },
+        { signal },
+      )
+      const values = paginationMeta._facets?.categoryId?.values ?? []
+      return new Map(values.map(({ value, count }) => [String(value), count]))
+    },
+    staleTime: 5 * 60_000,
+  })
+
+const walls: Readonly<Record<string, string>> = {
+  rosa: 'bg-wall-rosa',
+  ocre: 'bg-wall-ocre',
+  terracota: 'bg-wall-terracota',
+  anil: 'bg-wall-anil',
+  agave: 'bg-wall-agave',
+  jacaranda: 'bg-wall-jacaranda',
+  arena: 'bg-wall-arena',
+  cielo: 'bg-wall-cielo',
+}
+const wallNames = Object.keys(walls)
+
+/** Root categories with what they hold. */
+export function CategoryTiles() {
+  const t = useT()
+  const { sdk } = useServices()
+  const query = useCategories()
+  const { data: counts } = useQuery(categoryCountsQuery(sdk))
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-44 rounded-lg" />}>
+      {(categories) => {
+        const tree = categoryTree(inOrder(categories))
+        const roots = tree.filter(({ depth }) => depth === 0).map(({ category }) => category)
+        if (roots.length === 0) return null
+        const countOf = (root: Category) =>
+          counts &&
+          tree
+            .filter(({ path }) => path[0] === root)
+            .reduce((sum, { category }) => sum + (counts.get(category.id) ?? 0), 0)
+        return (
+          <section aria-labelledby="categories-title">
+            <h2 id="categories-title" className="text-h1">
+              {t('home.categories.title')}
+            </h2>
+            <ul className="category-grid mt-5 md:mt-7">
+              {roots.map((category, at) => (
+                <Tile key={category.id} category={category} at={at} count={countOf(category)} />
+              ))}
+            </ul>
+          </section>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+function Tile({ category, at, count }: { category: Category; at: number; count: number | undefined }) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { wall, picture } = objectOf(category.metadata.plaza)
+  const colour = walls[textOf(wall) ?? ''] ?? walls[wallNames[at % wallNames.length] ?? 'arena']
+  const object = textOf(picture)
+  return (
+    <li>
+      <Link
+        to="/s/$categorySlug"
+        params={{ categorySlug: slugOf(category.name) }}
+        search={{}}
+        className="group block rounded-photo text-ink no-underline outline-offset-4"
+      >
+        <span className={cx('category-tile photo-dim', colour)}>
+          {object && <img src={object} alt="" loading="lazy" width={128} height={128} className="category-object" />}
+        </span>
+        <span className="category-text">
+          <span className="block truncate font-strong text-control">{categoryName(category, locale)}</span>
+          {count !== undefined && (
+            <span className="block text-caption text-ink-3 tabular-nums max-md:text-on-photo">
+              {t('home.categories.count', { count })}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** As operators made them, unless they say otherwise. */
+const inOrder = (categories: readonly Category[]): Category[] =>
+  categories.toSorted((a, b) => orderOf(a) - orderOf(b) || a.createdDate.localeCompare(b.createdDate))
+const orderOf = ({ metadata }: Category) => numberOf(objectOf(metadata.plaza).order) ?? Number.MAX_SAFE_INTEGER

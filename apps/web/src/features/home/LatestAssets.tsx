@@ -1,0 +1,148 @@
+import { IconButton } from '@plaza/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { AssetCard, AssetCardSkeleton } from '../../lib/AssetCard.tsx'
+import { useAssetRatings } from '../../lib/asset-ratings.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { FavoriteButton } from '../favorites/index.ts'
+import { searchQuery } from '../search/index.ts'
+
+const shown = 16
+const newest = { sort: [{ _createdDate: 'desc' }], nbResultsPerPage: shown, validated: true }
+
+/** The newest listings, four beside each other; on phones a strip. */
+export function LatestAssets() {
+  const t = useT()
+  const { sdk } = useServices()
+  const query = useQuery({ ...searchQuery(sdk, newest), placeholderData: keepPreviousData })
+  const ratings = useAssetRatings(query.data)
+  const strip = useStrip()
+  return (
+    <section aria-labelledby="latest-title">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="latest-title" className="text-h1">
+          {t('home.latest.title')}
+        </h2>
+        <div className="flex items-center gap-3">
+          <Link
+            to="/s"
+            className="font-semibold text-ink text-small underline-offset-4 max-md:underline md:no-underline md:hover:underline"
+          >
+            {t('home.latest.all')}
+          </Link>
+          {strip.pages > 1 && (
+            <div className="flex gap-2 max-md:hidden">
+              <IconButton
+                label={t('home.latest.previous')}
+                variant="outline"
+                size="sm"
+                hasTooltip={false}
+                isDisabled={strip.page === 0}
+                onPress={() => strip.go(strip.page - 1)}
+              >
+                <ChevronLeft aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('home.latest.next')}
+                variant="outline"
+                size="sm"
+                hasTooltip={false}
+                isDisabled={strip.page >= strip.pages - 1}
+                onPress={() => strip.go(strip.page + 1)}
+              >
+                <ChevronRight aria-hidden />
+              </IconButton>
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="mt-5 md:mt-7">
+        <QueryBoundary query={query} skeleton={<Skeletons />}>
+          {(assets) =>
+            assets.length === 0 ? (
+              <p className="rounded-lg bg-canvas px-6 py-10 text-center text-ink-2">{t('home.latest.empty')}</p>
+            ) : (
+              <>
+                <ul ref={strip.ref} onScroll={strip.measure} className="latest-strip no-scrollbar">
+                  {assets.map((asset) => (
+                    <li key={asset.id}>
+                      <AssetCard
+                        asset={asset}
+                        rating={ratings.get(asset.id)}
+                        action={<FavoriteButton asset={asset} />}
+                        sizes="(width < 48rem) 70vw, 285px"
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {strip.pages > 1 && (
+                  <div className="mt-4 flex justify-center gap-1 max-md:hidden">
+                    {Array.from({ length: strip.pages }, (_, page) => (
+                      <button
+                        // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbers
+                        key={page}
+                        type="button"
+                        aria-label={t('home.latest.page', { page: page + 1, pages: strip.pages })}
+                        aria-current={page === strip.page ? 'true' : undefined}
+                        onClick={() => strip.go(page)}
+                        className="group flex size-6 cursor-pointer items-center justify-center rounded-full"
+                      >
+                        <span
+                          className={
+                            page === strip.page
+                              ? 'h-2 w-5 rounded-full bg-ink'
+                              : 'size-2 rounded-full bg-line-2 transition group-hover:bg-ink-2'
+                          }
+                        />
+                      </button>
+                    ))}
+                  </div>
+                )}
+              </>
+            )
+          }
+        </QueryBoundary>
+      </div>
+    </section>
+  )
+}
+
+/** Which page of a scrolling strip is in view. */
+function useStrip() {
+  const ref = useRef<HTMLUListElement>(null)
+  const [{ page, pages }, setPlace] = useState({ page: 0, pages: 1 })
+  const measure = () => {
+    const strip = ref.current
+    if (!strip || strip.clientWidth === 0) return
+    const pagesNow = Math.max(1, Math.round(strip.scrollWidth / strip.clientWidth))
+    const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4
+    const pageNow = isAtEnd ? pagesNow - 1 : Math.round(strip.scrollLeft / strip.clientWidth)
+    setPlace((before) =>
+      before.page === pageNow && before.pages === pagesNow ? before : { page: pageNow, pages: pagesNow },
+    )
+  }
+  useEffect(() => {
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  })
+  const go = (to: number) => {
+    const strip = ref.current
+    strip?.scrollTo({ left: to * (strip.clientWidth + 20), behavior: 'smooth' })
+  }
+  return { ref, page, pages, measure, go }
+}
+
+function Skeletons() {
+  return (
+    <div className="latest-strip overflow-hidden">
+      {[1, 2, 3, 4].map((each) => (
+        <AssetCardSkeleton key={each} />
+      ))}
+    </div>
+  )
+}

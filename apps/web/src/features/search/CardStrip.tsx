@@ -1,0 +1,62 @@
+import type { FoundAsset } from '@plaza/contract'
+import { type UIEvent, useEffect, useRef } from 'react'
+import { AssetCard, type AssetRating } from '../../lib/AssetCard.tsx'
+import { placeOf } from '../../lib/asset.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { FavoriteButton } from '../favorites/index.ts'
+import type { Position } from '../places/index.ts'
+import { distanceTo } from './ResultList.tsx'
+
+export type CardStripProps = {
+  assets: readonly FoundAsset[]
+  ratings: ReadonlyMap<string, AssetRating>
+  origin: Position | null
+  selectedId: string | null
+  onSelect: (id: string | null) => void
+}
+
+/** Cards under the map of a phone; swiping chooses on the map, and the other way round. */
+export function CardStrip({ assets, ratings, origin, selectedId, onSelect }: CardStripProps) {
+  const t = useT()
+  const strip = useRef<HTMLUListElement>(null)
+  const placed = assets.filter((asset) => placeOf(asset))
+  useEffect(() => {
+    const card = strip.current?.querySelector(`[data-id="${CSS.escape(selectedId ?? '')}"]`)
+    card?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
+  }, [selectedId])
+  const handleScrollEnd = ({ currentTarget }: UIEvent<HTMLUListElement>) => {
+    const middle = currentTarget.scrollLeft + currentTarget.clientWidth / 2
+    const cards = [...currentTarget.children].filter((child) => child instanceof HTMLElement)
+    const nearest = cards.toSorted((a, b) => distance(a, middle) - distance(b, middle))[0]
+    const id = nearest?.dataset.id
+    if (id && id !== selectedId) onSelect(id)
+  }
+  return (
+    <ul
+      ref={strip}
+      aria-label={t('search.strip')}
+      onScrollEnd={handleScrollEnd}
+      className="no-scrollbar pointer-events-auto absolute inset-x-0 bottom-16 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-2"
+    >
+      {placed.map((asset) => (
+        <li
+          key={asset.id}
+          data-id={asset.id}
+          className="w-63 shrink-0 snap-center self-end rounded-lg bg-raised p-2 pb-3 shadow-2"
+        >
+          <AssetCard
+            asset={asset}
+            rating={ratings.get(asset.id)}
+            distanceMetres={distanceTo(asset, origin)}
+            action={<FavoriteButton asset={asset} />}
+            isCompact
+            headingLevel={2}
+            sizes="252px"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const distance = (card: HTMLElement, middle: number) => Math.abs(card.offsetLeft + card.clientWidth / 2 - middle)

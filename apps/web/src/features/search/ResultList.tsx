@@ -1,0 +1,80 @@
+import type { FoundAsset } from '@plaza/contract'
+import { AssetCard, AssetCardSkeleton, type AssetRating } from '../../lib/AssetCard.tsx'
+import { placeOf } from '../../lib/asset.ts'
+import { lengthText } from '../../lib/date-texts.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+import { FavoriteButton } from '../favorites/index.ts'
+import { metresBetween, type Position } from '../places/index.ts'
+
+export type ResultListProps = {
+  assets: readonly FoundAsset[]
+  ratings: ReadonlyMap<string, AssetRating>
+  /** From where distances are told. */
+  origin: Position | null
+  litId: string | null
+  onPoint: (id: string | null) => void
+  columns: string
+}
+
+const units = ['M', 'w', 'd', 'n', 'h', 'm'] as const
+
+/** "$360 for 3 days" */
+export function useTotalText() {
+  const t = useT()
+  const formats = useFormats()
+  return ({ _price, currency }: FoundAsset): string | undefined => {
+    if (!_price) return undefined
+    const length = units.flatMap((unit) => {
+      const count = _price.duration?.[unit]
+      return typeof count === 'number' && count > 0 ? [lengthText(t, unit, count)] : []
+    })
+    const total = formats.money(_price.takerAmount, currency)
+    return length.length > 0 ? t('search.total', { total, length: length.join(' ') }) : undefined
+  }
+}
+
+export const distanceTo = (asset: FoundAsset, origin: Position | null): number | undefined => {
+  const place = placeOf(asset)
+  return place && origin ? metresBetween(origin, place) : undefined
+}
+
+/** Cards of what was found. */
+export function ResultList({ assets, ratings, origin, litId, onPoint, columns }: ResultListProps) {
+  const totalText = useTotalText()
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without bullets some readers no longer take it for a list
+    <ul role="list" className={columns} data-results>
+      {assets.map((asset) => (
+        <li
+          key={asset.id}
+          onPointerEnter={() => onPoint(asset.id)}
+          onPointerLeave={() => onPoint(null)}
+          onFocus={() => onPoint(asset.id)}
+          onBlur={() => onPoint(null)}
+        >
+          <AssetCard
+            asset={asset}
+            rating={ratings.get(asset.id)}
+            distanceMetres={distanceTo(asset, origin)}
+            note={totalText(asset)}
+            isHighlighted={litId === asset.id}
+            action={<FavoriteButton asset={asset} />}
+            headingLevel={2}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ResultsSkeleton({ columns }: { columns: string }) {
+  return (
+    <div className={columns}>
+      {Array.from({ length: 12 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes have no name
+        <AssetCardSkeleton key={at} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,282 @@
+import type { SavedSearch } from '@plaza/contract'
+import type { Client } from '@plaza/sdk'
+import {
+  Button,
+  buttonClass,
+  Card,
+  Dialog,
+  EmptyState,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Skeleton,
+  StatusChip,
+  TextField,
+} from '@plaza/ui'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Bell, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { allPages } from '../../lib/catalogue.ts'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useHead } from '../../lib/head.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useUserId } from '../../lib/me.ts'
+import { pictures } from '../../lib/pictures.ts'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useFilterChips } from './filter-chips.ts'
+import { searchQuery } from './queries.ts'
+import { frequencyTexts } from './SaveSearch.tsx'
+import { alertOf, alive, type Frequency, frequencies, stateOf } from './saved-search.ts'
+import { writeSearch } from './search-params.ts'
+import { type Catalogue, questionOf } from './search-question.ts'
+import { useSearch } from './use-search.ts'
+
+const savedSearchesQuery = (sdk: Client, userId: string | null) =>
+  queryOptions({
+    queryKey: ['savedSearches', 'list', { userId }],
+    queryFn: ({ signal }): Promise<SavedSearch[]> =>
+      allPages((page) => sdk.savedSearch.list({ userId: userId ?? '', page, nbResultsPerPage: 100 }, { signal })),
+    enabled: userId !== null,
+  })
+
+const undoMs = 10_000
+
+export default function SavedSearchesPage() {
+  const t = useT()
+  const { sdk, notifier } = useServices()
+  const cache = useQueryClient()
+  const userId = useUserId()
+  const query = useQuery(savedSearchesQuery(sdk, userId))
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Map<string, number>())
+  useHead({ title: t('savedSearches.title') })
+
+  /** Nothing is sent until the time to change one's mind is over. */
+  const handleRemove = ({ id, name }: SavedSearch) => {
+    setRemoved((before) => new Set([...before, id]))
+    const timer = window.setTimeout(async () => {
+      timers.current.delete(id)
+      try {
+        await sdk.savedSearch.remove(id)
+      } catch (error) {
+        const told = failureText(failureOf(error))
+        if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+        setRemoved((before) => new Set([...before].filter((each) => each !== id)))
+      }
+      await cache.invalidateQueries({ queryKey: ['savedSearches'] })
+    }, undoMs)
+    timers.current.set(id, timer)
+    notifier.show({
+      text: t('savedSearches.removed', { name }),
+      action: {
+        label: t('action.undo'),
+        onAction: () => {
+          clearTimeout(timers.current.get(id))
+          setRemoved((before) => new Set([...before].filter((each) => each !== id)))
+        },
+      },
+    })
+  }
+
+  return (
+    <div className="page-column max-w-column py-8 md:py-12">
+      <h1 tabIndex={-1} className="text-h1 outline-none">
+        {t('savedSearches.title')}
+      </h1>
+      <QueryBoundary query={query} skeleton={<Skeletons />}>
+        {(searches) => {
+          const shown = searches.filter(({ id }) => !removed.has(id))
+          if (shown.length === 0) {
+            return (
+              <EmptyState
+                picture={pictures.smallMailbox}
+                title={t('savedSearches.empty')}
+                action={
+                  <Link to="/s" className={buttonClass()}>
+                    {t('savedSearches.empty.action')}
+                  </Link>
+                }
+              />
+            )
+          }
+          return (
+            <ul className="mt-8 flex flex-col gap-4">
+              {shown.map((saved) => (
+                <li key={saved.id}>
+                  <Item saved={saved} onRemove={() => handleRemove(saved)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+function Item({ saved, onRemove }: { saved: SavedSearch; onRemove: () => void }) {
+  const { catalogue } = useSearch()
+  return catalogue ? <ReadItem {...{ saved, onRemove, catalogue }} /> : <Skeleton className="h-28 rounded-lg" />
+}
+
+type ReadItemProps = { saved: SavedSearch; onRemove: () => void; catalogue: Catalogue }
+
+function ReadItem({ saved, onRemove, catalogue: usual }: ReadItemProps) {
+  const t = useT()
+  const { sdk, settings } = useServices()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const chipsOf = useFilterChips()
+  const [isRenaming, setRenaming] = useState(false)
+  const alert = alertOf(saved)
+  const kept = stateOf(saved, usual.zone)
+  const mode = settings.search.modes.find(({ id }) => id === kept.mode)
+  const catalogue = { ...usual, mode: mode ?? usual.mode }
+  const { state, isWhole } = alive(kept, catalogue)
+  const since = alert.seenDate ?? saved.createdDate
+  const { data: fresh } = useQuery({
+    ...searchQuery(sdk, { ...questionOf({ ...state, page: 1, perPage: 1 }, catalogue), createdAfter: since } as never),
+    staleTime: 60_000,
+  })
+  const count = fresh?.paginationMeta.nbResults ?? 0
+  const summary = [state.q, ...chipsOf(state, catalogue).map(({ text }) => text)].filter(Boolean).join(' · ')
+  const update = useMutation({
+    mutationFn: (plaza: Record<string, string>) => sdk.savedSearch.update(saved.id, { metadata: { plaza } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['savedSearches'] }),
+  })
+  const open = () => {
+    update.mutate({ seenDate: new Date().toISOString() })
+    void navigate({ to: '/s', search: writeSearch(state) })
+  }
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
+      <div className="min-w-0 grow basis-72">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
+          {saved.name}
+          {count > 0 && <StatusChip kind="accepted">{t('savedSearches.new', { count })}</StatusChip>}
+          {!isWhole && <StatusChip kind="waiting">{t('savedSearches.outdated')}</StatusChip>}
+        </h2>
+        <p className="mt-1 text-ink-2 text-small">{summary || t('savedSearches.everything')}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <FrequencyMenu value={alert.frequency} onChange={(frequency) => update.mutate({ frequency })} />
+        <Button
+          variant="secondary"
+          size="sm"
+          onPress={open}
+          aria-label={t('savedSearches.openNamed', { name: saved.name })}
+        >
+          {t('savedSearches.open')}
+        </Button>
+        <Menu
+          trigger={
+            <IconButton label={t('savedSearches.menu', { name: saved.name })} hasTooltip={false}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onAction={() => setRenaming(true)}>
+            {t('savedSearches.rename')}
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} onAction={onRemove} isDanger>
+            {t('savedSearches.delete')}
+          </MenuItem>
+        </Menu>
+      </div>
+      {isRenaming && <RenameDialog saved={saved} onClose={() => setRenaming(false)} />}
+    </Card>
+  )
+}
+
+function FrequencyMenu({ value, onChange }: { value: Frequency; onChange: (value: Frequency) => void }) {
+  const t = useT()
+  return (
+    <Menu
+      trigger={
+        <Button variant="text" size="sm">
+          <Bell aria-hidden className="size-4" />
+          {t(frequencyTexts[value])}
+        </Button>
+      }
+    >
+      <MenuSection
+        title={t('savedSearches.frequency')}
+        selectedId={value}
+        onSelect={(id) => {
+          const frequency = frequencies.find((each) => each === id)
+          if (frequency) onChange(frequency)
+        }}
+      >
+        {frequencies.map((each) => (
+          <MenuItem key={each} id={each}>
+            {t(frequencyTexts[each])}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  )
+}
+
+function RenameDialog({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
+  const t = useT()
+  const id = useId()
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  const [name, setName] = useState(saved.name)
+  const [error, setError] = useState<string | null>(null)
+  const rename = useMutation({
+    mutationFn: () => sdk.savedSearch.update(saved.id, { name: name.trim() }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ['savedSearches'] })
+      onClose()
+    },
+    onError: (failed) => {
+      const told = failureText(failureOf(failed))
+      if (told) setError(t(told.id, told.values))
+    },
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setError(t('form.required'))
+    rename.mutate()
+  }
+  return (
+    <Dialog
+      isOpen
+      isCompact
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('savedSearches.rename')}
+      closeLabel={t('action.close')}
+      isBusy={rename.isPending}
+      actions={
+        <Button type="submit" form={id} isBusy={rename.isPending} busyLabel={t('form.saving')}>
+          {t('form.save')}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={handleSubmit} className="mt-4">
+        <TextField
+          label={t('savedSearches.name')}
+          value={name}
+          onChange={setName}
+          limit={255}
+          error={error ?? undefined}
+          isRequired
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className="mt-8 flex flex-col gap-4">
+      {[1, 2, 3].map((each) => (
+        <Skeleton key={each} className="h-28 rounded-lg" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { cx } from '@plaza/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { emptySearch, type SearchState, writeSearch } from './search-params.ts'
+
+// what they need is heavy; the words can be typed before it is there
+export const PlaceSegment = lazyPart(async () => (await import('./segments.tsx')).PlaceSegment)
+export const DatesSegment = lazyPart(async () => (await import('./segments.tsx')).DatesSegment)
+const CategorySegment = lazyPart(async () => (await import('./segments.tsx')).CategorySegment)
+
+/** What, where and when: the part of a search that is asked for first. */
+export type Wish = Pick<SearchState, 'q' | 'place' | 'startDate' | 'endDate'>
+
+export type SearchBarProps = {
+  /** `hero` is large and stands on the picture; `header` is one pill. */
+  look: 'hero' | 'header'
+  initial?: SearchState | undefined
+  mode?: string | undefined
+  hasDates?: boolean | undefined
+}
+
+/** The search form of the home page and of the header. Nothing in it is required. */
+export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }: SearchBarProps) {
+  const t = useT()
+  const { settings } = useServices()
+  const navigate = useNavigate()
+  const [wish, setWish] = useState<Wish>(initial)
+  const change = (next: Partial<Wish>) => setWish((before) => ({ ...before, ...next }))
+  const isHero = look === 'hero'
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const placeChanged = wish.place !== initial.place
+    const next: SearchState = {
+      ...initial,
+      ...wish,
+      q: wish.q.trim(),
+      mode: mode ?? initial.mode,
+      page: 1,
+      ...(placeChanged && { isArea: false, radius: undefined }),
+    }
+    void navigate({ to: '/s', search: writeSearch(next) })
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={handleSubmit}
+        className={cx(
+          'flex items-stretch bg-raised text-ink',
+          isHero ? 'min-h-21 rounded-sheet p-2.5 pl-4 shadow-3' : 'h-12 rounded-full border border-line pl-2 shadow-1',
+        )}
+      >
+        <Segment label={t('search.what')} isHero={isHero}>
+          {settings.search.isByCategory ? (
+            <CategorySegment value={wish.q} onChange={(q) => change({ q })} placeholder={t('search.what.hint')} />
+          ) : (
+            <input
+              name="q"
+              type="search"
+              aria-label={t('search.what')}
+              maxLength={256}
+              enterKeyHint="search"
+              autoComplete="off"
+              data-search-field
+              value={wish.q}
+              placeholder={t('search.what.hint')}
+              onChange={(event) => change({ q: event.target.value })}
+              className="search-input w-full min-w-0 truncate bg-transparent text-control outline-none placeholder:text-ink-3"
+            />
+          )}
+        </Segment>
+        {settings.places.areOn && (
+          <Segment label={t('search.where')} isHero={isHero}>
+            <PlaceSegment place={wish.place} onChange={(place) => change({ place })} />
+          </Segment>
+        )}
+        {hasDates && (
+          <Segment label={t('search.when')} isHero={isHero}>
+            <DatesSegment startDate={wish.startDate} endDate={wish.endDate} onChange={(dates) => change(dates)} />
+          </Segment>
+        )}
+        <button
+          type="submit"
+          aria-label={t('search.submit')}
+          className={cx(
+            'flex shrink-0 cursor-pointer items-center justify-center gap-2.5 bg-brand font-semibold text-on-brand transition hover:bg-brand-2',
+            isHero ? 'rounded-lg px-7 text-control-lg' : 'my-1 mr-1 aspect-square rounded-full',
+          )}
+        >
+          <Search aria-hidden />
+          {isHero && t('search.submit')}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function Segment({ label, isHero, children }: { label: string; isHero: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'search-segment relative flex min-w-0 flex-1 flex-col justify-center px-4 focus-within:bg-sunken',
+        isHero ? 'rounded-md' : 'rounded-full',
+      )}
+    >
+      {isHero && (
+        <span aria-hidden className="font-semibold text-caption">
+          {label}
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { Button, Chip, cx, Dialog, IconButton, Menu, MenuItem, MenuSection } from '@plaza/ui'
+import { ChevronDown, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { categoryName } from '../../lib/CategoryPicker.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { useFilterChips } from './filter-chips.ts'
+import { PhoneSearch } from './PhoneSearch.tsx'
+import type { Results } from './queries.ts'
+import { SaveSearch } from './SaveSearch.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import { useModeLabel } from './use-modes.ts'
+import type { Search } from './use-search.ts'
+
+export type SearchToolbarProps = {
+  search: Search
+  meta: Results['paginationMeta'] | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  hasFilterButton: boolean
+  isPhone: boolean
+  isRefreshing: boolean
+  /** Over the map of a phone: only the field. */
+  isOnMap: boolean
+  /** The map beside the list, where there is room for it. */
+  map?: { isShown: boolean; onShow: (isShown: boolean) => void } | undefined
+}
+
+/** What is searched and how many there are; it stays in view. */
+export function SearchToolbar(props: SearchToolbarProps) {
+  const { search, meta, heading, hasFilterButton, isPhone, isRefreshing, isOnMap, map } = props
+  const t = useT()
+  const { state, catalogue, change } = search
+  const chipsOf = useFilterChips()
+  const chips = catalogue ? chipsOf(state, catalogue) : []
+  const count = useCountText(search, meta)
+  return (
+    <div
+      className={cx(
+        isOnMap
+          ? 'search-on-map pointer-events-none fixed inset-x-0 z-map px-4 pt-3 *:pointer-events-auto'
+          : 'top-header sticky z-sticky -mx-4 border-line bg-bg px-4 pt-4 pb-3 md:-mx-6 md:px-6',
+      )}
+    >
+      {isPhone && (
+        <div className="mb-3 flex items-center gap-2">
+          <PhoneSearch key={JSON.stringify(state)} look="bar" state={state} />
+          {catalogue && hasFilterButton && <FilterButton search={search} count={chips.length} isRound />}
+        </div>
+      )}
+      <div className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', isOnMap && 'sr-only')}>
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-h3 outline-none md:text-h2">
+          {count}
+        </h1>
+        <p aria-live="polite" className="sr-only">
+          {isRefreshing ? '' : count}
+        </p>
+        {catalogue && (
+          <div className="flex items-center gap-2">
+            {isPhone && <SortMenu state={state} catalogue={catalogue} onChange={change} />}
+            {map && (
+              <IconButton
+                size="sm"
+                label={map.isShown ? t('search.view.hideMap') : t('search.view.showMap')}
+                aria-pressed={map.isShown}
+                onPress={() => map.onShow(!map.isShown)}
+              >
+                <MapIcon aria-hidden />
+              </IconButton>
+            )}
+            {!isPhone && <SaveSearch search={search} label={t('search.save')} />}
+          </div>
+        )}
+      </div>
+      {catalogue && !isOnMap && (
+        <div className="mt-3 flex items-center gap-2">
+          <div className="no-scrollbar flex min-w-0 grow items-center gap-2 max-md:overflow-x-auto md:flex-wrap">
+            <ModeMenu search={search} />
+            {hasFilterButton && !isPhone && <FilterButton search={search} count={chips.length} />}
+            {chips.map(({ id, text, without }) => (
+              <Chip
+                key={id}
+                isSelected
+                isRemovable
+                label={t('search.chip.remove', { filter: text })}
+                onPress={() => change(without)}
+              >
+                <span className="whitespace-nowrap">{text}</span>
+              </Chip>
+            ))}
+            {isPhone && <SaveSearch search={search} label={t('search.save')} isChip />}
+          </div>
+          {!isPhone && <SortMenu state={state} catalogue={catalogue} onChange={change} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** "128 results near Puerto Vallarta" */
+function useCountText({ state, category }: Search, meta: Results['paginationMeta'] | undefined): string {
+  const t = useT()
+  const { locale } = useIntl()
+  if (!meta) return category ? categoryName(category, locale) : t('search.title')
+  const { nbResults: count, exhaustiveNbResults: isExact } = meta
+  const place = state.place && !state.isArea ? state.place.label : ''
+  const text = isExact ? t('search.count', { count }) : t('search.countAbout', { count })
+  return place ? t('search.countNear', { text, place }) : text
+}
+
+function ModeMenu({ search: { modes, mode, change } }: { search: Search }) {
+  const t = useT()
+  const labelOf = useModeLabel()
+  if (modes.length < 2 || !mode) return null
+  return (
+    <Menu
+      placement="bottom start"
+      trigger={
+        <Button variant="secondary" size="sm" className="shrink-0 rounded-full border-line">
+          {labelOf(mode)}
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      <MenuSection
+        title={t('search.mode')}
+        selectedId={mode.id}
+        onSelect={(id) => change({ mode: String(id), types: [], attributes: {} })}
+      >
+        {modes.map((each) => (
+          <MenuItem key={each.id} id={each.id}>
+            {labelOf(each)}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  )
+}
+
+function FilterButton({ search, count, isRound = false }: { search: Search; count: number; isRound?: boolean }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { state, catalogue, change } = search
+  const name = count > 0 ? t('search.filters.count', { count }) : t('search.filters.title')
+  return (
+    <>
+      {isRound ? (
+        <button
+          type="button"
+          aria-label={name}
+          onClick={() => setOpen(true)}
+          className="relative flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line bg-raised shadow-2"
+        >
+          <SlidersHorizontal aria-hidden />
+          {count > 0 && (
+            <span className="absolute -top-1 -right-1 flex size-5 items-center justify-center rounded-full bg-sun font-bold text-on-sun text-tiny">
+              {count}
+            </span>
+          )}
+        </button>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0 rounded-full border-line"
+          onPress={() => setOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {name}
+        </Button>
+      )}
+      {catalogue && (
+        <Dialog
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          title={t('search.filters.title')}
+          closeLabel={t('action.close')}
+          isDismissable
+        >
+          <FilterForm
+            state={state}
+            catalogue={catalogue}
+            isInDialog
+            onApply={(next) => {
+              setOpen(false)
+              change(next)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
