@@ -1,7 +1,15 @@
+import { bookingObjects } from './marketplace/booking-objects.ts'
+import { type NamedObject, offerObjects, type Surroundings } from './marketplace/objects.ts'
 import { demoUsers } from './people.ts'
 
-export { marketplaceObjects, type NamedObject, peopleObjects, type Surroundings } from './marketplace/objects.ts'
+export { type NamedObject, peopleObjects, type Surroundings } from './marketplace/objects.ts'
 export { people as demoPeople } from './marketplace/people.ts'
+
+/** The whole demo marketplace: what is offered, and what was made of it so far. */
+export function* marketplaceObjects(around: Surroundings): Generator<NamedObject> {
+  yield* offerObjects(around)
+  yield* bookingObjects(around)
+}
 
 export type DemoLogin = { username: string; password: string; roles: string[] }
 

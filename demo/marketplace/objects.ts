@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { assetTypes } from './asset-types.ts'
+import { type AssetTypeId, assetTypes } from './asset-types.ts'
 import { calendarOf } from './availability.ts'
 import { categories } from './categories.ts'
 import { cities, cityOf, placeIn } from './cities.ts'
@@ -44,13 +44,12 @@ export function* peopleObjects(around: Surroundings): Generator<NamedObject> {
   }
 }
 
-/** The whole demo marketplace, whatever refers to something after it. */
-export function* marketplaceObjects(around: Surroundings): Generator<NamedObject> {
+/** All that is offered, whatever refers to something after it. */
+export function* offerObjects(around: Surroundings): Generator<NamedObject> {
   yield { config: { access: 'default', updatedDate: around.now.toISOString(), ...publicConfig(typeIds(around)) } }
   yield* peopleObjects(around)
   yield* categoryObjects(around)
-  for (const [index, [id, type]] of entriesOf(assetTypes).entries())
-    yield { assetType: typeOf(id, type, index, around) }
+  for (const [id] of entriesOf(assetTypes)) yield { assetType: typeObject(id, around) }
   for (const [index, attribute] of customAttributes.entries()) {
     yield { customAttribute: attributeOf(attribute, index, around) }
   }
@@ -63,7 +62,7 @@ export function* marketplaceObjects(around: Surroundings): Generator<NamedObject
     }
   }
   yield* fileObjects(around)
-  for (const [index, listing] of marketplace.listings.entries()) yield { asset: assetOf(listing, index, around) }
+  for (const listing of marketplace.listings) yield { asset: assetObject(listing, around) }
   for (const listing of marketplace.listings) yield* availabilityObjects(listing, around)
 }
 
@@ -148,7 +147,9 @@ export function typeIds(around: Surroundings): Record<keyof typeof assetTypes, s
   return Object.fromEntries(ids) as Record<keyof typeof assetTypes, string>
 }
 
-function typeOf(id: string, type: AssetTypeSettings, index: number, around: Surroundings): JsonObject {
+export function typeObject(id: AssetTypeId, around: Surroundings): JsonObject {
+  const index = Object.keys(assetTypes).indexOf(id)
+  const type: AssetTypeSettings = assetTypes[id]
   const { addressShownWhen, explanation, pricing, timing, unavailableWhen, transactionProcess, ...settings } = type
   return {
     ...stamps('typ', id, typeDate(index, around), around),
@@ -158,7 +159,10 @@ function typeOf(id: string, type: AssetTypeSettings, index: number, around: Surr
     unavailableWhen: unavailableWhen ? [...unavailableWhen] : null,
     transactionProcess: transactionProcess as JsonObject | null,
     namespaces: { visibility: addressShownWhen ? { protected: [...addressShownWhen] } : {} },
+    infiniteStock: false,
+    active: true,
     metadata: { plaza: { explanation, order: index, needsPlace: true } },
+    platformData: {},
   }
 }
 
@@ -212,7 +216,8 @@ export function assetId(listing: Pick<Listing, 'slug'>, around: Surroundings): s
   return around.idOf('ast', listing.slug, listedDate(index, around))
 }
 
-export function assetOf(listing: Listing, index: number, around: Surroundings): JsonObject {
+export function assetObject(listing: Listing, around: Surroundings): JsonObject {
+  const index = marketplace.listings.indexOf(listing)
   const { slug, name, description, price, area, rules, attributes } = listing
   const said = captions(name)
   const images = picturesOf(listing).map((picture, i) => ({
@@ -234,6 +239,9 @@ export function assetOf(listing: Listing, index: number, around: Surroundings): 
     currency: 'MXN',
     locations: [placeIn(area, slug)],
     customAttributes: attributes as JsonObject,
+    validated: true,
+    active: true,
+    platformData: {},
     metadata: {
       images,
       timeZone: cities[cityOf(area)].timeZone,

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Asset, Category, JsonObject, User } from '@plaza/contract'
+import type { Asset, Category, JsonObject, Transaction, User } from '@plaza/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArchiveParts } from './archive/index.ts'
 import { loadDemo } from './demo.ts'
@@ -77,6 +78,33 @@ describe('the demo marketplace', () => {
     for (const { id, name } of results.slice(0, 40)) {
       expect((await plaza.call('GET', `/availabilities/graph?assetId=${id}`)).status, name).toBe(200)
     }
+  })
+
+  test('has a past, a present and something to answer, on both sides of the counter', async () => {
+    const statuses = async (filter: string) => {
+      const { results } = await plaza.ok<Listed<Transaction>>('GET', `/transactions?${filter}&nbResultsPerPage=100`, {
+        as: plaza.secret,
+      })
+      return new Set(results.map(({ status }) => status))
+    }
+    for (const name of ['sofia', 'diego']) {
+      const { userId } = (await login(plaza, `${name}@example.com`)).body
+      expect(await statuses(`ownerId=${userId}`), name).toContain('pending-acceptance')
+      for (const side of ['ownerId', 'takerId'])
+        expect(await statuses(`${side}=${userId}`), name).toContain('completed')
+      expect(await count(`/messages?userId=${userId}`), name).toBeGreaterThan(5)
+      expect(await count(`/ratings?targetId=${userId}`), name).toBeGreaterThan(2)
+    }
+    expect(await count('/transactions')).toBeGreaterThan(60)
+    const stats = await plaza.ok<Listed<{ count: number; avg: number }>>('GET', '/ratings/stats?groupBy=assetId')
+    expect(stats.nbResults).toBeGreaterThan(40)
+  })
+
+  test('has nothing booked twice from today on; calendars begin today', async () => {
+    const { rows } = await sql<{ transaction_id: string }>`
+      select transaction_id from reservations where is_forced and end_date > now()
+    `.execute(parts.db.read)
+    expect(rows).toEqual([])
   })
 
   test('stays as it is at the next start, changes included', async () => {

@@ -1,0 +1,174 @@
+import type { JsonObject } from '@plaza/contract'
+import { addDuration, localDate, priceOf, startOfDay } from '@plaza/domain'
+import { assetTypes } from './asset-types.ts'
+import { type Booking, bookings, type Opinion, questions, type Said } from './bookings.ts'
+import { cities, cityOf } from './cities.ts'
+import { marketplace } from './index.ts'
+import type { Listing } from './listing.ts'
+import { assetId, assetObject, type NamedObject, personId, type Surroundings, typeObject } from './objects.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** What was booked and said so far, whatever refers to something after it. */
+export function* bookingObjects(around: Surroundings): Generator<NamedObject> {
+  const known = bookings.map((booking) => ({ booking, ...facts(booking, around) }))
+  for (const one of known) yield { transaction: transactionOf(one.booking, one, around) }
+  for (const { booking, id, asked, listing } of known) {
+    const hidden: Said = ['taker', 0, ' ']
+    const talk = booking.talk ?? [hidden]
+    yield* talkOf(talk, { name: id, topicId: id, taker: booking.taker, listing, begun: asked }, around, booking.state)
+  }
+  for (const { listing: slug, by, daysAgo, talk } of questions) {
+    const listing = listingOf(slug)
+    const topicId = assetId(listing, around)
+    const begun = around.now.getTime() - daysAgo * dayMs
+    yield* talkOf(talk, { name: `${slug} ${by}`, topicId, taker: by, listing, begun }, around, 'waiting')
+  }
+  for (const one of known) yield* ratingsOf(one.booking, one, around)
+}
+
+function listingOf(slug: string): Listing {
+  const listing = marketplace.listings.find((one) => one.slug === slug)
+  if (!listing) throw new Error(`There is no listing "${slug}"`)
+  return listing
+}
+
+type Facts = { id: string; listing: Listing; asked: number; start: number; end: number }
+
+function facts(booking: Booking, around: Surroundings): Facts {
+  const listing = listingOf(booking.listing)
+  const { timing } = assetTypes[listing.type]
+  const zone = cities[cityOf(listing.area)].timeZone
+  const today = startOfDay({ date: localDate(around.now.getTime(), zone), zone })
+  const day = addDuration(today, { d: booking.startsInDays }, zone)
+  // what is rented by the hour begins in the morning, everything else with the day
+  const start = timing.timeUnit === 'h' ? day + 10 * hourMs : day
+  const end = addDuration(start, { [timing.timeUnit]: booking.units }, zone)
+  const asked = around.now.getTime() - booking.askedDaysAgo * dayMs
+  const name = `${booking.listing} ${booking.taker} ${booking.startsInDays}`
+  return { id: around.idOf('trn', name, new Date(asked)), listing, asked, start, end }
+}
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** The way of a booking to its state, newest first. */
+function historyOf({ state }: Booking, { listing, asked, start, end }: Facts) {
+  const answered = Math.min(asked + 5 * hourMs, asked + (start - asked) / 2)
+  const isLoan = listing.type === 'loan'
+  const steps: [status: string, at: number][] = isLoan
+    ? [['requested', asked]]
+    : [
+        ['draft', asked],
+        ['pending-acceptance', asked + 2 * minuteMs],
+      ]
+  if (state === 'cancelled') steps.push(['cancelled', answered])
+  else if (state !== 'waiting') steps.push([isLoan ? 'accepted' : 'validated', answered])
+  if (isLoan && (state === 'running' || state === 'completed')) steps.push(['lent', start])
+  if (state === 'completed') steps.push(['completed', end + 2 * hourMs])
+  return steps.map(([status, at]) => ({ status, date: iso(at) })).reverse()
+}
+
+function transactionOf(booking: Booking, known: Facts, around: Surroundings): JsonObject {
+  const { listing, id, asked, start, end } = known
+  const { timing, pricing } = assetTypes[listing.type]
+  const { units, quantity = 1, state } = booking
+  const statusHistory = historyOf(booking, known)
+  const [latest] = statusHistory
+  const price = priceOf({ unitPrice: listing.price, units, quantity, currency: 'MXN', pricing })
+  if (!latest || !price) throw new Error(`The booking of "${listing.slug}" has no price or status`)
+  return {
+    id,
+    createdDate: iso(asked),
+    updatedDate: latest.date,
+    assetId: assetId(listing, around),
+    assetSnapshot: assetObject(listing, around),
+    assetTypeId: String(typeObject(listing.type, around).id),
+    assetType: typeObject(listing.type, around),
+    status: latest.status,
+    statusHistory,
+    ownerId: personId(listing.owner, around),
+    takerId: personId(booking.taker, around),
+    quantity,
+    startDate: iso(start),
+    endDate: iso(end),
+    duration: { [timing.timeUnit]: units },
+    timeUnit: timing.timeUnit,
+    unitPrice: listing.price,
+    ...price,
+    currency: 'MXN',
+    completedDate: state === 'completed' || state === 'cancelled' ? latest.date : null,
+    cancelledDate: state === 'cancelled' ? latest.date : null,
+    cancellationReason: state === 'cancelled' ? 'Broken' : null,
+  }
+}
+
+type Talk = { name: string; topicId: string; taker: string; listing: Listing; begun: number }
+
+function* talkOf(
+  talk: readonly Said[],
+  about: Talk,
+  around: Surroundings,
+  state: Booking['state'],
+): Generator<NamedObject> {
+  const { name, topicId, taker, listing, begun } = about
+  const party = { taker: personId(taker, around), owner: personId(listing.owner, around) }
+  const conversationId = around.idOf('conv', name, new Date(begun))
+  for (const [index, [by, hours, content]] of talk.entries()) {
+    // the first words come with the request; nothing is said in the future
+    const date = Math.min(
+      begun + hours * hourMs + index * minuteMs,
+      around.now.getTime() - (talk.length - index) * minuteMs,
+    )
+    const isNews = index === talk.length - 1 && state === 'waiting'
+    yield {
+      message: {
+        id: around.idOf('msg', `${name} ${index}`, new Date(date)),
+        createdDate: iso(date),
+        topicId,
+        conversationId,
+        content,
+        read: !isNews,
+        senderId: party[by],
+        receiverId: party[by === 'taker' ? 'owner' : 'taker'],
+        metadata: content.trim() === '' ? { isHiddenMessage: true } : {},
+      },
+    }
+  }
+}
+
+/** Stars as the API counts them. */
+const scoreOf = (stars: number) => stars * 20
+
+function* ratingsOf(booking: Booking, known: Facts, around: Surroundings): Generator<NamedObject> {
+  const { listing, id, end } = known
+  const party = { taker: personId(booking.taker, around), owner: personId(listing.owner, around) }
+  const { timeUnit } = assetTypes[listing.type].timing
+  const metadata = { assetName: listing.name, duration: { [timeUnit]: booking.units } }
+  const rating = (by: 'taker' | 'owner', label: string, [stars, comment]: Opinion | readonly [number, null]) => {
+    const date = Math.min(end + (by === 'taker' ? 20 : 26) * hourMs, around.now.getTime() - hourMs)
+    return {
+      rating: {
+        id: around.idOf('rtg', `${id} ${by} ${label}`, new Date(date)),
+        createdDate: iso(date),
+        score: scoreOf(stars),
+        comment,
+        authorId: party[by],
+        targetId: party[by === 'taker' ? 'owner' : 'taker'],
+        // what an owner thinks of a taker says nothing about the thing
+        assetId: by === 'taker' ? assetId(listing, around) : null,
+        transactionId: id,
+        label,
+        metadata,
+      },
+    }
+  }
+  if (booking.ofTaker) {
+    const [stars] = booking.ofTaker
+    yield rating('taker', 'main', booking.ofTaker)
+    yield rating('taker', 'main:thing', [stars, null])
+    yield rating('taker', 'main:owner', [5, null])
+  }
+  if (booking.ofOwner) yield rating('owner', 'main', booking.ofOwner)
+}

@@ -1,0 +1,57 @@
+import { toInstant } from '@plaza/domain'
+import { expect, test } from 'vitest'
+import { assetTypes } from './asset-types.ts'
+import { bookingObjects } from './booking-objects.ts'
+import { bookings, questions } from './bookings.ts'
+import { drawnPictures } from './files.ts'
+import { marketplace } from './index.ts'
+import { offerObjects, type Surroundings } from './objects.ts'
+
+const around: Surroundings = {
+  now: new Date('2027-03-10T18:30:00.000Z'),
+  filesUrl: 'https://plaza.example',
+  idOf: (prefix, name) => `${prefix}_${name}`,
+  hashes: new Map(),
+}
+const objects = [...bookingObjects(around)]
+const kinds = (kind: string) => objects.flatMap((object) => object[kind] ?? [])
+const listingOf = (slug: string) => marketplace.listings.find((listing) => listing.slug === slug)
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
+
+test('nobody books what is theirs, and everything for as long as its type allows', () => {
+  for (const { listing: slug, taker, units } of bookings) {
+    const listing = listingOf(slug)
+    expect(listing?.owner, slug).not.toBe(taker)
+    const { timing } = assetTypes[listing?.type ?? 'day']
+    const longest: Readonly<Record<string, number>> = timing.maxDuration ?? {}
+    expect(units, slug).toBeLessThanOrEqual(longest[timing.timeUnit] ?? 0)
+  }
+  for (const { listing, by } of questions) expect(listingOf(listing)?.owner).not.toBe(by)
+})
+
+test('nothing happened in the future, and everything after it was asked for', () => {
+  const now = around.now.getTime()
+  for (const { createdDate, updatedDate, statusHistory, status } of kinds('transaction')) {
+    const dates = (statusHistory as { status: string; date: string }[]).map(({ date }) => toInstant(date))
+    expect([...dates].sort((a, b) => b - a)).toEqual(dates)
+    expect(Math.max(toInstant(String(updatedDate)), ...dates), String(status)).toBeLessThan(now)
+    expect(toInstant(String(createdDate))).toBe(dates.at(-1))
+  }
+  for (const { createdDate } of [...kinds('message'), ...kinds('rating')]) {
+    expect(toInstant(String(createdDate))).toBeLessThan(now)
+  }
+})
+
+test('every sentence is said once, and every id is given once', () => {
+  const said = [...kinds('message').map(({ content }) => content), ...kinds('rating').map(({ comment }) => comment)]
+  const words = said.filter((text) => typeof text === 'string' && text.trim() !== '')
+  expect(words.length).toBeGreaterThan(80)
+  expect(isUnique(words)).toBe(true)
+  expect(isUnique(objects.flatMap((object) => Object.values(object).map(({ id }) => id)))).toBe(true)
+})
+
+test('every picture of the marketplace is drawn, and none is drawn for nothing', () => {
+  const files = [...offerObjects(around)].flatMap(({ file }) => file?.key ?? [])
+  expect(files).toHaveLength(Object.keys(drawnPictures).length)
+  expect(files).toHaveLength(marketplace.listings.length * 5 + 25 + 12)
+})
