@@ -1,3 +1,4 @@
+import type { JsonObject } from '@plaza/contract'
 import { toInstant } from '@plaza/domain'
 import { expect, test } from 'vitest'
 import { assetTypes } from './asset-types.ts'
@@ -14,7 +15,7 @@ const around: Surroundings = {
   hashes: new Map(),
 }
 const objects = [...bookingObjects(around)]
-const kinds = (kind: string) => objects.flatMap((object) => object[kind] ?? [])
+const kinds = (kind: string): JsonObject[] => objects.flatMap((object) => (object[kind] ? [object[kind]] : []))
 const listingOf = (slug: string) => marketplace.listings.find((listing) => listing.slug === slug)
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
