@@ -30,12 +30,26 @@ export const createWorld = (people: People) => {
         ownerId: owner.id,
         assetTypeId: type.id,
         price: 180,
+        currency: 'MXN',
         quantity,
         active: true,
         validated: true,
         ...more,
         metadata: { timeZone, ...more.metadata },
       })
+    },
+    /** A request that was sent with some words, four days from the 19th of November 2026 on. */
+    async request(taker: Person, owner: Person, asset: Made, words: string) {
+      const trade = { assetId: asset.id, startDate: '2026-11-19T06:00:00.000Z', duration: { d: 4 } }
+      const { id } = await make('/transactions', { ...trade, takerId: taker.id })
+      const { conversationId } = await make<{ conversationId: string }>('/messages', {
+        topicId: id,
+        senderId: taker.id,
+        receiverId: owner.id,
+        content: words,
+      })
+      await make(`/transactions/${id}/transitions`, { name: 'confirmAndPay' })
+      return { id, conversationId }
     },
     graph: (assetId: string) =>
       people.call<{ graphDates: { date: string; availableQuantity: number; usedQuantity: number }[] }>(

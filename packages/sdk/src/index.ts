@@ -11,7 +11,10 @@ export type {
   Event,
   Json,
   JsonObject,
+  Message,
+  Rating,
   Role,
+  Transaction,
   UploadedFile,
   User,
 } from '@plaza/contract'

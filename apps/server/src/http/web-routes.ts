@@ -21,6 +21,7 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/reset-password$/, title: 'Choose a new password', isIndexed: false },
   { pattern: /^\/email-check$/, title: 'E-mail check', isIndexed: false },
   { pattern: /^\/welcome$/, title: 'Welcome', isIndexed: false },
+  { pattern: /^\/i(\/[\w-]+|\/t\/\w+)?$/, title: 'Inbox', isIndexed: false },
   { pattern: /^\/my\/calendar$/, title: 'Calendar', isIndexed: false },
   { pattern: /^\/account(\/(password|language))?$/, title: 'Account', isIndexed: false },
 ]

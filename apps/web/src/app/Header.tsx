@@ -8,6 +8,7 @@ import { GlobalProgress } from './GlobalProgress.tsx'
 import { ServiceLogo } from './ServiceLogo.tsx'
 import { useScroll } from './use-scroll.ts'
 
+const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
 export const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
 export function Header() {
@@ -43,7 +44,8 @@ export function Header() {
         )}
         {userId ? (
           // on phones the bar at the bottom leads there
-          <nav aria-label={t('nav.main')} className="hidden shrink-0 md:block">
+          <nav aria-label={t('nav.main')} className="hidden shrink-0 items-center gap-1 md:flex">
+            <InboxLink />
             <AvatarMenu />
           </nav>
         ) : isAuthPage ? null : (

@@ -23,21 +23,24 @@ export function Shell() {
   useMergeFavorites()
   const isIdle = useIdle()
   const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
+  const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
   useEffect(() => {
     if (isIdle) preloadOverlays()
   }, [isIdle])
   return (
-    <div className={cx('flex min-h-dvh flex-col', hasOwnBars ? 'pb-own-bar' : 'pb-bottom-bar')}>
+    <div
+      className={cx('flex min-h-dvh flex-col', fillsScreen ? undefined : hasOwnBars ? 'pb-own-bar' : 'pb-bottom-bar')}
+    >
       <SkipLink>{t('nav.skip')}</SkipLink>
-      <div className={hasOwnBars ? 'hidden md:contents' : 'contents'}>
+      <div className={hasOwnBars || fillsScreen ? 'hidden md:contents' : 'contents'}>
         <Header />
       </div>
       {isIdle && <Banners />}
       <main id="content" tabIndex={-1} className="flex grow flex-col">
         {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
       </main>
-      <Footer />
-      {!hasOwnBars && <BottomBar />}
+      {!fillsScreen && <Footer />}
+      {!hasOwnBars && !fillsScreen && <BottomBar />}
       <RouteAnnouncer />
       <Overlays />
     </div>

@@ -1,5 +1,5 @@
 import type { ActiveOptions, LinkProps } from '@tanstack/react-router'
-import { BellPlus, CalendarDays, Heart, type LucideIcon, Search, User } from 'lucide-react'
+import { BellPlus, CalendarDays, Heart, type LucideIcon, MessageCircle, Search, User } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 
 /** A place of the app that a bar or menu leads to. A new screen is a line in the lists below. */
@@ -16,6 +16,7 @@ const favorites: NavEntry = { label: 'nav.favorites', icon: Heart, link: { to: '
 const savedSearches: NavEntry = { label: 'nav.savedSearches', icon: BellPlus, link: { to: '/saved-searches' } }
 const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
 const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { to: '/my/calendar' } }
+const inbox: NavEntry = { label: 'nav.inbox', icon: MessageCircle, link: { to: '/i' } }
 const logIn: NavEntry = { label: 'nav.logIn', icon: User, link: { to: '/login' } }
 const logInHere: NavEntry = {
   label: 'nav.logIn',
@@ -31,7 +32,8 @@ export const bottomBarEntries = ({
 }: {
   isSignedIn: boolean
   isAuthPage: boolean
-}): readonly NavEntry[] => [explore, favorites, isSignedIn ? account : isAuthPage ? logIn : logInHere]
+}): readonly NavEntry[] =>
+  isSignedIn ? [explore, favorites, inbox, account] : [explore, favorites, isAuthPage ? logIn : logInHere]
 
 /** The menu behind the avatar, before "Log out". */
 export const avatarMenuEntries: readonly NavEntry[] = [calendar, favorites, savedSearches, account]

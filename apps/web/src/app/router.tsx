@@ -155,6 +155,36 @@ const assetAliasRoute = createRoute({
   },
 })
 
+const inboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/i',
+  validateSearch: readInboxSearch,
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/inbox/InboxPage.tsx')),
+})
+
+const conversationRoute = createRoute({
+  getParentRoute: () => inboxRoute,
+  path: '$conversationId',
+  staticData: { fillsScreen: true },
+  component: screen(() => import('../features/inbox/ConversationPage.tsx')),
+})
+
+// links that know the booking only
+const transactionAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/i/t/$transactionId',
+  beforeLoad: async (entering) => {
+    requireSignedIn(entering)
+    const { context, params } = entering
+    const userId = context.session.get().userId ?? ''
+    const [message] = await context.sdk.messages.list({ topicId: params.transactionId, userId, nbResultsPerPage: 1 })
+    if (!message) throw redirect({ to: '/i', replace: true })
+    throw redirect({ to: '/i/$conversationId', params: { conversationId: message.conversationId }, replace: true })
+  },
+})
+
 const myCalendarRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my/calendar',
@@ -218,6 +248,8 @@ const routeTree = rootRoute.addChildren([
   emailCheckRoute,
   welcomeRoute,
   accountRoute.addChildren([accountStartRoute, passwordRoute, languageRoute]),
+  inboxRoute.addChildren([conversationRoute]),
+  transactionAliasRoute,
   myCalendarRoute,
   searchRoute,
   categorySearchRoute,
@@ -256,6 +288,8 @@ declare module '@tanstack/react-router' {
     isAuth?: boolean
     /** On phones the screen has bars of its own at the top and the bottom. */
     hasOwnBars?: boolean
+    /** All of the screen is taken: no footer, and on phones no bars. */
+    fillsScreen?: boolean
     /** The screen is about confirming the e-mail address; the banner need not ask for it. */
     isEmailCheck?: boolean
   }
@@ -269,6 +303,16 @@ declare module '@tanstack/react-router' {
 // What is refused is named, as undefined: keys that are left out keep what stands in the address.
 function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
   return { next: safeNext(next) }
+}
+
+type InboxSearch = { role?: 'owner' | 'taker' | undefined; box?: 'unread' | 'archived' | undefined }
+
+/** Which conversations are listed. */
+function readInboxSearch({ role, box }: Record<string, unknown>): InboxSearch {
+  return {
+    role: role === 'owner' || role === 'taker' ? role : undefined,
+    box: box === 'unread' || box === 'archived' ? box : undefined,
+  }
 }
 
 type CalendarSearch = { asset?: string | undefined; day?: string | undefined; from?: string | undefined }

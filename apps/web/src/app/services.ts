@@ -8,6 +8,7 @@ import { createLanguage } from '../lib/language.ts'
 import { createLocalFavorites } from '../lib/local-favorites.ts'
 import { noPause } from '../lib/login-pause.ts'
 import { createNotifier } from '../lib/notifier.ts'
+import { createOutbox } from '../lib/outbox.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { readSettings } from '../lib/settings.ts'
@@ -67,6 +68,7 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     language: await createLanguage(settings, stored),
     drafts: createDrafts(storedInTab),
     localFavorites: createLocalFavorites(stored),
+    outbox: createOutbox(stored),
     position: createStore<{ latitude: number; longitude: number } | null>(null),
     typedEmail: createStore(''),
     loginPause: createStore(noPause),

@@ -8,6 +8,7 @@ import type { Language } from './language.ts'
 import type { LocalFavorites } from './local-favorites.ts'
 import type { LoginPause } from './login-pause.ts'
 import type { Notifier } from './notifier.ts'
+import type { Outbox } from './outbox.ts'
 import type { FilesPlace } from './photo-address.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -31,6 +32,8 @@ export type Services = {
   theme: Theme
   language: Language
   drafts: Drafts
+  /** Messages on their way. */
+  outbox: Outbox
   /** Choices of this browser, and of this tab. */
   stored: KeyValueStore
   storedInTab: KeyValueStore

@@ -1,0 +1,37 @@
+import { Badge, iconButtonClass } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { useT } from '../lib/i18n.tsx'
+import { useUserId } from '../lib/me.ts'
+import { useServices } from '../lib/services.tsx'
+import { usePolling } from '../lib/use-signals.ts'
+
+/** The way to the inbox, with the number of conversations that somebody else wrote in last. */
+export function InboxLink() {
+  const t = useT()
+  const unread = useUnread()
+  return (
+    <Link to="/i" aria-label={t('nav.inbox')} className={`relative ${iconButtonClass()}`}>
+      <MessageCircle aria-hidden />
+      {unread > 0 && (
+        <Badge count={unread} label={t('nav.unread', { count: unread })} className="absolute top-0.5 right-0.5" />
+      )}
+    </Link>
+  )
+}
+
+function useUnread(): number {
+  const { sdk } = useServices()
+  const userId = useUserId()
+  const { data } = useQuery({
+    queryKey: ['messages', 'list', { receiverId: userId }],
+    queryFn: ({ signal }) => sdk.messages.list({ receiverId: userId ?? '', nbResultsPerPage: 100 }, { signal }),
+    enabled: userId !== null,
+    refetchInterval: usePolling('badge'),
+  })
+  const conversations = (data ?? [])
+    .filter(({ read, metadata }) => !read && metadata.isHiddenMessage !== true)
+    .map(({ conversationId }) => conversationId)
+  return new Set(conversations).size
+}

@@ -1,0 +1,167 @@
+import { cx, IconButton } from '@plaza/ui'
+import { Paperclip, Send, X } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+import type { SentFile } from '../../lib/outbox.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
+import type { Conversation } from './conversations.ts'
+
+export type ComposerProps = {
+  conversation: Conversation
+  me: string
+  /** Why nothing can be written. */
+  refusal: 'conversation.noOneThere' | 'conversation.over' | undefined
+}
+
+const maxLength = 3000
+const maxFiles = 5
+const maxTotal = 25 * 1024 * 1024
+
+type Attached = { key: string; name: string } & (
+  | { state: 'uploading'; share: number }
+  | { state: 'uploaded'; file: SentFile }
+  | { state: 'failed'; reason: string }
+)
+
+/** Words and files for the other. Enter sends on a desktop; on a phone it is a new line. */
+export function Composer({ conversation, me, refusal }: ComposerProps) {
+  const t = useT()
+  const { sdk, outbox } = useServices()
+  const isPhone = useIsPhone()
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly Attached[]>([])
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+  const uploaded = files.flatMap((each) => (each.state === 'uploaded' ? [each.file] : []))
+  const isUploading = files.some(({ state }) => state === 'uploading')
+
+  const set = (key: string, next: Attached) => setFiles((now) => now.map((each) => (each.key === key ? next : each)))
+
+  async function upload(file: File, key: string) {
+    const { name, type, size } = file
+    try {
+      const { url } = await sdk.files.upload(file, {
+        folder: 'attachments',
+        onProgress: (share) => set(key, { key, name, state: 'uploading', share }),
+      })
+      set(key, { key, name, state: 'uploaded', file: { name, url, type, size } })
+    } catch (error) {
+      const told = failureText(failureOf(error))
+      set(key, { key, name, state: 'failed', reason: told ? t(told.id, told.values) : '' })
+    }
+  }
+
+  function attach(chosen: readonly File[]) {
+    if (chosen.length === 0) return
+    const total = chosen.reduce((sum, { size }) => sum + size, 0) + uploaded.reduce((sum, { size }) => sum + size, 0)
+    if (files.length + chosen.length > maxFiles) return setProblem(t('conversation.tooManyFiles', { max: maxFiles }))
+    if (total > maxTotal) return setProblem(t('conversation.filesTooBig'))
+    setProblem(undefined)
+    for (const file of chosen) {
+      const key = `${file.name} ${Date.now()} ${Math.random()}`
+      setFiles((now) => [...now, { key, name: file.name, state: 'uploading', share: 0 }])
+      void upload(file, key)
+    }
+  }
+
+  function handleSend(event?: FormEvent) {
+    event?.preventDefault()
+    const content = text.trim()
+    if (isUploading) return setProblem(t('conversation.stillUploading'))
+    if (content.length > maxLength) return setProblem(t('form.maxLength', { excess: content.length - maxLength }))
+    if (!content && uploaded.length === 0) return
+    const { id, topicId, otherId } = conversation
+    outbox.add({ senderId: me, conversationId: id, topicId, receiverId: otherId, content, attachments: uploaded })
+    setText('')
+    setFiles([])
+    setProblem(undefined)
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !isPhone && !event.nativeEvent.isComposing) handleSend(event)
+  }
+  function handlePaste(event: ClipboardEvent) {
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length > 0) event.preventDefault()
+    attach(pasted)
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    attach([...event.dataTransfer.files])
+  }
+
+  if (refusal) return <p className="border-line border-t px-6 py-4 text-ink-2 text-small">{t(refusal)}</p>
+  return (
+    <form
+      onSubmit={handleSend}
+      onDrop={handleDrop}
+      onDragOver={(event) => event.preventDefault()}
+      className="flex flex-col gap-2 border-line border-t bg-bg px-4 pt-3 pb-safe-3 lg:border-t-0 lg:px-6 lg:pb-5"
+    >
+      {files.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {files.map((each) => (
+            <li
+              key={each.key}
+              className="flex items-center gap-1 rounded-full border border-line py-0.5 pr-1 pl-3 text-caption"
+            >
+              <span className="max-w-40 truncate">{each.name}</span>
+              <span className={cx('tabular-nums', each.state === 'failed' ? 'text-danger-ink' : 'text-ink-3')}>
+                {each.state === 'uploading' && `${Math.round(each.share * 100)} %`}
+                {each.state === 'failed' && each.reason}
+              </span>
+              <IconButton
+                label={t('conversation.removeFile', { name: each.name })}
+                size="sm"
+                hasTooltip={false}
+                onPress={() => setFiles((now) => now.filter(({ key }) => key !== each.key))}
+              >
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p id={problemId} role="alert" className="font-medium text-danger-ink text-small">
+          {problem}
+        </p>
+      )}
+      {hasContact(text) && <p className="text-caption text-sun-ink">{t('conversation.contactWarning')}</p>}
+      <div className="flex items-end gap-2">
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          onChange={(event) => {
+            attach([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <IconButton label={t('conversation.attach')} onPress={() => input.current?.click()}>
+          <Paperclip aria-hidden />
+        </IconButton>
+        <textarea
+          aria-label={t('conversation.write')}
+          aria-describedby={problem ? problemId : undefined}
+          placeholder={t('conversation.placeholder')}
+          rows={1}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+          className="field-sizing-content max-h-36 min-h-11 grow resize-none rounded-xl border border-line-2 bg-raised px-4 py-2.5 text-body text-ink -outline-offset-2"
+        />
+        <IconButton type="submit" label={t('conversation.send')} variant="primary">
+          <Send aria-hidden />
+        </IconButton>
+      </div>
+    </form>
+  )
+}
+
+/** An address, a link or a number to call: better given once the booking is confirmed. */
+const hasContact = (text: string) => /\S+@\S+\.\S+|https?:\/\/|www\.|(?:\+?\d[\s.-]?){8,}/i.test(text)

@@ -1,0 +1,177 @@
+import type { Message, Transaction, User } from '@plaza/sdk'
+import { Avatar, cx, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { failureOf } from '../../lib/failures.ts'
+import { useHead } from '../../lib/head.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { textOf } from '../../lib/json.ts'
+import { avatarOf, userQuery, useUserId } from '../../lib/me.ts'
+import { usePersonName } from '../../lib/PersonName.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { usePolling } from '../../lib/use-signals.ts'
+import { NotFoundPage } from '../system/index.ts'
+import { Composer } from './Composer.tsx'
+import { type Conversation, conversationOf } from './conversations.ts'
+import { conversationQuery, topicsQuery, transactionQuery, useMarkMessages } from './queries.ts'
+import { Thread } from './Thread.tsx'
+import { TransactionCard } from './TransactionCard.tsx'
+import { roleIn } from './transaction.ts'
+
+const inboxRoute = getRouteApi('/i')
+const route = getRouteApi('/i/$conversationId')
+
+/** One conversation: the words, and the booking they are about. */
+export default function ConversationPage() {
+  const { conversationId } = route.useParams()
+  const { sdk } = useServices()
+  const [pages, setPages] = useState(1)
+  const query = useQuery({
+    ...conversationQuery(sdk, conversationId, pages),
+    refetchInterval: usePolling('conversation'),
+  })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<ThreadSkeleton />}
+      notFound={<NotFoundPage />}
+      notAllowed={<NotFoundPage />}
+    >
+      {({ messages, hasMore }) =>
+        messages.length === 0 ? (
+          <NotFoundPage />
+        ) : (
+          <OpenConversation
+            key={conversationId}
+            messages={messages}
+            onOlder={hasMore ? () => setPages(pages + 1) : undefined}
+          />
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+type OpenConversationProps = { messages: readonly Message[]; onOlder: (() => void) | undefined }
+
+function OpenConversation({ messages, onOlder }: OpenConversationProps) {
+  const t = useT()
+  const { sdk } = useServices()
+  const me = useUserId() ?? ''
+  const conversation = conversationOf(messages, me)
+  const other = useQuery(userQuery(sdk, conversation.otherId))
+  const isBooking = conversation.topicId.startsWith('trn_')
+  const transaction = useQuery({
+    ...transactionQuery(sdk, conversation.topicId),
+    enabled: isBooking,
+    refetchInterval: usePolling('conversation'),
+  }).data
+  const isGone = other.isError && failureOf(other.error).kind === 'notFound'
+  const name = usePersonName()(other.data)
+  const otherName = isGone ? t('conversation.formerMember') : name
+  const card = { otherName, conversationId: conversation.id }
+  useReadMarks(conversation, me)
+  useHead({ title: t('conversation.title', { name: otherName }) })
+
+  return (
+    <div className={cx('flex h-conversation flex-col lg:grid', transaction && 'lg:grid-cols-conversation')}>
+      <section className="flex min-h-0 min-w-0 grow flex-col">
+        <ConversationHeader
+          name={otherName}
+          person={other.data}
+          conversation={conversation}
+          transaction={transaction}
+        />
+        {transaction && (
+          <div className="border-line border-b px-4 py-3 lg:hidden">
+            <TransactionCard {...card} transaction={transaction} role={roleIn(transaction, me)} isCompact />
+          </div>
+        )}
+        <Thread {...{ conversation, me, transaction, otherName, onOlder }} other={other.data} />
+        <Composer conversation={conversation} me={me} refusal={refusalOf({ isGone, conversation, transaction })} />
+      </section>
+      {transaction && (
+        <aside
+          aria-label={t('conversation.booking')}
+          className="hidden border-line border-l p-5 lg:block lg:overflow-y-auto"
+        >
+          <TransactionCard {...card} transaction={transaction} role={roleIn(transaction, me)} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** Why nothing can be written here any more. */
+function refusalOf({
+  isGone,
+  conversation,
+  transaction,
+}: {
+  isGone: boolean
+  conversation: Conversation
+  transaction: Transaction | undefined
+}) {
+  if (isGone) return 'conversation.noOneThere' as const
+  return !conversation.last && transaction?.cancelledDate != null ? ('conversation.over' as const) : undefined
+}
+
+/** What the other wrote counts as read once it is on screen. */
+function useReadMarks({ messages }: Conversation, me: string) {
+  const { mutate } = useMarkMessages()
+  const unread = messages.filter(({ receiverId, read }) => receiverId === me && !read).map(({ id }) => id)
+  const key = unread.join()
+  useEffect(() => {
+    if (key && document.visibilityState === 'visible') mutate(key.split(',').map((id) => ({ id, read: true })))
+  }, [key, mutate])
+}
+
+type ConversationHeaderProps = {
+  name: string
+  person: User | undefined
+  conversation: Conversation
+  transaction: Transaction | undefined
+}
+
+function ConversationHeader({ name, person, conversation, transaction }: ConversationHeaderProps) {
+  const t = useT()
+  const { sdk } = useServices()
+  const { role, box } = inboxRoute.useSearch()
+  const { topicId, otherId } = conversation
+  const asset = useQuery(topicsQuery(sdk, topicId.startsWith('ast_') ? [topicId] : [])).data?.get(topicId)
+  const topic = textOf(transaction?.assetSnapshot.name) ?? asset?.name
+  return (
+    <header className="flex items-center gap-3 border-line border-b px-4 py-3 lg:px-6">
+      <Link
+        to="/i"
+        search={{ role, box }}
+        aria-label={t('inbox.title')}
+        className="-ml-2 flex size-11 items-center justify-center rounded-full text-ink hover:bg-sunken lg:hidden"
+      >
+        <ChevronLeft aria-hidden className="rtl:rotate-180" />
+      </Link>
+      <Avatar name={name} picture={person && avatarOf(person)} seed={otherId} isDecorative />
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="truncate font-strong text-body">
+          <span className="sr-only">{t('conversation.with')} </span>
+          {name}
+        </h1>
+        {topic && <p className="truncate text-ink-3 text-small">{topic}</p>}
+      </div>
+    </header>
+  )
+}
+
+function ThreadSkeleton() {
+  const t = useT()
+  return (
+    <SkeletonGroup label={t('state.loading')} className="flex flex-col gap-4 p-6">
+      <Skeleton className="h-12 w-2/3 max-w-bubble rounded-lg" />
+      <Skeleton className="h-12 w-1/2 max-w-bubble self-end rounded-lg" />
+      <Skeleton className="h-12 w-1/2 max-w-bubble rounded-lg" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,258 @@
+import type { Message, Transaction, User } from '@plaza/sdk'
+import { Avatar, Button, cx } from '@plaza/ui'
+import { CircleCheck, File } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useT } from '../../lib/i18n.tsx'
+import { objectOf, textOf } from '../../lib/json.ts'
+import { avatarOf } from '../../lib/me.ts'
+import type { Pending } from '../../lib/outbox.ts'
+import { photoAt } from '../../lib/photo-address.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useStore } from '../../lib/store.ts'
+import { type Conversation, isContinued, isHidden, isNewDay } from './conversations.ts'
+import { MessageTime } from './MessageTime.tsx'
+import { eventText, roleIn } from './transaction.ts'
+
+export type ThreadProps = {
+  conversation: Conversation
+  me: string
+  other: User | undefined
+  otherName: string
+  transaction: Transaction | undefined
+  onOlder: (() => void) | undefined
+}
+
+type Line = { at: string } & ({ message: Message } | { status: string })
+
+/** Everything that was said and done, newest at the bottom, and what is still on its way. */
+export function Thread({ conversation, me, other, otherName, transaction, onOlder }: ThreadProps) {
+  const t = useT()
+  const { outbox } = useServices()
+  const end = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const visible = conversation.messages.filter((message) => !isHidden(message))
+  const arrived = new Set(conversation.messages.map(({ metadata }) => metadata.clientId))
+  const pending = useStore(outbox).filter(
+    (each) => each.conversationId === conversation.id && each.senderId === me && !arrived.has(each.clientId),
+  )
+  const lastRead = visible.findLast(({ senderId, read }) => senderId === me && read)
+  const count = visible.length + pending.length
+  const newestId = visible.at(-1)?.id
+
+  useEffect(() => {
+    // what is new is in sight; older ones, loaded above, leave the place where it is
+    if (count > 0 || newestId) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count, newestId])
+
+  const lines: Line[] = [
+    ...visible.map((message) => ({ at: message.createdDate, message })),
+    ...(transaction?.statusHistory ?? [])
+      .filter(({ status }) => status !== 'draft')
+      .map(({ status, date }) => ({ at: date, status })),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])]
+    const place = items.indexOf(document.activeElement as HTMLElement)
+    const next = place < 0 ? items.at(-1) : items[place + (event.key === 'ArrowDown' ? 1 : -1)]
+    next?.focus()
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the messages inside arrive here
+    <div className="min-h-0 grow overflow-y-auto px-4 py-5 lg:px-6" onKeyDown={handleKeyDown}>
+      {onOlder && (
+        <Button variant="secondary" size="sm" className="mx-auto mb-4 block" onPress={onOlder}>
+          {t('conversation.older')}
+        </Button>
+      )}
+      <ol ref={list} aria-label={t('conversation.messages')} className="flex flex-col gap-1">
+        {lines.map((line) => {
+          if ('status' in line)
+            return <SystemLine key={line.at + line.status} {...{ line, transaction, me, otherName }} />
+          const { message } = line
+          const before = visible[visible.indexOf(message) - 1]
+          const after = visible[visible.indexOf(message) + 1]
+          return (
+            <MessageLine
+              key={message.id}
+              message={message}
+              isOwn={message.senderId === me}
+              isFirst={!isContinued(message, before)}
+              isLast={!after || !isContinued(after, message)}
+              showsDay={isNewDay(message, before)}
+              isRead={message === lastRead}
+              {...{ other, otherName }}
+            />
+          )
+        })}
+        {pending.map((each) => (
+          <PendingLine key={each.clientId} message={each} />
+        ))}
+        <li ref={end} aria-hidden className="h-px" />
+      </ol>
+    </div>
+  )
+}
+
+type SystemLineProps = {
+  line: { at: string; status: string }
+  transaction: Transaction | undefined
+  me: string
+  otherName: string
+}
+
+function SystemLine({ line, transaction, me, otherName }: SystemLineProps) {
+  const t = useT()
+  const text = transaction && eventText(line.status, roleIn(transaction, me))
+  if (!text) return null
+  return (
+    <li className="my-3 flex flex-wrap items-center justify-center gap-x-1.5 text-center text-ink-2 text-small">
+      <CircleCheck aria-hidden className="size-4.5" />
+      {t(text, { name: otherName })} · <MessageTime date={line.at} />
+    </li>
+  )
+}
+
+type MessageLineProps = {
+  message: Message
+  isOwn: boolean
+  isFirst: boolean
+  isLast: boolean
+  showsDay: boolean
+  isRead: boolean
+  other: User | undefined
+  otherName: string
+}
+
+function MessageLine(props: MessageLineProps) {
+  const { message, isOwn, isFirst, isLast, showsDay, isRead, other, otherName } = props
+  const t = useT()
+  const { locale } = useIntl()
+  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return (
+    <li className={cx('flex flex-col', isFirst && 'mt-3')}>
+      {showsDay && (
+        <p className="my-3 text-center text-caption text-ink-3">{day.format(new Date(message.createdDate))}</p>
+      )}
+      {/* reached with Alt and the arrow keys */}
+      <div
+        data-message={message.id}
+        tabIndex={-1}
+        className={cx('flex items-end gap-2 rounded-sm', isOwn && 'flex-row-reverse')}
+      >
+        {!isOwn && (
+          <span className="w-8 shrink-0">
+            {isLast && (
+              <Avatar
+                name={otherName}
+                picture={other && avatarOf(other)}
+                seed={message.senderId}
+                size="sm"
+                isDecorative
+              />
+            )}
+          </span>
+        )}
+        <div className={cx('flex max-w-bubble flex-col gap-1', isOwn && 'items-end')}>
+          <span className="sr-only">{isOwn ? t('conversation.you') : otherName}: </span>
+          {message.content.trim() && <Bubble isOwn={isOwn}>{message.content}</Bubble>}
+          {message.attachments.map((file, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: attachments of a sent message do not move
+            <Attachment key={place} file={file} />
+          ))}
+        </div>
+      </div>
+      {isLast && (
+        <p className={cx('mt-1 text-caption text-ink-3', isOwn ? 'text-right' : 'pl-10')}>
+          {isRead ? t('conversation.read') : <MessageTime date={message.createdDate} />}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Bubble({ isOwn, isFaint = false, children }: { isOwn: boolean; isFaint?: boolean; children: string }) {
+  return (
+    <p
+      className={cx(
+        'whitespace-pre-wrap rounded-lg px-4 py-2.5 text-control',
+        isOwn ? 'rounded-br-xs bg-brand text-on-brand' : 'rounded-bl-xs bg-sunken text-ink',
+        isFaint && 'opacity-70',
+      )}
+    >
+      {children}
+    </p>
+  )
+}
+
+function Attachment({ file }: { file: unknown }) {
+  const { files } = useServices()
+  const { url, name, type } = objectOf(file)
+  const address = textOf(url)
+  // only what was stored here: an address of another kind could be anything
+  if (!address || !/^(https?:\/\/|\/files\/)/.test(address)) return null
+  const label = textOf(name) ?? address
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="rounded-lg text-ink">
+      {textOf(type)?.startsWith('image/') ? (
+        <img
+          src={photoAt(address, files, { width: 320, height: 240 })}
+          alt={label}
+          width={213}
+          height={160}
+          className="photo-dim rounded-lg object-cover"
+        />
+      ) : (
+        <span className="flex items-center gap-2 rounded-lg border border-line px-3 py-2 text-small">
+          <File aria-hidden />
+          <span className="truncate">{label}</span>
+        </span>
+      )}
+    </a>
+  )
+}
+
+function PendingLine({ message }: { message: Pending }) {
+  const t = useT()
+  const { outbox, connection } = useServices()
+  const isOnline = useStore(connection) === 'online'
+  return (
+    <li className="mt-1 flex flex-col items-end">
+      <div className="flex max-w-bubble flex-col items-end gap-1">
+        {message.content && (
+          <Bubble isOwn isFaint>
+            {message.content}
+          </Bubble>
+        )}
+        {message.attachments.map(({ url, name }) => (
+          <span key={url} className="text-ink-2 text-small">
+            {name}
+          </span>
+        ))}
+      </div>
+      {message.state === 'failed' ? (
+        <p className="mt-1 flex items-center gap-1 text-caption text-danger-ink">
+          {t('conversation.notSent')}
+          <Button variant="text" size="sm" onPress={() => outbox.mark(message.clientId, 'waiting')}>
+            {t('conversation.retry')}
+          </Button>
+          <Button variant="text" size="sm" onPress={() => outbox.remove(message.clientId)}>
+            {t('conversation.delete')}
+          </Button>
+        </p>
+      ) : (
+        <p role="status" className="mt-1 text-caption text-ink-3">
+          {t(isOnline ? 'conversation.sending' : 'conversation.willBeSent')}
+        </p>
+      )}
+    </li>
+  )
+}

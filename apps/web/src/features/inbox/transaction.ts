@@ -1,0 +1,140 @@
+import { mayTake, processOf, type Transition, transitionsFrom } from '@plaza/domain'
+import type { AssetType, Transaction } from '@plaza/sdk'
+import type { StatusKind } from '@plaza/ui'
+import type { MessageId } from '../../lib/i18n.tsx'
+
+/** Which side of a booking the reader is on. */
+export type Role = 'owner' | 'taker'
+
+export const roleIn = ({ ownerId }: Pick<Transaction, 'ownerId'>, me: string): Role =>
+  ownerId === me ? 'owner' : 'taker'
+
+/** The type as it was when the booking was made. */
+export const typeOf = ({ assetType }: Transaction) => assetType as unknown as AssetType | null
+
+type Chip = { kind: StatusKind; text: MessageId } | { kind: StatusKind; name: string }
+
+const chips: Record<string, Record<Role, [StatusKind, MessageId]>> = {
+  draft: { taker: ['draft', 'status.notSent'], owner: ['draft', 'status.notSent'] },
+  'pending-acceptance': { taker: ['waiting', 'status.waitingForOwner'], owner: ['your-turn', 'status.yourAnswer'] },
+  accepted: { taker: ['act-now', 'status.confirmNow'], owner: ['accepted', 'status.accepted'] },
+  confirmed: { taker: ['waiting', 'status.waitingForOwner'], owner: ['your-turn', 'status.yourAnswer'] },
+  'pending-payment': { taker: ['your-turn', 'status.paymentNeeded'], owner: ['waiting', 'status.waitingForPayment'] },
+  validated: { taker: ['confirmed', 'status.confirmed'], owner: ['confirmed', 'status.confirmed'] },
+  completed: { taker: ['done', 'status.done'], owner: ['done', 'status.done'] },
+}
+
+const cancelled: Record<string, MessageId> = {
+  withdrawn: 'status.withdrawn',
+  refusedByOwner: 'status.declined',
+  refusedByTaker: 'status.declinedByTaker',
+  forceCancel: 'status.cancelledByService',
+  transactionConflict: 'status.conflict',
+}
+
+/** Where a booking stands, for its reader (screens §3.11.2). Statuses of other processes are said by their name. */
+export function chipOf(transaction: Transaction, role: Role, now = Date.now()): Chip {
+  const { status, startDate, endDate, cancelledDate, cancellationReason } = transaction
+  if (cancelledDate !== null) {
+    return { kind: 'cancelled', text: cancelled[cancellationReason ?? ''] ?? 'status.cancelled' }
+  }
+  const isRunning = startDate !== null && Date.parse(startDate) <= now && (!endDate || now < Date.parse(endDate))
+  if (status === 'validated' && isRunning) return { kind: 'running', text: 'status.running' }
+  const known = chips[status]?.[role]
+  return known ? { kind: known[0], text: known[1] } : { kind: 'draft', name: inWords(status) }
+}
+
+/** "pending-return" as people say it. */
+export const inWords = (name: string): string => {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Whether a chip says that the reader has something to do. */
+export const isTurn = ({ kind }: Chip): boolean => kind === 'your-turn' || kind === 'act-now'
+
+export type Step = {
+  name: string
+  text: MessageId | undefined
+  /** the one thing to do; the rest stands back */
+  isMain: boolean
+  /** asks first, with a reason that is sent along */
+  reason?: CancellationReason
+}
+
+export type CancellationReason =
+  | 'withdrawn'
+  | 'refusedByOwner'
+  | 'refusedByTaker'
+  | 'cancelledByTaker'
+  | 'cancelledByOwner'
+
+// of several ways to the same end the most complete one is offered
+const covers: Record<string, readonly string[]> = { confirmAndPay: ['pay', 'confirm'], pay: ['confirm'] }
+
+const stepTexts: Record<string, MessageId> = {
+  confirmAndPay: 'step.confirm',
+  confirm: 'step.confirm',
+  pay: 'step.pay',
+  accept: 'step.accept',
+  complete: 'step.complete',
+}
+
+/** What the reader may do now, the main thing first: from the process of the booking, never from a list of ours. */
+export function stepsOf(transaction: Transaction, role: Role): Step[] {
+  if (transaction.cancelledDate !== null || transaction.completedDate !== null) return []
+  const process = processOf(typeOf(transaction))
+  const party = { isOwner: role === 'owner', isTaker: role === 'taker' }
+  const open = transitionsFrom(process, transaction.status).filter((transition) => mayTake(transition, party))
+  const names = new Set(open.map(({ name }) => name))
+  const covered = new Set([...names].flatMap((name) => covers[name] ?? []))
+  const isOffered = ({ name, to }: Transition) =>
+    !covered.has(name) && to !== transaction.status && !(name === 'complete' && role === 'taker')
+  return open
+    .filter(isOffered)
+    .map((transition): Step => {
+      const isCancel = transition.to === process.cancelStatus
+      const reason = isCancel ? reasonOf(transaction.status, role) : undefined
+      return {
+        name: transition.name,
+        text: reason ? cancelTexts[reason] : stepTextOf(transition.name, transaction.status),
+        isMain: !isCancel && transition.name !== 'complete',
+        ...(reason && { reason }),
+      }
+    })
+    .sort((a, b) => Number(b.isMain) - Number(a.isMain))
+}
+
+const stepTextOf = (name: string, status: string): MessageId | undefined =>
+  name === 'confirmAndPay' && status === 'draft' ? 'step.send' : stepTexts[name]
+
+const cancelTexts: Record<CancellationReason, MessageId> = {
+  withdrawn: 'step.withdraw',
+  refusedByOwner: 'step.decline',
+  refusedByTaker: 'step.decline',
+  cancelledByTaker: 'step.cancel',
+  cancelledByOwner: 'step.cancel',
+}
+
+export function reasonOf(status: string, role: Role): CancellationReason {
+  if (status === 'validated') return role === 'owner' ? 'cancelledByOwner' : 'cancelledByTaker'
+  if (role === 'owner') return 'refusedByOwner'
+  return status === 'accepted' || status === 'pending-payment' ? 'refusedByTaker' : 'withdrawn'
+}
+
+const events: Record<string, Record<Role, MessageId>> = {
+  draft: { taker: 'event.started.you', owner: 'event.started' },
+  'pending-acceptance': { taker: 'event.asked.you', owner: 'event.asked' },
+  confirmed: { taker: 'event.asked.you', owner: 'event.asked' },
+  accepted: { taker: 'event.accepted', owner: 'event.accepted.you' },
+  'pending-payment': { taker: 'event.payment.you', owner: 'event.payment' },
+  validated: { taker: 'event.confirmed', owner: 'event.confirmed' },
+  completed: { taker: 'event.completed', owner: 'event.completed' },
+  cancelled: { taker: 'event.cancelled', owner: 'event.cancelled' },
+}
+
+/** What happened, as its reader would tell it; the name of the other party is a value of the text. */
+export const eventText = (status: string, role: Role): MessageId | undefined => events[status]?.[role]

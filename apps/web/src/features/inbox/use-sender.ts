@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { failureOf } from '../../lib/failures.ts'
+import type { Pending } from '../../lib/outbox.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useStore } from '../../lib/store.ts'
+
+/** Sends what waits, one message after the other, as soon as the server can be reached. */
+export function useSender(): void {
+  const { sdk, outbox, connection, session } = useServices()
+  const cache = useQueryClient()
+  const waiting = useStore(outbox)
+  const isOnline = useStore(connection) === 'online'
+  const userId = useStore(session).userId
+  const isBusy = useRef(false)
+  const next = waiting.find(({ state, senderId }) => state === 'waiting' && senderId === userId)
+
+  useEffect(() => {
+    if (!next || !isOnline || isBusy.current) return
+    async function send(message: Pending) {
+      const { clientId, conversationId, topicId, receiverId, content, attachments } = message
+      isBusy.current = true
+      outbox.mark(clientId, 'sending')
+      try {
+        await sdk.messages.create(
+          {
+            conversationId,
+            topicId,
+            receiverId,
+            content,
+            attachments: attachments.map((file) => ({ ...file })),
+            metadata: { clientId },
+          },
+          { idempotencyKey: clientId },
+        )
+        await cache.invalidateQueries({ queryKey: ['messages'] })
+        outbox.remove(clientId)
+      } catch (error) {
+        const { kind } = failureOf(error)
+        const mayComeThrough = kind === 'offline' || kind === 'timeout' || kind === 'aborted'
+        if (kind === 'offline') connection.doubt()
+        outbox.mark(clientId, mayComeThrough ? 'waiting' : 'failed')
+      } finally {
+        isBusy.current = false
+      }
+    }
+    void send(next)
+  }, [next, isOnline, sdk, outbox, cache, connection])
+}

@@ -1,0 +1,91 @@
+import { problems } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { createWorld } from '../support/world.ts'
+
+test('two people talk, agree and rate on two screens', async ({ page, people, browser, plaza, isMobile, viewport }) => {
+  const now = new Date('2026-11-15T18:00:00Z')
+  const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
+  const world = createWorld(people)
+  const bike = await world.asset(ana)
+  const { conversationId } = await world.request(sofia, ana, bike, 'Is the helmet included?')
+  const context = await browser.newContext({ baseURL: plaza.url, viewport })
+  const hers = await context.newPage()
+  await page.clock.install({ time: now })
+  await hers.clock.install({ time: now })
+  // what the other did is seen when the screen looks again
+  const later = async () => {
+    await Promise.all([page.clock.runFor(31_000), hers.clock.runFor(31_000)])
+  }
+
+  // the owner finds the request in the inbox
+  await people.signIn(page, ana, '/i')
+  await expect(page.getByText('Your answer needed').first()).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('link', { name: /Sofía.*Is the helmet included/ }).click()
+  await expect(page.getByRole('heading', { name: 'Conversation with Sofía', level: 1 })).toBeVisible()
+
+  // and answers
+  await page.getByLabel('Message', { exact: true }).fill('Yes, two sizes.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Yes, two sizes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).filter({ visible: true }).click()
+  await expect(page.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  expect(await problems(page)).toEqual([])
+
+  // the customer reads it, and writes while the line is down
+  await people.signIn(hers, sofia, `/i/${conversationId}`)
+  const thread = hers.getByRole('list', { name: 'Messages' })
+  await expect(thread.getByText('Yes, two sizes.')).toBeVisible()
+  await expect(hers.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(hers.getByText('You are offline. Showing what was loaded before.')).toBeAttached()
+  await hers.getByLabel('Message', { exact: true }).fill('See you on Thursday')
+  await hers.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(thread.getByText('Will be sent when you are back online')).toBeVisible()
+  await context.setOffline(false)
+  await hers.clock.runFor(10_000)
+  await expect(thread.getByText('Will be sent when you are back online')).toBeHidden()
+  await expect(thread.getByText('See you on Thursday')).toHaveCount(1)
+
+  await later()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('See you on Thursday')).toBeVisible()
+  await expect(page.getByText('Read', { exact: true })).toBeVisible()
+
+  // afterwards: done, and rated once
+  if (isMobile) await page.getByRole('button', { name: /Confirmed/ }).click()
+  await page.getByRole('button', { name: 'Mark as completed' }).filter({ visible: true }).click()
+  await expect(page.getByText('Done', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await later()
+  await hers.getByRole('button', { name: 'Rate', exact: true }).filter({ visible: true }).click()
+  const dialog = hers.getByRole('dialog', { name: 'Rate Ana' })
+  await dialog.getByRole('button', { name: 'Send the rating' }).click()
+  await expect(dialog.getByText('Choose a score')).toBeVisible()
+  await dialog.getByText('4 of 5').click({ force: true })
+  await dialog.getByLabel('Comment').fill('Smooth ride')
+  await dialog.getByRole('button', { name: 'Send the rating' }).click()
+  await hers.getByRole('button', { name: 'See your rating' }).filter({ visible: true }).click()
+  await expect(hers.getByRole('dialog', { name: 'Your rating' }).getByText('Smooth ride')).toBeVisible()
+  await context.close()
+})
+
+test('an owner declines with a word, and nobody else reads along', async ({ page, people }) => {
+  const [ana, sofia, mario] = [
+    await people.member(),
+    await people.member({ firstname: 'Sofía' }),
+    await people.member(),
+  ]
+  const world = createWorld(people)
+  const bike = await world.asset(ana)
+  const { id, conversationId } = await world.request(sofia, ana, bike, 'May I?')
+  await people.signIn(page, ana, `/i/t/${id}`)
+
+  await page.getByRole('button', { name: 'Decline' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave the booking of “City bike”?' })
+  await dialog.getByLabel('Message').fill('It is in the workshop')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Declined', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('It is in the workshop')).toBeVisible()
+
+  await people.signIn(page, mario, `/i/${conversationId}`)
+  await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
+})
