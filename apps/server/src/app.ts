@@ -50,6 +50,14 @@ import {
   webhookSchedules,
   webhookTasks,
 } from './features/webhooks/index.ts'
+import {
+  subscribeWorkflows,
+  workflowHandlers,
+  workflowLogHandlers,
+  workflowOutsideTasks,
+  workflowSchedules,
+  workflowTasks,
+} from './features/workflows/index.ts'
 import { createHttpServer, createPages, type HttpServer, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
@@ -60,6 +68,7 @@ import { createEmailSender } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createMedia } from './providers/media/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
+import { createSandbox } from './providers/sandbox/index.ts'
 import { createPostgresEngine } from './providers/search/index.ts'
 import { createSignals } from './providers/signals/index.ts'
 
@@ -128,13 +137,17 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     objects: { read: (id) => readObject(services, id) },
     callApi: (call) => callApi(http, call),
     outbound: createOutbound(settings),
+    sandbox: createSandbox({ log }),
   }
   await ensureBuiltInRoles(services)
   subscribeMails(services)
   subscribeWebhooks(services)
+  subscribeWorkflows(services)
   subscribeRemovals(services)
   const scheduler = createScheduler(services)
 
+  // only calls from inside this process know it
+  const workflowKey = randomBytes(32).toString('base64url')
   const keys = createKeyBook({ db, changes, secrets })
   const cutoffs = createCutOffBook(services)
   subscribeSignals(services)
@@ -179,13 +192,15 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       users: userHandlers,
       webhookLogs: webhookLogHandlers,
       webhooks: webhookHandlers,
+      workflowLogs: workflowLogHandlers,
+      workflows: workflowHandlers,
     },
     services,
     ports: {
       settings,
       clock,
       authSecret: services.authSecret,
-      workflowKey: randomBytes(32).toString('base64url'),
+      workflowKey,
       findApiKey: keys.find,
       grantsOfRoles: services.roles.grantsOf,
       rightsInOrganization: (userId, organizationId) => rightsInOrganization(services, userId, organizationId),
@@ -217,6 +232,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...placeTasks(services, databaseUrl),
         ...transactionTasks(services),
         ...webhookTasks(services),
+        ...workflowTasks(services),
         ...searchTasks(services),
         async [forgetTask]() {
           await db.tx((tx) => forgetAnswers(tx, new Date(clock.now().getTime() - answersKeptMs)))
@@ -225,9 +241,17 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       const outside = {
         ...emailOutsideTasks(services, createEmailSender(settings, log)),
         ...webhookOutsideTasks(services),
+        ...workflowOutsideTasks(services, workflowKey),
       }
       const forgetting = { task: forgetTask, crontab: '41 * * * *' }
-      const schedules = [...authSchedules, ...eventLogSchedules, ...webhookSchedules, ...emailSchedules, forgetting]
+      const schedules = [
+        ...authSchedules,
+        ...eventLogSchedules,
+        ...webhookSchedules,
+        ...emailSchedules,
+        ...workflowSchedules,
+        forgetting,
+      ]
       await jobs.start({ tasks, outside, schedules })
       scheduler.start()
       await ensureIndex(services)
@@ -242,6 +266,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       media.stop()
       await scheduler.stop()
       await jobs.stop()
+      services.sandbox.stop()
       await changes.stop()
     },
   }

@@ -22,6 +22,7 @@ import type { Page, PageRequest } from './lib/page.ts'
 import type { PlainText, Redirect, WithStatus } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Outbound } from './providers/outbound/index.ts'
+import type { Sandbox } from './providers/sandbox/index.ts'
 import type { SearchEngine } from './providers/search/index.ts'
 import type { Signals } from './providers/signals/index.ts'
 
@@ -75,6 +76,7 @@ export type Services = {
   objects: ObjectBook
   callApi: CallApi
   outbound: Outbound
+  sandbox: Sandbox
   events: Events
   jobs: Jobs
   signals: Signals

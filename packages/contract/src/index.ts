@@ -21,6 +21,7 @@ import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { webhookLogs, webhooks } from './webhooks.ts'
+import { workflowLogs, workflows } from './workflows.ts'
 
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
 export const endpoints = {
@@ -52,6 +53,8 @@ export const endpoints = {
   users,
   webhookLogs,
   webhooks,
+  workflowLogs,
+  workflows,
 }
 export type Endpoints = typeof endpoints
 
@@ -105,3 +108,4 @@ export type { Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User } from './users.ts'
 export type { Webhook, WebhookLog } from './webhooks.ts'
+export type { Workflow, WorkflowLog, WorkflowStep } from './workflows.ts'

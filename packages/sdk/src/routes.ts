@@ -176,6 +176,19 @@ export const routes = {
     rotateSecret: ['POST', '/webhooks/:id/secret'],
     replay: ['POST', '/webhooks/:id/replay'],
   },
+  workflowLogs: {
+    list: ['GET', '/workflow-logs'],
+    history: ['GET', '/workflow-logs/history'],
+    read: ['GET', '/workflow-logs/:id'],
+  },
+  workflows: {
+    list: ['GET', '/workflows'],
+    read: ['GET', '/workflows/:id'],
+    create: ['POST', '/workflows'],
+    update: ['PATCH', '/workflows/:id'],
+    remove: ['DELETE', '/workflows/:id'],
+    dryRun: ['POST', '/workflows/dry-run'],
+  },
 } as const satisfies RoutesOf<Endpoints>
 
 type RoutesOf<All> = {

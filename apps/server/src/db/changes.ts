@@ -13,6 +13,7 @@ export type Topic =
   | 'assetTypes'
   | 'customAttributes'
   | 'webhooks'
+  | 'workflows'
 
 export type Cached<T> = { get(): Promise<T> }
 

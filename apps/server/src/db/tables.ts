@@ -1,4 +1,13 @@
-import type { AssetType, CustomAttribute, Duration, JsonObject, Location, TimeUnit, Transaction } from '@plaza/contract'
+import type {
+  AssetType,
+  CustomAttribute,
+  Duration,
+  JsonObject,
+  Location,
+  TimeUnit,
+  Transaction,
+  WorkflowStep,
+} from '@plaza/contract'
 import type { ColumnType } from 'kysely'
 
 /** A jsonb column: read as a value, written as text so that lists are not taken for PostgreSQL arrays. */
@@ -112,6 +121,45 @@ export type WebhookLogRow = {
   webhook_id: string
   event_id: string
   status: 'success' | 'error'
+  metadata: JsonObject
+}
+
+export type WorkflowRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  name: string
+  description: string | null
+  context: string[] | null
+  notify_url: string | null
+  event: string | null
+  computed: JsonObject | null
+  run: WorkflowStep[] | null
+  api_version: string
+  active: boolean
+  nb_times_run: number
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type WorkflowRunRow = {
+  id: string
+  workflow_id: string
+  event_id: string
+  created_date: Date
+  state: JsonObject
+  is_done: boolean
+}
+
+export type WorkflowLogRow = {
+  id: string
+  created_date: Date
+  workflow_id: string
+  event_id: string
+  run_id: string
+  type: 'action' | 'runError' | 'preRunError' | 'stopped' | 'skipped' | 'notification'
+  status_code: number | null
+  step: { name: string | null; handleErrors: boolean }
   metadata: JsonObject
 }
 
@@ -377,6 +425,10 @@ export type Tables = {
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
   webhooks: Table<WebhookRow, 'metadata' | 'platform_data'>
+  workflows: Table<WorkflowRow, 'computed' | 'run' | 'metadata' | 'platform_data'>
+  workflow_runs: Table<WorkflowRunRow, 'state'>
+  workflow_logs: Table<WorkflowLogRow, 'step' | 'metadata'>
+  workflow_log_counts: { hour: Date; type: string; count: string }
   emails: Table<EmailRow, 'message'>
   webhook_deliveries: WebhookDeliveryRow
   webhook_logs: Table<WebhookLogRow, 'metadata'>

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { afterCommit, type Tables, type Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 import type { Jobs } from '../jobs/index.ts'
+import { chainDepth } from '../lib/chain.ts'
 import { newId, type Origin } from '../lib/ids.ts'
 import type { Secrets } from '../lib/secrets.ts'
 import { describe, type NewEvent, type OwnEvent, relatedIds } from './event.ts'
@@ -14,7 +15,15 @@ const eventApiVersion = '2020-08-10'
 /** Task that tells subscribers of an event, once the change is committed. */
 export const deliveryTask = 'deliver-event'
 
-export type Delivery = { eventId: string; type: string; objectId: string; date: string; metadata: JsonObject }
+export type Delivery = {
+  eventId: string
+  type: string
+  objectId: string
+  date: string
+  metadata: JsonObject
+  /** How many workflows in a row have led to it. */
+  depth: number
+}
 /** Events that clients send need not be about an object. */
 export type AnyDelivery = Omit<Delivery, 'objectId'> & { objectId: string | null }
 export type Subscriber = (delivery: Delivery) => Promise<void>
@@ -91,6 +100,7 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
     objectId: object_id,
     date: created_date.toISOString(),
     metadata,
+    depth: chainDepth(),
   })
 
   async function write(tx: Tx, rows: readonly EventRow[]) {

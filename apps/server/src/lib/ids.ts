@@ -38,6 +38,8 @@ export type IdPrefix =
   | 'whl'
   | 'task'
   | 'eml'
+  | 'wfw'
+  | 'wfl'
   | 'msg'
   | 'conv'
   | 'rtg'

@@ -23,6 +23,8 @@ import { transactions } from './transactions.ts'
 import { users } from './users.ts'
 import { webhookLogs } from './webhook-logs.ts'
 import { webhooks } from './webhooks.ts'
+import { workflowLogs } from './workflow-logs.ts'
+import { workflows } from './workflows.ts'
 
 /** What an archive holds, in the order it is written in: whatever refers to something comes after it. */
 export const resources: readonly Resource[] = [
@@ -49,6 +51,8 @@ export const resources: readonly Resource[] = [
   eventCounts,
   webhooks,
   webhookLogs,
+  workflows,
+  workflowLogs,
   tasks,
 ]
 
@@ -67,6 +71,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   search_documents: 'worked out from the assets',
   search_words: 'worked out from the assets',
   schema_migrations: 'written by the migrations',
+  workflow_log_counts: 'counts of logs that are gone',
+  workflow_runs: 'what is on its way belongs to one deployment',
   webhook_deliveries: 'what is on its way belongs to one deployment',
   signal_attachments: 'on its way from one server to another',
   stock_levels: 'worked out from the availabilities',

@@ -1,23 +1,11 @@
 import type { DateBounds, Endpoints, EventPeriod } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
+import type { PeriodOptions } from '../../db/index.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
 import { normalizeIsoDate } from '../../lib/iso-date.ts'
-import type { Page } from '../../lib/page.ts'
+import type { Page, PageRequest } from '../../lib/page.ts'
 import { retentionLimit, withinRetention } from './rules.ts'
 import * as store from './store.ts'
-
-type HistoryRequest = Request<Endpoints['events']['history']>
-
-/** Counts reach further back than events themselves, but nothing is known of old ones except their type. */
-function boundsOf({ query }: HistoryRequest, limit: Date): DateBounds {
-  const period = withinRetention(query.createdDate, limit)
-  if ('bounds' in period) return period.bounds
-  const { id, objectType, objectId, emitter, emitterId } = query
-  if ([id, objectType, objectId, emitter, emitterId].every((filter) => filter === undefined)) {
-    return query.createdDate ?? {}
-  }
-  throw badRequest(`Filters other than type are disabled before ${limit.toISOString()}. ${period.problem}`)
-}
 
 const encode = (start: Date) => Buffer.from(start.toISOString()).toString('base64')
 
@@ -27,17 +15,34 @@ function decode(cursor: string) {
   return start
 }
 
-export async function eventHistory(request: HistoryRequest, ctx: Context): Promise<Page<EventPeriod>> {
-  const { query, page } = request
-  if (page.kind !== 'cursor') throw new Error('The history pages by cursor')
-  const { groupBy, ...filters } = query
+/** Counts reach further back than what is counted, but nothing is known of old things except their type. */
+export function historyBounds(
+  {
+    groupBy: _grouping,
+    createdDate,
+    type: _type,
+    ...others
+  }: { groupBy: string; createdDate?: DateBounds; type?: string[] },
+  limit: Date,
+): DateBounds {
+  const period = withinRetention(createdDate, limit)
+  if ('bounds' in period) return period.bounds
+  if (Object.values(others).every((filter) => filter === undefined)) return createdDate ?? {}
+  throw badRequest(`Filters other than type are disabled before ${limit.toISOString()}. ${period.problem}`)
+}
+
+/** One page of counts; its cursors are the starts of periods. */
+export async function pageOfHistory(
+  groupBy: PeriodOptions['groupBy'],
+  page: PageRequest,
+  count: (options: PeriodOptions) => Promise<{ period: Date; count: number }[]>,
+): Promise<Page<EventPeriod>> {
+  if (page.kind !== 'cursor') throw new Error('Histories page by cursor')
   const isBackward = page.startingAfter === undefined && page.endingBefore !== undefined
   const cursor = page.startingAfter ?? page.endingBefore
-  const order = isBackward ? (page.order === 'asc' ? 'desc' : 'asc') : page.order
-  const rows = await store.countByPeriod(ctx.db.read, {
-    filters: { ...filters, createdDate: boundsOf(request, retentionLimit(ctx.clock.now())) },
+  const rows = await count({
     groupBy,
-    order,
+    order: isBackward ? (page.order === 'asc' ? 'desc' : 'asc') : page.order,
     limit: page.size + 1,
     ...(cursor === undefined ? {} : { beyond: decode(cursor) }),
   })
@@ -46,11 +51,19 @@ export async function eventHistory(request: HistoryRequest, ctx: Context): Promi
   if (isBackward) kept.reverse()
   const [first, last] = [kept[0], kept.at(-1)]
   return {
-    results: kept.map(({ period, count }) => ({ [groupBy]: period.toISOString(), count })),
+    results: kept.map((row) => ({ [groupBy]: row.period.toISOString(), count: row.count })),
     nbResultsPerPage: page.size,
     startCursor: first ? encode(first.period) : null,
     endCursor: last ? encode(last.period) : null,
     hasPreviousPage: isBackward ? hasMore : cursor !== undefined,
     hasNextPage: isBackward ? true : hasMore,
   }
+}
+
+export function eventHistory({ query, page }: Request<Endpoints['events']['history']>, ctx: Context) {
+  const createdDate = historyBounds(query, retentionLimit(ctx.clock.now()))
+  const { groupBy, ...filters } = query
+  return pageOfHistory(groupBy, page, (options) =>
+    store.countByPeriod(ctx.db.read, { ...filters, createdDate }, options),
+  )
 }

@@ -1,4 +1,5 @@
 export { eventForOthers } from './for-others.ts'
+export { historyBounds, pageOfHistory } from './history.ts'
 export { eventLogSchedules, eventLogTasks, keepMonthsTask } from './jobs.ts'
 export { eventHandlers } from './routes.ts'
 export { retentionLimit, withinRetention } from './rules.ts'

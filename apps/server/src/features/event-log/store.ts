@@ -1,6 +1,6 @@
 import type { DateBounds, JsonObject } from '@plaza/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { countPeriods, type PeriodOptions, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { EventRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import type { Place } from './rules.ts'
@@ -42,18 +42,8 @@ export const list = (db: Kysely<Tables>, filters: EventFilters, page: PageReques
 export const read = (db: Kysely<Tables>, id: string, since: Date): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).where('created_date', '>=', since).executeTakeFirst()
 
-const periods = { hour: '1 hour', day: '1 day', month: '30 days' } as const
-
-type PeriodOptions = {
-  filters: EventFilters
-  groupBy: keyof typeof periods
-  order: 'asc' | 'desc'
-  limit: number
-  beyond?: string
-}
-
 /** Months that were dropped are in the counts by the hour; nothing else than their type is known of them. */
-export async function countByPeriod(db: Kysely<Tables>, { filters, groupBy, order, limit, beyond }: PeriodOptions) {
+export function countByPeriod(db: Kysely<Tables>, filters: EventFilters, options: PeriodOptions) {
   const { createdDate, type, ...others } = filters
   const isPlain = Object.values(others).every((filter) => filter === undefined)
   const counted = isPlain
@@ -63,24 +53,8 @@ export async function countByPeriod(db: Kysely<Tables>, { filters, groupBy, orde
       from event_counts
       where ${whereDate('hour', createdDate)} and ${type ? whereIn('type', type) : sql`true`}`
     : sql``
-  const { rows } = await sql<{ period: Date; count: number }>`
-    select date_bin(${periods[groupBy]}::interval, at, '2000-01-03T00:00:00Z') as period, sum(count)::int as count
-    from (
-      select created_date as at, 1 as count
-      from events
-      where ${conditions(filters)}
-      ${counted}
-    ) as happened
-    group by period
-    having ${
-      beyond === undefined
-        ? sql`true`
-        : sql`date_bin(${periods[groupBy]}::interval, min(at), '2000-01-03T00:00:00Z') ${sql.raw(order === 'asc' ? '>' : '<')} ${beyond}::timestamptz`
-    }
-    order by period ${sql.raw(order)}
-    limit ${limit}
-  `.execute(db)
-  return rows
+  const source = sql`select created_date as at, 1 as count from events where ${conditions(filters)} ${counted}`
+  return countPeriods(db, source, options)
 }
 
 const groupColumns: Record<string, string> = {

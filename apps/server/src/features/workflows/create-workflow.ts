@@ -1,0 +1,40 @@
+import { apiVersions, type Endpoints } from '@plaza/contract'
+import { type Context, type Request, readRights } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import { present } from './present.ts'
+import { asList, isKnownEvent, workflowsPerType } from './rules.ts'
+import * as store from './store.ts'
+
+export async function checkEvent(tx: Tx, event: string) {
+  if (!isKnownEvent(event)) throw unprocessable(`There is no event of type ${event}`)
+  if ((await store.countOfEvent(tx, event)) >= workflowsPerType) {
+    throw unprocessable(`A type of event can have ${workflowsPerType} workflows at most`)
+  }
+}
+
+export async function createWorkflow({ body }: Request<Endpoints['workflows']['create']>, ctx: Context) {
+  const row = await ctx.changes.write('workflows', async (tx) => {
+    if (body.event !== undefined) await checkEvent(tx, body.event)
+    const now = ctx.clock.now()
+    return store.insert(tx, {
+      id: newId('wfw', ctx.settings.origin, now),
+      created_date: now,
+      updated_date: now,
+      name: body.name,
+      description: body.description ?? null,
+      context: body.context == null ? null : asList(body.context),
+      notify_url: body.notifyUrl ?? null,
+      event: body.event ?? null,
+      computed: body.computed ?? null,
+      run: body.run == null ? null : asList(body.run),
+      api_version: body.apiVersion ?? apiVersions[0],
+      active: body.active ?? true,
+      nb_times_run: 0,
+      metadata: body.metadata ?? {},
+      platform_data: body.platformData ?? {},
+    })
+  })
+  return present(row, readRights(ctx.caller), { livemode: ctx.settings.isLive })
+}

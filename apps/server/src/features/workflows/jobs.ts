@@ -1,0 +1,41 @@
+import type { Services } from '../../context.ts'
+import type { AnyDelivery } from '../../events/index.ts'
+import type { Schedule, Task } from '../../jobs/index.ts'
+import { eventForOthers, retentionLimit } from '../event-log/index.ts'
+import { runWorkflow } from './run-workflow.ts'
+import * as store from './store.ts'
+
+const runTask = 'run-workflows'
+type Payload = { eventId: string; depth: number }
+
+/** Follows every event whose type some active workflow names. */
+export function subscribeWorkflows(services: Services) {
+  const book = services.changes.cached('workflows', async () => {
+    const rows = await store.running(services.db.read)
+    return new Set(rows.map(({ event }) => event))
+  })
+  services.events.subscribeWhere(
+    async (type) => (await book.get()).has(type),
+    ({ eventId, depth }: AnyDelivery) => services.db.tx((tx) => services.jobs.add(tx, runTask, { eventId, depth })),
+  )
+}
+
+export const workflowTasks = ({ db, clock }: Services): Record<string, Task> => ({
+  'remove-old-workflow-logs': () => db.tx((tx) => store.removeOld(tx, retentionLimit(clock.now()))),
+})
+
+/** The workflows of one event run one after the other; they may wait for other people's servers. */
+export const workflowOutsideTasks = (services: Services, workflowKey: string): Record<string, Task> => ({
+  async [runTask](payload) {
+    const { eventId, depth } = payload as Payload
+    const event = await eventForOthers(services, eventId)
+    if (!event) return
+    for (const { id, event: type } of await store.running(services.db.read)) {
+      if (type !== event.type) continue
+      const workflow = await store.read(services.db.read, id)
+      if (workflow?.active) await runWorkflow(services, { workflow, event, depth, workflowKey })
+    }
+  },
+})
+
+export const workflowSchedules: Schedule[] = [{ task: 'remove-old-workflow-logs', crontab: '57 1 * * *' }]

@@ -1,0 +1,39 @@
+import type { JsonObject, Workflow, WorkflowLog } from '@plaza/contract'
+import { type NamespaceRights, readable } from '@plaza/domain'
+import type { WorkflowLogRow, WorkflowRow } from '../../db/tables.ts'
+
+export const present = (
+  row: WorkflowRow,
+  rights: NamespaceRights,
+  { livemode, stats = {} }: { livemode: boolean; stats?: JsonObject },
+): Workflow => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  name: row.name,
+  description: row.description,
+  context: row.context,
+  notifyUrl: row.notify_url,
+  event: row.event,
+  computed: row.computed,
+  run: row.run as JsonObject[] | null,
+  apiVersion: row.api_version,
+  active: row.active,
+  stats: { nbTimesRun: row.nb_times_run, ...stats },
+  metadata: readable(row.metadata, rights),
+  platformData: readable(row.platform_data, rights),
+  livemode,
+})
+
+export const presentLog = (row: WorkflowLogRow, rights: NamespaceRights, livemode: boolean): WorkflowLog => ({
+  id: row.id,
+  createdDate: row.created_date.toISOString(),
+  workflowId: row.workflow_id,
+  eventId: row.event_id,
+  runId: row.run_id,
+  type: row.type,
+  statusCode: row.status_code,
+  step: row.step,
+  metadata: readable(row.metadata, rights),
+  livemode,
+})

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import type { Event, Json, JsonObject, WorkflowStep } from '@plaza/contract'
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { WorkflowLogRow, WorkflowRow, WorkflowRunRow } from '../../db/tables.ts'
+import { chain } from '../../lib/chain.ts'
+import { newId } from '../../lib/ids.ts'
+import { OutboundError } from '../../providers/outbound/index.ts'
+import type { StepResult } from '../../providers/sandbox/index.ts'
+import { isWithin } from '../rate-limits/index.ts'
+import {
+  environmentOf,
+  evaluationProblem,
+  eventVariables,
+  isObject,
+  loggedHeaders,
+  longestChain,
+  runRate,
+  sourcesOf,
+} from './rules.ts'
+import * as store from './store.ts'
+
+const callTimeoutMs = 30_000
+const notifyTimeoutMs = 10_000
+const maxAnswer = 1024 * 1024
+const source = { 'x-webhook-source': 'stelace' }
+
+/** What the finished steps of a run have left. */
+type State = {
+  next: number
+  computed: JsonObject
+  responses: JsonObject
+  lastResponses: Json[]
+  statusCode: number | null
+  last: { type: WorkflowLogRow['type']; step: WorkflowLogRow['step'] } | null
+}
+
+const start: State = { next: 0, computed: {}, responses: {}, lastResponses: [], statusCode: null, last: null }
+
+type Run = { services: Services; workflow: WorkflowRow; event: Event; id: string; depth: number; workflowKey: string }
+
+type Outcome = Pick<WorkflowLogRow, 'type' | 'metadata'> & { statusCode: number | null; response?: Json; ends: boolean }
+
+const stepOf = ({ name, handleErrors }: WorkflowStep) => ({ name: name ?? null, handleErrors: handleErrors ?? false })
+
+/** Runs one workflow for one event; a run that was interrupted goes on after its last finished step. */
+export async function runWorkflow(
+  services: Services,
+  { workflow, event, depth, workflowKey }: Omit<Run, 'services' | 'id'>,
+) {
+  const begun = await services.db.tx((tx) =>
+    store.beginRun(tx, {
+      id: randomUUID(),
+      workflow_id: workflow.id,
+      event_id: event.id,
+      created_date: services.clock.now(),
+      state: start as unknown as JsonObject,
+      is_done: false,
+    }),
+  )
+  if (!begun || begun.run.is_done) return
+  const run: Run = { services, workflow, event, depth, workflowKey, id: begun.run.id }
+  const refusal = begun.isNew ? await refusalOf(run) : undefined
+  if (refusal) return refuse(run, begun.run, refusal)
+
+  let state = begun.run.state as unknown as State
+  const readObject = async (id: string) => (await services.objects.read(id))?.object ?? null
+  const variables = await eventVariables(event, workflow.api_version, readObject)
+  const env = environmentOf((await services.config.read('private')).stelace, workflow.context)
+  const steps = workflow.run ?? []
+  const sandbox = services.sandbox.begin(run.id, state.computed)
+  try {
+    while (state.next < steps.length) {
+      const step = steps[state.next]
+      if (!step) break
+      const { responses, lastResponses, statusCode } = state
+      const result = await sandbox.evaluate(
+        { ...variables, env, responses, lastResponses, statusCode },
+        sourcesOf(step, state.next === 0 ? workflow.computed : null),
+      )
+      const outcome = await act(run, step, state.next, result)
+      const next = advance(state, step, result, outcome)
+      const isLast = outcome.ends || next.next >= steps.length
+      await services.db.tx(async (tx) => {
+        await log(run, tx, { ...outcome, step: stepOf(step) })
+        await store.saveRun(tx, run.id, next as unknown as JsonObject, isLast && workflow.notify_url === null)
+      })
+      state = next
+      if (isLast) break
+    }
+  } finally {
+    sandbox.end()
+  }
+  if (workflow.notify_url !== null) await notify(run, state)
+}
+
+function advance(state: State, step: WorkflowStep, result: StepResult, outcome: Outcome): State {
+  const answered = outcome.response === undefined ? [] : [outcome.response]
+  return {
+    next: outcome.ends ? Number.MAX_SAFE_INTEGER : state.next + 1,
+    computed: result.computed,
+    responses:
+      outcome.response !== undefined && step.name !== undefined
+        ? { ...state.responses, [step.name]: outcome.response }
+        : state.responses,
+    lastResponses: [...answered, ...state.lastResponses],
+    statusCode: outcome.statusCode,
+    last: { type: outcome.type, step: stepOf(step) },
+  }
+}
+
+/** Decides what becomes of a step once it is evaluated, and makes its call. */
+async function act(run: Run, step: WorkflowStep, index: number, result: StepResult): Promise<Outcome> {
+  const { event } = run
+  const raw = {
+    endpointMethod: step.endpointMethod,
+    endpointUri: step.endpointUri,
+    endpointHeaders: loggedHeaders(step.endpointHeaders ?? {}),
+    endpointPayload: step.endpointPayload ?? {},
+    eventObjectId: event.objectId,
+  }
+  if (result.condition) {
+    return { type: result.condition, metadata: raw, statusCode: null, ends: result.condition === 'stopped' }
+  }
+  const evaluated = {
+    ...raw,
+    endpointUri: result.uri,
+    endpointHeaders: loggedHeaders(result.headers),
+    endpointPayload: result.payload,
+  }
+  const problem = evaluationProblem(result)
+  if (problem) {
+    const metadata = { ...evaluated, ...problem, statusCodeName: 'Unprocessable Entity' }
+    return { type: 'preRunError', metadata, statusCode: 422, ends: !step.handleErrors }
+  }
+  const answer = await call(run, step, index, result)
+  const isSuccess = answer.status !== null && answer.status >= 200 && answer.status < 300
+  if (isSuccess) {
+    return { type: 'action', metadata: evaluated, statusCode: answer.status, response: answer.body, ends: false }
+  }
+  const message =
+    isObject(answer.body) && typeof answer.body.message === 'string' ? answer.body.message : answer.problem
+  return {
+    type: 'runError',
+    metadata: {
+      ...evaluated,
+      ...(message === undefined ? {} : { message }),
+      ...(answer.statusText ? { statusCodeName: answer.statusText } : {}),
+    },
+    statusCode: answer.status,
+    response: answer.body,
+    ends: !step.handleErrors,
+  }
+}
+
+type Answer = { status: number | null; statusText?: string; body: Json; problem?: string }
+
+/** Our own API is called inside this process, everything else through the guarded way out. */
+async function call(run: Run, step: WorkflowStep, index: number, result: StepResult): Promise<Answer> {
+  const { services, workflow, depth, workflowKey } = run
+  const method = step.endpointMethod
+  if (result.uri.startsWith('/')) {
+    const headers = {
+      ...result.headers,
+      'idempotency-key': `wf-${run.id}-${index}`,
+      'x-stelace-workflow-key': workflowKey,
+      'x-stelace-version': workflow.api_version,
+    }
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: result.payload }
+    const url = method === 'GET' ? withQuery(result.uri, result.payload) : result.uri
+    const answer = await chain.run(depth + 1, () => services.callApi({ method, url, headers, ...body }))
+    const json = (answer.body ?? {}) as Json
+    const isUnknown = answer.status === 404 && isObject(json) && json.message === undefined
+    const path = result.uri.split('?')[0]
+    return { status: answer.status, body: isUnknown ? { ...json, message: `${path} does not exist` } : json }
+  }
+  try {
+    const answer = await services.outbound.send({
+      url: method === 'GET' ? withQuery(result.uri, result.payload) : result.uri,
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `wf-${run.id}-${index}`,
+        ...result.headers,
+        ...source,
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(result.payload) }),
+      timeout: callTimeoutMs,
+      maxAnswer,
+    })
+    return { status: answer.status, statusText: answer.statusText, body: asJson(answer.body) }
+  } catch (error) {
+    if (error instanceof OutboundError) return { status: null, body: null, problem: error.message }
+    throw error
+  }
+}
+
+/** The payload of a call without a body stands in its address. */
+function withQuery(uri: string, payload: Json): string {
+  if (!isObject(payload) || Object.keys(payload).length === 0) return uri
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(payload)) {
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return `${uri}${uri.includes('?') ? '&' : '?'}${query}`
+}
+
+function asJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return {}
+  }
+}
+
+/** Tells whoever wanted to know how the run ended. */
+async function notify(run: Run, state: State) {
+  const { services, workflow, event } = run
+  const { notify_url: notifyUrl } = workflow
+  if (notifyUrl === null || !state.last) return
+  const payload = {
+    event: event as unknown as JsonObject,
+    type: state.last.type,
+    lastStep: state.last.step,
+    workflowId: workflow.id,
+    workflowName: workflow.name,
+    runId: run.id,
+  }
+  const answer = await services.outbound
+    .send({
+      url: notifyUrl,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...source },
+      body: JSON.stringify(payload),
+      timeout: notifyTimeoutMs,
+      maxAnswer: 64 * 1024,
+    })
+    .catch((error: unknown) => (error instanceof OutboundError ? error : Promise.reject(error)))
+  await services.db.tx(async (tx) => {
+    await log(run, tx, {
+      type: 'notification',
+      statusCode: answer instanceof OutboundError ? null : answer.status,
+      step: { name: 'workflowWebhook', handleErrors: false },
+      metadata: {
+        endpointMethod: 'POST',
+        endpointUri: notifyUrl,
+        endpointHeaders: {},
+        endpointPayload: payload,
+        eventObjectId: event.objectId,
+        notifyUrl,
+        notifyPayload: payload,
+        ...(answer instanceof OutboundError ? { message: answer.message } : {}),
+      },
+    })
+    await store.saveRun(tx, run.id, state as unknown as JsonObject, true)
+  })
+}
+
+const log = (
+  { services, workflow, event, id }: Run,
+  tx: Tx,
+  entry: Pick<WorkflowLogRow, 'type' | 'step' | 'metadata'> & { statusCode: number | null },
+) => {
+  const now = services.clock.now()
+  return store.insertLog(tx, {
+    id: newId('wfl', services.settings.origin, now),
+    created_date: now,
+    workflow_id: workflow.id,
+    event_id: event.id,
+    run_id: id,
+    type: entry.type,
+    status_code: entry.statusCode,
+    step: entry.step,
+    metadata: entry.metadata,
+  })
+}
+
+/** Why a run may not start: workflows that set each other off without end, or far too often. */
+async function refusalOf({ services, workflow, event, depth }: Run) {
+  if (depth >= longestChain) return `More than ${longestChain} workflows have set each other off`
+  const of = `${workflow.id} ${event.objectId ?? ''}`
+  const isAllowed = await isWithin(services, [{ name: 'workflowRun', of, rate: runRate }])
+  return isAllowed ? undefined : `More than ${runRate.count} runs a minute about one object`
+}
+
+async function refuse(run: Run, { id }: WorkflowRunRow, message: string) {
+  const { services, workflow, event } = run
+  services.log.warn('A workflow was not run', { workflow: workflow.id, event: event.id, reason: message })
+  await services.db.tx(async (tx) => {
+    await log(run, tx, {
+      type: 'preRunError',
+      statusCode: 422,
+      step: { name: null, handleErrors: false },
+      metadata: { message, statusCodeName: 'Unprocessable Entity', eventObjectId: event.objectId },
+    })
+    await store.saveRun(tx, id, start as unknown as JsonObject, true)
+  })
+}

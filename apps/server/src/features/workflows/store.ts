@@ -1,0 +1,196 @@
+import type { DateBounds, JsonObject } from '@plaza/contract'
+import { type Kysely, sql } from 'kysely'
+import { countPeriods, type PeriodOptions, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { WorkflowLogRow, WorkflowRow, WorkflowRunRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+type Reader = Kysely<Tables> | Tx
+
+export type WorkflowFilters = {
+  id?: string[]
+  event?: string[]
+  createdDate?: DateBounds
+  updatedDate?: DateBounds
+  active?: boolean
+}
+
+export function list(db: Reader, filters: WorkflowFilters, page: PageRequest) {
+  let query = db
+    .selectFrom('workflows')
+    .selectAll()
+    .where(whereDate('created_date', filters.createdDate))
+    .where(whereDate('updated_date', filters.updatedDate))
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.event) query = query.where(whereIn('event', filters.event))
+  if (filters.active !== undefined) query = query.where('active', '=', filters.active)
+  return paginate<WorkflowRow>(query, page)
+}
+
+export const read = (db: Reader, id: string): Promise<WorkflowRow | undefined> =>
+  db.selectFrom('workflows').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string): Promise<WorkflowRow | undefined> =>
+  tx.selectFrom('workflows').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Those that run: active, with a type and something to do. */
+export const running = (db: Reader) =>
+  db
+    .selectFrom('workflows')
+    .select(['id', 'event'])
+    .where('active', '=', true)
+    .where('event', 'is not', null)
+    .where(sql<boolean>`json_typeof(run) = 'array' and json_array_length(run) > 0`)
+    .orderBy('created_date')
+    .orderBy('id')
+    .execute()
+
+export async function countOfEvent(tx: Tx, event: string) {
+  await sql`select pg_advisory_xact_lock(hashtext('plaza workflows'), hashtext(${event}))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('workflows')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+const asColumns = (row: WorkflowRow) => ({
+  ...row,
+  computed: json(row.computed),
+  run: json(row.run),
+  metadata: JSON.stringify(row.metadata),
+  platform_data: JSON.stringify(row.platform_data),
+})
+
+export const insert = (tx: Tx, row: WorkflowRow): Promise<WorkflowRow> =>
+  tx.insertInto('workflows').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, row: WorkflowRow): Promise<WorkflowRow> =>
+  tx.updateTable('workflows').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+export async function remove(tx: Tx, id: string) {
+  await tx.deleteFrom('workflows').where('id', '=', id).execute()
+}
+
+/** Begins a run, or finds the one that was begun; each run counts once. */
+export async function beginRun(
+  tx: Tx,
+  row: WorkflowRunRow,
+): Promise<{ run: WorkflowRunRow; isNew: boolean } | undefined> {
+  const workflow = await lock(tx, row.workflow_id)
+  if (!workflow) return
+  const inserted = await tx
+    .insertInto('workflow_runs')
+    .values({ ...row, state: JSON.stringify(row.state) })
+    .onConflict((conflict) => conflict.columns(['workflow_id', 'event_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) {
+    await sql`update workflows set nb_times_run = nb_times_run + 1 where id = ${row.workflow_id}`.execute(tx)
+    return { run: inserted, isNew: true }
+  }
+  const run = await tx
+    .selectFrom('workflow_runs')
+    .selectAll()
+    .where('workflow_id', '=', row.workflow_id)
+    .where('event_id', '=', row.event_id)
+    .executeTakeFirstOrThrow()
+  return { run, isNew: false }
+}
+
+export async function saveRun(tx: Tx, id: string, state: JsonObject, isDone: boolean) {
+  await tx
+    .updateTable('workflow_runs')
+    .set({ state: JSON.stringify(state), is_done: isDone })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const insertLog = (tx: Tx, row: WorkflowLogRow) =>
+  tx
+    .insertInto('workflow_logs')
+    .values({ ...row, step: JSON.stringify(row.step), metadata: JSON.stringify(row.metadata) })
+    .execute()
+
+export type LogFilters = {
+  id?: string[]
+  workflowId?: string[]
+  eventId?: string[]
+  runId?: string[]
+  type?: string[]
+  createdDate: DateBounds
+}
+
+function logConditions(filters: LogFilters) {
+  const parts = [whereDate('created_date', filters.createdDate)]
+  if (filters.id) parts.push(whereIn('id', filters.id))
+  if (filters.workflowId) parts.push(whereIn('workflow_id', filters.workflowId))
+  if (filters.eventId) parts.push(whereIn('event_id', filters.eventId))
+  if (filters.runId) parts.push(whereIn('run_id', filters.runId))
+  if (filters.type) parts.push(whereIn('type', filters.type))
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+const logOrder = { createdDate: { column: 'created_date', isDate: true } }
+
+export const listLogs = (db: Reader, filters: LogFilters, page: PageRequest) =>
+  paginate<WorkflowLogRow>(db.selectFrom('workflow_logs').selectAll().where(logConditions(filters)), page, logOrder)
+
+export const readLog = (db: Reader, id: string, since: Date): Promise<WorkflowLogRow | undefined> =>
+  db.selectFrom('workflow_logs').selectAll().where('id', '=', id).where('created_date', '>=', since).executeTakeFirst()
+
+export function countLogs(db: Kysely<Tables>, filters: LogFilters, options: PeriodOptions) {
+  const { createdDate, type, ...others } = filters
+  const isPlain = Object.values(others).every((filter) => filter === undefined)
+  const counted = isPlain
+    ? sql`
+      union all
+      select hour, count
+      from workflow_log_counts
+      where ${whereDate('hour', createdDate)} and ${type ? whereIn('type', type) : sql`true`}`
+    : sql``
+  const source = sql`select created_date as at, 1 as count from workflow_logs where ${logConditions(filters)} ${counted}`
+  return countPeriods(db, source, options)
+}
+
+export const latestLogs = (db: Reader, workflowId: string): Promise<WorkflowLogRow[]> =>
+  db
+    .selectFrom('workflow_logs')
+    .selectAll()
+    .where('workflow_id', '=', workflowId)
+    .orderBy('created_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** What a workflow's logs add up to. */
+export async function statsOf(db: Reader, workflowId: string) {
+  const { rows } = await sql<{ completed: number; actions: number; notifications: number }>`
+    select
+      count(*) filter (
+        where type = 'action' or (type = 'runError' and (step->>'handleErrors')::boolean)
+      )::int as completed,
+      count(*) filter (where type not in ('notification', 'preRunError'))::int as actions,
+      count(*) filter (where type = 'notification')::int as notifications
+    from workflow_logs
+    where workflow_id = ${workflowId}
+  `.execute(db)
+  return rows[0] ?? { completed: 0, actions: 0, notifications: 0 }
+}
+
+/** What nobody can read any more is counted and removed. */
+export async function removeOld(tx: Tx, limit: Date) {
+  await sql`
+    with old as (
+      delete from workflow_logs where created_date < ${limit} returning created_date, type
+    )
+    insert into workflow_log_counts (hour, type, count)
+    select date_bin('1 hour', created_date, '2000-01-03T00:00:00Z'), type, count(*)
+    from old
+    group by 1, 2
+    on conflict (hour, type) do update set count = workflow_log_counts.count + excluded.count
+  `.execute(tx)
+  await tx.deleteFrom('workflow_runs').where('created_date', '<', limit).where('is_done', '=', true).execute()
+}

@@ -1,0 +1,209 @@
+import { type Static, Type } from 'typebox'
+import { apiVersions, endpoint, needs } from './endpoint.ts'
+import {
+  anyJson,
+  closed,
+  dateFilter,
+  emptyableText,
+  isoDate,
+  type JsonObject,
+  jsonObject,
+  listFilter,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  uri,
+} from './schema.ts'
+
+export const workflowLog = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  workflowId: Type.String(),
+  eventId: Type.String(),
+  runId: Type.String(),
+  type: Type.String(),
+  statusCode: nullable(Type.Integer()),
+  step: Type.Object({ name: nullable(Type.String()), handleErrors: Type.Boolean() }),
+  metadata: jsonObject,
+  livemode: Type.Boolean(),
+})
+export type WorkflowLog = Static<typeof workflowLog>
+
+const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true })
+
+/** Calls that are made each time an event of one type happens. */
+export const workflow = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  name: Type.String(),
+  description: nullable(Type.String()),
+  context: nullable(Type.Array(Type.String())),
+  notifyUrl: nullable(Type.String()),
+  event: nullable(Type.String()),
+  computed: nullableObject,
+  run: nullable(Type.Array(jsonObject)),
+  apiVersion: Type.String(),
+  active: Type.Boolean(),
+  stats: jsonObject,
+  metadata: jsonObject,
+  platformData: jsonObject,
+  livemode: Type.Boolean(),
+  logs: optional(Type.Array(workflowLog)),
+})
+export type Workflow = Static<typeof workflow>
+
+const words = nullable(emptyableText(2048))
+const condition = optional(nullable(emptyableText(1024)))
+const expressions = Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true, maxProperties: 20 })
+
+const step = closed({
+  name: optional(text({ max: 255 })),
+  description: optional(words),
+  computed: optional(expressions),
+  stop: condition,
+  filter: condition,
+  skip: condition,
+  handleErrors: optional(Type.Boolean()),
+  endpointMethod: oneOf('GET', 'POST', 'PATCH', 'DELETE'),
+  endpointUri: text({ pattern: '^(/|http|\\$)', example: '/signal' }),
+  endpointPayload: optional(jsonObject),
+  endpointHeaders: optional(
+    Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+  ),
+})
+export type WorkflowStep = Static<typeof step>
+
+/** One value stands for a list of one. */
+const context = Type.Unsafe<string[] | string>({ type: 'array', items: text(), uniqueItems: true, 'x-single': true })
+const steps = Type.Unsafe<WorkflowStep[] | WorkflowStep>({ type: 'array', items: step, maxItems: 10, 'x-single': true })
+
+const fields = {
+  description: optional(words),
+  context: optional(nullable(context)),
+  notifyUrl: optional(nullable(uri)),
+  event: optional(text({ max: 255 })),
+  computed: optional(nullable(expressions)),
+  run: optional(nullable(steps)),
+  apiVersion: optional(oneOf(...apiVersions)),
+  active: optional(Type.Boolean()),
+  metadata: optional(jsonObject),
+  platformData: optional(jsonObject),
+}
+const params = closed({ id: text() })
+const errors = { 422: 'No such event of the platform, or too many workflows for this type' }
+
+const logFilters = {
+  id: optional(listFilter),
+  workflowId: optional(listFilter),
+  eventId: optional(listFilter),
+  runId: optional(listFilter),
+  type: optional(listFilter),
+  createdDate: optional(dateFilter),
+}
+
+export const workflows = {
+  list: endpoint({
+    method: 'GET',
+    path: '/workflows',
+    summary: 'List workflows',
+    access: needs('workflow:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      event: optional(listFilter),
+      createdDate: optional(dateFilter),
+      updatedDate: optional(dateFilter),
+      active: optional(Type.Boolean()),
+    }),
+    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'array' },
+    response: workflow,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/workflows/:id',
+    summary: 'Read one workflow, with its latest runs when `logs` is asked for',
+    access: needs('workflow:read:all'),
+    params,
+    query: closed({ logs: optional(anyJson) }),
+    response: workflow,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/workflows',
+    summary: 'Create a workflow',
+    access: needs('workflow:create:all'),
+    body: closed({ name: text({ max: 255 }), ...fields }),
+    response: workflow,
+    errors,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/workflows/:id',
+    summary: 'Change a workflow, from its next run on',
+    access: needs('workflow:edit:all'),
+    params,
+    body: closed({ name: optional(text({ max: 255 })), ...fields }),
+    response: workflow,
+    errors,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/workflows/:id',
+    summary: 'Remove a workflow',
+    access: needs('workflow:remove:all'),
+    params,
+    response: Type.Object({ id: Type.String() }),
+  }),
+  dryRun: endpoint({
+    method: 'POST',
+    path: '/workflows/dry-run',
+    summary: 'See what a workflow would compute and send for an event that has happened; nothing is sent',
+    access: needs('workflow:edit:all'),
+    body: closed({
+      eventId: text(),
+      context: optional(nullable(context)),
+      computed: optional(nullable(expressions)),
+      run: steps,
+      apiVersion: optional(oneOf(...apiVersions)),
+      /** Answers to named steps, in place of those that are not asked for. */
+      responses: optional(jsonObject),
+    }),
+    response: Type.Object({ steps: Type.Array(jsonObject) }),
+    errors: { 422: 'There is no such event' },
+  }),
+}
+
+export const workflowLogs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/workflow-logs',
+    summary: 'List steps of workflows that ran in the last 31 days',
+    access: needs('workflowLog:list:all'),
+    query: closed({ ...logFilters, statusCode: optional(listFilter) }),
+    list: { orderBy: ['createdDate'], legacy: 'offset', always: 'cursor' },
+    response: workflowLog,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/workflow-logs/history',
+    summary: 'Count steps by hour, day or window of 30 days',
+    access: needs('workflowLog:stats:all'),
+    query: closed({ groupBy: oneOf('hour', 'day', 'month'), ...logFilters }),
+    list: { orderBy: [], legacy: 'offset', always: 'cursor' },
+    response: Type.Object({
+      hour: optional(isoDate),
+      day: optional(isoDate),
+      month: optional(isoDate),
+      count: Type.Integer(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/workflow-logs/:id',
+    summary: 'Read one step that ran',
+    access: needs('workflowLog:read:all'),
+    params,
+    response: workflowLog,
+  }),
+}
