@@ -367,7 +367,7 @@ describe('expressions', () => {
       body: { eventId: event.id, run, ...more },
     })
   }
-  const valueOf = async (expression: string) => {
+  const resultOf = async (expression: string) => {
     const { steps } = await dryRun(post({ endpointPayload: { value: expression } }))
     const { request, error } = steps[0] as { request: { payload: { value: unknown } }; error?: { message: string } }
     return error ? error.message : request.payload.value
@@ -389,7 +389,7 @@ describe('expressions', () => {
     ['\n metadata.a\n + 1 \n', 2],
     ['typeof process + typeof require + typeof setTimeout + typeof console + typeof fetch', 'undefined'.repeat(5)],
   ])('%s', async (expression, expected) => {
-    expect(await valueOf(expression)).toEqual(expected)
+    expect(await resultOf(expression)).toEqual(expected)
   })
 
   test.each([
@@ -404,13 +404,13 @@ describe('expressions', () => {
     ['"x".repeat(300000)', /longer than/],
     ['Array(2 ** 28).join("abc")', /timed out|out of memory|invalid/],
   ])('%s fails and harms nobody', async (expression, message) => {
-    expect(await valueOf(expression)).toMatch(message)
-    expect(await valueOf('1 + 1')).toBe(2)
+    expect(await resultOf(expression)).toMatch(message)
+    expect(await resultOf('1 + 1')).toBe(2)
   })
 
   test('one run leaves nothing for the next', async () => {
-    await valueOf('({}).__proto__.polluted = "yes", globalThis.left = 1')
-    expect(await valueOf('typeof left + ({}).polluted')).toBe('undefinedundefined')
+    await resultOf('({}).__proto__.polluted = "yes", globalThis.left = 1')
+    expect(await resultOf('typeof left + ({}).polluted')).toBe('undefinedundefined')
   })
 
   test('the phases after one that failed are still evaluated', async () => {
