@@ -129,9 +129,9 @@ function* categoryObjects(around: Surroundings): Generator<NamedObject> {
   const category = (id: string, fields: JsonObject) => ({
     category: { ...stamps('ctgy', id, categoryDate(id, around), around), ...fields },
   })
-  for (const [index, [id, { name, children }]] of entriesOf(categories).entries()) {
+  for (const [index, [id, { name, wall, children }]] of entriesOf(categories).entries()) {
     const picture = urlOf(keyOf(`categories/${id}`, 'images'), around)
-    yield category(id, { name, metadata: { plaza: { picture, order: index } } })
+    yield category(id, { name, metadata: { plaza: { picture, wall, order: index } } })
     const parentId = categoryId(id, around)
     for (const [order, [child, childName]] of Object.entries<string>(children).entries()) {
       yield category(child, { name: childName, parentId, metadata: { plaza: { order } } })

@@ -1,37 +1,44 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { marketplace } from '../marketplace/index.ts'
 import { composeListings } from './listing.ts'
-import { avatar, avatarSize, categoryTile, tileSize } from './portraits.ts'
+import { objectPicture } from './objects.ts'
+import { avatar, avatarSize } from './portraits.ts'
 import { renderScene } from './render.ts'
 import { photoSize, type Scene, type Size } from './scene.ts'
 
 // `npm run marketplace-pictures -w demo`: draws every picture of the demo marketplace, for committing. Drawing them takes
-// minutes; the same data gives the same bytes.
+// minutes; the same data gives the same bytes. With `-- categories` only names that begin so are drawn anew.
 const folder = join(import.meta.dirname, '..', 'marketplace', 'pictures')
 const encoding = { quality: 80, effort: 6 }
 
-type Wanted = { name: string; scene: Scene; size: Size }
+type Wanted = { name: string; size: Size; draw: () => Promise<Buffer> }
+
+const sceneOf = (name: string, scene: Scene, size: Size): Wanted => ({
+  name,
+  size,
+  draw: () => renderScene(scene, { ...size, ...encoding }),
+})
+
+const objectSize = { width: 320, height: 320 }
 
 async function wantedPictures(): Promise<Wanted[]> {
   const { listings, people, categories } = marketplace
   const shots = await composeListings(listings.map(({ slug, picture }) => ({ id: slug, ...picture })))
   return [
     ...listings.flatMap(({ slug }, row) =>
-      (shots[row] ?? []).map((scene, i) => ({ name: `listings/${slug}-${i + 1}`, scene, size: photoSize })),
+      (shots[row] ?? []).map((scene, i) => sceneOf(`listings/${slug}-${i + 1}`, scene, photoSize)),
     ),
-    ...Object.entries(people).map(([id, { face, wall }]) => ({
-      name: `people/${id}`,
-      scene: avatar(face, wall),
-      size: avatarSize,
-    })),
-    ...Object.entries(categories).map(([id, { object, wall }]) => ({
+    ...Object.entries(people).map(([id, { face, wall }]) => sceneOf(`people/${id}`, avatar(face, wall), avatarSize)),
+    // the tiles of categories bring their own wall and floor
+    ...Object.entries(categories).map(([id, { object }]) => ({
       name: `categories/${id}`,
-      scene: categoryTile(object, wall),
-      size: tileSize,
+      size: objectSize,
+      draw: async () =>
+        (await objectPicture(object, { size: objectSize.width })).webp({ ...encoding, alphaQuality: 90 }).toBuffer(),
     })),
   ]
 }
@@ -42,13 +49,19 @@ async function placeholderOf(bytes: Buffer) {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-const wanted = await wantedPictures()
-const drawn = new Map<string, { hash: string; bytes: number; width: number; height: number; placeholder: string }>()
-await rm(folder, { recursive: true, force: true })
+type Drawn = { hash: string; bytes: number; width: number; height: number; placeholder: string }
+
+const [part = ''] = process.argv.slice(2)
+const all = await wantedPictures()
+const wanted = all.filter(({ name }) => name.startsWith(part))
+const manifest = join(folder, 'pictures.json')
+const kept: Record<string, Drawn> = part === '' ? {} : JSON.parse(await readFile(manifest, 'utf8'))
+const drawn = new Map<string, Drawn>(Object.entries(kept))
+if (part === '') await rm(folder, { recursive: true, force: true })
 const waiting = wanted.values()
 async function draw() {
-  for (const { name, scene, size } of waiting) {
-    const bytes = await renderScene(scene, { ...size, ...encoding })
+  for (const { name, size, draw } of waiting) {
+    const bytes = await draw()
     const path = join(folder, `${name}.webp`)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, bytes)
@@ -58,8 +71,8 @@ async function draw() {
   }
 }
 await Promise.all(cpus().map(draw))
-const inOrder = Object.fromEntries(wanted.map(({ name }) => [name, drawn.get(name)]))
+const inOrder = Object.fromEntries(all.map(({ name }) => [name, drawn.get(name)]))
 const lines = Object.entries(inOrder).map(([name, picture]) => `  ${JSON.stringify(name)}: ${JSON.stringify(picture)}`)
-await writeFile(join(folder, 'pictures.json'), `{\n${lines.join(',\n')}\n}\n`)
+await writeFile(manifest, `{\n${lines.join(',\n')}\n}\n`)
 const total = [...drawn.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 console.log(`${drawn.size} pictures, ${(total / 1e6).toFixed(1)} MB`)
