@@ -22,6 +22,7 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/email-check$/, title: 'E-mail check', isIndexed: false },
   { pattern: /^\/welcome$/, title: 'Welcome', isIndexed: false },
   { pattern: /^\/i(\/[\w-]+|\/t\/\w+)?$/, title: 'Inbox', isIndexed: false },
+  { pattern: /^\/my\/listings$/, title: 'My listings', isIndexed: false },
   { pattern: /^\/my\/calendar$/, title: 'Calendar', isIndexed: false },
   { pattern: /^\/account(\/(password|language))?$/, title: 'Account', isIndexed: false },
 ]

@@ -1,5 +1,5 @@
 import type { ActiveOptions, LinkProps } from '@tanstack/react-router'
-import { BellPlus, CalendarDays, Heart, type LucideIcon, MessageCircle, Search, User } from 'lucide-react'
+import { BellPlus, CalendarDays, Heart, LayoutList, type LucideIcon, MessageCircle, Search, User } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 
 /** A place of the app that a bar or menu leads to. A new screen is a line in the lists below. */
@@ -15,6 +15,7 @@ const explore: NavEntry = { label: 'nav.explore', icon: Search, link: { to: '/s'
 const favorites: NavEntry = { label: 'nav.favorites', icon: Heart, link: { to: '/favorites' } }
 const savedSearches: NavEntry = { label: 'nav.savedSearches', icon: BellPlus, link: { to: '/saved-searches' } }
 const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
+const listings: NavEntry = { label: 'nav.listings', icon: LayoutList, link: { to: '/my/listings' } }
 const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { to: '/my/calendar' } }
 const inbox: NavEntry = { label: 'nav.inbox', icon: MessageCircle, link: { to: '/i' } }
 const logIn: NavEntry = { label: 'nav.logIn', icon: User, link: { to: '/login' } }
@@ -36,4 +37,4 @@ export const bottomBarEntries = ({
   isSignedIn ? [explore, favorites, inbox, account] : [explore, favorites, isAuthPage ? logIn : logInHere]
 
 /** The menu behind the avatar, before "Log out". */
-export const avatarMenuEntries: readonly NavEntry[] = [calendar, favorites, savedSearches, account]
+export const avatarMenuEntries: readonly NavEntry[] = [listings, calendar, favorites, savedSearches, account]

@@ -185,6 +185,15 @@ const transactionAliasRoute = createRoute({
   },
 })
 
+const myListingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my/listings',
+  validateSearch: readListingsSearch,
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/my-listings/MyListingsPage.tsx')),
+})
+
 const myCalendarRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my/calendar',
@@ -250,6 +259,7 @@ const routeTree = rootRoute.addChildren([
   accountRoute.addChildren([accountStartRoute, passwordRoute, languageRoute]),
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,
+  myListingsRoute,
   myCalendarRoute,
   searchRoute,
   categorySearchRoute,
@@ -303,6 +313,13 @@ declare module '@tanstack/react-router' {
 // What is refused is named, as undefined: keys that are left out keep what stands in the address.
 function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
   return { next: safeNext(next) }
+}
+
+type ListingsTab = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected'
+const listingsTabs: readonly string[] = ['live', 'paused', 'draft', 'waiting', 'rejected'] satisfies ListingsTab[]
+
+function readListingsSearch({ tab }: Record<string, unknown>): { tab?: ListingsTab | undefined } {
+  return { tab: listingsTabs.includes(String(tab)) ? (tab as ListingsTab) : undefined }
 }
 
 type InboxSearch = { role?: 'owner' | 'taker' | undefined; box?: 'unread' | 'archived' | undefined }

@@ -1,0 +1,74 @@
+import type { Asset } from '@plaza/sdk'
+import { ConfirmDialog, TextField } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormAlert } from '../../lib/FormAlert.tsx'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useUserId } from '../../lib/me.ts'
+import { useServices } from '../../lib/services.tsx'
+import { When } from '../../lib/When.tsx'
+import { isOpen } from './listings.ts'
+import { bookingsOfQuery, useListings } from './queries.ts'
+
+/** Asks before a listing goes. With open bookings it names them and wants the name typed. */
+export function DeleteDialog({ assets, onClose }: { assets: readonly Asset[]; onClose: () => void }) {
+  const t = useT()
+  const { sdk, notifier } = useServices()
+  const { data } = useQuery({ ...bookingsOfQuery(sdk, useUserId()), staleTime: 0 })
+  const { remove } = useListings()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const ids = new Set(assets.map(({ id }) => id))
+  const open = (data ?? []).filter((each) => ids.has(each.assetId ?? '') && isOpen(each))
+  const [first] = assets
+  const name = assets.length === 1 ? (first?.name ?? '') : t('myListings.chosen', { count: assets.length })
+  const told = remove.error && failureText(failureOf(remove.error))
+
+  function handleConfirm() {
+    if (open.length > 0 && typed.trim() !== name) return setError(t('myListings.typeName', { name }))
+    remove.mutate(
+      { assets, bookings: open },
+      {
+        onSuccess: () => {
+          notifier.show({ text: t('myListings.deleted') })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('myListings.deleteTitle', { name })}
+      confirmLabel={t('myListings.delete')}
+      cancelLabel={t('myListings.keep')}
+      onConfirm={handleConfirm}
+      isBusy={remove.isPending || !data}
+      isDanger
+    >
+      <p>{t('myListings.deleteText')}</p>
+      {open.length > 0 && (
+        <div className="mt-4 flex flex-col gap-3">
+          <p className="font-semibold text-ink">{t('myListings.openBookings', { count: open.length })}</p>
+          <ul className="list-disc pl-5">
+            {open.map(({ id, startDate }) => (
+              <li key={id}>{startDate ? <When date={startDate} style="long" /> : id}</li>
+            ))}
+          </ul>
+          <TextField
+            label={t('myListings.typeName', { name })}
+            value={typed}
+            error={error}
+            onChange={(text) => {
+              setTyped(text)
+              setError(undefined)
+            }}
+          />
+        </div>
+      )}
+      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Asset, Transaction } from '@plaza/sdk'
+import { expect, test } from 'vitest'
+import { copyOf, nextBooking, priceBy, refusalOf, stateOf } from './listings.ts'
+
+const asset = (more: Partial<Asset> = {}): Asset => ({
+  id: 'ast_1',
+  createdDate: '2026-11-01T00:00:00.000Z',
+  updatedDate: '2026-11-01T00:00:00.000Z',
+  name: 'City bike',
+  description: null,
+  ownerId: 'ana',
+  categoryId: null,
+  validated: true,
+  active: true,
+  locations: [],
+  assetTypeId: 'typ_1',
+  quantity: 1,
+  currency: 'MXN',
+  price: 180,
+  customAttributes: {},
+  metadata: {},
+  platformData: {},
+  livemode: true,
+  ...more,
+})
+
+test.each([
+  ['live', {}],
+  ['paused', { active: false }],
+  ['draft', { active: false, metadata: { plaza: { draft: true } } }],
+  ['waiting', { validated: false }],
+  ['rejected', { validated: false, platformData: { plaza: { moderation: { status: 'rejected' } } } }],
+])('a listing is %s', (state, more) => {
+  expect(stateOf(asset(more))).toBe(state)
+})
+
+test('the reason of a refusal is told', () => {
+  const platformData = { plaza: { moderation: { status: 'rejected', reason: 'The photo shows a person' } } }
+
+  expect(refusalOf(asset({ platformData }))).toBe('The photo shows a person')
+})
+
+test('prices change by percent, to the cent and never below nothing', () => {
+  expect([priceBy(180, 10), priceBy(99.99, -5), priceBy(10, -200)]).toEqual([198, 94.99, 0])
+})
+
+test('a copy is a draft without private notes', () => {
+  const copy = copyOf(asset({ metadata: { images: [{ url: '/files/a' }], _private: { note: 'x' } } }), 'Copy')
+
+  expect(copy).toMatchObject({
+    name: 'Copy',
+    active: false,
+    metadata: { images: [{ url: '/files/a' }], plaza: { draft: true } },
+  })
+  expect(copy.metadata).not.toHaveProperty('_private')
+})
+
+test('the next booking is the soonest that is neither over nor called off', () => {
+  const booking = (id: string, more: Partial<Transaction>) =>
+    ({ id, assetId: 'ast_1', status: 'validated', completedDate: null, cancelledDate: null, ...more }) as Transaction
+  const bookings = [
+    booking('later', { startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-02T00:00:00.000Z' }),
+    booking('off', {
+      startDate: '2026-11-16T00:00:00.000Z',
+      endDate: '2026-11-17T00:00:00.000Z',
+      cancelledDate: '2026-11-15T00:00:00.000Z',
+    }),
+    booking('soon', { startDate: '2026-11-20T00:00:00.000Z', endDate: '2026-11-21T00:00:00.000Z' }),
+  ]
+
+  expect(nextBooking(bookings, 'ast_1', new Date('2026-11-15T00:00:00Z'))?.id).toBe('soon')
+})

@@ -1,0 +1,63 @@
+import type { Asset, Transaction } from '@plaza/sdk'
+import { isDraft } from '../../lib/asset.ts'
+import { objectOf, textOf } from '../../lib/json.ts'
+
+/** Where a listing stands for its owner. */
+export type ListingState = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected'
+export const listingStates: readonly ListingState[] = ['live', 'paused', 'draft', 'waiting', 'rejected']
+
+const moderationOf = ({ platformData }: Pick<Asset, 'platformData'>) =>
+  objectOf(objectOf(platformData.plaza).moderation)
+
+/** Why an operator refused it, as far as they said so. */
+export const refusalOf = (asset: Pick<Asset, 'platformData'>): string | undefined => textOf(moderationOf(asset).reason)
+
+export function stateOf(asset: Asset): ListingState {
+  if (isDraft(asset)) return 'draft'
+  if (!asset.validated && moderationOf(asset).status === 'rejected') return 'rejected'
+  if (!asset.validated) return 'waiting'
+  return asset.active ? 'live' : 'paused'
+}
+
+export type ListingSort = 'newest' | 'name' | 'price'
+
+export function sortListings(assets: readonly Asset[], sort: ListingSort, locale: string): Asset[] {
+  const order: Record<ListingSort, (a: Asset, b: Asset) => number> = {
+    newest: (a, b) => b.createdDate.localeCompare(a.createdDate),
+    name: (a, b) => a.name.localeCompare(b.name, locale),
+    price: (a, b) => a.price - b.price,
+  }
+  return assets.toSorted(order[sort])
+}
+
+/** A price raised or lowered by percent, to the cent; never below nothing. */
+export const priceBy = (price: number, percent: number): number =>
+  Math.max(0, Math.round(price * (100 + percent)) / 100)
+
+/** A booking that is neither over nor called off. */
+export const isOpen = ({ completedDate, cancelledDate, status }: Transaction): boolean =>
+  completedDate === null && cancelledDate === null && status !== 'draft'
+
+/** The booking that comes next, or runs. */
+export const nextBooking = (transactions: readonly Transaction[], assetId: string, now = new Date()) =>
+  transactions
+    .filter((each) => each.assetId === assetId && isOpen(each) && (each.endDate ?? '') > now.toISOString())
+    .sort((a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''))[0]
+
+/** The same thing once more, as a draft: nothing of it is published, and the owner's private notes stay behind. */
+export function copyOf(asset: Asset, name: string) {
+  const { _private, _protected, plaza, ...metadata } = asset.metadata
+  return {
+    name,
+    description: asset.description,
+    categoryId: asset.categoryId,
+    assetTypeId: asset.assetTypeId,
+    price: asset.price,
+    ...(asset.currency !== null && { currency: asset.currency }),
+    quantity: asset.quantity,
+    locations: asset.locations,
+    customAttributes: asset.customAttributes,
+    active: false,
+    metadata: { ...metadata, plaza: { ...objectOf(plaza), draft: true } },
+  }
+}

@@ -1,0 +1,10 @@
+import type { MessageId } from '../../lib/i18n.tsx'
+import type { ListingState } from './listings.ts'
+
+export const stateTexts = {
+  live: 'myListings.live',
+  paused: 'myListings.paused',
+  draft: 'myListings.drafts',
+  waiting: 'myListings.waiting',
+  rejected: 'myListings.rejected',
+} satisfies Record<ListingState, MessageId>
