@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts', ...onServer],
+          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts', ...onServer],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -11,7 +11,7 @@ export type Started = {
 }
 
 /** As `npm start` runs it, compiled code kept from earlier runs. */
-const nodeFlags = ['--conditions=plaza-source', '--max-semi-space-size=8']
+export const nodeFlags = ['--conditions=plaza-source', '--max-semi-space-size=8']
 const compileCache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'plaza', 'node')
 
 /** A server of its own on a folder of its own, and what is needed to call it. */
@@ -64,7 +64,7 @@ export async function withPlaza(work: (bench: Bench) => Promise<void>) {
   }
 }
 
-async function lineWith(child: ChildProcess, sign: string): Promise<string> {
+export async function lineWith(child: ChildProcess, sign: string): Promise<string> {
   let text = ''
   for await (const chunk of child.stdout ?? []) {
     text += String(chunk)

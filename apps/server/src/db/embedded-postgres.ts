@@ -21,7 +21,8 @@ export type EmbeddedPostgresOptions = {
 
 type Supervised = { cluster: Cluster; settings: string[]; first: Postmaster; log: (message: string) => void }
 
-const safeSettings = ['max_connections=60']
+// a connection that nobody uses costs a few kilobytes, and several servers may share this database
+const safeSettings = ['max_connections=200']
 const fastSettings = [
   'max_connections=100',
   'fsync=off',

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lineWith, nodeFlags } from './bench.ts'
+import { ownDatabaseUrl } from './own-database.ts'
+
+export type Server = { base: string; isAlive(): boolean; kill(): Promise<void> }
+
+/** Several servers, each a process of its own, on one database. `headers` open everything. */
+export type Servers = { all: Server[]; databaseUrl: string; headers: Record<string, string> }
+
+/** Starts them, lets the work use them and takes everything away again, also after a failure. */
+export async function withServers<T>(count: number, work: (servers: Servers) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-servers-'))
+  const systemKey = randomBytes(24).toString('base64url')
+  const secrets = {
+    SYSTEM_KEY: systemKey,
+    AUTH_SECRET: randomBytes(24).toString('base64url'),
+    PLAZA_MASTER_KEY: randomBytes(32).toString('base64'),
+  }
+  const children: ChildProcess[] = []
+
+  async function start(name: string, databaseUrl: string): Promise<Server> {
+    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '../../apps/server/src/main.ts')], {
+      env: {
+        ...process.env,
+        ...secrets,
+        NODE_ENV: 'production',
+        DATA_DIR: join(folder, name),
+        DATABASE_URL: databaseUrl,
+        PLAZA_ENV: 'test',
+        PLAZA_LIMITS: 'off',
+        PLAZA_DEMO: '',
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(child)
+    const line = await lineWith(child, 'ready at')
+    return {
+      base: line.replace(/.*ready at /, ''),
+      isAlive: () => child.exitCode === null && child.signalCode === null,
+      async kill() {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      },
+    }
+  }
+
+  try {
+    const first = await start('1', '')
+    const databaseUrl = await ownDatabaseUrl(join(folder, '1'))
+    const others = await Promise.all(Array.from({ length: count - 1 }, (_, k) => start(String(k + 2), databaseUrl)))
+    const headers = { 'x-stelace-system-key': systemKey, 'x-stelace-version': '2019-05-20' }
+    return await work({ all: [first, ...others], databaseUrl, headers })
+  } finally {
+    for (const child of children.toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}
