@@ -54,7 +54,7 @@ await withServers(3, async (servers) => {
   console.log(`Booked twice, lost, half done or untold: ${problems.length} (to reach: 0)\n`)
   if (problems.length > 0) process.exitCode = 1
 
-  const direct = things.filter(({ kind }) => kind === 'direct')
+  const direct = await furnish(servers, 200, ['direct'])
   const pairs: { ours: number; bare: number }[] = []
   for (let round = 0; round <= rounds; round++) {
     const bare = await bareBookings(servers.databaseUrl, {

@@ -122,9 +122,13 @@ const types = {
 }
 
 /** A marketplace of things of every kind, with one to five pieces of each. */
-export async function furnish(servers: Servers, count: number): Promise<Thing[]> {
+export async function furnish(
+  servers: Servers,
+  count: number,
+  kinds: readonly Thing['kind'][] = ['direct', 'asked', 'sale'],
+): Promise<Thing[]> {
   const things: Thing[] = []
-  for (const kind of ['direct', 'asked', 'sale'] as const) {
+  for (const kind of kinds) {
     const type = await must<{ id: string }>(servers, 'POST', '/asset-types', { name: kind, ...types[kind] })
     for (let k = 0; k < count; k++) {
       const quantity = kind === 'sale' ? 20 : 1 + (k % 5)

@@ -16,7 +16,12 @@ import {
   subscribeMails,
   tokenHandlers,
 } from './features/auth/index.ts'
-import { availabilityHandlers, availabilitySnapshotOf, createSearchStock } from './features/availabilities/index.ts'
+import {
+  availabilityHandlers,
+  availabilitySnapshotOf,
+  createSearchStock,
+  ensureLevels,
+} from './features/availabilities/index.ts'
 import { batchHandlers } from './features/batch/index.ts'
 import { categoryHandlers, categorySnapshotOf, createCategoryBook } from './features/categories/index.ts'
 import { configHandlers, createConfigBook } from './features/configs/index.ts'
@@ -140,6 +145,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     sandbox: createSandbox({ log }),
   }
   await ensureBuiltInRoles(services)
+  await ensureLevels(services)
   subscribeMails(services)
   subscribeWebhooks(services)
   subscribeWorkflows(services)

@@ -2,4 +2,4 @@ export { isAssetFree, isFreeIn, release, reserve, stockOf } from './reservations
 export { availabilityHandlers } from './routes.ts'
 export { createSearchStock } from './search-stock.ts'
 export { availabilitySnapshotOf } from './snapshot-of.ts'
-export { settleLevels } from './stock.ts'
+export { ensureLevels, settleLevels } from './stock.ts'

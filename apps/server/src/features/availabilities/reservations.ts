@@ -2,7 +2,7 @@ import { type Asked, isAvailable, isProblem, type Period, type Stock, toInstant 
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow, ReservationRow } from '../../db/tables.ts'
 import { unprocessable } from '../../lib/errors.ts'
-import { refuse, settleLevels } from './stock.ts'
+import { refuse } from './stock.ts'
 import * as store from './store.ts'
 
 const periodOf = ({ startDate, endDate }: Asked): Period => ({
@@ -17,14 +17,10 @@ export async function stockOf(
   period: Period = { start: -Infinity, end: Infinity },
   except?: string,
 ): Promise<Stock> {
-  // one after the other: a transaction has one connection
-  const availabilities = await store.ofAsset(db, asset.id)
-  const reservations = await store.taken(db, asset.id, period, except)
   return {
     assetType: { timeBased: true, infiniteStock: false },
     quantity: Number(asset.quantity),
-    availabilities,
-    reservations,
+    ...(await store.stockParts(db, asset.id, period, except)),
   }
 }
 
@@ -53,27 +49,34 @@ function takesMore(before: ReservationRow | undefined, wanted: ReservationRow): 
 /** Whether it fits at every instant, itself left out. An open end is for ever, so a gap somewhere is not enough. */
 async function fits(tx: Tx, asset: AssetRow, { start_date, end_date, quantity, transaction_id }: ReservationRow) {
   const period = { start: Number(start_date), end: Number(end_date) }
-  const stock = await stockOf(tx, asset, period, transaction_id)
-  if (stock.availabilities.length > 0 && !(await store.hasLevels(tx, asset.id))) await settleLevels(tx, asset.id)
-  return isFreeIn(stock, { startDate: period.start, endDate: period.end, quantity: Number(quantity) })
+  return isFreeIn(await stockOf(tx, asset, period, transaction_id), {
+    startDate: period.start,
+    endDate: period.end,
+    quantity: Number(quantity),
+  })
 }
 
 export type Wanted = Omit<ReservationRow, 'is_forced'>
 
 /**
  * Writes what a transaction holds of a locked asset. When it takes more than before, it must fit; an operator may force
- * it. `isNew`: the transaction has just been made and holds nothing yet. Answers whether more is booked than there is.
+ * it. `isNew`: the transaction has just been made and holds nothing yet. `isChecked`: under this very lock it was found to
+ * fit. Answers whether more is booked than there is.
  */
 export async function reserve(
   tx: Tx,
   asset: AssetRow,
   wanted: Wanted,
-  { isNew = false, mayForce = false }: { isNew?: boolean; mayForce?: boolean } = {},
+  {
+    isNew = false,
+    isChecked = false,
+    mayForce = false,
+  }: { isNew?: boolean; isChecked?: boolean; mayForce?: boolean } = {},
 ): Promise<{ isForced: boolean }> {
   const before = isNew ? undefined : await store.readReservation(tx, wanted.transaction_id)
   const row = { ...wanted, is_forced: wanted.is_blocking && (before?.is_forced ?? false) }
   const isTaking = takesMore(before, row)
-  if (isTaking) {
+  if (isTaking && !isChecked) {
     row.is_forced = !(await fits(tx, asset, row))
     if (row.is_forced && !mayForce) throw unprocessable('The asset is not available', { assetId: asset.id })
   }

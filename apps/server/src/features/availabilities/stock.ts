@@ -8,9 +8,11 @@ import {
   type Reservation,
   readQuantity,
 } from '@plaza/domain'
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { lockAsset } from '../assets/index.ts'
 import * as store from './store.ts'
 
 const mostPerAsset = 1_000
@@ -52,4 +54,13 @@ export async function settleLevels(tx: Tx, assetId: string) {
   const steps = offerSteps(await store.ofAsset(tx, assetId))
   if (isProblem(steps)) refuse(steps)
   await store.writeLevels(tx, assetId, steps)
+}
+
+/** For data of an older version, at the start of the server. */
+export async function ensureLevels({ db }: Pick<Services, 'db'>) {
+  for (const assetId of await store.withoutLevels(db.read)) {
+    await db.tx(async (tx) => {
+      if (await lockAsset(tx, assetId)) await settleLevels(tx, assetId)
+    })
+  }
 }

@@ -127,18 +127,34 @@ export async function remove(tx: Tx, id: string) {
 const timestamp = (instant: number) =>
   Number.isFinite(instant) ? new Date(instant).toISOString() : instant > 0 ? 'infinity' : '-infinity'
 
-/** What blocking transactions take of an asset during a period, those of one of them left out. */
-export async function taken(db: Reader, assetId: string, { start, end }: Period, except = ''): Promise<Reservation[]> {
-  const { rows } = await sql<{ taken: TakenColumns[] | null }>`
-    select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), quantity)) as taken
-    from reservations
-    where asset_id = ${assetId}
-      and is_blocking
-      and start_date < ${timestamp(end)}::timestamptz
-      and end_date > ${timestamp(start)}::timestamptz
-      and transaction_id <> ${except}
+/**
+ * What changes the stock of an asset, and what blocking transactions take of it during a period, those of one of them
+ * left out. In one question, because every booking asks it while others wait.
+ */
+export async function stockParts(db: Reader, assetId: string, { start, end }: Period, except = '') {
+  const { rows } = await sql<{ changes: Columns[] | null; taken: TakenColumns[] | null }>`
+    select
+      (
+        select json_agg(json_build_array(
+          id, updated_date, start_date, end_date, quantity, recurring_pattern, recurring_duration, recurring_timezone
+        ))
+        from availabilities
+        where asset_id = ${assetId}
+      ) as changes,
+      (
+        select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), quantity))
+        from reservations
+        where asset_id = ${assetId}
+          and is_blocking
+          and start_date < ${timestamp(end)}::timestamptz
+          and end_date > ${timestamp(start)}::timestamptz
+          and transaction_id <> ${except}
+      ) as taken
   `.execute(db)
-  return asReservations(rows[0]?.taken ?? null)
+  return {
+    availabilities: asChanges(rows[0]?.changes ?? null),
+    reservations: asReservations(rows[0]?.taken ?? null),
+  }
 }
 
 /** What the graph counts: all that is taken, but for what was cancelled into a status that takes stock. */
@@ -177,9 +193,15 @@ export async function removeReservation(tx: Tx, transactionId: string) {
   await tx.deleteFrom('reservations').where('transaction_id', '=', transactionId).execute()
 }
 
-export const hasLevels = async (tx: Tx, assetId: string) =>
-  (await tx.selectFrom('stock_levels').select('asset_id').where('asset_id', '=', assetId).executeTakeFirst()) !==
-  undefined
+/** Assets whose availabilities were written before levels were kept. */
+export async function withoutLevels(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ asset_id: string }>`
+    select distinct asset_id
+    from availabilities
+    where not exists (select 1 from stock_levels where stock_levels.asset_id = availabilities.asset_id)
+  `.execute(db)
+  return rows.map(({ asset_id }) => asset_id)
+}
 
 /** The levels that the database itself compares reservations with; none when no availability is left. */
 export async function writeLevels(tx: Tx, assetId: string, steps: readonly OfferStep[]) {

@@ -73,7 +73,8 @@ export async function holdPeriod(
       is_blocking: blocks(wanted),
       is_cancelled: wanted.cancelled_date !== null,
     },
-    { isNew: before === undefined, mayForce },
+    // of a new one with an end the terms have just been settled, which means that it fits (terms.ts)
+    { isNew: before === undefined, isChecked: before === undefined && wanted.end_date !== null, mayForce },
   )
   await tellSearch(tx, { before, wanted, assets }, services)
   if (isForced) tellForced(wanted, services)
