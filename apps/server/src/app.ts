@@ -38,6 +38,16 @@ import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from 
 import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
+import {
+  createPaymentBook,
+  integrationHandlers,
+  paymentHandlers,
+  paymentOutsideTasks,
+  paymentSchedules,
+  paymentTasks,
+  providerHandlers,
+  subscribePayments,
+} from './features/payments/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
@@ -119,6 +129,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     now: clock.now,
     log,
   })
+  const config = createConfigBook({ db, changes, secrets })
   const services: Services = {
     settings,
     db,
@@ -133,7 +144,8 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     searched: createSearchedEvents({ db, events, log }),
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     roles: createRoleBook({ db, changes }),
-    config: createConfigBook({ db, changes, secrets }),
+    config,
+    payments: createPaymentBook({ config, settings }),
     catalogue: {
       categories: createCategoryBook({ db, changes }),
       assetTypes: createAssetTypeBook({ db, changes }),
@@ -157,6 +169,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
   const keys = createKeyBook({ db, changes, secrets })
   const cutoffs = createCutOffBook(services)
   subscribeSignals(services)
+  subscribePayments(services)
   const health = { isStopping: false, databaseAnswers: () => answersSoon(db) }
   const media = createMedia({ log })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
@@ -182,10 +195,13 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       emails: emailHandlers,
       entries: entryHandlers,
       events: eventHandlers,
+      integrations: integrationHandlers,
       messages: messageHandlers,
       password: passwordHandlers,
+      payments: paymentHandlers,
       permissions: permissionHandlers,
       places: placeHandlers,
+      providers: providerHandlers,
       ratings: ratingHandlers,
       roles: roleHandlers,
       signals: signalHandlers,
@@ -236,6 +252,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...emailTasks(services),
         ...eventLogTasks(services),
         ...placeTasks(services, databaseUrl),
+        ...paymentTasks(services),
         ...transactionTasks(services),
         ...webhookTasks(services),
         ...workflowTasks(services),
@@ -246,6 +263,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       }
       const outside = {
         ...emailOutsideTasks(services, createEmailSender(settings, log)),
+        ...paymentOutsideTasks(services),
         ...webhookOutsideTasks(services),
         ...workflowOutsideTasks(services, workflowKey),
       }
@@ -253,6 +271,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       const schedules = [
         ...authSchedules,
         ...eventLogSchedules,
+        ...paymentSchedules,
         ...webhookSchedules,
         ...emailSchedules,
         ...workflowSchedules,

@@ -28,6 +28,8 @@ export type Settings = {
   filesBucket: string
   /** The bucket that holds uploaded files; nothing when they lie in the data folder. */
   s3: S3Settings | undefined
+  /** Where Stripe is; only tests and proxies are elsewhere. */
+  stripeUrl: string
   /** The demo marketplace to load, or only its people. */
   demo: 'everything' | 'people' | undefined
   webDir: string | undefined
@@ -156,6 +158,7 @@ export function readSettings(env: Environment): Settings {
     filesUrl: readUrl(env, 'FILES_PUBLIC_URL', publicUrl),
     filesBucket: env.S3_BUCKET?.trim() || defaultBucket,
     s3: readS3(env),
+    stripeUrl: readUrl(env, 'STRIPE_URL', 'https://api.stripe.com'),
     demo: isLive ? undefined : readDemo(env),
     webDir: env.PLAZA_WEB_DIR === '' ? undefined : env.PLAZA_WEB_DIR && resolve(env.PLAZA_WEB_DIR),
   }

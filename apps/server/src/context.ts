@@ -22,6 +22,7 @@ import type { Page, PageRequest } from './lib/page.ts'
 import type { PlainText, Redirect, WithStatus } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Outbound } from './providers/outbound/index.ts'
+import type { Payments } from './providers/payments/index.ts'
 import type { Sandbox } from './providers/sandbox/index.ts'
 import type { SearchEngine } from './providers/search/index.ts'
 import type { Signals } from './providers/signals/index.ts'
@@ -61,6 +62,18 @@ export type InternalCall = {
 }
 export type CallApi = (call: InternalCall) => Promise<{ status: number; body: unknown }>
 
+/** How the marketplace takes money, as its settings say at the moment. */
+export type PaymentBook = {
+  kind(): Promise<'none' | 'manual' | 'stripe'>
+  keys(): Promise<{
+    secretKey: string | undefined
+    webhookSecret: string | undefined
+    allowedMethods: readonly string[]
+  }>
+  /** Nothing without a secret key. */
+  open(): Promise<Payments | undefined>
+}
+
 /** What lives as long as the server does. */
 export type Services = {
   settings: Settings
@@ -80,6 +93,7 @@ export type Services = {
   events: Events
   jobs: Jobs
   signals: Signals
+  payments: PaymentBook
   search: SearchEngine
   searched: SearchedEvents
 }
@@ -115,6 +129,8 @@ export type Context = Services & {
   caller: Caller
   apiVersion: ApiVersion
   requestId: string
+  /** The body as it was sent, of calls whose bytes are signed; empty for all others. */
+  rawBody: string
   userAgent: string
   /** The client's address, shortened to its network. */
   address: string
@@ -122,6 +138,34 @@ export type Context = Services & {
   /** What the caller's key or token grants, for the few calls that have no permission step. */
   grantsOfCaller(): Promise<Grants>
 }
+
+const everything: Grants = {
+  everything: true,
+  permissions: new Set(),
+  readNamespaces: ['*'],
+  editNamespaces: ['*'],
+}
+
+/** For operations that a job runs in the name of the platform itself. */
+export const noRequest = (services: Services): Context => ({
+  ...services,
+  caller: {
+    kind: 'system',
+    isSystem: false,
+    grants: everything,
+    userId: null,
+    realUserId: null,
+    tokenUserId: null,
+    apiKeyId: null,
+  },
+  apiVersion: '2020-08-10',
+  requestId: '',
+  rawBody: '',
+  userAgent: '',
+  address: '',
+  headers: {},
+  grantsOfCaller: async () => everything,
+})
 
 /** The validated parts of a call. */
 export type Request<E extends EndpointShape> = {

@@ -61,6 +61,8 @@ export type EndpointShape = {
   openFreeData?: true
   /** Seconds a client may keep the answer; absent means not at all. */
   maxAge?: number
+  /** The body reaches the handler as it was sent, as `ctx.rawBody`, because its signature covers every byte. */
+  rawBody?: true
   /** Largest body in bytes; 1 MiB unless said. */
   bodyLimit?: number
   /**

@@ -11,6 +11,7 @@ import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { messages } from './messages.ts'
+import { integrations, payments, providers } from './payments.ts'
 import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
@@ -37,10 +38,13 @@ export const endpoints = {
   emails,
   entries,
   events,
+  integrations,
   messages,
   password,
+  payments,
   permissions,
   places,
+  providers,
   ratings,
   roles,
   signals,
@@ -88,6 +92,7 @@ export type { Entry } from './entries.ts'
 export { coreEventTypes, type Event, type EventGroup, type EventPeriod, isCoreEventFormat } from './events.ts'
 export type { Message } from './messages.ts'
 export { openApiDocument } from './openapi.ts'
+export type { Checkout } from './payments.ts'
 export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
 export type { Place } from './places.ts'
 export type { Rating, RatingGroup, RatingStats } from './ratings.ts'

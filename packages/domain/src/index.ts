@@ -112,6 +112,7 @@ export {
   type Transition,
   transitionsFrom,
 } from './process.ts'
+export { type Cancellation, type CancellationPolicy, refundShare } from './refund.ts'
 export {
   type AttributeType,
   type Filter,

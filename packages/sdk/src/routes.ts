@@ -84,6 +84,10 @@ export const routes = {
     history: ['GET', '/events/history'],
     getStats: ['GET', '/events/stats'],
   },
+  integrations: {
+    stripeRequest: ['POST', '/integrations/stripe/request'],
+    stripeWebhook: ['POST', '/integrations/stripe/webhooks/:publicPlatformId'],
+  },
   messages: {
     list: ['GET', '/messages'],
     read: ['GET', '/messages/:id'],
@@ -96,12 +100,19 @@ export const routes = {
     resetRequest: ['POST', '/password/reset/request'],
     resetConfirm: ['POST', '/password/reset/confirm'],
   },
+  payments: {
+    checkout: ['POST', '/transactions/:id/checkout'],
+  },
   permissions: {
     check: ['POST', '/permissions/check'],
   },
   places: {
     search: ['GET', '/places'],
     reverse: ['GET', '/places/reverse'],
+  },
+  providers: {
+    stripeRequest: ['POST', '/providers/stripe/request'],
+    linkPayout: ['POST', '/providers/payout/link'],
   },
   ratings: {
     getStats: ['GET', '/ratings/stats'],

@@ -336,6 +336,21 @@ export type RatingRow = {
   platform_data: JsonObject
 }
 
+export type PaymentRow = {
+  transaction_id: string
+  created_date: Date
+  updated_date: Date
+  provider: 'stripe'
+  status: 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
+  amount: string
+  fee: string
+  currency: string
+  refunded: string
+  attempt: number
+  session_id: string | null
+  intent_id: string | null
+}
+
 export type FileRow = {
   key: string
   created_date: Date
@@ -454,6 +469,8 @@ export type Tables = {
   entries: Table<EntryRow, 'fields' | 'metadata'>
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
+  payments: PaymentRow
+  stripe_events: { id: string; type: string; received_date: Date }
   files: FileRow
   places: PlaceRow
   rate_buckets: { key: string; tokens: number; updated_date: Date }

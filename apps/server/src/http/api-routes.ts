@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@plaza/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { AllHandlers, Caller, Context, Services } from '../context.ts'
 import { ApiError } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
@@ -36,16 +36,29 @@ export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, servic
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = table[resource]?.[name]
       if (!handler) throw new Error(`${resource}.${name} has no handler`)
-      app.route({
+      const route: RouteOptions = {
         method: endpoint.aliasMethod ? [endpoint.method, endpoint.aliasMethod] : endpoint.method,
         url: endpoint.path,
         ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
         config: { isApi: true },
         onRequest: checkAccept,
         handler: createRoute(endpoint, handler, services, ports),
-      })
+      }
+      if (endpoint.rawBody) addRawRoute(app, route)
+      else app.route(route)
     }
   }
+}
+
+/** A route whose body stays as it was sent, whatever it claims to be. */
+function addRawRoute(app: FastifyInstance, route: RouteOptions) {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) =>
+      String(body),
+    )
+    scope.route(route)
+  })
 }
 
 /** Step 2 of 00-common §6, before the framework reads the body. */
@@ -64,7 +77,8 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
     checkQuery(request.query)
     const identity = await identify(request.headers, endpoint, ports)
     const apiVersion = await chooseVersion(request.headers, ports)
-    const parts = readParts({ params: request.params, query: request.query, body: request.body }, apiVersion)
+    const body = endpoint.rawBody ? undefined : request.body
+    const parts = readParts({ params: request.params, query: request.query, body }, apiVersion)
     const caller = await authorize(identity, endpoint, ports)
     checkFreeData(endpoint, parts.body, caller)
     const run = async (services: Services) => {
@@ -73,6 +87,7 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
         caller,
         apiVersion,
         requestId: request.id,
+        rawBody: endpoint.rawBody && typeof request.body === 'string' ? request.body : '',
         userAgent: request.headers['user-agent'] ?? '',
         address: networkOf(request.ip),
         headers: request.headers,

@@ -40,6 +40,8 @@ export const rates = {
   email: { stranger: [perMinute(6, 6)], user: [perMinute(20, 20)], key: [perMinute(600)] },
   batch: { stranger: [perMinute(6, 6)], user: [perMinute(6, 6)], key: [perMinute(12, 12)] },
   search: { stranger: [perMinute(60, 30)], user: [perMinute(120, 60)], key: [perMinute(1_200)] },
+  stripe: { stranger: [], user: [], key: [{ count: 1_200, seconds: 60, burst: 40 }] },
+  checkout: { stranger: [], user: [perMinute(20, 20)], key: [perMinute(600)] },
   newPictureSize: sameForAll(perMinute(60, 60)),
   // whoever picks dates looks at many prices; nobody books every second
   preview: { stranger: [perMinute(30, 30)], user: [perMinute(60, 60)], key: [perMinute(600)] },

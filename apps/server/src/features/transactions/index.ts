@@ -1,6 +1,8 @@
 export { transactionTasks } from './jobs.ts'
+export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'
 export { restoreHolds } from './restore-holds.ts'
 export { transactionHandlers } from './routes.ts'
 export { isDisclosing } from './rules.ts'
 export { transactionSnapshotOf } from './snapshot-of.ts'
 export { read as findTransaction } from './store.ts'
+export { transitionTransaction } from './transition-transaction.ts'

@@ -1,0 +1,3 @@
+export { paymentOutsideTasks, paymentSchedules, paymentTasks, subscribePayments } from './jobs.ts'
+export { createPaymentBook } from './payment-book.ts'
+export { integrationHandlers, paymentHandlers, providerHandlers } from './routes.ts'

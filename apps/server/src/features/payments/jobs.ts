@@ -1,0 +1,52 @@
+import type { Services } from '../../context.ts'
+import type { Schedule, Task } from '../../jobs/index.ts'
+import { keepUserData } from '../users/index.ts'
+import { settlePayment } from './settle-payment.ts'
+import * as store from './store.ts'
+
+export const settleTask = 'settle-payment'
+export const accountTask = 'refresh-payout-account'
+const reconcileTask = 'reconcile-payments'
+
+const minuteMs = 60_000
+const keptMs = 30 * 24 * 60 * minuteMs
+
+/** What Stripe did not tell, or we could not do at the time, is looked up every ten minutes. */
+async function reconcile({ db, jobs, clock }: Services) {
+  const now = clock.now().getTime()
+  const ids = await store.unfinished(db.read, { before: new Date(now - 5 * minuteMs), limit: 500 })
+  await db.tx(async (tx) => {
+    for (const transactionId of ids)
+      await jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } })
+    await store.forgetEvents(tx, new Date(now - keptMs))
+  })
+}
+
+async function refreshAccount(services: Services, { accountId, userId }: { accountId: string; userId: string | null }) {
+  const payments = await services.payments.open()
+  if (!payments || userId === null) return
+  await keepUserData(services, userId, { _private: { stripeAccount: await payments.readAccount(accountId) } })
+}
+
+export const paymentTasks = (services: Services): Record<string, Task> => ({
+  [reconcileTask]: () => reconcile(services),
+})
+
+/** These wait for the provider. Only our own code adds them, with these payloads. */
+export const paymentOutsideTasks = (services: Services): Record<string, Task> => ({
+  [settleTask]: (payload) => settlePayment(services, (payload as { transactionId: string }).transactionId),
+  [accountTask]: (payload) => refreshAccount(services, payload as { accountId: string; userId: string | null }),
+})
+
+export const paymentSchedules: Schedule[] = [{ task: reconcileTask, crontab: '*/10 * * * *' }]
+
+/** Bookings that were agreed or cancelled move money, where a provider holds any. */
+export function subscribePayments({ events, payments, db, jobs }: Services) {
+  events.subscribeWhere(
+    async (type) => type === 'transaction__status_changed' && (await payments.kind()) === 'stripe',
+    async ({ objectId: transactionId }) => {
+      if (transactionId === null || !(await store.read(db.read, transactionId))) return
+      await db.tx((tx) => jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } }))
+    },
+  )
+}

@@ -1,0 +1,125 @@
+import { minorDigits, refundShare } from '@plaza/domain'
+import { type Context, noRequest, type Services } from '../../context.ts'
+import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
+import { ApiError } from '../../lib/errors.ts'
+import type { Payments } from '../../providers/payments/index.ts'
+import { findTransaction, keepTransactionData, transitionTransaction } from '../transactions/index.ts'
+import { isAgreed, payStep, policyOf } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Brings the money and the booking into line, whatever either of them did: looks at both and takes the next step. It may
+ * run at any time, twice, or late; every step is safe to repeat.
+ */
+export async function settlePayment(services: Services, transactionId: string): Promise<void> {
+  const payments = await services.payments.open()
+  if (!payments) return
+  // a payment has few steps; each round takes one
+  for (let round = 0; round < 5; round++) {
+    const payment = await lookAt(services, payments, transactionId)
+    const transaction = await findTransaction(services.db.read, transactionId)
+    if (!payment || !transaction || !(await takeStep(services, payments, payment, transaction))) return
+  }
+}
+
+/** The payment as the provider has it now, noted here. */
+async function lookAt(services: Services, payments: Payments, transactionId: string) {
+  const before = await store.read(services.db.read, transactionId)
+  if (!before) return
+  const state = await payments.read({ intentId: before.intent_id, sessionId: before.session_id })
+  return services.db.tx(async (tx) => {
+    const current = await store.lock(tx, transactionId)
+    // somebody began anew meanwhile; what we saw is about the former attempt
+    if (!current || current.attempt !== before.attempt) return
+    const after: PaymentRow = {
+      ...current,
+      updated_date: services.clock.now(),
+      status: state.status,
+      intent_id: state.intentId ?? current.intent_id,
+      refunded: String(Math.min(state.refunded, Number(current.amount))),
+    }
+    await store.save(tx, after)
+    if (after.intent_id !== null && current.status === 'open' && after.status !== 'open') {
+      const platformData = {
+        stripePaymentIntentId: after.intent_id,
+        currencyDecimal: minorDigits(after.currency),
+      }
+      await keepTransactionData(tx, { id: transactionId, platformData }, services)
+    }
+    return after
+  })
+}
+
+/** What is due; whether anything was done, so that it is worth looking again. */
+async function takeStep(
+  services: Services,
+  payments: Payments,
+  payment: PaymentRow,
+  transaction: TransactionRow,
+): Promise<boolean> {
+  const { transaction_id: transactionId, intent_id: intentId, session_id: sessionId } = payment
+  const isCancelled = transaction.cancelled_date !== null
+  const giveBack = () => payments.cancel({ transactionId, intentId, sessionId })
+  switch (payment.status) {
+    case 'open':
+      if (isCancelled) await giveBack()
+      return isCancelled
+    case 'authorized': {
+      if (isCancelled) {
+        await giveBack()
+        return true
+      }
+      if (isAgreed(transaction) && intentId !== null) {
+        const [amount, fee] = [Number(payment.amount), Number(payment.fee)]
+        await payments.capture({ transactionId, intentId, amount, fee })
+        return true
+      }
+      if (!payStep(transaction)) return false
+      const isDone = await press(services, transaction, payStep(transaction) ?? '')
+      const after = await findTransaction(services.db.read, transactionId)
+      // the dates went to somebody else while the taker was paying: nothing is taken
+      if (!isDone && after && payStep(after)) await giveBack()
+      return true
+    }
+    case 'captured':
+      return isCancelled && intentId !== null ? refund(services, payments, payment, { transaction, intentId }) : false
+    case 'cancelled':
+    case 'failed':
+      // an authorization that ran out while the owner thought about it ends the booking
+      if (isCancelled || payStep(transaction) || transaction.completed_date !== null) return false
+      await press(services, transaction, 'cancel', { cancellationReason: 'forceCancel' })
+      return false
+    default:
+      return payment.status satisfies never
+  }
+}
+
+async function refund(
+  services: Services,
+  payments: Payments,
+  payment: PaymentRow,
+  { transaction, intentId }: { transaction: TransactionRow; intentId: string },
+): Promise<boolean> {
+  const share = refundShare({
+    reason: transaction.cancellation_reason ?? '',
+    policy: policyOf(transaction),
+    start: transaction.start_date ?? undefined,
+    at: transaction.cancelled_date ?? services.clock.now(),
+  })
+  const amount = Math.round(Number(payment.amount) * share)
+  if (amount === 0 || Number(payment.refunded) >= amount) return false
+  await payments.refund({ transactionId: transaction.id, intentId, amount })
+  return true
+}
+
+/** Takes a step in the name of the platform; false when the process or the stock does not allow it. */
+async function press(services: Services, { id }: TransactionRow, name: string, data = {}): Promise<boolean> {
+  const ctx: Context = noRequest(services)
+  try {
+    await transitionTransaction({ params: { id }, body: { name, data }, query: undefined, page: undefined }, ctx)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode < 500) return false
+    throw error
+  }
+}

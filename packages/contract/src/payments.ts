@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs, noKey } from './endpoint.ts'
+import { anyJson, closed, oneOf, optional, text } from './schema.ts'
+
+const stripeRequest = {
+  method: 'POST',
+  summary: 'Call a method of the Stripe client with the marketplace’s own key',
+  access: needs('integrations:read_write:stripe', 'integrations:read_write:all'),
+  body: closed({
+    /** Dotted path, such as `customers.create`. */
+    method: text({ max: 255 }),
+    /** A list is the arguments one by one, anything else the only one. */
+    args: optional(anyJson),
+  }),
+  response: anyJson,
+  repeats: 'the effect lies with Stripe, which has keys of its own',
+  errors: {
+    400: 'There is no such method',
+    403: 'No secret key is configured, or the method is not on the list of allowed ones',
+    500: 'Stripe could not be reached; other statuses are those of Stripe',
+  },
+} as const
+
+/** How to pay: nothing to do, instructions, a page of the provider, or a secret for a form of one’s own. */
+export const checkout = Type.Object({
+  provider: oneOf('none', 'manual', 'stripe'),
+  /** What to pay, in the smallest unit of the currency. */
+  amount: Type.Integer(),
+  currency: Type.String(),
+  /** What the payer writes on a transfer. */
+  reference: optional(Type.String()),
+  /** The page to send the payer to. */
+  url: optional(Type.String()),
+  clientSecret: optional(Type.String()),
+})
+export type Checkout = Static<typeof checkout>
+
+export const payments = {
+  checkout: endpoint({
+    method: 'POST',
+    path: '/transactions/:id/checkout',
+    summary: 'Begin to pay for a transaction; asking again gives the same answer while it is open',
+    access: needs('transaction:transition', 'transaction:transition:all'),
+    params: closed({ id: text() }),
+    body: closed({ form: optional(oneOf('hosted', 'embedded')) }),
+    response: checkout,
+    repeats: 'asking again gives the same answer, and the provider is not asked inside a transaction',
+    errors: { 422: 'There is nothing to pay (any more), or the owner cannot be paid yet', 502: 'The provider failed' },
+  }),
+}
+
+export const providers = {
+  stripeRequest: endpoint({ ...stripeRequest, path: '/providers/stripe/request' }),
+  linkPayout: endpoint({
+    method: 'POST',
+    path: '/providers/payout/link',
+    summary: 'Where owners tell the payment provider how to pay them',
+    access: needs('user:edit', 'user:edit:all'),
+    body: closed({}),
+    response: Type.Object({ url: Type.String() }),
+    repeats: 'links are used once',
+    errors: { 422: 'No payment provider pays owners here', 502: 'The provider failed' },
+  }),
+}
+
+export const integrations = {
+  stripeRequest: endpoint({ ...stripeRequest, path: '/integrations/stripe/request' }),
+  stripeWebhook: endpoint({
+    method: 'POST',
+    path: '/integrations/stripe/webhooks/:publicPlatformId',
+    summary: 'Where Stripe tells what happened',
+    access: noKey('Stripe signs what it sends'),
+    params: closed({ publicPlatformId: text() }),
+    rawBody: true,
+    repeats: 'events are known by their id',
+    bodyLimit: 512 * 1024,
+    response: Type.Object({ success: Type.Boolean() }),
+    errors: { 403: 'Stripe is not configured, or the signature is wrong' },
+  }),
+}
