@@ -37,6 +37,7 @@ import { entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
+import { noticeSchedules, noticeTasks, subscribeNotices } from './features/notices/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
 import {
   createPaymentBook,
@@ -159,6 +160,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
   await ensureBuiltInRoles(services)
   await ensureLevels(services)
   subscribeMails(services)
+  subscribeNotices(services)
   subscribeWebhooks(services)
   subscribeWorkflows(services)
   subscribeRemovals(services)
@@ -251,6 +253,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...customAttributeTasks(services),
         ...emailTasks(services),
         ...eventLogTasks(services),
+        ...noticeTasks(services),
         ...placeTasks(services, databaseUrl),
         ...paymentTasks(services),
         ...transactionTasks(services),
@@ -275,6 +278,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...webhookSchedules,
         ...emailSchedules,
         ...workflowSchedules,
+        ...noticeSchedules,
         forgetting,
       ]
       await jobs.start({ tasks, outside, schedules })

@@ -1,2 +1,3 @@
 export { messageHandlers } from './routes.ts'
 export { messageSnapshotOf } from './snapshot-of.ts'
+export { read as findMessage } from './store.ts'

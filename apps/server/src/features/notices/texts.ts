@@ -1,0 +1,201 @@
+/** What people are told by mail. Operators change any of it with an entry of the collection `email` and this name. */
+export type NoticeName =
+  | 'newMessage'
+  | 'transactionRequestedToOwner'
+  | 'transactionAcceptedByOwnerToTaker'
+  | 'transactionRefusedByOwnerToTaker'
+  | 'transactionAcceptedByTakerToOwner'
+  | 'transactionRefusedByTakerToOwner'
+  | 'transactionCancelled'
+  | 'transactionReminder'
+  | 'ratingInvitation'
+  | 'listingModerated'
+
+type Text = { subject: string; content: string; button: string }
+type Texts = Record<NoticeName, Text> & { footer: string }
+
+const en: Texts = {
+  footer:
+    'You get this mail because you have an account at {serviceName}. <a href="{settingsUrl}">Choose what we write to you about</a>.',
+  newMessage: {
+    subject: '{otherName} wrote to you',
+    content: '<p>{otherName} wrote about {assetName}:</p><p>{message}</p>',
+    button: 'Answer',
+  },
+  transactionRequestedToOwner: {
+    subject: '{otherName} wants to book {assetName}',
+    content:
+      '<p>{otherName} asks for {assetName}, {period}.</p><p>Say yes or no; nothing is fixed before you answer.</p>',
+    button: 'See the request',
+  },
+  transactionAcceptedByOwnerToTaker: {
+    subject: '{otherName} accepted your request',
+    content: '<p>{otherName} lends you {assetName}, {period}.</p>',
+    button: 'See your booking',
+  },
+  transactionRefusedByOwnerToTaker: {
+    subject: '{otherName} can’t lend {assetName} on these dates',
+    content: '<p>Your request for {assetName}, {period}, was declined. Nothing was charged.</p>',
+    button: 'Find something similar',
+  },
+  transactionAcceptedByTakerToOwner: {
+    subject: '{otherName} confirmed {assetName}',
+    content: '<p>The booking of {assetName}, {period}, is confirmed.</p>',
+    button: 'See the booking',
+  },
+  transactionRefusedByTakerToOwner: {
+    subject: '{otherName} no longer needs {assetName}',
+    content: '<p>The request for {assetName}, {period}, was withdrawn. The days are free again.</p>',
+    button: 'See the conversation',
+  },
+  transactionCancelled: {
+    subject: 'The booking of {assetName} was cancelled',
+    content: '<p>The booking of {assetName}, {period}, was cancelled.</p>',
+    button: 'See what happened',
+  },
+  transactionReminder: {
+    subject: 'Tomorrow: {assetName}',
+    content: '<p>{assetName} starts {period}. Agree with {otherName} where and when to meet.</p>',
+    button: 'Open the conversation',
+  },
+  ratingInvitation: {
+    subject: 'How was {assetName}?',
+    content: '<p>Tell others how it went with {otherName}. A few words are enough.</p>',
+    button: 'Rate',
+  },
+  listingModerated: {
+    subject: '{assetName} is online',
+    content: '<p>{assetName} was reviewed and can be found by everybody now.</p>',
+    button: 'See your listings',
+  },
+}
+
+const es: Texts = {
+  footer:
+    'Recibes este correo porque tienes una cuenta en {serviceName}. <a href="{settingsUrl}">Elige sobre qué te escribimos</a>.',
+  newMessage: {
+    subject: '{otherName} te escribió',
+    content: '<p>{otherName} escribió sobre {assetName}:</p><p>{message}</p>',
+    button: 'Responder',
+  },
+  transactionRequestedToOwner: {
+    subject: '{otherName} quiere reservar {assetName}',
+    content:
+      '<p>{otherName} pide {assetName}, {period}.</p><p>Di que sí o que no; nada queda fijo antes de tu respuesta.</p>',
+    button: 'Ver la solicitud',
+  },
+  transactionAcceptedByOwnerToTaker: {
+    subject: '{otherName} aceptó tu solicitud',
+    content: '<p>{otherName} te presta {assetName}, {period}.</p>',
+    button: 'Ver tu reserva',
+  },
+  transactionRefusedByOwnerToTaker: {
+    subject: '{otherName} no puede prestar {assetName} en esas fechas',
+    content: '<p>Tu solicitud de {assetName}, {period}, fue rechazada. No se cobró nada.</p>',
+    button: 'Buscar algo parecido',
+  },
+  transactionAcceptedByTakerToOwner: {
+    subject: '{otherName} confirmó {assetName}',
+    content: '<p>La reserva de {assetName}, {period}, está confirmada.</p>',
+    button: 'Ver la reserva',
+  },
+  transactionRefusedByTakerToOwner: {
+    subject: '{otherName} ya no necesita {assetName}',
+    content: '<p>La solicitud de {assetName}, {period}, fue retirada. Los días están libres otra vez.</p>',
+    button: 'Ver la conversación',
+  },
+  transactionCancelled: {
+    subject: 'Se canceló la reserva de {assetName}',
+    content: '<p>La reserva de {assetName}, {period}, fue cancelada.</p>',
+    button: 'Ver qué pasó',
+  },
+  transactionReminder: {
+    subject: 'Mañana: {assetName}',
+    content: '<p>{assetName} empieza {period}. Acuerda con {otherName} dónde y cuándo se ven.</p>',
+    button: 'Abrir la conversación',
+  },
+  ratingInvitation: {
+    subject: '¿Qué tal {assetName}?',
+    content: '<p>Cuenta cómo te fue con {otherName}. Unas palabras bastan.</p>',
+    button: 'Calificar',
+  },
+  listingModerated: {
+    subject: '{assetName} está en línea',
+    content: '<p>{assetName} fue revisado y ya lo puede encontrar todo el mundo.</p>',
+    button: 'Ver tus anuncios',
+  },
+}
+
+const fr: Texts = {
+  footer:
+    'Vous recevez ce message car vous avez un compte chez {serviceName}. <a href="{settingsUrl}">Choisissez ce dont nous vous parlons</a>.',
+  newMessage: {
+    subject: '{otherName} vous a écrit',
+    content: '<p>{otherName} a écrit au sujet de {assetName} :</p><p>{message}</p>',
+    button: 'Répondre',
+  },
+  transactionRequestedToOwner: {
+    subject: '{otherName} souhaite réserver {assetName}',
+    content:
+      '<p>{otherName} demande {assetName}, {period}.</p><p>Dites oui ou non ; rien n’est fixé avant votre réponse.</p>',
+    button: 'Voir la demande',
+  },
+  transactionAcceptedByOwnerToTaker: {
+    subject: '{otherName} a accepté votre demande',
+    content: '<p>{otherName} vous prête {assetName}, {period}.</p>',
+    button: 'Voir votre réservation',
+  },
+  transactionRefusedByOwnerToTaker: {
+    subject: '{otherName} ne peut pas prêter {assetName} à ces dates',
+    content: '<p>Votre demande pour {assetName}, {period}, a été refusée. Rien n’a été débité.</p>',
+    button: 'Trouver quelque chose de semblable',
+  },
+  transactionAcceptedByTakerToOwner: {
+    subject: '{otherName} a confirmé {assetName}',
+    content: '<p>La réservation de {assetName}, {period}, est confirmée.</p>',
+    button: 'Voir la réservation',
+  },
+  transactionRefusedByTakerToOwner: {
+    subject: '{otherName} n’a plus besoin de {assetName}',
+    content: '<p>La demande pour {assetName}, {period}, a été retirée. Les jours sont de nouveau libres.</p>',
+    button: 'Voir la conversation',
+  },
+  transactionCancelled: {
+    subject: 'La réservation de {assetName} est annulée',
+    content: '<p>La réservation de {assetName}, {period}, a été annulée.</p>',
+    button: 'Voir ce qui s’est passé',
+  },
+  transactionReminder: {
+    subject: 'Demain : {assetName}',
+    content: '<p>{assetName} commence {period}. Convenez avec {otherName} du lieu et de l’heure.</p>',
+    button: 'Ouvrir la conversation',
+  },
+  ratingInvitation: {
+    subject: 'Comment était {assetName} ?',
+    content: '<p>Racontez comment cela s’est passé avec {otherName}. Quelques mots suffisent.</p>',
+    button: 'Évaluer',
+  },
+  listingModerated: {
+    subject: '{assetName} est en ligne',
+    content: '<p>{assetName} a été vérifié et tout le monde peut le trouver.</p>',
+    button: 'Voir vos annonces',
+  },
+}
+
+const languages: Record<string, Texts> = { en, es, fr }
+
+/** The fields of a mail, in the language of its reader or in English. */
+export function textsOf(name: NoticeName, locale: string): Record<string, string> {
+  const texts = languages[locale.slice(0, 2).toLowerCase()] ?? en
+  const { subject, content, button } = texts[name]
+  return {
+    subject,
+    header_title: subject,
+    content,
+    cta_button__text: button,
+    cta__button_url: '{link}',
+    footer_content: texts.footer,
+    style__color_brand: '#016246',
+    style__color_calltoaction: '#016246',
+  }
+}
