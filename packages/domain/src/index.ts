@@ -98,6 +98,7 @@ export {
   noGrants,
 } from './grants.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'
+export { type Point, pointNear } from './near-point.ts'
 export { type Amounts, amountDecimals, largestAmount, type Priced, priceOf } from './pricing.ts'
 export {
   checkProcess,

@@ -6,6 +6,8 @@ export type FormProps = {
   children: ReactNode
   /** Name of the form where no heading says it. */
   label?: string | undefined
+  /** For buttons that stand outside: `<Button type="submit" form={id}>`. */
+  id?: string | undefined
   className?: string | undefined
 }
 
@@ -13,10 +15,11 @@ export type FormProps = {
  * A form whose rules are the app's: the browser checks nothing and shows no bubbles. When fields are wrong after
  * sending, the first of them gets the focus.
  */
-export function Form({ onSubmit, children, label, className }: FormProps) {
+export function Form({ onSubmit, children, label, id, className }: FormProps) {
   return (
     <form
       noValidate
+      {...(id !== undefined && { id })}
       {...(label !== undefined && { 'aria-label': label })}
       className={className}
       onSubmit={async (event) => {

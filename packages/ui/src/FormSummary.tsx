@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { textLinkClass } from './button-class.ts'
 
 export type FormProblem = {
-  /** Id of the control; without it the problem belongs to the whole form and is no link. */
+  /** Id of the control or of what is around it; without it the problem belongs to the whole form and is no link. */
   fieldId?: string | undefined
   text: string
 }
@@ -26,7 +26,7 @@ export function FormSummary({ title, problems }: FormSummaryProps) {
                   className={textLinkClass}
                   onClick={(event) => {
                     event.preventDefault()
-                    document.getElementById(fieldId)?.focus()
+                    focusControl(document.getElementById(fieldId))
                   }}
                 >
                   {text}
@@ -40,4 +40,11 @@ export function FormSummary({ title, problems }: FormSummaryProps) {
       </div>
     </div>
   )
+}
+
+const controls = 'input:not([type=hidden]), textarea, button'
+
+function focusControl(element: HTMLElement | null) {
+  const control = element?.matches(controls) ? element : element?.querySelector<HTMLElement>(controls)
+  control?.focus()
 }

@@ -101,6 +101,8 @@ export function SearchSelect({
       <FieldNotes help={help} error={error} />
       <Popover offset={6} className={cx(popoverClass, 'min-w-trigger max-h-90')}>
         <ListBox<SearchSelectOption>
+          // what a line says depends on it
+          dependencies={[isSearching]}
           className="outline-none"
           renderEmptyState={() => <p className="px-3 py-2.5 text-small text-ink-3">{emptyLabel}</p>}
         >

@@ -17,6 +17,18 @@ export const webRoutes: readonly WebRoute[] = [
   },
   { pattern: /^\/login$/, title: 'Log in', isIndexed: true },
   { pattern: /^\/signup$/, title: 'Sign up', isIndexed: true },
+  {
+    pattern: /^\/n$/,
+    title: 'List an item',
+    description: (name) => `Lend, rent out or sell what you own on ${name}: photos, a place, a price, and it is up.`,
+    isIndexed: true,
+  },
+  {
+    pattern: /^\/n\/(type|details|photos|place|price|availability|review|sent)$/,
+    title: 'List an item',
+    isIndexed: false,
+  },
+  { pattern: /^\/l\/[^/]+\/edit\/\w+$/, title: 'Edit listing', isIndexed: false },
   { pattern: /^\/lost-password$/, title: 'Forgot your password?', isIndexed: false },
   { pattern: /^\/reset-password$/, title: 'Choose a new password', isIndexed: false },
   { pattern: /^\/email-check$/, title: 'E-mail check', isIndexed: false },

@@ -2,8 +2,8 @@ import { navLinkClass, splitServiceName } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
+import { ServiceLogo } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
-import { ServiceLogo } from './ServiceLogo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)

@@ -4,8 +4,8 @@ import { type RawParams, readSearch, SearchBar } from '../features/search/index.
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useUserId } from '../lib/me.ts'
+import { ServiceLogo } from '../lib/ServiceLogo.tsx'
 import { GlobalProgress } from './GlobalProgress.tsx'
-import { ServiceLogo } from './ServiceLogo.tsx'
 import { useScroll } from './use-scroll.ts'
 
 const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
@@ -45,11 +45,15 @@ export function Header() {
         {userId ? (
           // on phones the bar at the bottom leads there
           <nav aria-label={t('nav.main')} className="hidden shrink-0 items-center gap-1 md:flex">
+            <ListLink />
             <InboxLink />
             <AvatarMenu />
           </nav>
         ) : isAuthPage ? null : (
           <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1 md:gap-3">
+            <span className="hidden md:inline">
+              <ListLink />
+            </span>
             <span className="hidden-tiny">
               <Link
                 to="."
@@ -67,5 +71,15 @@ export function Header() {
       </div>
       <GlobalProgress />
     </header>
+  )
+}
+
+/** The way for owners; on phones it is in the bar at the bottom. */
+function ListLink() {
+  const t = useT()
+  return (
+    <Link to="/n" search={{}} className={buttonClass({ variant: 'text' })}>
+      {t('nav.listItem')}
+    </Link>
   )
 }

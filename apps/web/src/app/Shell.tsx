@@ -24,23 +24,29 @@ export function Shell() {
   const isIdle = useIdle()
   const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
   const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
+  const isTask = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isTask) })
   useEffect(() => {
     if (isIdle) preloadOverlays()
   }, [isIdle])
   return (
     <div
-      className={cx('flex min-h-dvh flex-col', fillsScreen ? undefined : hasOwnBars ? 'pb-own-bar' : 'pb-bottom-bar')}
+      className={cx(
+        'flex min-h-dvh flex-col',
+        fillsScreen || isTask ? undefined : hasOwnBars ? 'pb-own-bar' : 'pb-bottom-bar',
+      )}
     >
       <SkipLink>{t('nav.skip')}</SkipLink>
-      <div className={hasOwnBars || fillsScreen ? 'hidden md:contents' : 'contents'}>
-        <Header />
-      </div>
+      {!isTask && (
+        <div className={hasOwnBars || fillsScreen ? 'hidden md:contents' : 'contents'}>
+          <Header />
+        </div>
+      )}
       {isIdle && <Banners />}
       <main id="content" tabIndex={-1} className="flex grow flex-col">
         {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
       </main>
-      {!fillsScreen && <Footer />}
-      {!hasOwnBars && !fillsScreen && <BottomBar />}
+      {!fillsScreen && !isTask && <Footer />}
+      {!hasOwnBars && !fillsScreen && !isTask && <BottomBar />}
       <RouteAnnouncer />
       <Overlays />
     </div>

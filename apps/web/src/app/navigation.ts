@@ -1,5 +1,15 @@
 import type { ActiveOptions, LinkProps } from '@tanstack/react-router'
-import { BellPlus, CalendarDays, Heart, LayoutList, type LucideIcon, MessageCircle, Search, User } from 'lucide-react'
+import {
+  BellPlus,
+  CalendarDays,
+  Heart,
+  LayoutList,
+  type LucideIcon,
+  MessageCircle,
+  Search,
+  SquarePlus,
+  User,
+} from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 
 /** A place of the app that a bar or menu leads to. A new screen is a line in the lists below. */
@@ -14,6 +24,7 @@ export type NavEntry = {
 const explore: NavEntry = { label: 'nav.explore', icon: Search, link: { to: '/s' } }
 const favorites: NavEntry = { label: 'nav.favorites', icon: Heart, link: { to: '/favorites' } }
 const savedSearches: NavEntry = { label: 'nav.savedSearches', icon: BellPlus, link: { to: '/saved-searches' } }
+const list: NavEntry = { label: 'nav.list', icon: SquarePlus, link: { to: '/n', search: {} } }
 const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
 const listings: NavEntry = { label: 'nav.listings', icon: LayoutList, link: { to: '/my/listings' } }
 const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { to: '/my/calendar' } }
@@ -34,7 +45,7 @@ export const bottomBarEntries = ({
   isSignedIn: boolean
   isAuthPage: boolean
 }): readonly NavEntry[] =>
-  isSignedIn ? [explore, favorites, inbox, account] : [explore, favorites, isAuthPage ? logIn : logInHere]
+  isSignedIn ? [explore, favorites, list, inbox, account] : [explore, favorites, list, isAuthPage ? logIn : logInHere]
 
 /** The menu behind the avatar, before "Log out". */
 export const avatarMenuEntries: readonly NavEntry[] = [listings, calendar, favorites, savedSearches, account]

@@ -11,6 +11,9 @@ const Messages = lazyPart(async () => (await import('./Messages.tsx')).Messages)
 const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 const AuthDialog = lazyPart(async () => (await import('../features/auth/AuthDialog.tsx')).AuthDialog)
 const TermsDialog = lazyPart(async () => (await import('../features/auth/TermsDialog.tsx')).TermsDialog)
+const PublishedDialog = lazyPart(
+  async () => (await import('../features/asset-editor/PublishedDialog.tsx')).PublishedDialog,
+)
 const SessionExpiredDialog = lazyPart(
   async () => (await import('../features/auth/SessionExpiredDialog.tsx')).SessionExpiredDialog,
 )
@@ -30,6 +33,7 @@ export function Overlays() {
   const hasAuth = useOnce(auth !== undefined)
   const hasTerms = useOnce(show === 'terms')
   const hasShortcuts = useOnce(show === 'shortcuts')
+  const hasPublished = useOnce(show === 'published')
   const wasExpired = useOnce(isExpired)
   return (
     <>
@@ -37,6 +41,7 @@ export function Overlays() {
       {wasExpired && <SessionExpiredDialog isOpen={isExpired} />}
       {hasTerms && <TermsDialog isOpen={show === 'terms'} />}
       {hasShortcuts && <ShortcutsDialog isOpen={show === 'shortcuts'} />}
+      {hasPublished && <PublishedDialog isOpen={show === 'published'} />}
       {hasMessages && <Messages />}
     </>
   )

@@ -231,6 +231,33 @@ const favoritesRoute = createRoute({
   component: screen(() => import('../features/favorites/FavoritesPage.tsx')),
 })
 
+const createListingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/n',
+  validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({ draft: textOf(draft) }),
+  staticData: { isTask: true },
+  component: screen(() => import('../features/asset-editor/CreatePage.tsx')),
+})
+
+// the page itself shows the step, so that it stays as it is from one to the next
+const createListingStepRoute = createRoute({ getParentRoute: () => createListingRoute, path: '$step' })
+
+const listingSentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/n/sent',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/asset-editor/SentPage.tsx')),
+})
+
+const editListingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/l/$slugAndId/edit/$step',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/asset-editor/EditPage.tsx')),
+})
+
 const notAllowedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/403',
@@ -265,6 +292,9 @@ const routeTree = rootRoute.addChildren([
   categorySearchRoute,
   savedSearchesRoute,
   favoritesRoute,
+  createListingRoute.addChildren([createListingStepRoute]),
+  listingSentRoute,
+  editListingRoute,
   notAllowedRoute,
   notFoundRoute,
   serverErrorRoute,
@@ -300,6 +330,8 @@ declare module '@tanstack/react-router' {
     hasOwnBars?: boolean
     /** All of the screen is taken: no footer, and on phones no bars. */
     fillsScreen?: boolean
+    /** A task of its own: the screen brings its bars, and nothing leads away from it. */
+    isTask?: boolean
     /** The screen is about confirming the e-mail address; the banner need not ask for it. */
     isEmailCheck?: boolean
   }

@@ -27,7 +27,10 @@ export function CategoryPicker({
 }: CategoryPickerProps) {
   const t = useT()
   const { locale } = useIntl()
-  const options = categoryTree(categories).map(({ category, path, depth }) => ({
+  const inAlphabet = categories.toSorted((a, b) =>
+    categoryName(a, locale).localeCompare(categoryName(b, locale), locale),
+  )
+  const options = categoryTree(inAlphabet).map(({ category, path, depth }) => ({
     value: category.id,
     label: categoryName(category, locale),
     path: path.map((each) => categoryName(each, locale)).join(' › '),

@@ -3,14 +3,23 @@ import { useBlocker } from '@tanstack/react-router'
 import { useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
 
+export type LeaveGuardProps = {
+  isDirty: boolean
+  /** Paths that belong to the same work, such as its other steps. */
+  isWithin?: (path: string) => boolean
+}
+
 /** Asks before a form with unsaved changes is left, also when the tab is closed. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, isWithin }: LeaveGuardProps) {
   const t = useT()
   const { session } = useServices()
   const { status, proceed, reset } = useBlocker({
     // dialogs over the page change the address too, and a lost session cannot wait for an answer
     shouldBlockFn: ({ current, next }) =>
-      isDirty && session.get().userId !== null && current.pathname !== next.pathname,
+      isDirty &&
+      session.get().userId !== null &&
+      current.pathname !== next.pathname &&
+      isWithin?.(next.pathname) !== true,
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

@@ -26,7 +26,7 @@ export type Failure = {
   message: string
   status?: number | undefined
   requestId?: string | undefined
-  /** With `invalid`: which values. */
+  /** With `invalid`: which values. With `refused`: which custom attributes. */
   fields: readonly FieldProblem[]
   /** With `tooMany`: how long to wait. */
   waitSeconds: number
@@ -50,7 +50,7 @@ export function failureOf(error: unknown): Failure {
     status,
     requestId,
     kind: kindOf(status),
-    fields: status === 400 ? fieldProblems(error.data) : [],
+    fields: status === 400 ? fieldProblems(error.data) : status === 422 ? attributeProblems(error.data) : [],
     waitSeconds: status === 429 ? Math.ceil((error.retryAfterMs ?? defaultWaitMs) / 1000) : 0,
   }
 }
@@ -140,6 +140,17 @@ function fieldProblems(data: unknown): FieldProblem[] {
   return data.flatMap((problem: { path?: unknown; message?: unknown } | null) =>
     Array.isArray(problem?.path) && problem.path.length > 0
       ? [{ field: problem.path.join('.'), message: String(problem.message ?? '') }]
+      : [],
+  )
+}
+
+/** Custom attributes that do not fit are named in the answer. */
+function attributeProblems(data: unknown): FieldProblem[] {
+  const errors = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : undefined
+  if (!Array.isArray(errors)) return []
+  return errors.flatMap((problem: { name?: unknown; message?: unknown } | null) =>
+    typeof problem?.name === 'string'
+      ? [{ field: `customAttributes.${problem.name}`, message: String(problem.message ?? '') }]
       : [],
   )
 }

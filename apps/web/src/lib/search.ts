@@ -2,12 +2,12 @@
 export type AuthForm = 'login' | 'signup' | 'lost'
 
 /** Search parameters that every address may carry: which dialog is open over the page. */
-export type ShellSearch = { auth?: AuthForm | undefined; show?: 'terms' | 'shortcuts' | undefined }
+export type ShellSearch = { auth?: AuthForm | undefined; show?: 'terms' | 'shortcuts' | 'published' | undefined }
 
 /** Odd values are named, as undefined: keys that are left out keep what stands in the address. */
 export const readShellSearch = ({ auth, show }: Record<string, unknown>): ShellSearch => ({
   auth: auth === 'login' || auth === 'signup' || auth === 'lost' ? auth : undefined,
-  show: show === 'terms' || show === 'shortcuts' ? show : undefined,
+  show: show === 'terms' || show === 'shortcuts' || show === 'published' ? show : undefined,
 })
 
 /** Addresses hold plain texts; a token made of digits must not turn into a number on its way. */

@@ -73,7 +73,8 @@ export function MapCanvas(props: Omit<MapViewProps, 'className'>) {
     map.setStyle(builtInStyle(colours, locale), { diff: false })
   }, [map, isBuiltIn, scheme, locale])
 
-  const isFirst = useRef(true)
+  // the map was opened where it was first told to be, if it was told at all
+  const isFirst = useRef(target !== undefined)
   useEffect(() => {
     if (!map || !target) return
     const isJump = isFirst.current

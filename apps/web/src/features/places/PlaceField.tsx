@@ -53,7 +53,10 @@ export function PlaceField({ value, onChange, onType, hasPosition = true, error,
   }
 
   const suggestions = [
-    ...(hasPosition ? [{ id: mine, label: t('place.mine'), icon: <LocateFixed aria-hidden /> }] : []),
+    // a place that is chosen needs no others, and a list would open over what comes next
+    ...(hasPosition && (typed !== null || value === '')
+      ? [{ id: mine, label: t('place.mine'), icon: <LocateFixed aria-hidden /> }]
+      : []),
     ...places.map(({ id, shortDisplayName, displayName }) => ({
       id,
       label: shortDisplayName,

@@ -102,30 +102,30 @@ export function PhotoTile({ item, uploads, position, count, subject, isMoving, .
             <>
               <button type="button" className={photoButtonClass} onClick={handlers.onDescribe}>
                 <TextCursorInput aria-hidden className="size-4.5" />
-                <span className={cx('truncate', position > 1 && 'sr-only @tile:not-sr-only')}>
+                <span className={cx('truncate whitespace-nowrap', position > 1 && 'sr-only @tile:not-sr-only')}>
                   {item.caption || t('uploads.caption.add')}
                 </span>
               </button>
               {count > 1 && (
-                <span className="flex shrink-0 gap-1.5">
-                  <IconButton
-                    label={t('uploads.order.earlier', { name })}
-                    variant="photo"
-                    size="sm"
-                    isDisabled={position === 1}
-                    onPress={() => handlers.onMove(-1)}
+                <span className="flex shrink-0 overflow-hidden rounded-full bg-photo text-on-photo shadow-1">
+                  <button
+                    type="button"
+                    aria-label={t('uploads.order.earlier', { name })}
+                    disabled={position === 1}
+                    onClick={() => handlers.onMove(-1)}
+                    className={arrow}
                   >
                     <ChevronLeft aria-hidden className="size-4.5" />
-                  </IconButton>
-                  <IconButton
-                    label={t('uploads.order.later', { name })}
-                    variant="photo"
-                    size="sm"
-                    isDisabled={position === count}
-                    onPress={() => handlers.onMove(1)}
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={t('uploads.order.later', { name })}
+                    disabled={position === count}
+                    onClick={() => handlers.onMove(1)}
+                    className={arrow}
                   >
                     <ChevronRight aria-hidden className="size-4.5" />
-                  </IconButton>
+                  </button>
                 </span>
               )}
             </>
@@ -136,6 +136,9 @@ export function PhotoTile({ item, uploads, position, count, subject, isMoving, .
       return item satisfies never
   }
 }
+
+const arrow =
+  'flex h-9 w-7.5 cursor-pointer items-center justify-center -outline-offset-2 disabled:cursor-not-allowed disabled:opacity-35'
 
 function useLook(item: Upload, position: number): UploadTileState {
   const t = useT()

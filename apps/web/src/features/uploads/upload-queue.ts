@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../lib/store.ts'
 import { checkFiles, type Refusal, type UploadLimits } from './limits.ts'
 
 /** A file that is on the server. Where it came from another time, only its address is known. */
-export type StoredFile = Pick<UploadedFile, 'url'> & Partial<Omit<UploadedFile, 'url'>>
+export type StoredFile = Pick<UploadedFile, 'url'> & { [Name in keyof UploadedFile]?: UploadedFile[Name] | undefined }
 
 export type UploadState =
   /** In line, or held back by the person who cancelled it. */

@@ -1,5 +1,5 @@
 import { Logo, splitServiceName } from '@plaza/ui'
-import { useServices } from '../lib/services.tsx'
+import { useServices } from './services.tsx'
 
 /** The mark of the service by the operator's settings: an uploaded logo, else the emoji of the name. */
 export function ServiceLogo() {

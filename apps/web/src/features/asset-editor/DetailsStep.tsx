@@ -1,0 +1,79 @@
+import { TextArea, TextField } from '@plaza/ui'
+import { AttributeField } from '../../lib/AttributeField.tsx'
+import { attributeInput } from '../../lib/attribute-values.ts'
+import { CategoryPicker } from '../../lib/CategoryPicker.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import type { StepProps } from './editor.ts'
+import { fieldId } from './field-id.ts'
+import { attributeField, longestDescription, longestName } from './steps.ts'
+
+export function DetailsStep({ editor }: StepProps) {
+  const t = useT()
+  const { values, change, world, categories, errorOf, leave } = editor
+  return (
+    <div className="flex flex-col gap-6">
+      <div id={fieldId('name')}>
+        <TextField
+          label={t('editor.name')}
+          placeholder={t('editor.name.example')}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          onBlur={() => leave('name')}
+          error={errorOf('name')}
+          limit={longestName}
+          autoComplete="off"
+        />
+      </div>
+      {world.hasCategories && (
+        <div id={fieldId('categoryId')}>
+          <CategoryPicker
+            categories={categories}
+            value={values.categoryId}
+            onChange={(categoryId) => change({ categoryId })}
+            onBlur={() => leave('categoryId')}
+            error={errorOf('categoryId')}
+          />
+        </div>
+      )}
+      <div id={fieldId('description')}>
+        <TextArea
+          label={t('editor.description')}
+          help={t('editor.description.help')}
+          value={values.description}
+          onChange={(description) => change({ description })}
+          onBlur={() => leave('description')}
+          error={errorOf('description')}
+          limit={longestDescription}
+          rows={6}
+          onKeyDown={(event) => {
+            if (
+              event.key === 'Enter' &&
+              (event.ctrlKey || event.metaKey) &&
+              event.target instanceof HTMLTextAreaElement
+            )
+              event.target.form?.requestSubmit()
+          }}
+        />
+      </div>
+      {world.attributes.length > 0 && (
+        <fieldset className="flex flex-col gap-6 border-line border-t pt-6">
+          <legend className="float-left mb-1 text-h3">{t('editor.attributes')}</legend>
+          {world.attributes.map((attribute) => {
+            const field = attributeField(attribute.name)
+            return (
+              <div key={attribute.name} id={fieldId(field)}>
+                <AttributeField
+                  attribute={attribute}
+                  value={values.attributes[attribute.name] ?? attributeInput(attribute, undefined)}
+                  onChange={(value) => change({ attributes: { ...values.attributes, [attribute.name]: value } })}
+                  onBlur={() => leave(field)}
+                  error={errorOf(field)}
+                />
+              </div>
+            )
+          })}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { assetIdOf } from '@plaza/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { isDraft } from '../../lib/asset.ts'
+import { useHead } from '../../lib/head.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useUserId } from '../../lib/me.ts'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useRight } from '../../lib/rights.ts'
+import { useServices } from '../../lib/services.tsx'
+import NotAllowedPage from '../system/NotAllowedPage.tsx'
+import { NotFoundPage } from '../system/NotFoundPage.tsx'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+import { EditTabs } from './EditTabs.tsx'
+import { editedAssetQuery, useCatalogue } from './queries.ts'
+import { isStep } from './steps.ts'
+
+/** A listing that is published, tab by tab. */
+export default function EditPage() {
+  const t = useT()
+  const { sdk } = useServices()
+  const { slugAndId, step } = useParams({ from: '/l/$slugAndId/edit/$step' })
+  const id = assetIdOf(slugAndId)
+  const userId = useUserId()
+  const canEditAll = useRight('asset:edit:all') === true
+  const asset = useQuery(editedAssetQuery(sdk, id))
+  const { catalogue, query } = useCatalogue()
+  useHead({ title: asset.data ? t('editor.edit.head', { name: asset.data.name }) : t('editor.edit') })
+
+  if (!id || !isStep(step)) return <NotFoundPage />
+  if (!catalogue) {
+    return (
+      <QueryBoundary query={query} skeleton={<EditorSkeleton />}>
+        {() => <EditorSkeleton />}
+      </QueryBoundary>
+    )
+  }
+  return (
+    <QueryBoundary
+      query={asset}
+      skeleton={<EditorSkeleton />}
+      notFound={<NotFoundPage />}
+      notAllowed={<NotAllowedPage />}
+    >
+      {(loaded) => {
+        if (loaded.ownerId !== userId && !canEditAll) return <NotAllowedPage />
+        if (isDraft(loaded)) return <Navigate to="/n/$step" params={{ step }} search={{ draft: loaded.id }} replace />
+        return <EditTabs key={loaded.id} asset={loaded} catalogue={catalogue} slugAndId={slugAndId} step={step} />
+      }}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Asset } from '@plaza/sdk'
+import { describe, expect, test } from 'vitest'
+import { type AttributeView, attributeView } from '../../lib/attributes.ts'
+import { bodyOf, changesBetween, emptyValues, spotAt, valuesOf } from './asset-values.ts'
+
+const attribute = (name: string, type: AttributeView['type']): AttributeView =>
+  attributeView(
+    {
+      id: name,
+      createdDate: '',
+      updatedDate: '',
+      name,
+      type,
+      listValues: null,
+      metadata: {},
+      platformData: {},
+      livemode: false,
+    },
+    'en',
+  )
+
+const attributes = [attribute('seats', 'number'), attribute('brand', 'text')]
+const options = { attributes, hasCalendar: true }
+
+const street = {
+  latitude: 19.4194,
+  longitude: -99.1617,
+  shortDisplayName: 'Roma Norte, Mexico City',
+  displayName: 'Colima 143, Roma Norte, Mexico City',
+  postcode: '06700',
+  timeZone: 'America/Mexico_City',
+}
+const filled = {
+  ...emptyValues('MXN'),
+  assetTypeId: 'typ_1',
+  name: ' City bike ',
+  description: 'Rides well.',
+  categoryId: 'ctgy_1',
+  attributes: { seats: '2', brand: '' },
+  images: [{ name: 'a.jpg', url: 'https://files.test/a.jpg', caption: 'Front' }],
+  spot: spotAt(street, null, () => 0.5),
+  price: '1,200.50',
+  quantity: '3',
+}
+
+/** What the server would answer for a body. */
+const assetFrom = (body: object): Asset =>
+  ({
+    id: 'ast_1',
+    createdDate: '',
+    updatedDate: '',
+    ownerId: 'usr_1',
+    validated: true,
+    active: false,
+    platformData: {},
+    livemode: false,
+    price: 0,
+    ...body,
+  }) as Asset
+
+describe('values of a listing', () => {
+  test('come back from the server as they went', () => {
+    const again = valuesOf(assetFrom(bodyOf(filled, options)), attributes, 'MXN')
+    expect(again).toEqual({ ...filled, name: 'City bike', price: '1200.5', plan: { ...filled.plan, quantity: 3 } })
+  })
+
+  test('a half filled form can be sent too', () => {
+    const body = bodyOf({ ...filled, price: 'much', attributes: { seats: 'many' } }, options)
+    expect(body).not.toHaveProperty('price')
+    expect(body.customAttributes).toEqual({ brand: null })
+  })
+
+  test('a draft without a price is not free, unless its owner said so', () => {
+    const draft = (values: typeof filled) => {
+      const body = bodyOf(values, options)
+      return assetFrom({ ...body, metadata: { ...body.metadata, plaza: { ...body.metadata.plaza, draft: true } } })
+    }
+    expect(valuesOf(draft({ ...filled, price: '' }), attributes, 'MXN').price).toBe('')
+    expect(valuesOf(draft({ ...filled, price: '0' }), attributes, 'MXN').price).toBe('0')
+  })
+
+  test('only in some periods means nothing the rest of the time', () => {
+    const plan = { ...filled.plan, mode: 'periods' as const, periods: [{ start: '2026-05-01', end: '2026-05-03' }] }
+    const body = bodyOf({ ...filled, plan }, options)
+    expect(body.quantity).toBe(0)
+    expect(valuesOf(assetFrom(body), attributes, 'MXN').quantity).toBe('3')
+    expect(bodyOf({ ...filled, plan }, { attributes, hasCalendar: false }).quantity).toBe(3)
+  })
+})
+
+describe('a hidden address', () => {
+  test('is known to the owner, and to others only roughly', () => {
+    const { locations, metadata } = bodyOf(filled, options)
+    const [shown] = locations
+    expect(JSON.stringify(locations)).not.toContain('Colima')
+    expect(JSON.stringify(locations)).not.toContain('06700')
+    expect(shown?.latitude).not.toBe(street.latitude)
+    expect(metadata._protected.plaza.location).toMatchObject({ displayName: street.displayName, latitude: 19.4194 })
+  })
+
+  test('keeps its public point while the place stays the same', () => {
+    const again = spotAt(street, filled.spot)
+    expect(again.near).toEqual(filled.spot.near)
+    expect(spotAt({ ...street, latitude: 20 }, filled.spot).near).not.toEqual(filled.spot.near)
+  })
+
+  test('is shown exactly when its owner wants that', () => {
+    const { locations, metadata } = bodyOf({ ...filled, hidesAddress: false }, options)
+    expect(locations).toEqual([expect.objectContaining({ latitude: 19.4194, displayName: street.displayName })])
+    expect(metadata._protected.plaza.location).toBeNull()
+  })
+})
+
+describe('what is sent after a change', () => {
+  test('is what changed, and lists as a whole', () => {
+    const before = { name: 'a', metadata: { images: [1], plaza: { draft: true, rules: 'x' } }, price: 1 }
+    const after = { name: 'a', metadata: { images: [1, 2], plaza: { draft: true, rules: 'y' } }, price: 1 }
+    expect(changesBetween(before, after)).toEqual({ metadata: { images: [1, 2], plaza: { rules: 'y' } } })
+  })
+
+  test('is nothing when nothing changed, and null for what is gone', () => {
+    expect(changesBetween({ a: { b: 1 } }, { a: { b: 1 } })).toBeUndefined()
+    expect(changesBetween({ a: { b: 1 } }, { a: {} })).toEqual({ a: { b: null } })
+  })
+})
