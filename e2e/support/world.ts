@@ -7,6 +7,7 @@ type Unit = 'm' | 'h' | 'd' | 'n' | 'w' | 'M'
 export const createWorld = (people: People) => {
   const make = <T = Made>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
   return {
+    make,
     /** Something of a person, in stock and on offer in Mexico City unless told otherwise. */
     async asset(
       owner: Person,

@@ -119,15 +119,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
       isDone={(each) => isFilled(each, values)}
       linkTo={linkTo}
       status={<SaveStatus save={save} />}
-      exit={{
-        label: exitLabel,
-        onExit: () => void handleExit(),
-        button: (
-          <Button variant="secondary" size="sm" onPress={() => void handleExit()}>
-            {exitLabel}
-          </Button>
-        ),
-      }}
+      exit={{ label: exitLabel, onExit: () => void handleExit() }}
       footer={
         <>
           {previous ? (

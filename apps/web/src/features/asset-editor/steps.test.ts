@@ -26,6 +26,12 @@ describe('the steps of a listing', () => {
     expect(stepsFor(world(rental), filled)).not.toContain('type')
   })
 
+  test('a marketplace without types asks for none', () => {
+    const bare = { ...filled, assetTypeId: '' }
+    expect(stepsFor(world(), bare)).toEqual(['details', 'photos', 'place', 'price', 'review'])
+    expect(missingFor(bare, world())).toEqual([])
+  })
+
   test('only rentals with stock have availability', () => {
     expect(stepsFor(world(rental, sale, course), filled)).toContain('availability')
     expect(stepsFor(world(rental, sale, course), { assetTypeId: 'sale' })).not.toContain('availability')

@@ -33,9 +33,10 @@ export const needsPlace = (type: AssetType | undefined): boolean => objectOf(typ
 export function stepsFor({ types }: Pick<World, 'types'>, values: Pick<AssetValues, 'assetTypeId'>): Step[] {
   const chosen = types.find(({ id }) => id === values.assetTypeId)
   return allSteps.filter((step) => {
-    if (step === 'type') return types.length !== 1
+    // without any type the server makes the usual one
+    if (step === 'type') return types.length > 1
     // asked for until the type says otherwise, so that the number of steps does not jump up
-    if (step === 'availability') return chosen === undefined || hasCalendar(chosen)
+    if (step === 'availability') return (chosen === undefined && types.length > 0) || hasCalendar(chosen)
     return true
   })
 }
@@ -53,7 +54,7 @@ export function problemsOf(step: Step, values: AssetValues, world: World): Field
 
   switch (step) {
     case 'type':
-      return now('assetTypeId', type ? null : { rule: 'required' })
+      return now('assetTypeId', type || world.types.length === 0 ? null : { rule: 'required' })
     case 'details':
       return [
         ...now('name', check(values.name, [required, maxLength(longestName)])),

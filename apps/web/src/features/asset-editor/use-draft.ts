@@ -41,7 +41,8 @@ export function useDraft({ catalogue, asset, work }: DraftStart): Draft {
       ...startOf({ catalogue, asset, work }),
       canSave: ({ name, assetTypeId }) => {
         const { userId, canCreate } = current.current
-        return userId !== null && canCreate && name.trim() !== '' && assetTypeId !== ''
+        const hasType = assetTypeId !== '' || offeredTypes(current.current.catalogue, settings).length === 0
+        return userId !== null && canCreate && name.trim() !== '' && hasType
       },
       create: async (values) => {
         const { metadata, ...body } = bodyFor(values)

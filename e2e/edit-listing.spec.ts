@@ -1,0 +1,109 @@
+import type { Asset } from '@plaza/sdk'
+import { problems } from './support/axe.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+const edit = (asset: { id: string }, step = 'details') => `/l/${asset.id}/edit/${step}`
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('two people edit one listing: different fields meet, the same field is asked about', async ({ page, people }) => {
+  const ana = await people.member()
+  const { asset: make, make: post } = createWorld(people)
+  const category = await post('/categories', { name: 'Bikes' })
+  const bike = await make(ana, { name: 'City bike' })
+  const change = (body: object) => people.call<Asset>('PATCH', `/assets/${bike.id}`, { body, as: 'operator' })
+  const stored = () => people.call<Asset>('GET', `/assets/${bike.id}`)
+  await change({ categoryId: category.id, description: 'Red.' })
+
+  await people.signIn(page, ana, edit(bike))
+  await expect(page.getByText('Changes are public at once.')).toBeVisible()
+  await page.getByLabel('Description').fill('Red, with a basket.')
+  await change({ name: 'City bike, size M' })
+  await save(page)
+  await expect(page.getByText('Saved')).toBeVisible()
+  expect(await stored()).toMatchObject({ name: 'City bike, size M', description: 'Red, with a basket.' })
+  await expect(page.getByLabel('Title')).toHaveValue('City bike, size M')
+
+  await page.getByLabel('Description').fill('Mine.')
+  await change({ description: 'Theirs.' })
+  await save(page)
+  const dialog = page.getByRole('alertdialog', { name: 'Someone changed this in the meantime.' })
+  await expect(dialog).toContainText('Mine.')
+  await expect(dialog).toContainText('Theirs.')
+  expect(await problems(page), 'the question').toEqual([])
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Theirs.')
+
+  await page.getByLabel('Description').fill('Mine again.')
+  await change({ description: 'Theirs again.' })
+  await save(page)
+  await dialog.getByRole('button', { name: 'Keep my text' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toMatchObject({ description: 'Mine again.' })
+
+  // unsaved changes are not lost by a click on another tab
+  await page.getByLabel('Title').fill('Half a')
+  await page.getByRole('link', { name: 'Price' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).last().click()
+  await page.getByLabel('Title').fill('City bike, size M')
+  await page.getByRole('link', { name: 'Price' }).click()
+  await page.getByLabel('Price').fill('99,5')
+  await save(page)
+  await expect.poll(async () => (await stored()).price).toBe(99.5)
+  expect(await problems(page), 'price').toEqual([])
+})
+
+test('a stranger cannot edit a listing', async ({ page, people }) => {
+  const [ana, bea] = [await people.member(), await people.member({ firstname: 'Bea' })]
+  const bike = await createWorld(people).asset(ana)
+  await people.signIn(page, bea, edit(bike))
+  await expect(page.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
+})
+
+test('a draft goes on from one device to the other, and is not lost when it is deleted there', async ({
+  page,
+  people,
+  browser,
+}) => {
+  const ana = await people.member()
+  const { make } = createWorld(people)
+  await make('/asset-types', { name: 'Any type', timeBased: true })
+  await people.signIn(page, ana, '/n')
+  await page.getByRole('radio').first().click({ force: true })
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByLabel('Title').fill('Tent for four')
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page).toHaveURL(/draft=ast_/)
+  const id = /ast_\w+/.exec(page.url())?.[0] ?? ''
+  expect(await people.call<Asset>('GET', `/assets/${id}`)).toMatchObject({
+    active: false,
+    metadata: { plaza: { draft: true } },
+  })
+
+  const other = await (await browser.newContext()).newPage()
+  await people.signIn(other, ana, '/n')
+  await other.getByRole('link', { name: /Tent for four/ }).click()
+  await expect(other.getByLabel('Title')).toHaveValue('Tent for four')
+  expect(await problems(other)).toEqual([])
+  await other.getByLabel('Description').fill('Two rooms, one window.')
+  await expect(other.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+
+  // the connection is gone for a while
+  await page.route('**/assets/*', (route) => route.abort('connectionreset'))
+  await page.getByLabel('Title').fill('Tent for five')
+  await expect(page.getByText('Not saved yet, retrying')).toBeVisible({ timeout: 40_000 })
+  await page.unrouteAll()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 40_000 })
+  expect(await people.call<Asset>('GET', `/assets/${id}`)).toMatchObject({
+    name: 'Tent for five',
+    description: 'Two rooms, one window.',
+  })
+
+  await people.call('DELETE', `/assets/${id}`, { as: 'operator' })
+  await page.getByLabel('Title').fill('Tent for six')
+  await expect(page.getByRole('heading', { name: 'This draft is gone' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save as a new one' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Tent for six')
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await other.context().close()
+})

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Asset, Availability } from '@plaza/sdk'
+import { problems } from '../support/axe.ts'
+import { freshEmail, type People, password } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+import { createWorld } from '../support/world.ts'
+
+const picture = (name: string) => join(import.meta.dirname, `../../apps/web/public/pictures/${name}.webp`)
+const next = (page: Page) => page.getByRole('button', { name: /^Next/ }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem')
+
+/** A marketplace to list things in; its words are this journey's own, since others run at the same time. */
+async function marketplace(people: People) {
+  const { make } = createWorld(people)
+  const own = randomBytes(4).toString('hex')
+  const type = `By the day ${own}`
+  await make('/asset-types', { name: type, timeBased: true, timing: { timeUnit: 'd' } })
+  await make('/asset-types', { name: `For sale ${own}`, timeBased: false })
+  const root = await make('/categories', { name: `Wheels ${own}` })
+  await make('/categories', { name: `Scooters ${own}`, parentId: root.id })
+  const plaza = { categories: [root.id] }
+  const attributes = [
+    {
+      name: `weight_${own}`,
+      type: 'number',
+      metadata: { plaza: { ...plaza, label: `Weight ${own}`, unit: 'kg', max: 500 } },
+    },
+    { name: `helmet_${own}`, type: 'boolean', metadata: { plaza: { ...plaza, label: `Helmet ${own}` } } },
+    {
+      name: `good_${own}`,
+      type: 'tags',
+      listValues: ['City', 'Beach'],
+      metadata: { plaza: { ...plaza, label: `Good for ${own}` } },
+    },
+  ]
+  for (const attribute of attributes) await make('/custom-attributes', attribute)
+  return { own, type, category: `Scooters ${own}` }
+}
+
+async function chooseCategory(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.keyboard.type(name.slice(0, 12))
+  await page.getByRole('option', { name }).click()
+}
+
+test('somebody without an account fills in a listing, signs up and publishes it', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const { own, type, category } = await marketplace(people)
+  await page.goto('/')
+  await page.getByRole('link', { name: isMobile ? 'List' : 'List an item', exact: true }).click()
+  await expect(heading(page, 'What would you like to do?')).toBeVisible()
+
+  // nothing is chosen yet
+  await next(page)
+  await expect(page.getByText('Required')).toBeVisible()
+  await page.getByText(type).click()
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  expect(await problems(page), 'the types').toEqual([])
+  await next(page)
+
+  await expect(heading(page, 'Tell people about it')).toBeVisible()
+  await next(page)
+  await expect(page.getByText('Some fields need another look')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.getByLabel('Title').fill('Pink scooter, 125 cc')
+  await chooseCategory(page, category)
+  await page.getByLabel('Description').fill('Starts on the first push.')
+  await page.getByLabel(`Weight ${own}`).fill('heavy')
+  await page.getByText(`Helmet ${own}`).click()
+  await page.getByRole('button', { name: 'Beach' }).click()
+  await next(page)
+  await expect(page.getByText('Enter a number').first()).toBeVisible()
+  expect(await problems(page), 'details with a mistake').toEqual([])
+  await page.getByLabel(`Weight ${own}`).fill('95,5')
+  // Enter in a single line goes on
+  await page.getByLabel('Title').press('Enter')
+
+  await expect(heading(page, 'Show it off')).toBeVisible()
+  // one of the photos does not get through, twice
+  let lost = 0
+  await page.route('**/files', (route) =>
+    route.request().method() === 'POST' && route.request().postData()?.includes('step-ask') && ++lost <= 2
+      ? route.abort('connectionreset')
+      : route.fallback(),
+  )
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: isMobile ? 'Library' : 'choose files' }).click()
+  await (await chooser).setFiles([
+    { name: 'step-find.webp', mimeType: 'image/webp', buffer: await readFile(picture('step-find')) },
+    { name: 'step-ask.webp', mimeType: 'image/webp', buffer: await readFile(picture('step-ask')) },
+    { name: 'holiday.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*') },
+  ])
+  await expect(page.getByText('holiday.tiff: type not accepted')).toBeVisible()
+  await expect(page.getByText('The connection was lost')).toBeVisible()
+  expect(await problems(page), 'a photo that failed').toEqual([])
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('The connection was lost')).toBeHidden()
+  await expect(page.getByText('2 of 10')).toBeVisible()
+
+  // the second photo becomes the cover, by keyboard
+  const handle = page.getByRole('button', { name: 'Move photo 2', exact: true })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Place 1 of 2')).toBeAttached()
+  await page.keyboard.press('Space')
+  await tiles(page).first().getByRole('button', { name: 'Add caption' }).click()
+  await page.getByLabel('Caption').fill('Two helmets included')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(tiles(page).first()).toContainText('Two helmets included')
+  expect(await problems(page), 'photos').toEqual([])
+  await next(page)
+
+  await expect(heading(page, 'Where is it?')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Town or address' }).click()
+  await page.keyboard.type('Cholula')
+  await page
+    .getByRole('option', { name: /Cholula/ })
+    .first()
+    .click({ timeout: 60_000 })
+  await page.getByLabel('Exact address').fill('Calle 4 Norte 12, Cholula')
+  await expect(page.getByRole('button', { name: 'Where it is' })).toBeVisible()
+  expect(await problems(page), 'place').toEqual([])
+  await next(page)
+
+  await page.getByLabel('Price').fill('1,250.5')
+  await page.getByLabel('How many do you have?').fill('2')
+  expect(await problems(page), 'price').toEqual([])
+  await next(page)
+
+  await page.getByText('Weekly schedule').click()
+  await page.getByRole('button', { name: 'Add hours' }).click()
+  expect(await problems(page), 'availability').toEqual([])
+  await next(page)
+
+  // everything survives a reload, since it is kept in this browser
+  await expect(heading(page, 'One last look')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Everything is there. Ready when you are.')).toBeVisible()
+  expect(await problems(page), 'review').toEqual([])
+  await page.getByRole('link', { name: 'Sign up to publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Ana')
+  await dialog.getByLabel('E-mail').fill(freshEmail())
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByText(/I accept/).click()
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'It is up' })).toBeVisible()
+  expect(await problems(page), 'published').toEqual([])
+  const id = /ast_\w+/.exec(page.url())?.[0] ?? ''
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(heading(page, 'Pink scooter, 125 cc')).toBeVisible()
+
+  // what strangers get of it
+  const asset = await people.call<Asset>('GET', `/assets/${id}`)
+  expect(asset).toMatchObject({
+    active: true,
+    validated: true,
+    price: 1250.5,
+    quantity: 0,
+    customAttributes: { [`weight_${own}`]: 95.5, [`helmet_${own}`]: true, [`good_${own}`]: ['Beach'] },
+    metadata: { images: [{ name: 'step-ask.webp', caption: 'Two helmets included' }, { name: 'step-find.webp' }] },
+  })
+  expect(JSON.stringify(asset)).not.toContain('Calle 4 Norte')
+  const hours = await people.call<Availability[] | { results: Availability[] }>('GET', `/availabilities?assetId=${id}`)
+  expect('results' in hours ? hours.results : hours).toMatchObject([
+    { quantity: 2, recurringPattern: expect.stringContaining('* * 1,2,3,4,5') },
+  ])
+})
