@@ -58,7 +58,9 @@ export default function CreatePage() {
           return (
             <Navigate to="/l/$slugAndId/edit/$step" params={{ slugAndId: assetSlug(asset), step: 'details' }} replace />
           )
-        return <CreateEditor key={asset.id} {...shared} asset={asset} />
+        return (
+          <CreateEditor key={asset.id} {...shared} asset={asset} work={work?.assetId === asset.id ? work : undefined} />
+        )
       }}
     </QueryBoundary>
   )

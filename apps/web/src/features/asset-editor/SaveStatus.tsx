@@ -33,7 +33,7 @@ export function SaveStatus({ save }: { save: SaveState }) {
         <p role="status" className={line}>
           <CloudCheck aria-hidden className="size-4.5" />
           {t('editor.save.saved', {
-            time: intl.formatTime(save.at, { hour: '2-digit', minute: '2-digit', hour12: false }),
+            time: intl.formatTime(save.at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
           })}
         </p>
       )

@@ -78,13 +78,13 @@ export function useDraft({ catalogue, asset, work }: DraftStart): Draft {
 
   useEffect(() => {
     // work that was kept is not on the server yet
-    if (!asset && work) draft.change({})
+    if (work) draft.change(work.values)
     const stop = [session.onChange(() => draft.wake()), connection.subscribe(() => draft.wake())]
     return () => {
       for (const end of stop) end()
       draft.close()
     }
-  }, [draft, session, connection, asset, work])
+  }, [draft, session, connection, work])
 
   return draft
 }

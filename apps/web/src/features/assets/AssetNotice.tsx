@@ -1,5 +1,6 @@
 import type { Asset } from '@plaza/sdk'
-import { Button } from '@plaza/ui'
+import { Button, buttonClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { CirclePause, EyeOff, Hourglass } from 'lucide-react'
 import { isDraft, isPublic } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -23,6 +24,16 @@ export function AssetNotice({ asset, role }: { asset: Asset; role: ViewerRole })
             ? t('asset.notice.paused')
             : t('asset.notice.unvalidated')}
       </p>
+      {kind === 'draft' && role === 'owner' && (
+        <Link
+          to="/n/$step"
+          params={{ step: 'details' }}
+          search={{ draft: asset.id }}
+          className={buttonClass({ size: 'sm', variant: 'secondary' })}
+        >
+          {t('asset.notice.continue')}
+        </Link>
+      )}
       {kind === 'paused' && (
         <Button
           size="sm"

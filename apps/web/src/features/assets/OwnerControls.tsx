@@ -1,7 +1,8 @@
-import { assetPath } from '@plaza/domain'
+import { assetPath, assetSlug } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { Button } from '@plaza/ui'
-import { Pause, Play } from 'lucide-react'
+import { Button, buttonClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
+import { Pause, Pencil, Play } from 'lucide-react'
 import { isDraft } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -33,6 +34,14 @@ export function OwnerControls({ asset, isCompact = false }: { asset: Asset; isCo
     <>
       <p className="mt-1 text-ink-2 text-small">{t('asset.yours')}</p>
       <div className="mt-5 flex flex-col gap-3">
+        <Link
+          to="/l/$slugAndId/edit/$step"
+          params={{ slugAndId: assetSlug(asset), step: 'details' }}
+          className={buttonClass()}
+        >
+          <Pencil aria-hidden />
+          {t('asset.edit')}
+        </Link>
         {pauseButton}
         <ShareButton name={asset.name} path={assetPath(asset)} variant="secondary" />
       </div>

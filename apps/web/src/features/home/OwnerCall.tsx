@@ -1,7 +1,7 @@
 import { buttonClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
-import { StartLink } from './StartLink.tsx'
 
 /** Invites people to lend what they own. */
 export function OwnerCall() {
@@ -16,10 +16,9 @@ export function OwnerCall() {
           {t('home.owners.title')}
         </h2>
         <p className="mt-3 max-w-call text-hero-line">{t('home.owners.text')}</p>
-        <StartLink
-          className={buttonClass({ variant: 'sun', size: 'lg', className: 'mt-7' })}
-          label={t('home.owners.action')}
-        />
+        <Link to="/n" search={{}} className={buttonClass({ variant: 'sun', size: 'lg', className: 'mt-7' })}>
+          {t('home.owners.action')}
+        </Link>
       </div>
       <img
         src={pictures.ownerCall}
