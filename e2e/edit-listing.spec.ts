@@ -20,7 +20,7 @@ test('two people edit one listing: different fields meet, the same field is aske
   await page.getByLabel('Description').fill('Red, with a basket.')
   await change({ name: 'City bike, size M' })
   await save(page)
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
   expect(await stored()).toMatchObject({ name: 'City bike, size M', description: 'Red, with a basket.' })
   await expect(page.getByLabel('Title')).toHaveValue('City bike, size M')
 

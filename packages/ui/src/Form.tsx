@@ -25,6 +25,8 @@ export function Form({ onSubmit, children, label, id, className }: FormProps) {
       onSubmit={async (event) => {
         event.preventDefault()
         const form = event.currentTarget
+        // React lets events of forms in dialogs rise to the form that opened them
+        if (event.target !== form) return
         await onSubmit()
         requestAnimationFrame(() => focusFirstInvalid(form))
       }}

@@ -1,7 +1,7 @@
 import { assetSlug } from '@plaza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isDraft } from '../../lib/asset.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -27,9 +27,11 @@ export default function CreatePage() {
   const canCreate = useRight('asset:create')
   const { catalogue, query } = useCatalogue()
   // a draft made here is not read again
-  const [madeHere, setMadeHere] = useState<string>()
+  const [madeHere, setMadeHere] = useState<readonly string[]>([])
+  const handleMade = useCallback((id: string) => setMadeHere((before) => [...before, id]), [])
   const [session, setSession] = useState(draftId ?? 'new')
-  if (draftId !== madeHere && (draftId ?? 'new') !== session) setSession(draftId ?? 'new')
+  const isMadeHere = draftId !== undefined && madeHere.includes(draftId)
+  if (!isMadeHere && (draftId ?? 'new') !== session) setSession(draftId ?? 'new')
   const openedId = session === 'new' ? undefined : session
   const opened = useQuery(editedAssetQuery(sdk, openedId))
   const [work] = useState(() => readLocalWork(stored, settings.currency))
@@ -48,7 +50,7 @@ export default function CreatePage() {
       </QueryBoundary>
     )
   }
-  const shared = { catalogue, step: isStep(step) ? step : undefined, onMade: setMadeHere }
+  const shared = { catalogue, step: isStep(step) ? step : undefined, onMade: handleMade }
   if (!openedId) return <CreateEditor key="new" {...shared} work={work?.assetId === null ? work : undefined} />
   return (
     <QueryBoundary query={opened} skeleton={<EditorSkeleton />} notFound={<LostDraftPage />}>
