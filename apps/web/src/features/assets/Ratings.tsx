@@ -18,7 +18,7 @@ export function Ratings({ asset, rating }: { asset: Asset; rating: AssetRating |
     <section id="ratings" className="scroll-under-header">
       <h2 className="flex items-center gap-2.5 text-h2">
         <Star aria-hidden className="fill-current" />
-        {rating ? formats.score(rating.score) : t('rating.title')}
+        {rating ? formats.score(rating.score) : t('ratings.title')}
         {rating && (
           <span className="font-normal font-text text-body text-ink-2">
             {t('rating.count', { count: rating.count })}
