@@ -58,7 +58,7 @@ test('the look can be tried in the account and is kept when saved', async ({ pag
 
   await group.locator('label', { hasText: 'Dark' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
   await page.reload()
   await expect.poll(() => scheme(page)).toBe('dark')
 })

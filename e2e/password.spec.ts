@@ -108,7 +108,7 @@ test('a member changes the password', async ({ page, people }) => {
 
   await current.fill(ana.password)
   await change.click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
   await expect(current).toHaveValue('')
   expect(await people.canLogIn(ana.username, newPassword)).toBe(true)
   expect(await people.canLogIn(ana.username, ana.password)).toBe(false)

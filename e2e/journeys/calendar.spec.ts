@@ -22,7 +22,7 @@ test('an owner blocks days, opens one again and sees a refusal undone', async ({
   else await page.keyboard.press('Shift+ArrowRight').then(() => page.keyboard.press('Shift+ArrowRight'))
   await page.getByLabel('Note').fill('Bike goes to the workshop')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
   await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Blocked, 0 of 0 free/)
   await expect(day(page, 'Friday 20 November 2026')).toHaveAccessibleName(/Open, 2 of 2 free/)
   await expect(page.getByText('Bike goes to the workshop')).toBeVisible()
@@ -73,7 +73,7 @@ test('weekly hours stay what they are when the clocks change', async ({ page, pe
   await expect(page.getByRole('button', { name: 'Monday', pressed: true })).toBeVisible()
   await page.getByLabel('Until').fill('2026-11-09')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
 
   await expect(page.getByText(/Every Monday/)).toBeVisible()
   const { graphDates } = await world.graph(room.id)

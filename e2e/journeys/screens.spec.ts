@@ -153,7 +153,7 @@ const screens: Record<string, Screen> = {
     as: 'member',
     after: async ({ page }) => {
       await page.getByRole('main').locator('form').getByRole('button').last().click()
-      await expect(page.getByText('Saved')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
       await page.context().setOffline(true)
       await expect(page.getByText('You are offline. Showing what was loaded before.')).toBeVisible()
     },

@@ -54,7 +54,7 @@ test('a session that ends in a half-filled form loses nothing', async ({ page, p
   expect(await people.canLogIn(ana.username, newPassword)).toBe(false)
 
   await changeButton(page).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
   expect(await people.canLogIn(ana.username, newPassword)).toBe(true)
 })
 
@@ -93,7 +93,7 @@ test('an expired access token is renewed without a word', async ({ page, people 
     if (request.url().endsWith('/auth/token')) renewals.push(request.method())
   })
   await changeButton(page).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
   expect(renewals).toEqual(['POST'])
 })
 
@@ -111,5 +111,5 @@ test('a renewal that fails for another reason keeps the session', async ({ page,
 
   await page.unroute('**/auth/token')
   await changeButton(page).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
 })

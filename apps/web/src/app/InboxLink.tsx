@@ -12,8 +12,9 @@ export function InboxLink() {
   const t = useT()
   const unread = useUnread()
   return (
-    <Link to="/i" aria-label={t('nav.inbox')} className={`relative ${iconButtonClass()}`}>
+    <Link to="/i" className={`relative ${iconButtonClass()}`}>
       <MessageCircle aria-hidden />
+      <span className="sr-only">{t('nav.inbox')}</span>
       {unread > 0 && (
         <Badge count={unread} label={t('nav.unread', { count: unread })} className="absolute top-0.5 right-0.5" />
       )}
