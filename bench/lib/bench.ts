@@ -64,16 +64,17 @@ export async function withPlaza(work: (bench: Bench) => Promise<void>) {
   }
 }
 
-export async function lineWith(child: ChildProcess, sign: string): Promise<string> {
-  let text = ''
-  for await (const chunk of child.stdout ?? []) {
-    text += String(chunk)
-    const line = text.split('\n').find((candidate) => candidate.includes(sign))
-    if (line === undefined) continue
-    child.stdout?.resume()
-    return line.trim()
-  }
-  throw new Error(`${sign} never came:\n${text}`)
+/** The first line that holds `sign`. What comes after it is read and dropped: a closed pipe would end the writer. */
+export function lineWith(child: ChildProcess, sign: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk) => {
+      text += String(chunk)
+      const line = text.split('\n').find((candidate) => candidate.includes(sign))
+      if (line !== undefined) resolve(line.trim())
+    })
+    child.once('exit', () => reject(new Error(`${sign} never came:\n${text}`)))
+  })
 }
 
 async function memoryOf(child: ChildProcess) {

@@ -276,6 +276,21 @@ describe('an asset', () => {
     expect((await given.cancel(id, given.taker)).status).toBe(200)
   })
 
+  test('that is booked without an end is taken for ever, and must be free for ever', async () => {
+    const asset = await tent()
+    const later = await given.book({ assetId: asset.id, startDate: march(20), endDate: march(22) })
+    const { id } = await given.validated({ assetId: asset.id, startDate: march(10) })
+    expect((await given.graph(asset)).graphDates).toEqual([{ date: march(10), usedQuantity: 1, availableQuantity: 1 }])
+    await given.step(later.id, 'confirmAndPay', given.taker)
+    expect((await given.step(later.id, 'accept', given.owner)).status).toBe(422)
+    expect((await given.step(id, 'complete', given.owner)).status).toBe(200)
+    await given.cancel(id, given.owner)
+    expect((await given.step(later.id, 'accept', given.owner)).status).toBe(200)
+    const open = await given.book({ assetId: asset.id, startDate: march(1) })
+    await given.step(open.id, 'confirmAndPay', given.taker)
+    expect((await given.step(open.id, 'accept', given.owner)).status).toBe(422)
+  })
+
   test('is free in the gaps that its availabilities and bookings leave', async () => {
     const asset = await tent({ quantity: 3 })
     await given.availability({ assetId: asset.id, startDate: march(1), endDate: march(10), quantity: 1 })
