@@ -35,9 +35,10 @@ test('the first stop leads over the header to the content', async ({ page }) => 
 
 test('the order of stops follows the eye, and each stop can be seen', async ({ page }) => {
   await page.goto('/')
-  expect(await tabThrough(page, 6)).toEqual([
+  expect(await tabThrough(page, 7)).toEqual([
     'link "Skip to content"',
     'link "Plaza 🛒"',
+    'link "Saved"',
     'link "Log in"',
     'link "Sign up"',
     'searchbox "What"',

@@ -21,7 +21,7 @@ export type PageOptions = {
   webApiKey: () => Promise<string>
   /** What the marketplace knows about the page behind a path. */
   heads: {
-    headOf(path: string): Promise<PageAnswer | undefined>
+    headOf(path: string, query: URLSearchParams): Promise<PageAnswer | undefined>
     sitemap(part: number | undefined): Promise<string | undefined>
   }
 }
@@ -50,7 +50,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (template === undefined) return false
     const path = pathOf(request)
-    const answer = await heads.headOf(path)
+    const answer = await heads.headOf(path, new URLSearchParams(request.url.split('?', 2)[1]))
     if (answer && 'movedTo' in answer) {
       const query = request.url.slice(path.length)
       void reply

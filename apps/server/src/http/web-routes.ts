@@ -15,6 +15,8 @@ export const webRoutes: readonly WebRoute[] = [
       `Rent bikes, tents, tools and more from people nearby, or lend what you own. ${name} brings neighbours together.`,
     isIndexed: true,
   },
+  { pattern: /^\/favorites$/, title: 'Favourites', isIndexed: false },
+  { pattern: /^\/saved-searches$/, title: 'Saved searches', isIndexed: false },
   { pattern: /^\/login$/, title: 'Log in', isIndexed: true },
   { pattern: /^\/signup$/, title: 'Sign up', isIndexed: true },
   {

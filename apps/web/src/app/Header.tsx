@@ -1,12 +1,13 @@
 import { buttonClass, cx } from '@plaza/ui'
 import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
 import { type RawParams, readSearch, SearchBar } from '../features/search/index.ts'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useUserId } from '../lib/me.ts'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
 import { GlobalProgress } from './GlobalProgress.tsx'
-import { useScroll } from './use-scroll.ts'
+import { useScroll, useScrolledPast } from './use-scroll.ts'
 
 const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
 export const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
@@ -20,6 +21,7 @@ export function Header() {
   const isSearch = place === '/s' || place.startsWith('/s/')
   const { isTop, isDown } = useScroll()
   const isHome = place === '/'
+  const isPastHero = useScrolledPast('[data-hero]')
   return (
     <header
       className={cx(
@@ -33,7 +35,7 @@ export function Header() {
           <ServiceLogo />
         </Link>
         {/* on home it comes when the large one has gone */}
-        {(!isHome || !isTop) && (
+        {!isAuthPage && (!isHome || isPastHero) && (
           <div className="hidden min-w-0 max-w-150 grow lg:block">
             <SearchBar
               key={isSearch ? JSON.stringify(params) : 'empty'}
@@ -46,6 +48,7 @@ export function Header() {
           // on phones the bar at the bottom leads there
           <nav aria-label={t('nav.main')} className="hidden shrink-0 items-center gap-1 md:flex">
             <ListLink />
+            <FavoritesLink />
             <InboxLink />
             <AvatarMenu />
           </nav>
@@ -54,6 +57,7 @@ export function Header() {
             <span className="hidden md:inline">
               <ListLink />
             </span>
+            <FavoritesLink />
             <span className="hidden-tiny">
               <Link
                 to="."
@@ -80,6 +84,20 @@ function ListLink() {
   return (
     <Link to="/n" search={{}} className={buttonClass({ variant: 'text' })}>
       {t('nav.listItem')}
+    </Link>
+  )
+}
+
+/** On phones the bar at the bottom leads there. */
+function FavoritesLink() {
+  const t = useT()
+  return (
+    <Link
+      to="/favorites"
+      aria-label={t('nav.favorites')}
+      className="flex size-11 items-center justify-center rounded-full text-ink transition hover:bg-sunken max-md:hidden"
+    >
+      <Heart aria-hidden />
     </Link>
   )
 }

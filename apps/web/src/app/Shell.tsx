@@ -1,9 +1,9 @@
 import { cx, SkipLink } from '@plaza/ui'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useMergeFavorites } from '../features/favorites/index.ts'
 import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
 import { useT } from '../lib/i18n.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -14,13 +14,14 @@ import { useIdle } from './use-idle.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useUserLanguage } from './use-user-language.ts'
 
+const MergeFavorites = lazyPart(async () => (await import('../features/favorites/index.ts')).MergeFavorites)
+
 /** What surrounds every screen. It stays alive when a screen fails. */
 export function Shell() {
   const t = useT()
   const { settings } = useServices()
   useShortcuts()
   useUserLanguage()
-  useMergeFavorites()
   const isIdle = useIdle()
   const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
   const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
@@ -48,6 +49,7 @@ export function Shell() {
       {!fillsScreen && !isTask && <Footer />}
       {!hasOwnBars && !fillsScreen && !isTask && <BottomBar />}
       <RouteAnnouncer />
+      {isIdle && <MergeFavorites />}
       <Overlays />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 type ScrollState = { isTop: boolean; isDown: boolean }
 
@@ -26,4 +26,15 @@ export function useScroll(): ScrollState {
     return () => window.removeEventListener('scroll', handleScroll)
   }, [])
   return state
+}
+
+/** Whether a part of the page has gone behind the header. */
+export function useScrolledPast(selector: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('scroll', listener, { passive: true })
+      return () => removeEventListener('scroll', listener)
+    },
+    () => (document.querySelector(selector)?.getBoundingClientRect().bottom ?? 1) < 0,
+  )
 }

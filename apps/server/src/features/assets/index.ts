@@ -8,6 +8,7 @@ export {
   hasPublic as hasPublicAssets,
   lock as lockAsset,
   publicNames as publicAssetNames,
+  publicNamesIn as publicAssetsIn,
   read as findAsset,
   readAll as findAssets,
 } from './store.ts'

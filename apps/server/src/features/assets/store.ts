@@ -67,6 +67,20 @@ export function publicNames(db: Reader, { after, limit }: { after: string | unde
   return query.orderBy('id').limit(limit).execute()
 }
 
+/** Names of what is on offer in some categories, newest first. */
+export function publicNamesIn(db: Reader, categoryIds: readonly string[], limit: number) {
+  return db
+    .selectFrom('assets')
+    .select(['id', 'name'])
+    .where('active', '=', true)
+    .where('validated', '=', true)
+    .where(whereIn('category_id', [...categoryIds]))
+    .orderBy('created_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Several, by their ids. */
 export async function readAll(db: Reader, ids: readonly string[]): Promise<Map<string, AssetRow>> {
   if (ids.length === 0) return new Map()

@@ -168,6 +168,43 @@ describe('the profile of a person', () => {
   })
 })
 
+describe('the page of a category', () => {
+  test('names what is in it and in all below it, and where it stands', async () => {
+    const music = await category({ name: 'Música & más' })
+    const drums = await category({ name: 'Drums', parentId: music.id })
+    const snare = await asset({ name: 'Snare drum', categoryId: drums.id })
+    await asset({ name: 'Resting drum', categoryId: drums.id, active: false })
+
+    const page = await open('/s/musica-mas')
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('<title>Música &#38; más · Plaza 🛒</title>')
+    expect(page.canonical).toBe('https://plaza.example/s/musica-mas')
+    expect(page.data[0]).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: [{ position: 1, name: 'Snare drum', url: `https://plaza.example/l/snare-drum-${snare.id}` }],
+    })
+    const below = await open('/s/drums')
+    expect(below.data[1].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'Música & más',
+      'Drums',
+    ])
+    expect((await open('/s/nothing-of-the-kind')).status).toBe(404)
+
+    plaza.clock.advance({ minutes: 11 })
+    const sitemap = await call<string>('GET', '/sitemap.xml', { as: {} })
+    expect(sitemap.body).toContain('<loc>https://plaza.example/s/musica-mas</loc>')
+  })
+
+  test('is for search engines while few filters narrow it and nobody typed words', async () => {
+    expect((await open('/s')).canonical).toBe('https://plaza.example/s')
+    expect((await open('/s?page=3&orderBy=price')).canonical).toBe('https://plaza.example/s')
+    for (const path of ['/s?q=tent', '/s?minPrice=1&maxPrice=5&quantity=2']) {
+      expect((await open(path)).content('robots'), path).toBe('noindex')
+    }
+  })
+})
+
 describe('search engines', () => {
   test('find every public listing in the sitemap and no other', async () => {
     const shown = await asset({ name: 'Drum & bass' })

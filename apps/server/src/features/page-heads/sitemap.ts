@@ -1,6 +1,7 @@
 import { assetPath } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { publicAssetNames } from '../assets/index.ts'
+import { categoryAddresses } from './search-head.ts'
 
 const mostAddresses = 45_000
 const keptMs = 10 * 60_000
@@ -28,11 +29,16 @@ export function createSitemap(services: Services) {
   }
 }
 
-async function firstFile({ db, settings }: Services): Promise<string> {
+async function firstFile(services: Services): Promise<string> {
+  const { db, settings } = services
   const { publicUrl } = settings
   const first = await publicAssetNames(db.read, { after: undefined, limit: mostAddresses + 1 })
   if (first.length <= mostAddresses)
-    return urlSet([`${publicUrl}/`, ...first.map((asset) => addressOf(publicUrl, asset))])
+    return urlSet([
+      `${publicUrl}/`,
+      ...(await categoryAddresses(services)),
+      ...first.map((asset) => addressOf(publicUrl, asset)),
+    ])
   const parts = [publicUrl]
   let after = first[mostAddresses - 1]?.id
   while (after !== undefined) {

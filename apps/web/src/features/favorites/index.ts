@@ -1,2 +1,3 @@
 export { FavoriteButton } from './FavoriteButton.tsx'
-export { useFavorites, useMergeFavorites } from './use-favorites.ts'
+export { MergeFavorites } from './MergeFavorites.tsx'
+export { useFavorites } from './use-favorites.ts'

@@ -21,7 +21,7 @@ export function Hero() {
   const wanted = mode && mode !== usual ? mode.id : undefined
   const hasLightText = hero ? hero.textTone === 'light' : scheme === 'dark'
   return (
-    <section className="relative">
+    <section data-hero className="relative">
       <div className="relative mx-3 overflow-hidden rounded-xl bg-sunken md:mx-6">
         {hero ? <OperatorPicture {...hero} /> : <BuiltInPicture scheme={scheme} />}
         <div

@@ -1,4 +1,3 @@
-import { isTimeZone } from '@plaza/domain'
 import { listOf } from '../../lib/json.ts'
 
 /** What somebody looks for. All of it stands in the address, so that it can be shared and gone back to. */
@@ -159,4 +158,13 @@ function day(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
+}
+
+/** The browser knows its zones; the home page need not load more for them. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,96 @@
+import { assetPath, categoryTree, slugOf } from '@plaza/domain'
+import type { Services } from '../../context.ts'
+import type { CategoryRow } from '../../db/tables.ts'
+import { missingPage, type PageAnswer } from '../../lib/page-head.ts'
+import { publicAssetsIn } from '../assets/index.ts'
+import { objectOf, shorten, textOf } from './free-text.ts'
+
+const mostItems = 24
+const mostFilters = 2
+/** Parts of an address that narrow nothing. */
+const plainParams = new Set(['page', 'nbResultsPerPage', 'view', 'orderBy', 'order', 'mode', 'auth', 'show'])
+
+/** Words, or more than two filters, make too many pages for search engines. */
+function isIndexed(query: URLSearchParams): boolean {
+  const filters = [...query.keys()].filter((name) => !plainParams.has(name))
+  return !query.has('q') && filters.length <= mostFilters
+}
+
+/** `/s`, all listings. */
+export function searchHead(query: URLSearchParams): PageAnswer {
+  return {
+    head: {
+      title: 'Explore',
+      description: 'Find things to rent, borrow or buy near you, on a list and on a map.',
+      path: '/s',
+      isIndexed: isIndexed(query),
+      status: 200,
+      type: 'website',
+      image: undefined,
+      data: [],
+      plain: undefined,
+    },
+  }
+}
+
+type CategoryInput = { path: string; slug: string; query: URLSearchParams }
+
+/** `/s/bikes`, the listings of a category and of all below it. */
+export async function categoryHead(services: Services, { path, slug, query }: CategoryInput): Promise<PageAnswer> {
+  const tree = categoryTree((await services.catalogue.categories.all()).map(withParent))
+  const found = tree.find(({ category }) => slugOf(category.name) === slug)
+  if (!found) return missingPage(path, 'We can’t find this page')
+  const { publicUrl } = services.settings
+  const within = tree.filter(({ path: above }) => above.includes(found.category)).map(({ category }) => category.id)
+  const assets = await publicAssetsIn(services.db.read, within, mostItems)
+  const { name, metadata } = found.category
+  const address = (category: { name: string }) => `/s/${encodeURIComponent(slugOf(category.name))}`
+  const listItem = (position: number, item: { name: string; url: string }) => ({
+    '@type': 'ListItem',
+    position,
+    name: item.name,
+    url: publicUrl + item.url,
+  })
+  return {
+    head: {
+      title: name,
+      description:
+        shorten(textOf(objectOf(metadata.plaza).description)) ?? `${name} to rent, borrow or buy from people nearby.`,
+      path: address(found.category),
+      isIndexed: isIndexed(query),
+      status: 200,
+      type: 'website',
+      image: undefined,
+      data: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
+          itemListElement: assets.map((asset, i) => listItem(i + 1, { name: asset.name, url: assetPath(asset) })),
+        },
+        {
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            listItem(1, { name: 'Home', url: '/' }),
+            ...found.path.map((each, i) => listItem(i + 2, { name: each.name, url: address(each) })),
+          ],
+        },
+      ],
+      plain: { text: assets.map((asset) => asset.name).join('\n'), price: undefined, image: undefined },
+    },
+  }
+}
+
+/** Addresses of categories that have something in them. */
+export async function categoryAddresses(services: Services): Promise<string[]> {
+  const tree = categoryTree((await services.catalogue.categories.all()).map(withParent))
+  const addresses: string[] = []
+  for (const { category } of tree) {
+    const within = tree.filter(({ path }) => path.includes(category)).map(({ category: { id } }) => id)
+    const [first] = await publicAssetsIn(services.db.read, within, 1)
+    if (first) addresses.push(`${services.settings.publicUrl}/s/${encodeURIComponent(slugOf(category.name))}`)
+  }
+  return addresses
+}
+
+const withParent = (row: CategoryRow) => ({ ...row, parentId: row.parent_id })

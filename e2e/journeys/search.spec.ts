@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto'
+import { problems } from '../support/axe.ts'
+import type { People } from '../support/people.ts'
+import { expect, type Page, pathOf, test } from '../support/test.ts'
+
+type Made = { id: string; name: string }
+
+const puebla = { latitude: 19.0414, longitude: -98.2063, shortDisplayName: 'Centro, Puebla' }
+const oaxaca = { latitude: 17.0732, longitude: -96.7266, shortDisplayName: 'Centro, Oaxaca' }
+
+/** Listings with a word of their own, so that journeys beside this one find nothing of them. */
+async function listings(people: People) {
+  const word = `velo${randomBytes(4).toString('hex')}`
+  const make = <T = Made>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
+  const type = await make('/asset-types', {
+    name: 'By the day',
+    timeBased: true,
+    infiniteStock: false,
+    timing: { timeUnit: 'd' },
+    active: true,
+  })
+  const category = await make('/categories', { name: `Wheels ${word}` })
+  const child = await make('/categories', { name: `Bikes ${word}`, parentId: category.id })
+  const asset = (name: string, more: object) =>
+    make('/assets', {
+      name: `${name} ${word}`,
+      assetTypeId: type.id,
+      active: true,
+      validated: true,
+      quantity: 1,
+      ...more,
+    })
+  const gravel = await asset('Gravel bike', { price: 180, categoryId: child.id, locations: [puebla] })
+  const city = await asset('City bike', {
+    price: 90,
+    categoryId: child.id,
+    locations: [{ ...puebla, latitude: 19.06 }],
+  })
+  const cargo = await asset('Cargo bike', { price: 600, categoryId: category.id, locations: [oaxaca] })
+  const nowhere = await asset('Pocket bike', { price: 50, categoryId: child.id })
+  return { word, category, child, gravel, city, cargo, nowhere, type }
+}
+
+const cards = (page: Page) => page.locator('[data-results] article')
+const count = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 1, name: text })
+
+test('somebody finds a thing by words with a slip, opens it and comes back to the same place', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const { word, gravel } = await listings(people)
+  // two letters have changed places
+  const slip = word.slice(0, -2) + word.at(-1) + word.at(-2)
+  await page.goto('/')
+  if (isMobile) {
+    await page.getByRole('button', { name: /Where to start/ }).click()
+    await page.getByRole('dialog').getByLabel('What').fill(slip)
+    await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
+  } else {
+    await page.getByRole('searchbox', { name: 'What' }).fill(slip)
+    await page.keyboard.press('Enter')
+  }
+  await expect(count(page, '4 results')).toBeVisible()
+  expect(pathOf(page)).toBe(`/s?q=${slip}`)
+  expect(await problems(page)).toEqual([])
+
+  await page.getByRole('link', { name: gravel.name }).click()
+  await expect(page.getByRole('heading', { name: gravel.name, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(count(page, '4 results')).toBeVisible()
+  expect(pathOf(page)).toBe(`/s?q=${slip}`)
+})
+
+test('filters stand in the address, show what they leave and can be taken away', async ({ page, people, isMobile }) => {
+  const { word, category, child, city } = await listings(people)
+  await page.goto(`/s?q=${word}&maxPrice=200&categoryId=${category.id}&nonsense=1&page=9`)
+  await expect(count(page, '3 results')).toBeVisible()
+  await expect.poll(() => pathOf(page)).not.toContain('nonsense')
+  await expect.poll(() => pathOf(page)).not.toContain('page=')
+
+  // narrower still, in the panel or the dialog; nothing happens before the button is pressed
+  const width = page.viewportSize()?.width ?? 0
+  if (width < 1440) await page.getByRole('button', { name: /^Filters/ }).click()
+  const form = page.locator('form', { has: page.getByRole('button', { name: /^Show/ }) })
+  await form.getByLabel('To', { exact: true }).last().fill('100')
+  await expect(form.getByRole('button', { name: 'Show 2 results' })).toBeVisible()
+  expect(pathOf(page)).toContain('maxPrice=200')
+  if (isMobile) expect(await problems(page)).toEqual([])
+  await form.getByRole('button', { name: 'Show 2 results' }).click()
+  await expect(count(page, '2 results')).toBeVisible()
+  expect(pathOf(page)).toContain('maxPrice=100')
+  await expect(cards(page).getByText(city.name)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove filter: Up to $100' }).click()
+  await expect(count(page, '4 results')).toBeVisible()
+
+  // a category has an address of its own, which crawlers read without script
+  await page.goto(`/s/bikes-${word}`)
+  await expect(count(page, '3 results')).toBeVisible()
+  await expect(page).toHaveTitle(`${child.name} · Plaza 🛒`)
+  await page.goto('/s/no-such-category')
+  await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
+})
+
+test('a search without results tells what stands in the way', async ({ page, people }) => {
+  const { word } = await listings(people)
+  await page.goto(`/s?q=${word}&minPrice=5000&lat=19.04&lon=-98.2&location=Puebla&radius=5000`)
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Widen to 10 km' })).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await page
+    .getByRole('list', { name: 'What narrows your search' })
+    .getByRole('button', { name: /From \$5,000/ })
+    .click()
+  await expect(count(page, '2 results near Puebla')).toBeVisible()
+})
+
+test('moving the map never searches; the reader asks for it', async ({ page, people, isMobile }) => {
+  const { word, gravel } = await listings(people)
+  await page.goto(`/s?q=${word}&lat=19.04&lon=-98.2&location=Puebla&radius=50000${isMobile ? '&view=map' : ''}`)
+  const map = page.getByRole('region', { name: 'Map of results' })
+  await expect(map).toBeVisible()
+  const pills = page.getByRole('region', { name: 'Results on map' })
+  await expect(pills.getByRole('button').first()).toBeVisible()
+
+  // a pill opens a card, Escape closes it
+  const pill = pills.getByRole('button', { name: new RegExp(`^${gravel.name}`) })
+  if (!isMobile) {
+    await pill.click()
+    await expect(pills.getByRole('link', { name: gravel.name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(pills.getByRole('link', { name: gravel.name })).toBeHidden()
+  }
+
+  const before = pathOf(page)
+  const again = page.getByRole('button', { name: 'Search this area' })
+  await expect(again).toBeHidden()
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(again).toBeVisible()
+  expect(pathOf(page)).toBe(before)
+  await again.click()
+  await expect.poll(() => pathOf(page)).toContain('area=1')
+  await expect(again).toBeHidden()
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Remove filter: Map area' })).toBeVisible()
+  expect(await problems(page)).toEqual([])
+})
+
+test('without WebGL the list has all the room', async ({ page, people, isMobile }) => {
+  test.skip(isMobile, 'phones show one of both')
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest])
+    } as typeof real
+  })
+  const { word } = await listings(people)
+  await page.goto(`/s?q=${word}`)
+  await expect(count(page, '4 results')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of results' })).toBeHidden()
+})
+
+test('a search is saved by somebody who signs in for it, and found again', async ({ page, people }) => {
+  const { word } = await listings(people)
+  const ana = await people.member()
+  await page.goto(`/s?q=${word}&maxPrice=100`)
+  await expect(count(page, '2 results')).toBeVisible()
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const logIn = page.getByRole('dialog', { name: 'Log in' })
+  await logIn.getByLabel('E-mail').fill(ana.username)
+  await logIn.getByLabel('Password', { exact: true }).fill(ana.password)
+  await logIn.getByRole('button', { name: 'Log in' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${word}, Up to $100`)
+  expect(await problems(page)).toEqual([])
+  await dialog.getByLabel('Name').fill('Cheap bikes')
+  await dialog.getByText('At once').click()
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('button', { name: 'See saved searches' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Saved searches', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cheap bikes' })).toBeVisible()
+  await expect(page.getByText(`${word} · Up to $100`)).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'More for Cheap bikes' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Bikes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Open Bikes' }).click()
+  await expect(count(page, '2 results')).toBeVisible()
+  expect(pathOf(page)).toBe(`/s?q=${word}&maxPrice=100`)
+})
+
+test('hearts are kept before signing in and go into the account', async ({ page, people }) => {
+  const { word, gravel, city } = await listings(people)
+  await page.goto(`/s?q=${word}`)
+  await expect(count(page, '4 results')).toBeVisible()
+  for (const { name } of [gravel, city]) {
+    const heart = page.getByRole('button', { name: `Keep ${name} in favourites` })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.goto('/favorites')
+  await expect(page.getByRole('link', { name: gravel.name })).toBeVisible()
+  expect(await problems(page)).toEqual([])
+
+  const ana = await people.member()
+  const kept = await page.evaluate(() => localStorage.getItem('plaza_favorites'))
+  await people.signIn(page, ana)
+  await page.evaluate((text) => localStorage.setItem('plaza_favorites', text ?? ''), kept)
+  await page.goto('/favorites')
+  await expect(page.getByRole('link', { name: city.name })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('plaza_favorites'))).toBeNull()
+  type Kept = { metadata: { _private?: { plaza?: { favorites?: Record<string, unknown> } } } }
+  const inAccount = async () =>
+    Object.keys(
+      (await people.call<Kept>('GET', `/users/${ana.id}`, { as: 'operator' })).metadata._private?.plaza?.favorites ??
+        {},
+    )
+  await expect.poll(async () => (await inAccount()).sort()).toEqual([gravel.id, city.id].sort())
+
+  // taken away, and brought back
+  await page.getByRole('button', { name: `Keep ${gravel.name} in favourites` }).click()
+  await expect(page.getByRole('link', { name: gravel.name })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: gravel.name })).toBeVisible()
+
+  // what became cheaper, what is paused and what is gone
+  await people.call('PATCH', `/assets/${gravel.id}`, { body: { price: 120 }, as: 'operator' })
+  await people.call('PATCH', `/assets/${city.id}`, { body: { active: false }, as: 'operator' })
+  await page.reload()
+  await expect(page.getByText('Price dropped from $180 to $120')).toBeVisible()
+  await expect(page.getByText('Unavailable')).toBeVisible()
+  await people.call('DELETE', `/assets/${city.id}`, { as: 'operator' })
+  await page.reload()
+  await expect(page.getByText('No longer listed')).toBeVisible()
+  expect(await problems(page)).toEqual([])
+})
+
+test('all by keyboard: words, cards, a heart and the next page', async ({ page, people, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard')
+  const { word } = await listings(people)
+  await page.goto('/s')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'What' })).toBeFocused()
+  await page.keyboard.type(word)
+  await page.keyboard.press('Enter')
+  await expect(count(page, '4 results')).toBeVisible()
+  await page.locator('h1').focus()
+  await page.keyboard.press('j')
+  await expect(cards(page).nth(0).getByRole('link')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(cards(page).nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(cards(page).nth(0).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cards(page).nth(0).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(cards(page).nth(0).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+})
