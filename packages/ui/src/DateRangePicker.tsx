@@ -144,7 +144,7 @@ function DayField({ label, day, pick, isOpen, onOpen }: DayFieldProps) {
   return (
     <button
       type="button"
-      aria-label={`${label}: ${shown}`}
+      aria-label={`${label} ${shown}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}

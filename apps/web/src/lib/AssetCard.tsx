@@ -51,36 +51,40 @@ export function AssetCard(props: AssetCardProps) {
   const unit = usePriceUnit(asset)
   const photos = photosOf(asset).slice(0, isCompact ? 1 : undefined)
   const strip = usePhotoStrip(photos.length)
-  const [titleId, detailsId] = [useId(), useId()]
+  const detailsId = useId()
+  const link = { to: '/l/$slugAndId', params: { slugAndId: assetSlug(asset) } } as const
   const Heading = `h${headingLevel}` as const
   const shape = isCompact ? 'aspect-16/9' : 'aspect-4/3'
   const distance = settings.distance.isShown && distanceMetres !== undefined && formats.distance(distanceMetres)
 
   return (
     <article className="group relative">
-      <Link
-        to="/l/$slugAndId"
-        params={{ slugAndId: assetSlug(asset) }}
-        aria-labelledby={titleId}
-        aria-describedby={detailsId}
-        className="block rounded-photo text-ink no-underline outline-offset-4"
-      >
+      {/* the photo leads there too, for pointers and fingers that swipe; readers and keys meet one link, by its name */}
+      <Link {...link} aria-hidden tabIndex={-1} className="block rounded-photo">
         <CardPhotos {...{ photos, strip, shape, asset }} sizes={props.sizes ?? inGrid} isLit={props.isHighlighted} />
-        <span className="mt-2.5 flex items-baseline justify-between gap-3">
-          <Heading id={titleId} className="line-clamp-2 min-w-0 font-strong text-card">
-            {asset.name}
+      </Link>
+      <div className="relative mt-2.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <Heading className="line-clamp-2 min-w-0 font-strong text-card">
+            <Link
+              {...link}
+              aria-describedby={detailsId}
+              className="text-ink no-underline outline-offset-4 after:absolute after:inset-0"
+            >
+              {asset.name}
+            </Link>
           </Heading>
           <AssetScore rating={rating} hasCount={false} />
-        </span>
-        <span id={detailsId} className="block text-small">
+        </div>
+        <div id={detailsId} className="text-small">
           {!isCompact && <span className="block truncate text-ink-3">{placeOf(asset)?.name ?? ' '}</span>}
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5">
             <Money amount={asset.price} currency={asset.currency} unit={unit} className="font-bold text-control" />
             {note && <span className="text-ink-3">· {note}</span>}
             {isCompact && distance && <span className="ml-auto text-ink-3">{distance}</span>}
           </span>
-        </span>
-      </Link>
+        </div>
+      </div>
       <div className={cx('pointer-events-none absolute inset-x-0 top-0 flex flex-col', shape)}>
         <div className="flex items-start justify-between p-2.5 *:pointer-events-auto">
           {distance && !isCompact ? (

@@ -55,7 +55,8 @@ export async function categoryHead(services: Services, { path, slug, query }: Ca
     head: {
       title: name,
       description:
-        shorten(textOf(objectOf(metadata.plaza).description)) ?? `${name} to rent, borrow or buy from people nearby.`,
+        shorten(textOf(objectOf(metadata.plaza).description) ?? null) ??
+        `${name} to rent, borrow or buy from people nearby.`,
       path: address(found.category),
       isIndexed: isIndexed(query),
       status: 200,

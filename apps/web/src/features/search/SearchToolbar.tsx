@@ -153,7 +153,10 @@ function FilterButton({ search, count, isRound = false }: { search: Search; coun
         >
           <SlidersHorizontal aria-hidden />
           {count > 0 && (
-            <span className="absolute -top-1 -right-1 flex size-5 items-center justify-center rounded-full bg-sun font-bold text-on-sun text-tiny">
+            <span
+              aria-hidden
+              className="absolute -top-1 -right-1 flex size-5 items-center justify-center rounded-full bg-sun font-bold text-on-sun text-tiny"
+            >
               {count}
             </span>
           )}

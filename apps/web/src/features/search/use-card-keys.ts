@@ -10,7 +10,7 @@ export function useCardKeys(): void {
         event.target.closest('input, textarea, select, [role="dialog"], [role="menu"]')
       )
         return
-      const links = [...document.querySelectorAll<HTMLElement>('[data-results] article > a')]
+      const links = [...document.querySelectorAll<HTMLElement>('[data-results] article :is(h2, h3) a')]
       const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
       const next = event.key === 'j' ? links[at + 1] : links[at < 0 ? links.length - 1 : at - 1]
       if (!next) return
