@@ -144,13 +144,12 @@ function DayField({ label, day, pick, isOpen, onOpen }: DayFieldProps) {
   return (
     <button
       type="button"
-      aria-label={`${label} ${shown}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}
       className="flex min-h-14 min-w-0 cursor-pointer flex-col justify-center px-3.5 py-2 text-start -outline-offset-2 transition-colors first:rounded-s-md last:rounded-e-md hover:bg-sunken"
     >
-      <span className="text-caption font-semibold text-ink">{label}</span>
+      <span className="text-caption font-semibold text-ink">{label}</span>{' '}
       <span className={cx('truncate text-control tabular-nums', day ? 'text-ink' : 'text-ink-3')}>{shown}</span>
     </button>
   )

@@ -147,11 +147,11 @@ function FilterButton({ search, count, isRound = false }: { search: Search; coun
       {isRound ? (
         <button
           type="button"
-          aria-label={name}
           onClick={() => setOpen(true)}
           className="relative flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line bg-raised shadow-2"
         >
           <SlidersHorizontal aria-hidden />
+          <span className="sr-only">{name}</span>
           {count > 0 && (
             <span
               aria-hidden
