@@ -1,4 +1,4 @@
-import { IconButton } from '@plaza/ui'
+import { buttonClass, IconButton } from '@plaza/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -64,7 +64,12 @@ export function LatestAssets() {
         <QueryBoundary query={query} skeleton={<Skeletons />}>
           {(assets) =>
             assets.length === 0 ? (
-              <p className="rounded-lg bg-canvas px-6 py-10 text-center text-ink-2">{t('home.latest.empty')}</p>
+              <div className="flex flex-col items-center gap-4 rounded-lg bg-canvas px-6 py-10 text-center text-ink-2">
+                <p>{t('home.latest.empty')}</p>
+                <Link to="/n" search={{}} className={buttonClass()}>
+                  {t('nav.listItem')}
+                </Link>
+              </div>
             ) : (
               <>
                 <ul ref={strip.ref} onScroll={strip.measure} className="latest-strip no-scrollbar">

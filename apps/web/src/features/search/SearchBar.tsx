@@ -104,7 +104,7 @@ function Segment({ label, isHero, children }: { label: string; isHero: boolean; 
   return (
     <div
       className={cx(
-        'search-segment relative flex min-w-0 flex-1 flex-col justify-center px-4 focus-within:bg-sunken',
+        'search-segment relative flex min-w-0 flex-1 flex-col justify-center px-4 -outline-offset-2 focus-within:outline-2 focus-within:outline-focus',
         isHero ? 'rounded-md' : 'rounded-full',
       )}
     >
