@@ -4,9 +4,14 @@ import { compare, tellMemory, time } from './lib/measure.ts'
 
 const assetCount = 100_000
 const availabilityCount = 1_000
+const reservationCount = 1_000
 
 await withPlaza(async (bench) => {
-  const counts = { ASSETS: String(assetCount), AVAILABILITIES: String(availabilityCount) }
+  const counts = {
+    ASSETS: String(assetCount),
+    AVAILABILITIES: String(availabilityCount),
+    RESERVATIONS: String(reservationCount),
+  }
   const seeded = await bench.start('seed-catalogue.ts', counts, 'databaseUrl')
   const { databaseUrl, assetId, categoryId } = JSON.parse(seeded.line)
   const bare = await bench.start('bare-server.ts', { DATABASE_URL: databaseUrl }, 'http')
@@ -28,7 +33,7 @@ await withPlaza(async (bench) => {
   ])
   console.log()
   await time(bench, {
-    name: `GET /availabilities/graph, ${availabilityCount} availabilities`,
+    name: `GET /availabilities/graph, ${availabilityCount} + ${reservationCount} booked`,
     path: `/availabilities/graph?assetId=${assetId}`,
     toReach: 10,
   })

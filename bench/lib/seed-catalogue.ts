@@ -1,4 +1,4 @@
-/** Fills the assets table of a running server's own database, with one asset that has many availabilities. */
+/** Fills the assets table of a running server's own database, with one asset that has many availabilities and bookings. */
 import pg from 'pg'
 import { ownDatabaseUrl } from './own-database.ts'
 
@@ -48,7 +48,25 @@ await client.query(
    where asset_id = $1 and substr(id, 10)::int % 10 = 0`,
   [assetId],
 )
+// as many bookings; they were made elsewhere, so nobody judges whether they fit
+await client.query(
+  `with booked as (
+     insert into transactions (id, created_date, updated_date, asset_id, asset_snapshot, asset_type_id, status,
+       status_history, taker_id, quantity, start_date, end_date, stock_taken, is_disclosing, metadata, platform_data)
+     select 'trn_bench' || n, now(), now(), $1, '{}', 'typ_bench', 'validated',
+       '[{"status": "validated", "date": "2029-01-01T00:00:00.000Z"}]', 'usr_' || n, 1,
+       timestamptz '2030-01-01' + n * interval '9 hours', timestamptz '2030-01-01' + n * interval '9 hours' + interval '1 day',
+       0, true, '{}', '{}'
+     from generate_series(1, $2::int) n
+     returning id, asset_id, start_date, end_date, quantity, status
+   )
+   insert into reservations (transaction_id, asset_id, start_date, end_date, quantity, status, is_blocking, is_cancelled,
+     is_forced)
+   select id, asset_id, start_date, end_date, quantity, status, true, false, true from booked`,
+  [assetId, Number(process.env.RESERVATIONS)],
+)
 await client.query('vacuum analyze assets')
 await client.query('vacuum analyze availabilities')
+await client.query('vacuum analyze reservations')
 await client.end()
 console.log(JSON.stringify({ databaseUrl, assetId, categoryId: 'ctgy_bench7' }))

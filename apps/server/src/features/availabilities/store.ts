@@ -1,6 +1,6 @@
 import type { Duration } from '@plaza/contract'
 import type { Availability, OfferStep, Period, Reservation } from '@plaza/domain'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { paginate, type Tables, type Tx } from '../../db/index.ts'
 import type { AvailabilityRow, ReservationRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
@@ -18,18 +18,22 @@ export type StockChange = Availability & { id: string }
 
 type Columns = [
   id: string,
-  updatedDate: string,
-  startDate: string,
-  endDate: string,
+  updatedDate: number,
+  startDate: number,
+  endDate: number,
   quantity: string,
   recurringPattern: string | null,
   recurringDuration: Duration | null,
   recurringTimezone: string | null,
 ]
 
+/** A date as the calendar counts, in milliseconds: reading thousands of texts would cost more than all the rest. */
+const instant = (date: RawBuilder<unknown>) => sql`round(date_part('epoch', ${date}) * 1000)`
+const [start, end] = [sql`start_date`, sql`end_date`]
+
 const columns = sql`json_build_array(
-  availabilities.id, availabilities.updated_date, start_date, end_date, availabilities.quantity, recurring_pattern,
-  recurring_duration, recurring_timezone
+  availabilities.id, ${instant(sql`availabilities.updated_date`)}, ${instant(start)}, ${instant(end)},
+  availabilities.quantity, recurring_pattern, recurring_duration, recurring_timezone
 )`
 
 const asChanges = (rows: readonly Columns[] | null): StockChange[] =>
@@ -56,7 +60,12 @@ export async function ofAsset(db: Reader, assetId: string): Promise<StockChange[
   return asChanges(rows[0]?.changes ?? null)
 }
 
-type TakenColumns = [start: string, end: string | null, quantity: number]
+type TakenColumns = [start: number, end: number | null, quantity: number]
+
+/** What never ends has no end. */
+const takenColumns = sql`json_build_array(
+  ${instant(start)}, ${instant(sql`nullif(end_date, 'infinity')`)}, reservations.quantity
+)`
 
 const asReservations = (rows: readonly TakenColumns[] | null): Reservation[] =>
   (rows ?? []).map(([startDate, endDate, quantity]) => ({ startDate, endDate, quantity }))
@@ -89,7 +98,7 @@ export async function stocksOf(
       from availabilities
       where asset_id = assets.id
     ) as changes, (
-      select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), reservations.quantity))
+      select json_agg(${takenColumns})
       from reservations
       where asset_id = assets.id and ${isTaking}
     ) as taken
@@ -135,14 +144,12 @@ export async function stockParts(db: Reader, assetId: string, { start, end }: Pe
   const { rows } = await sql<{ changes: Columns[] | null; taken: TakenColumns[] | null }>`
     select
       (
-        select json_agg(json_build_array(
-          id, updated_date, start_date, end_date, quantity, recurring_pattern, recurring_duration, recurring_timezone
-        ))
+        select json_agg(${columns})
         from availabilities
         where asset_id = ${assetId}
       ) as changes,
       (
-        select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), quantity))
+        select json_agg(${takenColumns})
         from reservations
         where asset_id = ${assetId}
           and is_blocking
@@ -160,7 +167,7 @@ export async function stockParts(db: Reader, assetId: string, { start, end }: Pe
 /** What the graph counts: all that is taken, but for what was cancelled into a status that takes stock. */
 export async function counted(db: Reader, assetId: string): Promise<Reservation[]> {
   const { rows } = await sql<{ taken: TakenColumns[] | null }>`
-    select json_agg(json_build_array(start_date, nullif(end_date, 'infinity'), quantity)) as taken
+    select json_agg(${takenColumns}) as taken
     from reservations
     where asset_id = ${assetId}
       and is_blocking
