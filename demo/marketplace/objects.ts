@@ -33,8 +33,13 @@ const hourMs = 3_600_000
 // ids do not depend on the order of things; what is shown newest first does
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** The people alone, so that somebody can log in. */
+/** The people alone with their portraits, so that somebody can log in. */
 export function* peopleObjects(around: Surroundings): Generator<NamedObject> {
+  yield* accountObjects(around)
+  for (const id of Object.keys(people)) yield portraitOf(id, around)
+}
+
+function* accountObjects(around: Surroundings): Generator<NamedObject> {
   for (const [index, [id, person]] of entriesOf(people).entries()) yield { user: userOf(id, person, index, around) }
   for (const { username } of Object.values(people)) {
     const hash = around.hashes.get(username)
@@ -47,7 +52,7 @@ export function* peopleObjects(around: Surroundings): Generator<NamedObject> {
 /** All that is offered, whatever refers to something after it. */
 export function* offerObjects(around: Surroundings): Generator<NamedObject> {
   yield { config: { access: 'default', updatedDate: around.now.toISOString(), ...publicConfig(typeIds(around)) } }
-  yield* peopleObjects(around)
+  yield* accountObjects(around)
   yield* categoryObjects(around)
   for (const [id] of entriesOf(assetTypes)) yield { assetType: typeObject(id, around) }
   for (const [index, attribute] of customAttributes.entries()) {
@@ -193,18 +198,22 @@ const picturesOf = ({ slug }: Listing) => Array.from({ length: shots }, (_, i) =
 /** What the five pictures show, said to whoever cannot see them. */
 const captions = (name: string) => [name, `${name}, up close`, 'What comes along', 'Out and about', 'On another day']
 
+function fileOf(name: string, place: 'images' | 'images/avatars', ownerId: string | null, { now }: Surroundings) {
+  const { bytes, width, height, placeholder } = drawn(name)
+  const title = `${name.slice(name.indexOf('/') + 1)}.webp`
+  const createdDate = before(now, founded).toISOString()
+  const about = { key: keyOf(name, place), createdDate, ownerId, name: title }
+  return { file: { ...about, bytes, width, height, placeholder, content: contentOf(name) } }
+}
+
+const portraitOf = (id: string, around: Surroundings) =>
+  fileOf(`people/${id}`, 'images/avatars', personId(id, around), around)
+
 function* fileObjects(around: Surroundings): Generator<NamedObject> {
-  const file = (name: string, place: 'images' | 'images/avatars', ownerId: string | null) => {
-    const { bytes, width, height, placeholder } = drawn(name)
-    const title = `${name.slice(name.indexOf('/') + 1)}.webp`
-    const createdDate = before(around.now, founded).toISOString()
-    const about = { key: keyOf(name, place), createdDate, ownerId, name: title }
-    return { file: { ...about, bytes, width, height, placeholder, content: contentOf(name) } }
-  }
-  for (const id of Object.keys(people)) yield file(`people/${id}`, 'images/avatars', personId(id, around))
-  for (const id of Object.keys(categories)) yield file(`categories/${id}`, 'images', null)
+  for (const id of Object.keys(people)) yield portraitOf(id, around)
+  for (const id of Object.keys(categories)) yield fileOf(`categories/${id}`, 'images', null, around)
   for (const listing of marketplace.listings) {
-    for (const name of picturesOf(listing)) yield file(name, 'images', personId(listing.owner, around))
+    for (const name of picturesOf(listing)) yield fileOf(name, 'images', personId(listing.owner, around), around)
   }
 }
 
