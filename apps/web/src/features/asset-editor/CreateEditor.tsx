@@ -1,6 +1,6 @@
 import type { Asset } from '@plaza/sdk'
 import { Button, Form, FormSummary } from '@plaza/ui'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
@@ -44,6 +44,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
   const t = useT()
   const { locale } = useIntl()
   const navigate = useNavigate()
+  const router = useRouter()
   const { settings } = useServices()
   const isSignedIn = useUserId() !== null
   const draft = useDraft({ catalogue, asset, work })
@@ -89,7 +90,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
 
   async function handleExit() {
     if (isSignedIn) await draft.flush()
-    await navigate({ to: '/' })
+    router.history.push(isSignedIn ? '/my/listings' : '/')
   }
 
   if (save.kind === 'gone') return <DraftGone onSaveAgain={() => void draft.startAgain()} />
