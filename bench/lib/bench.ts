@@ -26,9 +26,12 @@ export type Bench = {
   computed: Started['computed']
 }
 
-/** Starts Plaza, lets the benchmark use it and takes everything away again, also after a failure. */
-export async function withPlaza(work: (bench: Bench) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
+/**
+ * Starts Plaza, lets the benchmark use it and takes everything away again, also after a failure. A folder that is named
+ * stays, with what is in it.
+ */
+export async function withPlaza(work: (bench: Bench) => Promise<void>, kept?: string) {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'plaza-bench-')))
   const children: ChildProcess[] = []
 
   async function start(file: string, env: Record<string, string>, sign: string) {
@@ -60,7 +63,7 @@ export async function withPlaza(work: (bench: Bench) => Promise<void>) {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    await rm(folder, { recursive: true, force: true })
+    if (kept === undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 

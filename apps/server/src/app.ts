@@ -53,7 +53,15 @@ import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
-import { ensureIndex, savedSearchHandlers, searchHandlers, searchTasks } from './features/search/index.ts'
+import {
+  alertSchedules,
+  alertTasks,
+  ensureIndex,
+  savedSearchHandlers,
+  searchHandlers,
+  searchTasks,
+  subscribeAlerts,
+} from './features/search/index.ts'
 import { createGate, signalHandlers, subscribeSignals } from './features/signals/index.ts'
 import { createScheduler, type Scheduler, subscribeRemovals, taskHandlers } from './features/tasks/index.ts'
 import { transactionHandlers, transactionSnapshotOf, transactionTasks } from './features/transactions/index.ts'
@@ -161,6 +169,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
   await ensureLevels(services)
   subscribeMails(services)
   subscribeNotices(services)
+  subscribeAlerts(services)
   subscribeWebhooks(services)
   subscribeWorkflows(services)
   subscribeRemovals(services)
@@ -260,6 +269,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...webhookTasks(services),
         ...workflowTasks(services),
         ...searchTasks(services),
+        ...alertTasks(services),
         async [forgetTask]() {
           await db.tx((tx) => forgetAnswers(tx, new Date(clock.now().getTime() - answersKeptMs)))
         },
@@ -272,6 +282,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       }
       const forgetting = { task: forgetTask, crontab: '41 * * * *' }
       const schedules = [
+        ...alertSchedules,
         ...authSchedules,
         ...eventLogSchedules,
         ...paymentSchedules,

@@ -77,7 +77,8 @@ const sessionLimits = {
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const { url, poolSize = 20, applicationName = 'plaza', log = () => undefined } = options
   const version = await checkedVersion(url)
-  const sessionOptions = ['-c timezone=UTC', ...(version >= 17 ? ['-c transaction_timeout=15000'] : [])]
+  // compiling a query takes longer than any of ours runs
+  const sessionOptions = ['-c timezone=UTC', '-c jit=off', ...(version >= 17 ? ['-c transaction_timeout=15000'] : [])]
   const pool = new pg.Pool({
     ...sessionLimits,
     connectionString: url,

@@ -1,2 +1,3 @@
+export { alertSchedules, alertTasks, subscribeAlerts } from './alerts.ts'
 export { ensureIndex, searchTasks } from './jobs.ts'
 export { savedSearchHandlers, searchHandlers } from './routes.ts'

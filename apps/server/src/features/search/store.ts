@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
-import type { SavedSearchRow } from '../../db/tables.ts'
+import type { AssetRow, SavedSearchRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 type Reader = Kysely<Tables> | Tx
@@ -56,4 +56,69 @@ export async function markIndex(tx: Tx, version: number): Promise<boolean> {
     .returning('name')
     .executeTakeFirst()
   return marked !== undefined
+}
+
+/** Kept searches whose owners want to hear of matches and have not been told of this asset; their own ones left out. */
+export async function alerting(
+  db: Reader,
+  asset: Pick<AssetRow, 'id' | 'owner_id'>,
+  { after, limit }: { after: string; limit: number },
+): Promise<SavedSearchRow[]> {
+  const { rows } = await sql<SavedSearchRow>`
+    select *
+    from saved_searches
+    where id > ${after}
+      and active
+      and user_id is not null
+      and user_id is distinct from ${asset.owner_id}
+      and metadata -> 'plaza' ->> 'frequency' in ('daily', 'instant')
+      and not exists (
+        select 1
+        from saved_search_matches
+        where saved_search_id = saved_searches.id and asset_id = ${asset.id}
+      )
+    order by id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Whether the match is new: two jobs about the same listing may meet. */
+export async function noteMatch(
+  tx: Tx,
+  { saved, asset, now }: { saved: SavedSearchRow; asset: Pick<AssetRow, 'id'>; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into saved_search_matches (saved_search_id, asset_id, created_date, told_date)
+    select ${saved.id}, ${asset.id}, ${now}, null
+    where exists (select 1 from saved_searches where id = ${saved.id} for key share)
+      and exists (select 1 from assets where id = ${asset.id} for key share)
+    on conflict do nothing
+    returning asset_id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Kept searches with matches that wait for the mail of the day. */
+export async function withUntold(db: Reader): Promise<SavedSearchRow[]> {
+  const { rows } = await sql<SavedSearchRow>`
+    select *
+    from saved_searches
+    where id in (select saved_search_id from saved_search_matches where told_date is null)
+      and active
+      and metadata -> 'plaza' ->> 'frequency' = 'daily'
+    order by id
+  `.execute(db)
+  return rows
+}
+
+/** Notes everything that waits as told, and answers which assets that are. */
+export async function markTold(tx: Tx, savedSearchId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ asset_id: string }>`
+    update saved_search_matches
+    set told_date = ${now}
+    where saved_search_id = ${savedSearchId} and told_date is null
+    returning asset_id
+  `.execute(tx)
+  return rows.map((row) => row.asset_id)
 }

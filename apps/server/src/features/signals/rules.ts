@@ -4,6 +4,7 @@ export const plazaEvents = [
   'transactionChanged',
   'ratingReceived',
   'listingModerated',
+  'savedSearchMatched',
   'appUpdate',
 ] as const
 export type PlazaEvent = (typeof plazaEvents)[number]

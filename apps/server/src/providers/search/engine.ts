@@ -20,10 +20,14 @@ import { type LikenessPlan, readLikeness } from './similar.ts'
 import { candidateQuery, pairQueries, wordQueries } from './tsquery.ts'
 import * as words from './words/store.ts'
 
-/** Listings that are ranked and counted; more than that are "at least so many". */
-const mostExamined = 10_000
+/** Listings that are counted; more than that are "at least so many". */
+const mostCounted = 10_000
+/** Listings that are ranked, unless a later page needs more. */
+const mostRanked = 3_000
+/** The last listing that anybody can page to. */
+const deepest = 50_000
 /** When more listings than that have the words, the newest of the catalogue are looked at as well. */
-const newestLookedAt = 30_000
+const newestLookedAt = 10_000
 /** Calendars that one search may work out. */
 const mostWorkedOut = 2_000
 const rebuildStep = 200
@@ -64,23 +68,83 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
     }
   }
 
-  /** Everything that matches, best first, as far as it was looked at. */
-  async function examine(question: Question): Promise<{ ranked: Ranked[]; isExhaustive: boolean }> {
-    const made = await plan(question)
-    if (made.kind === 'nothing') return { ranked: [], isExhaustive: true }
+  /** Everything that matches, best first, up to a limit. */
+  async function examine(question: Question, made: Plan, most: number) {
+    if (made.kind === 'nothing') return { ranked: [], total: 0, isExhaustive: true }
     const read = readPlan(made)
-    const limit = Math.max(mostExamined, question.offset + question.limit) + 1
+    // pages of one step of depth are cut from the same ranking
+    const limit = ([most, mostCounted].find((step) => question.offset + question.limit <= step) ?? deepest) + 1
     const asked = made.kind === 'likeness' ? without(question, made.likeness.sources) : question
     const found = await candidates.find(db.read, asked, read, { limit })
     const isCut = found.ids.length === limit
     const all = rank(made, found)
-    if (isCut && made.kind !== 'none' && question.sort.length === 0) {
-      const newest = await candidates.find(db.read, asked, read, { limit, newest: newestLookedAt })
-      const known = new Set(all.map(({ id }) => id))
-      all.push(...rank(made, newest).filter(({ id }) => !known.has(id)))
-    }
+    const [counted] = isCut
+      ? await Promise.all([
+          candidates.count(db.read, asked, read.words, mostCounted),
+          addNewest(all, made, asked, read, limit),
+        ])
+      : []
     const decided = await decideStates(question, order(made, question, all))
-    return { ranked: decided.ranked, isExhaustive: !isCut && decided.isExhaustive }
+    return {
+      ranked: decided.ranked,
+      total: Math.max(counted?.found ?? 0, decided.ranked.length),
+      isExhaustive: !isCut && decided.isExhaustive,
+    }
+  }
+
+  /** Of more matches than can be ranked, those of the newest listings are ranked in any case. */
+  async function addNewest(
+    all: Ranked[],
+    made: Plan,
+    question: Question,
+    read: ReturnType<typeof readPlan>,
+    limit: number,
+  ) {
+    if (made.kind === 'none' || question.sort.length > 0) return
+    const newest = await candidates.find(db.read, question, read, { limit, newest: newestLookedAt })
+    const known = new Set(all.map(({ id }) => id))
+    all.push(...rank(made, newest).filter(({ id }) => !known.has(id)))
+  }
+
+  /** Without words every match is as good as another, so the database pages, and counts at the same time. */
+  async function turnPage(question: Question): Promise<Finding | undefined> {
+    const read = readPlan({ kind: 'none' })
+    const [found, counted] = await Promise.all([
+      candidates.find(db.read, question, read, { limit: question.limit, offset: question.offset }),
+      candidates.count(db.read, question, undefined, mostCounted + 1),
+    ])
+    if (counted.undecided > 0 || found.states.includes(null)) return undefined
+    const ranked = rank({ kind: 'none' }, found).map((hit) => ({ ...hit, isAvailable: hit.state ?? false }))
+    return {
+      hits: ranked.map(asHit),
+      total: Math.max(Math.min(counted.found, mostCounted), ranked.length && question.offset + ranked.length),
+      isExhaustive: counted.found <= mostCounted,
+    }
+  }
+
+  async function find(question: Question): Promise<Finding> {
+    const made = await plan(question)
+    const isByState = question.sort[0]?.by === 'available' && !question.mustBeAvailable
+    if (made.kind === 'none' && !question.facets && !isByState) {
+      const page = await turnPage(question)
+      if (page) return page
+    }
+    const needsAll = question.facets !== undefined || isByState || made.kind === 'none'
+    const { ranked, total, isExhaustive } = await examine(question, made, needsAll ? mostCounted : mostRanked)
+    return {
+      hits: ranked.slice(question.offset, question.offset + question.limit).map(asHit),
+      total,
+      isExhaustive,
+      ...(question.facets
+        ? {
+            facets: await candidates.facets(
+              db.read,
+              ranked.slice(0, mostCounted).map(({ id }) => id),
+              question.facets,
+            ),
+          }
+        : {}),
+    }
   }
 
   /** Works out what the index could not say, and takes away what is not available. */
@@ -118,23 +182,7 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
     write,
     writeStock,
     remove: documents.remove,
-    async find(question): Promise<Finding> {
-      const { ranked, isExhaustive } = await examine(question)
-      return {
-        hits: ranked.slice(question.offset, question.offset + question.limit).map(asHit),
-        total: ranked.length,
-        isExhaustive,
-        ...(question.facets
-          ? {
-              facets: await candidates.facets(
-                db.read,
-                ranked.map(({ id }) => id),
-                question.facets,
-              ),
-            }
-          : {}),
-      }
-    },
+    find,
     async explain(question, assetId): Promise<SearchExplanation> {
       const made = await plan(question)
       const read = readPlan(made)
@@ -154,7 +202,7 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
       const { near: _near, bounds: _bounds, categoryIds: _categories, assetTypeIds: _types, ...textOnly } = alone
       const textual =
         made.kind === 'none' ? undefined : rank(made, await candidates.find(db.read, textOnly, read, { limit: 1 }))
-      const { ranked } = await examine({ ...question, offset: 0, limit: mostExamined })
+      const { ranked } = await examine(question, made, mostCounted)
       const place = ranked.findIndex(({ id }) => id === assetId)
       const score = textual?.[0]?.score
       return {

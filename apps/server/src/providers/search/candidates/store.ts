@@ -24,7 +24,16 @@ const columns: Readonly<Record<string, Sql>> = {
 const columnOf = ({ isBuiltIn, name }: FilterTarget) => (isBuiltIn ? columns[name] : undefined)
 const numberOf = (name: string) =>
   sql`(case when jsonb_typeof(d.attributes -> ${name}) = 'number' then (d.attributes ->> ${name})::numeric end)`
-const holdsValue = (name: string, value: unknown) => sql`d.attributes @> ${JSON.stringify({ [name]: value })}::jsonb`
+/**
+ * Whether an attribute has a value. Texts and numbers are rare enough for the index; of choices, flags and tags there are
+ * few, and the planner, who cannot know that, would read half the index for each of them.
+ */
+function holdsValue({ name, type }: FilterTarget, value: string | number | boolean): Sql {
+  const json = JSON.stringify(value)
+  if (type === 'tags') return sql`coalesce(d.attributes -> ${name} ? ${String(value)}, false)`
+  if (type === 'select' || type === 'boolean') return sql`coalesce(d.attributes -> ${name} = ${json}::jsonb, false)`
+  return sql`d.attributes @> ${JSON.stringify({ [name]: value })}::jsonb`
+}
 
 const joined = (parts: readonly Sql[], word: 'and' | 'or'): Sql =>
   parts.length === 0
@@ -44,23 +53,18 @@ function filterRule(filter: Filter): Sql {
   if (filter.kind === 'equal') {
     const holds = column
       ? sql`coalesce(${column} = ${typeof filter.value === 'number' ? sql`${filter.value}::numeric` : filter.value}, false)`
-      : holdsValue(target.name, filter.value)
+      : holdsValue(target, filter.value)
     return filter.isNegated ? sql`not (${holds})` : holds
   }
   const { values, operator, number, isNegated } = filter
-  const one = (value: string) =>
-    column
-      ? sql`coalesce(${column} = ${value}, false)`
-      : holdsValue(target.name, target.type === 'tags' ? [value] : value)
+  const one = (value: string) => (column ? sql`coalesce(${column} = ${value}, false)` : holdsValue(target, value))
   const holds =
     operator === '>=' && number === 1
       ? joined(values.map(one), 'or')
-      : operator === '>=' && number === values.length && !column && target.type === 'tags'
-        ? holdsValue(target.name, values)
-        : sql`(${sql.join(
-            values.map((value) => sql`(${one(value)})::int`),
-            sql` + `,
-          )}) ${operators[operator]} ${number}::numeric`
+      : sql`(${sql.join(
+          values.map((value) => sql`(${one(value)})::int`),
+          sql` + `,
+        )}) ${operators[operator]} ${number}::numeric`
   return isNegated ? sql`not (${holds})` : sql`(${holds})`
 }
 
@@ -106,27 +110,25 @@ const isInside = (boxes: readonly Bounds[]): Sql =>
  */
 function availability({ wish, types }: Question): Sql {
   const { start, end, quantity, isWhole, blockingStatuses } = wish
+  const { timeBased, infinite: endless } = types
   const period = sql`tstzrange(${start}, ${end ?? null})`
   const ofCalendar = (value: Sql) => sql`(select ${value} from search_calendars as c where c.asset_id = d.asset_id)`
+  const isUntouched = sql`not coalesce(${ofCalendar(sql`c.changed && ${period}`)}, false)`
   const isPlain = quantity === 1 && blockingStatuses === undefined
   const isWholePeriod = end !== undefined && isWhole
-  const fromCalendar = isPlain
-    ? ofCalendar(isWholePeriod ? sql`not (c.busy && ${period})` : sql`not (c.busy @> ${period})`)
-    : ofCalendar(sql`case when c.changed && ${period} then false else true end`)
   const finite = isPlain
-    ? sql`coalesce(${fromCalendar}, d.quantity >= 1)`
-    : // other statuses may block what the calendar calls free, so only what nobody touched is certain
-      sql`case
-        when coalesce(${fromCalendar}, true) and ${blockingStatuses ? isUnreserved(start, end) : sql`true`}
-          then d.quantity >= ${quantity}
-      end`
-  const infinite = sql`case
-    when coalesce(${ofCalendar(sql`not (c.changed && ${period})`)}, true) then d.quantity >= 1
-  end`
-  const { timeBased, infinite: endless } = types
+    ? ofCalendar(isWholePeriod ? sql`not (c.busy && ${period})` : sql`not (c.busy @> ${period})`)
+    : sql`case when ${isUntouched} then d.quantity >= ${quantity} end`
+  const infinite = sql`case when ${isUntouched} then d.quantity >= 1 end`
+  const when = (condition: Sql, value: Sql) => sql`when ${condition} then ${value}`
   return sql`(case
-    when d.asset_type_id <> all(${timeBased}::text[]) then d.quantity >= ${quantity}
-    ${endless.length === 0 ? sql`` : sql`when d.asset_type_id = any(${endless}::text[]) then ${infinite}`}
+    ${when(sql`d.asset_type_id <> all(${timeBased}::text[])`, sql`d.quantity >= ${quantity}`)}
+    ${endless.length === 0 ? sql`` : when(sql`d.asset_type_id = any(${endless}::text[])`, sql`case when d.has_calendar then ${infinite} else d.quantity >= 1 end`)}
+    ${
+      // other statuses may block what the calendar calls free, so only what nobody asked for is certain
+      blockingStatuses === undefined ? sql`` : when(sql`not (${isUnreserved(start, end)})`, sql`null`)
+    }
+    ${when(sql`not d.has_calendar`, sql`d.quantity >= ${quantity}`)}
     else ${finite}
   end)`
 }
@@ -224,14 +226,19 @@ export type Candidates = {
   terms: number[]
 }
 
-type Limits = { limit: number /** look only at so many of the newest listings */; newest?: number }
+type Limits = {
+  limit: number
+  offset?: number
+  /** look only at so many of the newest listings */
+  newest?: number
+}
 
 /** Listings that fulfil the rules, with what ranking needs to know of each. */
 export async function find(
   db: Kysely<Tables>,
   question: Question,
   { words: wordsQuery, signals }: { words: string | undefined; signals: Signals },
-  { limit, newest }: Limits,
+  { limit, offset = 0, newest }: Limits,
 ): Promise<Candidates> {
   const isRanked = wordsQuery !== undefined
   const sorts = question.sort.flatMap((key) => {
@@ -274,6 +281,7 @@ export async function find(
       )}
       ${sorted.length > 0 ? sql`order by ${sql.join(sorted)}` : sql``}
       limit ${limit}
+      offset ${offset}
     )
     select json_build_object(
       'ids', coalesce(json_agg(id), '[]'),
@@ -292,6 +300,30 @@ export async function find(
   const found = rows[0]?.found
   if (!found) throw new Error('An aggregate always has one row')
   return found
+}
+
+/** How many listings fulfil the rules, up to a limit, and of how many the availability must be worked out. */
+export async function count(
+  db: Kysely<Tables>,
+  question: Question,
+  words: string | undefined,
+  limit: number,
+): Promise<{ found: number; undecided: number }> {
+  const state = availability(question)
+  const rules = [
+    ...rulesOf(question, words).map(({ holds }) => holds),
+    ...(question.mustBeAvailable ? [sql`${state} is not false`] : []),
+  ]
+  const { rows } = await sql<{ found: number; undecided: number }>`
+    select count(*)::int as found, count(*) filter (where state is null)::int as undecided
+    from (
+      select ${question.mustBeAvailable ? state : sql`true`} as state
+      from search_documents as d
+      where ${joined(rules, 'and')}
+      limit ${limit}
+    ) as counted
+  `.execute(db)
+  return rows[0] ?? { found: 0, undecided: 0 }
 }
 
 /** Which of the rules a listing fulfils; nothing when it is not in the index. */

@@ -77,10 +77,14 @@ export async function writeCalendar(tx: Tx, assetId: string, { busy, changed }: 
     values (${assetId}, ${ranges(busy)}::tstzmultirange, ${ranges(changed)}::tstzmultirange)
     on conflict (asset_id) do update set busy = excluded.busy, changed = excluded.changed
   `.execute(tx)
+  await sql`update search_documents set has_calendar = true where asset_id = ${assetId} and not has_calendar`.execute(
+    tx,
+  )
 }
 
 export async function removeCalendar(tx: Tx, assetId: string) {
   await sql`delete from search_calendars where asset_id = ${assetId}`.execute(tx)
+  await sql`update search_documents set has_calendar = false where asset_id = ${assetId} and has_calendar`.execute(tx)
 }
 
 /** The next assets in the order of their ids, which nobody else changes meanwhile. */

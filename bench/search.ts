@@ -1,0 +1,166 @@
+/**
+ * `npm run bench -- search`: how long people wait for ten kinds of searches among 100 000 and 1 000 000 listings.
+ * BENCH_SIZES names other sizes; the listings are made once and kept in data/bench-search.
+ */
+import { mkdir } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { type Bench, withPlaza } from './lib/bench.ts'
+
+const sizes = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 60)
+
+const place = { location: { latitude: 19.04, longitude: -98.2 }, maxDistance: 20_000 }
+const dates = (k: number) => {
+  const day = (offset: number) => new Date(Date.UTC(2030, 4, 3 + ((k + offset) % 30) + (offset ? 0 : 0))).toISOString()
+  return { startDate: day(0), endDate: new Date(Date.parse(day(0)) + 3 * 86_400_000).toISOString() }
+}
+
+type Shape = { name: string; toReach: number; body: (k: number) => object }
+
+const shapes: readonly Shape[] = [
+  { name: 'rare word', toReach: 150, body: () => ({ query: 'theodolite' }) },
+  { name: 'common word', toReach: 150, body: () => ({ query: 'bike' }) },
+  {
+    name: 'misspelt word',
+    toReach: 150,
+    body: (k) => ({ query: ['gravle', 'theodolita', 'kaiak', 'gravell'][k % 4] }),
+  },
+  { name: 'word and place', toReach: 50, body: () => ({ query: 'bike', ...place }) },
+  { name: 'place and dates', toReach: 50, body: (k) => ({ ...place, ...dates(k) }) },
+  { name: 'dates only', toReach: 150, body: dates },
+  {
+    name: 'filters',
+    toReach: 150,
+    body: (k) => ({
+      categoryId: `ctgy_bench${1 + (k % 50)}`,
+      filter: '_price <= 120 AND colour[red, blue] AND weight < 20',
+    }),
+  },
+  {
+    name: 'everything together',
+    toReach: 50,
+    body: (k) => ({
+      query: 'gravle bike',
+      ...place,
+      ...dates(k),
+      filter: '_price <= 200 AND colour[red, green, blue]',
+      customAttributes: { weight: { lte: 25 } },
+    }),
+  },
+  { name: 'deep page', toReach: 150, body: (k) => ({ page: 380 + (k % 20) }) },
+  {
+    name: 'facets',
+    toReach: 150,
+    body: () => ({ query: 'gravel', _facets: ['categoryId', 'price', 'colour', 'extras'] }),
+  },
+]
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const milliseconds = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(6)
+
+async function ask({ base, headers }: Bench, body: object): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`${base}/search`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status}: ${text.slice(0, 300)}`)
+  return performance.now() - started
+}
+
+async function measure(bench: Bench, { body }: Shape, callers: number): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (next < rounds * Math.sqrt(callers)) times.push(await ask(bench, body(next++)))
+    }),
+  )
+  return times.sort((a, b) => a - b)
+}
+
+/** The limit: one row by its key, without Plaza. */
+async function lookUp(pool: pg.Pool, size: number): Promise<number[]> {
+  const times: number[] = []
+  for (let k = 0; k < 200; k++) {
+    const id = `ast_bench${String(1 + ((k * 7919) % size)).padStart(15, '0')}`
+    const started = performance.now()
+    await pool.query({ text: 'select * from assets where id = $1', values: [id] })
+    times.push(performance.now() - started)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+/** Writes per second of an asset alone, and with what search keeps of it, in transactions of the same kind. */
+async function compareWrites(pool: pg.Pool, size: number) {
+  const write = async (withIndex: boolean) => {
+    const started = performance.now()
+    let count = 0
+    for (; performance.now() - started < 3_000; count++) {
+      const id = `ast_bench${String(1 + ((count * 104_729) % size)).padStart(15, '0')}`
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query('update assets set price = price + 1, description = description || $2 where id = $1', [
+        id,
+        ' more',
+      ])
+      if (withIndex) {
+        await client.query("insert into search_words values ('more') on conflict do nothing")
+        await client.query(
+          "update search_documents set price = price + 1, words = words || to_tsvector('simple', $2) where asset_id = $1",
+          [id, 'more'],
+        )
+      }
+      await client.query('commit')
+      client.release()
+    }
+    return count / 3
+  }
+  await write(true)
+  const [alone, together] = [await write(false), await write(true)]
+  console.log(
+    `\nWrites: ${alone.toFixed(0)}/s of the asset alone, ${together.toFixed(0)}/s with its search entry, ratio ${(together / alone).toFixed(2)} (to reach: 0.5)`,
+  )
+}
+
+for (const size of sizes) {
+  const folder = join(import.meta.dirname, '..', 'data', `bench-search-${size}`)
+  await mkdir(folder, { recursive: true })
+  console.log(`\n${size} listings in ${folder}`)
+  await withPlaza(async (bench) => {
+    const seeded = await bench.start('seed-search.ts', { ASSETS: String(size) }, 'databaseUrl')
+    const { databaseUrl } = JSON.parse(seeded.line)
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+    for (const shape of shapes) for (let k = 0; k < 8; k++) await ask(bench, shape.body(k))
+
+    const load = loadavg().map((value) => value.toFixed(1))
+    console.log(
+      `${cpus().length} cores, load ${load.join(' ')} (the benchmark itself included), Node ${process.version}`,
+    )
+    const raw = await lookUp(pool, size)
+    console.log(
+      `A row by its key, straight from PostgreSQL: p50 ${milliseconds(at(raw, 0.5))} ms, p95 ${milliseconds(at(raw, 0.95))} ms\n`,
+    )
+    console.log(`${''.padEnd(22)}${'1 caller'.padStart(24)}${'8 callers'.padStart(30)}`)
+    console.log(
+      `${''.padEnd(22)}${'p50    p95    p99'.padStart(24)}  to reach${'p50    p95    p99'.padStart(22)}   (ms)`,
+    )
+    for (const shape of shapes) {
+      const alone = await measure(bench, shape, 1)
+      const eight = await measure(bench, shape, 8)
+      const row = (times: number[]) => [0.5, 0.95, 0.99].map((share) => milliseconds(at(times, share))).join(' ')
+      const isMissed = at(alone, 0.95) > shape.toReach
+      console.log(
+        `${shape.name.padEnd(22)}    ${row(alone)}   ${String(shape.toReach).padStart(6)}${isMissed ? ' missed' : '       '}   ${row(eight)}`,
+      )
+    }
+    await compareWrites(pool, size)
+    await pool.end()
+  }, folder)
+}
