@@ -9,7 +9,26 @@ import { settled } from './support/settled.ts'
 const folder = join(import.meta.dirname, '../docs/pictures')
 const limitBytes = 120_000
 
-const screens = { home: '/', signup: '/?auth=signup' }
+const near = new URLSearchParams({ location: 'Mexico City', lat: '19.43', lon: '-99.13', radius: '150000' })
+
+/** How to get to each screen. */
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => page.goto('/', { waitUntil: 'networkidle' }),
+  search: (page) => page.goto(`/s?${near}`, { waitUntil: 'networkidle' }),
+  async listing(page) {
+    await page.goto('/s', { waitUntil: 'networkidle' })
+    await page.locator('a[href^="/l/"]').first().click()
+    await page.waitForURL('**/l/**')
+  },
+  async conversation(page) {
+    await page.goto('/login?next=/i', { waitUntil: 'networkidle' })
+    await page.getByLabel('E-mail').fill('sofia@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('sunny-plaza-24')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/i')
+    await page.locator('a[href^="/i/"]').nth(1).click()
+  },
+}
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -25,9 +44,9 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ ...options, colorScheme, baseURL: plaza.url, reducedMotion: 'reduce' })
       const page = await context.newPage()
-      for (const [screen, path] of Object.entries(screens)) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        if (path.includes('auth=')) await page.getByRole('dialog').getByLabel('First name').waitFor()
+      for (const [screen, open] of Object.entries(screens)) {
+        await open(page)
+        await page.waitForLoadState('networkidle')
         await settled(page)
         // no cursor that blinks by chance
         await page.evaluate(() => {
