@@ -38,6 +38,7 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/i(\/[\w-]+|\/t\/\w+)?$/, title: 'Inbox', isIndexed: false },
   { pattern: /^\/my\/listings$/, title: 'My listings', isIndexed: false },
   { pattern: /^\/my\/calendar$/, title: 'Calendar', isIndexed: false },
+  { pattern: /^\/checkout\/[^/]+$/, title: 'Pay', isIndexed: false },
   { pattern: /^\/account(\/(password|language))?$/, title: 'Account', isIndexed: false },
 ]
 

@@ -185,6 +185,14 @@ const transactionAliasRoute = createRoute({
   },
 })
 
+const checkoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/checkout/$transactionId',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/booking/CheckoutPage.tsx')),
+})
+
 const myListingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my/listings',
@@ -277,6 +285,7 @@ const routeTree = rootRoute.addChildren([
   assetRoute,
   assetAliasRoute,
   profileRoute,
+  checkoutRoute,
   loginRoute,
   signUpRoute,
   lostPasswordRoute,

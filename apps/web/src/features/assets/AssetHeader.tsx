@@ -1,12 +1,14 @@
-import { assetPath } from '@plaza/domain'
+import { assetPath, slugOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { navLinkClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { AssetScore } from '../../lib/AssetScore.tsx'
 import { placeOf } from '../../lib/asset.ts'
 import type { AssetRating } from '../../lib/asset-rating.ts'
 import { categoryPath, useCategories } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 /** Where it belongs, what it is, where it is. */
@@ -23,7 +25,14 @@ export function AssetHeader({ asset, rating }: { asset: Asset; rating: AssetRati
               {path.map(({ id, name }, i) => (
                 <li key={id} className="flex items-center gap-1.5">
                   {i > 0 && <ChevronRight aria-hidden className="size-3.5" />}
-                  {name}
+                  <Link
+                    to="/s/$categorySlug"
+                    params={{ categorySlug: slugOf(name) }}
+                    search={{}}
+                    className={navLinkClass}
+                  >
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ol>
@@ -46,6 +55,7 @@ export function AssetHeader({ asset, rating }: { asset: Asset; rating: AssetRati
       </div>
       <div className="hidden shrink-0 gap-1 lg:flex">
         <ShareButton name={asset.name} path={assetPath(asset)} />
+        <SaveButton asset={asset} />
       </div>
     </header>
   )

@@ -12,8 +12,8 @@ export function GoneAssetPage() {
       title={t('asset.gone.title')}
       picture={pictures.notFound}
       actions={
-        <Link to="/" className={buttonClass()}>
-          {t('action.home')}
+        <Link to="/s" search={{}} className={buttonClass()}>
+          {t('favorites.empty.action')}
         </Link>
       }
     >

@@ -4,27 +4,45 @@ import { AssetCard } from '../../lib/AssetCard.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { userQuery } from '../../lib/me.ts'
 import { usePersonName } from '../../lib/PersonName.tsx'
+import { useAverages } from '../../lib/ratings.ts'
 import { useServices } from '../../lib/services.tsx'
-import { otherAssetsQuery } from './queries.ts'
+import { FavoriteButton } from '../favorites/index.ts'
+import { otherAssetsQuery, similarAssetsQuery } from './queries.ts'
 
-/** What else the owner offers; nothing when that is all, or when it cannot be found out. */
+/** What is like it, and what else the owner offers; a part that is empty or cannot be found out is left out. */
 export function OtherAssets({ asset }: { asset: Asset }) {
   const t = useT()
   const { sdk } = useServices()
   const owner = useQuery(userQuery(sdk, asset.ownerId)).data
   const nameOf = usePersonName()
-  const { data: assets = [] } = useQuery(otherAssetsQuery(sdk, asset))
-  if (assets.length === 0 || !owner) return null
+  const { data: others = [] } = useQuery(otherAssetsQuery(sdk, asset))
+  const { data: similar = [] } = useQuery(similarAssetsQuery(sdk, asset.id))
+  const ratings = useAverages(
+    'assetId',
+    [...similar, ...others].map(({ id }) => id),
+  )
+  const part = (title: string, assets: readonly Asset[]) =>
+    assets.length > 0 && (
+      <section className="border-line border-t py-9 lg:py-12">
+        <h2 className="text-h2">{title}</h2>
+        <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
+          {assets.map((each) => (
+            <li key={each.id}>
+              <AssetCard
+                asset={each}
+                rating={ratings[each.id]}
+                action={<FavoriteButton asset={each} />}
+                sizes="(width < 64rem) 50vw, 280px"
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   return (
-    <section className="border-line border-t pt-9 lg:pt-12">
-      <h2 className="text-h2">{t('asset.others', { name: nameOf(owner) })}</h2>
-      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
-        {assets.map((each) => (
-          <li key={each.id}>
-            <AssetCard asset={each} sizes="(width < 64rem) 50vw, 280px" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {part(t('asset.similar'), similar)}
+      {owner && part(t('asset.others', { name: nameOf(owner) }), others)}
+    </>
   )
 }

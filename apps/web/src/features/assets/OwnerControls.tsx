@@ -2,8 +2,9 @@ import { assetPath, assetSlug } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { Button, buttonClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { Pause, Pencil, Play } from 'lucide-react'
+import { CalendarDays, Pause, Pencil, Play } from 'lucide-react'
 import { isDraft } from '../../lib/asset.ts'
+import { useAssetType } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { usePauseAsset } from './queries.ts'
@@ -14,6 +15,7 @@ export function OwnerControls({ asset, isCompact = false }: { asset: Asset; isCo
   const t = useT()
   const { notifier } = useServices()
   const pause = usePauseAsset(asset.id)
+  const type = useAssetType(asset.assetTypeId)
   const handlePause = () =>
     pause.mutate(asset.active, {
       onSuccess: ({ active }) => notifier.show({ text: active ? t('asset.reactivated') : t('asset.paused') }),
@@ -42,6 +44,12 @@ export function OwnerControls({ asset, isCompact = false }: { asset: Asset; isCo
           <Pencil aria-hidden />
           {t('asset.edit')}
         </Link>
+        {type?.timeBased && !type.infiniteStock && (
+          <Link to="/my/calendar" search={{ asset: asset.id }} className={buttonClass({ variant: 'secondary' })}>
+            <CalendarDays aria-hidden />
+            {t('asset.calendar')}
+          </Link>
+        )}
         {pauseButton}
         <ShareButton name={asset.name} path={assetPath(asset)} variant="secondary" />
       </div>

@@ -4,6 +4,7 @@ import { IconButton } from '@plaza/ui'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
+import { FavoriteButton } from '../favorites/index.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 /** Over the photo of a phone, where there is no header. */
@@ -19,6 +20,7 @@ export function PhoneBar({ asset }: { asset: Asset }) {
       </IconButton>
       <div className="flex gap-2">
         <ShareButton name={asset.name} path={assetPath(asset)} isOnPhoto />
+        <FavoriteButton asset={asset} size="md" />
       </div>
     </div>
   )

@@ -22,6 +22,18 @@ export const otherAssetsQuery = (sdk: Client, { id, ownerId }: Pick<Asset, 'id' 
     enabled: ownerId !== null,
   })
 
+/** What one may take instead. */
+export const similarAssetsQuery = (sdk: Client, id: string) =>
+  queryOptions({
+    queryKey: ['search', 'results', { similarTo: id }],
+    queryFn: async ({ signal }) => {
+      const wanted = { similarTo: id, validated: true, active: true, nbResultsPerPage: shownAtMost + 1 }
+      const found = await sdk.search.results(wanted, { signal })
+      return found.filter((asset) => asset.id !== id).slice(0, shownAtMost)
+    },
+    staleTime: 5 * 60_000,
+  })
+
 /** Takes a listing out of search, or brings it back. */
 export function usePauseAsset(id: string) {
   const { sdk } = useServices()

@@ -1,6 +1,7 @@
 import { findTransition, processOf } from '@plaza/domain'
 import type { Client } from '@plaza/sdk'
 import type { BookingRequest } from './choice.ts'
+import { openConversation } from './open-conversation.ts'
 
 /** How far a booking has come. What is there is never made again: another try goes on behind it. */
 export type Progress = {
@@ -11,9 +12,6 @@ export type Progress = {
 }
 
 export type Placed = { kind: 'checkout'; transactionId: string } | { kind: 'conversation'; conversationId: string }
-
-/** Nobody to talk to: things of the platform itself have no owner. */
-const conversationOfTransaction = (transactionId: string) => `t/${transactionId}`
 
 export const newProgress = (): Progress => ({ key: crypto.randomUUID() })
 
@@ -30,25 +28,16 @@ export async function placeBooking(
 ): Promise<Placed> {
   const transaction = progress.transactionId
     ? await sdk.transactions.read(progress.transactionId)
-    : await sdk.transactions.create(request, { idempotencyKey: progress.key })
+    : await sdk.transactions.create(
+        // the note waits for the payment: before that the owner hears nothing
+        paysOnline && note.trim() !== '' ? { ...request, metadata: { plaza: { note: note.trim() } } } : request,
+        { idempotencyKey: progress.key },
+      )
   progress.transactionId = transaction.id
   const isFree = transaction.takerAmount === 0
   if (paysOnline && !isFree) return { kind: 'checkout', transactionId: transaction.id }
 
-  if (transaction.ownerId === null) progress.conversationId = conversationOfTransaction(transaction.id)
-  if (!progress.conversationId) {
-    // the conversation exists from the start, also when nothing was written; such an opener is not shown
-    const message = await sdk.messages.create(
-      {
-        topicId: transaction.id,
-        receiverId: transaction.ownerId ?? '',
-        content: note.trim(),
-        ...(note.trim() === '' && { metadata: { isHiddenMessage: true } }),
-      },
-      { idempotencyKey: `${progress.key}-message` },
-    )
-    progress.conversationId = message.conversationId
-  }
+  progress.conversationId ??= await openConversation(sdk, transaction, { note, key: `${progress.key}-message` })
   // processes of an operator's own may begin with a request that is already sent
   const process = processOf(transaction.assetType as Parameters<typeof processOf>[0])
   if (findTransition(process, transaction.status, 'confirmAndPay')) {

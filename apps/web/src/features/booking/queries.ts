@@ -9,7 +9,8 @@ export const graphFreshMs = 60_000
 export const graphQuery = (sdk: Client, assetId: string) =>
   queryOptions({
     queryKey: ['availabilities', 'getGraph', { assetId }],
-    queryFn: async ({ signal }) => readGraph(await sdk.availabilities.getGraph({ assetId }, { signal })),
+    queryFn: ({ signal }) => sdk.availabilities.getGraph({ assetId }, { signal }),
+    select: readGraph,
     staleTime: graphFreshMs,
   })
 
@@ -27,4 +28,17 @@ export const transactionQuery = (sdk: Client, id: string) =>
   queryOptions({
     queryKey: ['transactions', 'read', { id }],
     queryFn: ({ signal }) => sdk.transactions.read(id, {}, { signal }),
+  })
+
+/** What the operator says about paying, in the reader's language or any other. */
+export const manualPaymentQuery = (sdk: Client, locale: string) =>
+  queryOptions({
+    queryKey: ['entries', 'list', { name: 'payment.manual' }],
+    queryFn: async ({ signal }) => [...(await sdk.entries.list({ name: ['payment.manual'] }, { signal }))],
+    select: (entries) => {
+      const entry = entries.find((each) => each.locale === locale) ?? entries[0]
+      const { content, text } = entry?.fields ?? {}
+      return typeof content === 'string' ? content : typeof text === 'string' ? text : null
+    },
+    staleTime: 30 * 60_000,
   })

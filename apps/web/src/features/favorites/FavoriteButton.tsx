@@ -4,15 +4,17 @@ import { Heart } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useFavorites } from './use-favorites.ts'
 
+export type FavoriteButtonProps = { asset: Pick<Asset, 'id' | 'name' | 'price'>; size?: 'sm' | 'md' | undefined }
+
 /** The heart on a photo. */
-export function FavoriteButton({ asset }: { asset: Pick<Asset, 'id' | 'name' | 'price'> }) {
+export function FavoriteButton({ asset, size = 'sm' }: FavoriteButtonProps) {
   const t = useT()
   const { favorites, add, remove } = useFavorites()
   const isKept = Boolean(favorites[asset.id])
   return (
     <IconButton
       variant="photo"
-      size="sm"
+      size={size}
       hasTooltip={false}
       label={t('favorites.keep', { name: asset.name })}
       aria-pressed={isKept}

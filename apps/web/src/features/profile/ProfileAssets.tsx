@@ -7,6 +7,7 @@ import { AssetCard, AssetCardSkeleton } from '../../lib/AssetCard.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useAverages } from '../../lib/ratings.ts'
+import { FavoriteButton } from '../favorites/index.ts'
 
 export type ProfileAssetsProps = { query: UseQueryResult<{ assets: Asset[]; nbPages: number }>; page: number }
 
@@ -26,7 +27,12 @@ export function ProfileAssets({ query, page }: ProfileAssetsProps) {
             <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
               {assets.map((asset) => (
                 <li key={asset.id}>
-                  <AssetCard asset={asset} rating={ratings[asset.id]} sizes="(width < 64rem) 50vw, 280px" />
+                  <AssetCard
+                    asset={asset}
+                    rating={ratings[asset.id]}
+                    action={<FavoriteButton asset={asset} />}
+                    sizes="(width < 64rem) 50vw, 280px"
+                  />
                 </li>
               ))}
             </ul>

@@ -1,0 +1,198 @@
+import type { Transaction } from '@plaza/contract'
+import { processOf, transitionsFrom } from '@plaza/domain'
+import { Button, buttonClass, Card, Photo, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { photosOf, rulesOf, zoneOf } from '../../lib/asset.ts'
+import { FormAlert } from '../../lib/FormAlert.tsx'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useHead } from '../../lib/head.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { objectOf, textOf } from '../../lib/json.ts'
+import { useUserId } from '../../lib/me.ts'
+import { NoPhoto } from '../../lib/NoPhoto.tsx'
+import { PriceLines } from '../../lib/PriceLines.tsx'
+import { photoSources } from '../../lib/photo-address.ts'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+import { formatPeriod, formatWhen } from '../../lib/when.ts'
+import { NotFoundPage } from '../system/index.ts'
+import { freeUntil } from './cancellation.ts'
+import { payBooking } from './pay-booking.ts'
+import { manualPaymentQuery, transactionQuery } from './queries.ts'
+
+const route = getRouteApi('/checkout/$transactionId')
+
+/** The last look before money moves. */
+export default function CheckoutPage() {
+  const t = useT()
+  useHead({ title: t('checkout.title') })
+  const { transactionId } = route.useParams()
+  const { sdk } = useServices()
+  const userId = useUserId()
+  const query = useQuery(transactionQuery(sdk, transactionId))
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<CheckoutSkeleton />}
+      notFound={<NotFoundPage />}
+      notAllowed={<NotFoundPage />}
+    >
+      {(transaction) => (transaction.takerId === userId ? <Checkout transaction={transaction} /> : <NotFoundPage />)}
+    </QueryBoundary>
+  )
+}
+
+/** The step by which the taker pays, as far as the booking has come. */
+export function payStepOf({ assetType, status }: Pick<Transaction, 'assetType' | 'status'>): string | undefined {
+  const steps = transitionsFrom(processOf(assetType as Parameters<typeof processOf>[0]), status)
+  return ['pay', 'confirmAndPay'].find((name) =>
+    steps.some((step) => step.name === name && (step.actors?.includes('taker') ?? true)),
+  )
+}
+
+function Checkout({ transaction }: { transaction: Transaction }) {
+  const t = useT()
+  const formats = useFormats()
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  const router = useRouter()
+  const step = payStepOf(transaction)
+  const progress = useRef<{ conversationId?: string }>({})
+  const pay = useMutation({
+    mutationFn: (name: string) => payBooking(sdk, transaction, name, progress.current),
+    onSuccess: (conversationId) => {
+      void cache.invalidateQueries({ queryKey: ['transactions'] })
+      void cache.invalidateQueries({ queryKey: ['messages'] })
+      return router.navigate({ href: `/i/${conversationId}` })
+    },
+  })
+  const failure = pay.error && failureOf(pay.error)
+  const told = failure && failureText(failure)
+  const total = formats.money(transaction.takerAmount ?? 0, transaction.currency)
+
+  return (
+    <div className="page-column py-8 md:py-12">
+      <h1 className="text-h1">{t('checkout.title')}</h1>
+      <div className="mt-7 grid gap-10 lg:grid-cols-asset lg:gap-16">
+        <Summary transaction={transaction} />
+        <div className="flex flex-col gap-6 lg:order-first">
+          {step === undefined ? (
+            <Card>
+              <p className="text-ink-2">{t('checkout.over')}</p>
+              <Link to="." href={`/i/t/${transaction.id}`} className={buttonClass({ className: 'mt-4' })}>
+                {t('ask.open')}
+              </Link>
+            </Card>
+          ) : (
+            <>
+              <Instructions transaction={transaction} />
+              <FormAlert>
+                {failure &&
+                  (failure.status === 422 && /available/i.test(failure.message)
+                    ? t('checkout.taken')
+                    : told && t(told.id, told.values))}
+              </FormAlert>
+              <Button
+                size="lg"
+                className="w-full md:w-auto md:self-start"
+                isBusy={pay.isPending}
+                busyLabel={t('booking.sending')}
+                onPress={() => pay.mutate(step)}
+              >
+                {t('checkout.paid', { total })}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the operator says about paying, and what to write on the transfer. */
+function Instructions({ transaction }: { transaction: Transaction }) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { sdk } = useServices()
+  const { data: text } = useQuery(manualPaymentQuery(sdk, locale))
+  return (
+    <section>
+      <h2 className="text-h2">{t('checkout.how')}</h2>
+      <p className="mt-3 max-w-reading whitespace-pre-line text-ink-2">{text ?? t('checkout.manual')}</p>
+      <dl className="mt-5 rounded-md bg-canvas px-4 py-3 text-small">
+        <dt className="text-ink-3">{t('checkout.reference')}</dt>
+        <dd className="mt-0.5 select-all font-semibold tabular-nums wrap-anywhere">
+          {transaction.id.replace('trn_', '')}
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+/** What is paid for, as it was when it was asked for. */
+function Summary({ transaction }: { transaction: Transaction }) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { files, settings } = useServices()
+  const snapshot = objectOf(transaction.assetSnapshot)
+  const metadata = objectOf(snapshot.metadata) as Transaction['metadata']
+  const name = textOf(snapshot.name) ?? ''
+  const [photo] = photosOf({ metadata })
+  const zone = zoneOf({ metadata }) ?? settings.timeZone
+  const { startDate, endDate, timeUnit } = transaction
+  const { cancellation } = rulesOf({ metadata })
+  const free = startDate && cancellation ? freeUntil(cancellation, startDate) : undefined
+  return (
+    <Card className="self-start">
+      <div className="flex gap-4">
+        {photo ? (
+          <Photo
+            {...photoSources(photo.url, files, { ratio: 4 / 3, maxWidth: 320 })}
+            sizes="112px"
+            alt=""
+            placeholder={photo.placeholder}
+            className="aspect-4/3 w-28 shrink-0 rounded-md"
+          />
+        ) : (
+          <NoPhoto
+            asset={{ id: transaction.assetId ?? '', categoryId: textOf(snapshot.categoryId) ?? null }}
+            className="aspect-4/3 w-28 shrink-0 rounded-md"
+          />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-h3 wrap-anywhere">{name}</h2>
+          {startDate && endDate && timeUnit && (
+            <p className="mt-1 text-ink-2 text-small">
+              {formatPeriod({ startDate, endDate, unit: timeUnit }, { locale, zone })}
+            </p>
+          )}
+          {transaction.quantity > 1 && (
+            <p className="text-ink-2 text-small">{t('price.pieces', { count: transaction.quantity })}</p>
+          )}
+        </div>
+      </div>
+      <div className="mt-5">
+        <PriceLines terms={transaction} />
+      </div>
+      {free && (
+        <p className="mt-4 text-ink-2 text-small">
+          {t('checkout.freeUntil', { date: formatWhen(free, 'moment', { locale, zone }) })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function CheckoutSkeleton() {
+  const t = useT()
+  return (
+    <SkeletonGroup label={t('state.loading')} className="page-column grid gap-10 py-12 lg:grid-cols-asset">
+      <Skeleton className="h-60 rounded-lg" />
+      <Skeleton className="h-60 rounded-lg" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '@plaza/contract'
+import type { Client } from '@plaza/sdk'
+import { objectOf, textOf } from '../../lib/json.ts'
+import { openConversation } from './open-conversation.ts'
+
+/** Says that it was paid: the conversation begins, then the step is taken. Another try goes on where it stopped. */
+export async function payBooking(
+  sdk: Pick<Client, 'transactions' | 'messages'>,
+  transaction: Transaction,
+  step: string,
+  progress: { conversationId?: string },
+): Promise<string> {
+  const note = textOf(objectOf(transaction.metadata.plaza).note) ?? ''
+  progress.conversationId ??= await openConversation(sdk, transaction, { note, key: `pay-${transaction.id}` })
+  await sdk.transactions.createTransition(transaction.id, { name: step })
+  return progress.conversationId
+}
