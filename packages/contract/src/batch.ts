@@ -6,6 +6,7 @@ export const batch = {
   run: endpoint({
     method: 'POST',
     path: '/batch',
+    repeats: 'each item is a call of its own',
     summary: 'Change up to 100 assets or users, each as a call of its own',
     access: anyone('each change is judged as the call that it stands for'),
     bodyLimit: 4 * 1024 * 1024,

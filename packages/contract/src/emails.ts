@@ -86,6 +86,7 @@ export const emails = {
   send: endpoint({
     method: 'POST',
     path: '/emails/send',
+    repeats: 'the mail server is not asked inside a transaction',
     summary: 'Send a mail',
     access: needs('email:send:all'),
     query: closed({ _forceSend: optional(Type.Boolean()) }),
@@ -105,6 +106,7 @@ export const emails = {
   sendTemplate: endpoint({
     method: 'POST',
     path: '/emails/send-template',
+    repeats: 'the mail server is not asked inside a transaction',
     summary: 'Send a mail that is written in entries of the collection `email`',
     access: needs('email:send:all'),
     query: closed({ _forceSend: optional(Type.Boolean()) }),
@@ -118,6 +120,7 @@ export const emails = {
   previewTemplate: endpoint({
     method: 'POST',
     path: '/emails/preview-template',
+    repeats: 'nothing changes',
     summary: 'See a mail as it would be sent',
     access: needs('email:send:all'),
     body: closed(template),

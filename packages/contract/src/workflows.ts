@@ -158,6 +158,7 @@ export const workflows = {
   dryRun: endpoint({
     method: 'POST',
     path: '/workflows/dry-run',
+    repeats: 'nothing changes',
     summary: 'See what a workflow would compute and send for an event that has happened; nothing is sent',
     access: needs('workflow:edit:all'),
     body: closed({

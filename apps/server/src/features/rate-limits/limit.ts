@@ -55,6 +55,7 @@ const homely: readonly Family[] = [
   'preview',
   'booking',
   'transition',
+  'search',
 ]
 
 /** Whoever tries a marketplace on their own machine signs up many people from one address. */

@@ -72,7 +72,7 @@ export type TimeSpan = { start: number; end: number }
 
 /**
  * Finds assets. Whoever changes an asset, its availabilities or its bookings writes to the engine in the same
- * transaction, so that nothing is found that is not there. Every engine passes `engine-suite.ts`.
+ * transaction, so that nothing is found that is not there.
  */
 export type SearchEngine = {
   write(tx: Tx, assets: readonly AssetRow[]): Promise<void>
