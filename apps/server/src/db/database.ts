@@ -19,6 +19,11 @@ export type Db = {
   /** For reads outside a transaction. */
   read: Kysely<Tables>
   /**
+   * For the few reads that are needed while a transaction is open but do not belong to it: with connections of its own,
+   * because waiting for one while holding one ends when all are held.
+   */
+  aside: Kysely<Tables>
+  /**
    * Runs the function in one transaction, and again from its beginning when PostgreSQL asks for that. So the function
    * must have no effect but through `tx`.
    */
@@ -79,21 +84,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const version = await checkedVersion(url)
   // compiling a query takes longer than any of ours runs
   const sessionOptions = ['-c timezone=UTC', '-c jit=off', ...(version >= 17 ? ['-c transaction_timeout=15000'] : [])]
-  const pool = new pg.Pool({
+  const connections = {
     ...sessionLimits,
     connectionString: url,
-    max: poolSize,
     application_name: applicationName,
     options: sessionOptions.join(' '),
     types: typeParsers(),
-  })
+  }
+  const pool = new pg.Pool({ ...connections, max: poolSize })
+  const asidePool = new pg.Pool({ ...connections, max: 2 })
   // without a listener a connection that breaks would end the process
   const report = (error: Error) => log(`A database connection was lost: ${error.message}`)
-  pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
+  for (const each of [pool, asidePool]) {
+    each.on('error', report)
+    each.on('connect', (client) => client.on('error', report))
+  }
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool) }) })
   const db: Db = {
     read,
+    aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(asidePool) }) }),
     pool,
     tx: (fn, { isolation } = {}) =>
       retrying(async () => {
@@ -108,7 +117,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
       }),
     hold: (begin) => holdFirst(db, begin),
     // Kysely's own destroy() does nothing before its first query
-    close: () => Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })]),
+    close: async () => {
+      const ended = Promise.all([pool.end(), asidePool.end()])
+      await Promise.race([ended, pause(closeWithinMs, undefined, { ref: false })])
+    },
   }
   return db
 }

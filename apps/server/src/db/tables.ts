@@ -171,7 +171,7 @@ export type EmailRow = {
   recipient: string
   sender: string | null
   subject: string
-  message: JsonObject
+  sealed_message: string
   status: 'waiting' | 'sent' | 'failed' | 'kept'
   attempts: number
   error: string | null
@@ -444,7 +444,7 @@ export type Tables = {
   workflow_runs: Table<WorkflowRunRow, 'state'>
   workflow_logs: Table<WorkflowLogRow, 'step' | 'metadata'>
   workflow_log_counts: { hour: Date; type: string; count: string }
-  emails: Table<EmailRow, 'message'>
+  emails: EmailRow
   webhook_deliveries: WebhookDeliveryRow
   webhook_logs: Table<WebhookLogRow, 'metadata'>
   tasks: Table<TaskRow, 'event_metadata' | 'metadata' | 'platform_data'>

@@ -13,6 +13,7 @@ import { events } from './events.ts'
 import { files } from './files.ts'
 import { messages } from './messages.ts'
 import { passwords } from './passwords.ts'
+import { payments } from './payments.ts'
 import { ratings } from './ratings.ts'
 import { roles } from './roles.ts'
 import { savedSearchMatches } from './saved-search-matches.ts'
@@ -43,6 +44,7 @@ export const resources: readonly Resource[] = [
   assets,
   availabilities,
   transactions,
+  payments,
   messages,
   ratings,
   savedSearches,
@@ -75,5 +77,6 @@ export const notArchived: Readonly<Record<string, string>> = {
   workflow_runs: 'what is on its way belongs to one deployment',
   webhook_deliveries: 'what is on its way belongs to one deployment',
   signal_attachments: 'on its way from one server to another',
+  stripe_events: 'remembered so that nothing is told twice',
   stock_levels: 'worked out from the availabilities',
 }

@@ -5,11 +5,11 @@ create table emails (
   updated_date timestamptz not null,
   -- the template, or what else it is about
   kind text not null,
-  -- as headers have it; `message` holds everything that is sent
+  -- as headers have it; everything that is sent is sealed, because links in mails let people in
   recipient text not null,
   sender text,
   subject text not null,
-  message jsonb not null,
+  sealed_message text not null,
   status text not null check (status in ('waiting', 'sent', 'failed', 'kept')),
   attempts integer not null,
   error text,

@@ -2,7 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import type { Delivery } from '../../events/index.ts'
-import { type Mail, queueEmail } from '../emails/index.ts'
+import { hasMailWorkflow, type Mail, queueEmail } from '../emails/index.ts'
 import { isWithin, type Rate } from '../rate-limits/index.ts'
 import { findUser, markEmailChecked } from '../users/index.ts'
 
@@ -34,6 +34,7 @@ async function noteChecked(services: Services, delivery: Delivery) {
 const addressOf = ({ email, username }: UserRow) => email ?? (username?.includes('@') ? username : undefined)
 
 async function mailReset(services: Services, delivery: Delivery) {
+  if (await hasMailWorkflow(services.db.read, delivery.type)) return
   const user = await findUser(services.db.read, delivery.objectId)
   const to = user && addressOf(user)
   const token = await secretOf(services, delivery, 'resetToken')
@@ -53,6 +54,7 @@ async function mailReset(services: Services, delivery: Delivery) {
 
 async function mailCheck(services: Services, delivery: Delivery) {
   if (delivery.metadata.type !== 'email') return
+  if (await hasMailWorkflow(services.db.read, delivery.type)) return
   const user = await findUser(services.db.read, delivery.objectId)
   const to = user && addressOf(user)
   const asked = emailIn(delivery)

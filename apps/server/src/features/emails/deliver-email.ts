@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import type { EmailSender } from '../../providers/email/index.ts'
-import type { Mail } from './mail.ts'
+import { openMail } from './mail.ts'
 import { EmailRefused, openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
 import { sendTask } from './queue-email.ts'
 import * as store from './store.ts'
@@ -14,7 +14,7 @@ export function createMailCarrier(services: Services, outbox: EmailSender) {
     const { id } = payload as { id: string }
     const row = await store.read(services.db.read, id)
     if (row?.status !== 'waiting') return
-    const mail = row.message as unknown as Mail
+    const mail = openMail(row, services)
     const settings = await readMailSettings(services)
     const attempts = row.attempts + 1
     const note = (status: 'waiting' | 'sent' | 'failed' | 'kept', error: string | null, runAt?: Date) =>

@@ -1,4 +1,6 @@
 import type { JsonObject, Mailbox } from '@plaza/contract'
+import type { EmailRow } from '../../db/tables.ts'
+import type { Secrets } from '../../lib/secrets.ts'
 
 /** A whole mail, as it is stored and handed to a mail server. */
 export type Mail = {
@@ -12,6 +14,9 @@ export type Mail = {
   html?: string
   headers?: JsonObject
 }
+
+export const openMail = (row: EmailRow, { secrets }: { secrets: Secrets }): Mail =>
+  JSON.parse(secrets.open(row.sealed_message, row.id))
 
 /** One line of a header: a line break in a name must not begin the next one. */
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')

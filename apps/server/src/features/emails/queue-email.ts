@@ -1,8 +1,8 @@
-import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Mail, mailboxText } from './mail.ts'
+import { readMailSettings } from './mail-server.ts'
 import * as store from './store.ts'
 
 export const sendTask = 'send-email'
@@ -14,8 +14,12 @@ type NewMail = {
   cause?: string
 }
 
-/** Stores a mail with the change it tells of; it leaves after both are committed. */
+/**
+ * Stores a mail with the change it tells of; it leaves after both are committed. A live marketplace without a mail server
+ * stores none: nobody would ever get it.
+ */
 export async function queueEmail(services: Services, tx: Tx, { kind, mail, cause }: NewMail) {
+  if (services.settings.isLive && !(await readMailSettings(services))) return
   const now = services.clock.now()
   const id = newId('eml', services.settings.origin, now)
   const isNew = await store.insert(tx, {
@@ -26,7 +30,7 @@ export async function queueEmail(services: Services, tx: Tx, { kind, mail, cause
     recipient: mailboxText(mail.to),
     sender: mail.from === undefined ? null : mailboxText(mail.from),
     subject: mail.subject,
-    message: mail as unknown as JsonObject,
+    sealed_message: services.secrets.seal(JSON.stringify(mail), id),
     status: 'waiting',
     attempts: 0,
     error: null,

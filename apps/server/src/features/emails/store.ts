@@ -1,5 +1,5 @@
 import type { DateBounds } from '@plaza/contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { EmailRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
@@ -24,7 +24,7 @@ export const read = (db: Reader, id: string): Promise<EmailRow | undefined> =>
 export async function insert(tx: Tx, row: EmailRow) {
   const inserted = await tx
     .insertInto('emails')
-    .values({ ...row, message: JSON.stringify(row.message) })
+    .values(row)
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -47,6 +47,19 @@ export const templateEntries = (db: Reader, { locale, names }: { locale: string;
     .where('locale', '=', locale)
     .where('name', 'in', names)
     .execute()
+
+/** Whether an operator's workflow writes mails for a type of event; its table is another slice's and only looked at. */
+export async function hasMailWorkflow(db: Reader, event: string) {
+  const row = await db
+    .selectFrom('workflows')
+    .select('id')
+    .where('active', '=', true)
+    .where('event', '=', event)
+    .where(sql<boolean>`run::text like '%/emails/send%'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export async function removeOld(tx: Tx, limit: Date) {
   await tx.deleteFrom('emails').where('created_date', '<', limit).where('status', '<>', 'waiting').execute()

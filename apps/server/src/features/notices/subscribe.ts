@@ -1,8 +1,9 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
+import type { Delivery } from '../../events/index.ts'
 import { findAsset } from '../assets/index.ts'
-import { publicSettings, queueEmail, renderTemplate } from '../emails/index.ts'
+import { hasMailWorkflow, publicSettings, queueEmail, renderTemplate } from '../emails/index.ts'
 import { findMessage } from '../messages/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
@@ -72,9 +73,14 @@ async function tellOfTransaction(
 
 /** Built-in mails about what happens between people. They follow events, so a crash loses none and repeats none. */
 export function subscribeNotices(services: Services) {
-  const { events, db } = services
+  const { db } = services
+  /** Where operators have a workflow that writes mails, theirs is sent and ours is not. */
+  const follow = (type: string, tellOf: (delivery: Delivery) => Promise<void>) =>
+    services.events.subscribe(type, async (delivery) => {
+      if (!(await hasMailWorkflow(db.read, type))) await tellOf(delivery)
+    })
 
-  events.subscribe('message__created', async ({ objectId, eventId }) => {
+  follow('message__created', async ({ objectId, eventId }) => {
     const message = await findMessage(db.read, objectId)
     const isHidden = message?.metadata.isHiddenMessage === true
     if (!message || isHidden || message.read || message.receiver_id === null) return
@@ -101,7 +107,7 @@ export function subscribeNotices(services: Services) {
     })
   })
 
-  events.subscribe('transaction__status_changed', async ({ objectId, eventId }) => {
+  follow('transaction__status_changed', async ({ objectId, eventId }) => {
     const row = await findTransaction(db.read, objectId)
     if (!row) return
     const before = row.status_history.at(-2)?.status
@@ -112,7 +118,7 @@ export function subscribeNotices(services: Services) {
     }
   })
 
-  events.subscribe('asset__validated', async ({ objectId, eventId }) => {
+  follow('asset__validated', async ({ objectId, eventId }) => {
     const asset = await findAsset(db.read, objectId)
     const to = asset?.owner_id ? await findUser(db.read, asset.owner_id) : undefined
     if (!asset || !to) return

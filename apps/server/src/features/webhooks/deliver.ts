@@ -28,7 +28,7 @@ export const queueDelivery = (services: Services, tx: Tx, delivery: Delivery, ru
 export function subscribeWebhooks(services: Services) {
   const book = services.changes.cached('webhooks', async () => {
     const byEvent = new Map<string, string[]>()
-    for (const { id, event } of await store.firing(services.db.read)) {
+    for (const { id, event } of await store.firing(services.db.aside)) {
       if (event !== null) byEvent.set(event, [...(byEvent.get(event) ?? []), id])
     }
     return byEvent

@@ -11,7 +11,7 @@ type Payload = { eventId: string; depth: number }
 /** Follows every event whose type some active workflow names. */
 export function subscribeWorkflows(services: Services) {
   const book = services.changes.cached('workflows', async () => {
-    const rows = await store.running(services.db.read)
+    const rows = await store.running(services.db.aside)
     return new Set(rows.map(({ event }) => event))
   })
   services.events.subscribeWhere(
