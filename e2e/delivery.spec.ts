@@ -8,11 +8,8 @@ test('the first visit needs at most 150 kB of JavaScript', async ({ page }) => {
   const scripts = new Map<string, { url: string; encoding: string | undefined; bytes: number }>()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type !== 'Script') return
-    scripts.set(requestId, { url: response.url, encoding: response.headers['content-encoding'], bytes: 0 })
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = scripts.get(requestId)
-    if (script) script.bytes = encodedDataLength
+    const { 'content-encoding': encoding, 'content-length': length } = response.headers
+    scripts.set(requestId, { url: response.url, encoding, bytes: Number(length) })
   })
   const answer = await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

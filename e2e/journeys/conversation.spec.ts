@@ -60,7 +60,7 @@ test('two people talk, agree and rate on two screens', async ({ page, people, br
   const dialog = hers.getByRole('dialog', { name: 'Rate Ana' })
   await dialog.getByRole('button', { name: 'Send the rating' }).click()
   await expect(dialog.getByText('Choose a score')).toBeVisible()
-  await dialog.getByText('4 of 5').click({ force: true })
+  await dialog.getByRole('radio', { name: '4 of 5' }).check({ force: true })
   await dialog.getByLabel('Comment').fill('Smooth ride')
   await dialog.getByRole('button', { name: 'Send the rating' }).click()
   await hers.getByRole('button', { name: 'See your rating' }).filter({ visible: true }).click()

@@ -61,7 +61,7 @@ export function UploadTile({ upload, preview, alt, tools, actions, isMoving = fa
         <>
           <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2">
             <Badge upload={upload} />
-            {tools && <div className="ml-auto flex gap-2">{tools}</div>}
+            {tools && <div className="relative z-1 ml-auto flex shrink-0 gap-2">{tools}</div>}
           </div>
           {actions && (
             <div
@@ -84,9 +84,11 @@ function Badge({ upload }: { upload: UploadTileState }) {
   const isCover = upload.state === 'uploaded' && upload.isCover
   const Icon = upload.state === 'idle' ? Clock : isCover ? Star : Check
   return (
-    <span className="flex min-h-6.5 items-center gap-1.5 rounded-full bg-photo px-2 text-caption font-strong text-on-photo shadow-1">
-      <Icon aria-hidden className={cx('size-3.5', isCover && 'fill-current')} />
-      <span className={cx(!isCover && upload.state === 'uploaded' && 'sr-only @tile:not-sr-only')}>{upload.label}</span>
+    <span className="flex min-h-6.5 min-w-0 items-center gap-1.5 rounded-full bg-photo px-2 text-caption font-strong text-on-photo shadow-1">
+      <Icon aria-hidden className={cx('size-3.5 shrink-0', isCover && 'fill-current')} />
+      <span className={cx('truncate', !isCover && upload.state === 'uploaded' && 'sr-only @tile:not-sr-only')}>
+        {upload.label}
+      </span>
     </span>
   )
 }

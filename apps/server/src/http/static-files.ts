@@ -45,7 +45,10 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
 const compress = promisify(brotliCompress)
 
 async function brotli(file: File) {
-  file.brotli ??= compress(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  // as small as it gets: each file is compressed once and sent to everybody
+  file.brotli ??= compress(file.body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length },
+  })
   return file.brotli
 }
 
