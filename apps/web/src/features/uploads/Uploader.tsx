@@ -48,7 +48,7 @@ export function Uploader({ uploads, subject, more }: UploaderProps) {
         <ul
           ref={reorder.listRef}
           aria-label={t('uploads.list')}
-          className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3.5"
+          className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-3.5"
         >
           {items.map((item, index) => (
             <li
