@@ -61,6 +61,9 @@ export const coreEventTypes: readonly string[] = [
   'password__reset_confirmed',
 ]
 
+/** What webhooks and workflows may follow: a type that looks like one of ours must be one. */
+export const isKnownEventType = (type: string) => !isCoreEventFormat(type) || coreEventTypes.includes(type)
+
 const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true })
 
 /** A change that happened, written with the change itself. */

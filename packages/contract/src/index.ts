@@ -89,7 +89,14 @@ export {
   type QueryOf,
 } from './endpoint.ts'
 export type { Entry } from './entries.ts'
-export { coreEventTypes, type Event, type EventGroup, type EventPeriod, isCoreEventFormat } from './events.ts'
+export {
+  coreEventTypes,
+  type Event,
+  type EventGroup,
+  type EventPeriod,
+  isCoreEventFormat,
+  isKnownEventType,
+} from './events.ts'
 export type { Message } from './messages.ts'
 export { openApiDocument } from './openapi.ts'
 export type { Checkout } from './payments.ts'

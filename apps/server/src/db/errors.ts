@@ -4,12 +4,8 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** While this row was on its way into a table that is kept in parts, another part was made for it. */
-const isMisrouted = (error: unknown) =>
-  sqlState(error) === '23514' && error instanceof Error && /violates partition constraint$/.test(error.message)
-
 /** Two transactions met and one has to go back: the same work done again will succeed. */
-export const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '') || isMisrouted(error)
+export const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 // connection, resources and operator classes, then: lock not available, transaction open for too long
 const unavailableStates = /^(08|53|57|58)|^(55P03|25P03|25P04)$/

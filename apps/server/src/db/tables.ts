@@ -2,6 +2,7 @@ import type {
   AssetType,
   CustomAttribute,
   Duration,
+  Json,
   JsonObject,
   Location,
   TimeUnit,
@@ -142,12 +143,22 @@ export type WorkflowRow = {
   platform_data: JsonObject
 }
 
+/** What the finished steps of a run have left, for whoever goes on after a crash. */
+export type WorkflowRunState = {
+  next: number
+  computed: JsonObject
+  responses: JsonObject
+  lastResponses: Json[]
+  statusCode: number | null
+  last: Pick<WorkflowLogRow, 'type' | 'step'> | null
+}
+
 export type WorkflowRunRow = {
   id: string
   workflow_id: string
   event_id: string
   created_date: Date
-  state: JsonObject
+  state: WorkflowRunState
   is_done: boolean
 }
 

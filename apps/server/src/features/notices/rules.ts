@@ -1,8 +1,8 @@
 import type { JsonObject } from '@plaza/contract'
 import type { NoticeName } from './texts.ts'
 
-/** The rows of the account's choices, and the mails that each of them stands for. */
-const choices: Record<NoticeName, string> = {
+/** The rows of the account's choices, and the mails that each of them stands for. What is not here cannot be turned off. */
+const choices: Partial<Record<NoticeName, string>> = {
   newMessage: 'newMessage',
   transactionRequestedToOwner: 'requestReceived',
   transactionAcceptedByOwnerToTaker: 'requestAnswered',
@@ -23,10 +23,12 @@ export const choicesOf = (metadata: JsonObject) => objectIn(objectIn(metadata._p
 
 /** People get every mail until they say otherwise, for one kind or for a while. */
 export function wantsMail(metadata: JsonObject, name: NoticeName, now: Date): boolean {
+  const choice = choices[name]
+  if (choice === undefined) return true
   const chosen = objectIn(choicesOf(metadata).notifications)
   const { pausedUntil } = chosen
   if (typeof pausedUntil === 'string' && new Date(pausedUntil) > now) return false
-  return objectIn(chosen[choices[name]]).email !== false
+  return objectIn(chosen[choice]).email !== false
 }
 
 type Change = { status: string; before: string | undefined; reason: string | null }

@@ -1,5 +1,7 @@
 /** What people are told by mail. Operators change any of it with an entry of the collection `email` and this name. */
 export type NoticeName =
+  | 'passwordReset'
+  | 'emailCheck'
   | 'newMessage'
   | 'transactionRequestedToOwner'
   | 'transactionAcceptedByOwnerToTaker'
@@ -11,12 +13,25 @@ export type NoticeName =
   | 'ratingInvitation'
   | 'listingModerated'
 
-type Text = { subject: string; content: string; button: string }
+type Text = { subject: string; content: string; button: string; after?: string }
 type Texts = Record<NoticeName, Text> & { footer: string }
 
 const en: Texts = {
   footer:
     'You get this mail because you have an account at {serviceName}. <a href="{settingsUrl}">Choose what we write to you about</a>.',
+  passwordReset: {
+    subject: 'Choose a new password for {serviceName}',
+    content:
+      '<p>Somebody, hopefully you, wants to choose a new password for {serviceName}. The link works for ten minutes.</p>',
+    button: 'Choose a new password',
+    after: 'If it was not you, do nothing: your password stays as it is.',
+  },
+  emailCheck: {
+    subject: 'Confirm your e-mail address for {serviceName}',
+    content: '<p>Please confirm that this address is yours.</p>',
+    button: 'Confirm',
+    after: 'If you have no account at {serviceName}, do nothing.',
+  },
   newMessage: {
     subject: '{otherName} wrote to you',
     content: '<p>{otherName} wrote about {assetName}:</p><p>{message}</p>',
@@ -73,6 +88,19 @@ const en: Texts = {
 const es: Texts = {
   footer:
     'Recibes este correo porque tienes una cuenta en {serviceName}. <a href="{settingsUrl}">Elige sobre qué te escribimos</a>.',
+  passwordReset: {
+    subject: 'Elige una nueva contraseña para {serviceName}',
+    content:
+      '<p>Alguien, ojalá tú, quiere elegir una nueva contraseña para {serviceName}. El enlace sirve diez minutos.</p>',
+    button: 'Elegir una nueva contraseña',
+    after: 'Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+  },
+  emailCheck: {
+    subject: 'Confirma tu correo para {serviceName}',
+    content: '<p>Confirma que esta dirección es tuya.</p>',
+    button: 'Confirmar',
+    after: 'Si no tienes una cuenta en {serviceName}, no hagas nada.',
+  },
   newMessage: {
     subject: '{otherName} te escribió',
     content: '<p>{otherName} escribió sobre {assetName}:</p><p>{message}</p>',
@@ -129,6 +157,19 @@ const es: Texts = {
 const fr: Texts = {
   footer:
     'Vous recevez ce message car vous avez un compte chez {serviceName}. <a href="{settingsUrl}">Choisissez ce dont nous vous parlons</a>.',
+  passwordReset: {
+    subject: 'Choisissez un nouveau mot de passe pour {serviceName}',
+    content:
+      '<p>Quelqu’un, vous sans doute, veut choisir un nouveau mot de passe pour {serviceName}. Le lien est valable dix minutes.</p>',
+    button: 'Choisir un nouveau mot de passe',
+    after: 'Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+  },
+  emailCheck: {
+    subject: 'Confirmez votre adresse pour {serviceName}',
+    content: '<p>Confirmez que cette adresse est la vôtre.</p>',
+    button: 'Confirmer',
+    after: 'Si vous n’avez pas de compte chez {serviceName}, ne faites rien.',
+  },
   newMessage: {
     subject: '{otherName} vous a écrit',
     content: '<p>{otherName} a écrit au sujet de {assetName} :</p><p>{message}</p>',
@@ -187,13 +228,14 @@ const languages: Record<string, Texts> = { en, es, fr }
 /** The fields of a mail, in the language of its reader or in English. */
 export function textsOf(name: NoticeName, locale: string): Record<string, string> {
   const texts = languages[locale.slice(0, 2).toLowerCase()] ?? en
-  const { subject, content, button } = texts[name]
+  const { subject, content, button, after = '' } = texts[name]
   return {
     subject,
     header_title: subject,
     content,
     cta_button__text: button,
     cta__button_url: '{link}',
+    trailing_content: after,
     footer_content: texts.footer,
     style__color_brand: '#016246',
     style__color_calltoaction: '#016246',

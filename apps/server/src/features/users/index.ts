@@ -1,5 +1,6 @@
 export { belongsTo, rightsInOrganization } from './acting.ts'
 export { keepPlatformData as keepUserData } from './keep-platform-data.ts'
+export { mailAddressOf } from './mail-address.ts'
 export { markEmailChecked } from './mark-email-checked.ts'
 export { snapshot } from './present.ts'
 export { userHandlers } from './routes.ts'

@@ -1,5 +1,3 @@
-import { coreEventTypes, isCoreEventFormat } from '@plaza/contract'
-
 const minute = 60_000
 const hour = 60 * minute
 
@@ -15,9 +13,6 @@ export const secretOverlapMs = 24 * hour
 
 export const webhooksPerType = 50
 export const replayLimit = 10_000
-
-/** A type that looks like one of ours must be one. */
-export const isKnownEvent = (event: string) => !isCoreEventFormat(event) || coreEventTypes.includes(event)
 
 /**
  * When to try again after so many attempts, or nothing when it was the last. Spread by a fifth, so that deliveries that

@@ -1,14 +1,14 @@
-import { apiVersions, type Endpoints } from '@plaza/contract'
+import { apiVersions, type Endpoints, isKnownEventType } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { present } from './present.ts'
-import { asList, isKnownEvent, workflowsPerType } from './rules.ts'
+import { asList, workflowsPerType } from './rules.ts'
 import * as store from './store.ts'
 
 export async function checkEvent(tx: Tx, event: string) {
-  if (!isKnownEvent(event)) throw unprocessable(`There is no event of type ${event}`)
+  if (!isKnownEventType(event)) throw unprocessable(`There is no event of type ${event}`)
   if ((await store.countOfEvent(tx, event)) >= workflowsPerType) {
     throw unprocessable(`A type of event can have ${workflowsPerType} workflows at most`)
   }

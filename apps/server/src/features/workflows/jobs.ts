@@ -10,10 +10,7 @@ type Payload = { eventId: string; depth: number }
 
 /** Follows every event whose type some active workflow names. */
 export function subscribeWorkflows(services: Services) {
-  const book = services.changes.cached('workflows', async () => {
-    const rows = await store.running(services.db.aside)
-    return new Set(rows.map(({ event }) => event))
-  })
+  const book = services.changes.cached('workflows', () => store.followedTypes(services.db.aside))
   services.events.subscribeWhere(
     async (type) => (await book.get()).has(type),
     ({ eventId, depth }: AnyDelivery) => services.db.tx((tx) => services.jobs.add(tx, runTask, { eventId, depth })),
@@ -30,10 +27,8 @@ export const workflowOutsideTasks = (services: Services, workflowKey: string): R
     const { eventId, depth } = payload as Payload
     const event = await eventForOthers(services, eventId)
     if (!event) return
-    for (const { id, event: type } of await store.running(services.db.read)) {
-      if (type !== event.type) continue
-      const workflow = await store.read(services.db.read, id)
-      if (workflow?.active) await runWorkflow(services, { workflow, event, depth, workflowKey })
+    for (const workflow of await store.runningFor(services.db.read, event.type)) {
+      await runWorkflow(services, { workflow, event, depth, workflowKey })
     }
   },
 })

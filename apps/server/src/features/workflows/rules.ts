@@ -1,11 +1,4 @@
-import {
-  coreEventTypes,
-  type Event,
-  isCoreEventFormat,
-  type Json,
-  type JsonObject,
-  type WorkflowStep,
-} from '@plaza/contract'
+import type { Event, Json, JsonObject, WorkflowStep } from '@plaza/contract'
 import type { Sources, StepResult } from '../../providers/sandbox/index.ts'
 
 export const workflowsPerType = 20
@@ -13,8 +6,6 @@ export const workflowsPerType = 20
 export const longestChain = 8
 /** Runs of one workflow about one object. */
 export const runRate = { count: 60, seconds: 60, burst: 60 }
-
-export const isKnownEvent = (event: string) => !isCoreEventFormat(event) || coreEventTypes.includes(event)
 
 export const asList = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Event, Json, JsonObject, WorkflowStep } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import type { WorkflowLogRow, WorkflowRow, WorkflowRunRow } from '../../db/tables.ts'
+import type { WorkflowLogRow, WorkflowRow, WorkflowRunRow, WorkflowRunState } from '../../db/tables.ts'
 import { chain } from '../../lib/chain.ts'
 import { newId } from '../../lib/ids.ts'
 import { OutboundError } from '../../providers/outbound/index.ts'
@@ -25,17 +25,14 @@ const notifyTimeoutMs = 10_000
 const maxAnswer = 1024 * 1024
 const source = { 'x-webhook-source': 'stelace' }
 
-/** What the finished steps of a run have left. */
-type State = {
-  next: number
-  computed: JsonObject
-  responses: JsonObject
-  lastResponses: Json[]
-  statusCode: number | null
-  last: { type: WorkflowLogRow['type']; step: WorkflowLogRow['step'] } | null
+const start: WorkflowRunState = {
+  next: 0,
+  computed: {},
+  responses: {},
+  lastResponses: [],
+  statusCode: null,
+  last: null,
 }
-
-const start: State = { next: 0, computed: {}, responses: {}, lastResponses: [], statusCode: null, last: null }
 
 type Run = { services: Services; workflow: WorkflowRow; event: Event; id: string; depth: number; workflowKey: string }
 
@@ -54,7 +51,7 @@ export async function runWorkflow(
       workflow_id: workflow.id,
       event_id: event.id,
       created_date: services.clock.now(),
-      state: start as unknown as JsonObject,
+      state: start,
       is_done: false,
     }),
   )
@@ -63,7 +60,7 @@ export async function runWorkflow(
   const refusal = begun.isNew ? await refusalOf(run) : undefined
   if (refusal) return refuse(run, begun.run, refusal)
 
-  let state = begun.run.state as unknown as State
+  let { state } = begun.run
   const readObject = async (id: string) => (await services.objects.read(id))?.object ?? null
   const variables = await eventVariables(event, workflow.api_version, readObject)
   const env = environmentOf((await services.config.read('private')).stelace, workflow.context)
@@ -83,7 +80,7 @@ export async function runWorkflow(
       const isLast = outcome.ends || next.next >= steps.length
       await services.db.tx(async (tx) => {
         await log(run, tx, { ...outcome, step: stepOf(step) })
-        await store.saveRun(tx, run.id, next as unknown as JsonObject, isLast && workflow.notify_url === null)
+        await store.saveRun(tx, run.id, next, isLast && workflow.notify_url === null)
       })
       state = next
       if (isLast) break
@@ -94,7 +91,7 @@ export async function runWorkflow(
   if (workflow.notify_url !== null) await notify(run, state)
 }
 
-function advance(state: State, step: WorkflowStep, result: StepResult, outcome: Outcome): State {
+function advance(state: WorkflowRunState, step: WorkflowStep, result: StepResult, outcome: Outcome): WorkflowRunState {
   const answered = outcome.response === undefined ? [] : [outcome.response]
   return {
     next: outcome.ends ? Number.MAX_SAFE_INTEGER : state.next + 1,
@@ -214,7 +211,7 @@ function asJson(text: string): Json {
 }
 
 /** Tells whoever wanted to know how the run ended. */
-async function notify(run: Run, state: State) {
+async function notify(run: Run, state: WorkflowRunState) {
   const { services, workflow, event } = run
   const { notify_url: notifyUrl } = workflow
   if (notifyUrl === null || !state.last) return
@@ -252,7 +249,7 @@ async function notify(run: Run, state: State) {
         ...(answer instanceof OutboundError ? { message: answer.message } : {}),
       },
     })
-    await store.saveRun(tx, run.id, state as unknown as JsonObject, true)
+    await store.saveRun(tx, run.id, state, true)
   })
 }
 
@@ -293,6 +290,6 @@ async function refuse(run: Run, { id }: WorkflowRunRow, message: string) {
       step: { name: null, handleErrors: false },
       metadata: { message, statusCodeName: 'Unprocessable Entity', eventObjectId: event.objectId },
     })
-    await store.saveRun(tx, id, start as unknown as JsonObject, true)
+    await store.saveRun(tx, id, start, true)
   })
 }

@@ -1,7 +1,7 @@
-import type { DateBounds, JsonObject } from '@plaza/contract'
+import type { DateBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import { countPeriods, type PeriodOptions, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
-import type { WorkflowLogRow, WorkflowRow, WorkflowRunRow } from '../../db/tables.ts'
+import type { WorkflowLogRow, WorkflowRow, WorkflowRunRow, WorkflowRunState } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 type Reader = Kysely<Tables> | Tx
@@ -32,14 +32,21 @@ export const read = (db: Reader, id: string): Promise<WorkflowRow | undefined> =
 export const lock = (tx: Tx, id: string): Promise<WorkflowRow | undefined> =>
   tx.selectFrom('workflows').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Those that run: active, with a type and something to do. */
-export const running = (db: Reader) =>
+/** Active, with something to do. */
+const isRunning = sql<boolean>`active and json_typeof(run) = 'array' and json_array_length(run) > 0`
+
+/** The types that some workflow runs for. */
+export async function followedTypes(db: Reader): Promise<Set<string>> {
+  const rows = await db.selectFrom('workflows').select('event').distinct().where(isRunning).execute()
+  return new Set(rows.flatMap(({ event }) => (event === null ? [] : [event])))
+}
+
+export const runningFor = (db: Reader, event: string): Promise<WorkflowRow[]> =>
   db
     .selectFrom('workflows')
-    .select(['id', 'event'])
-    .where('active', '=', true)
-    .where('event', 'is not', null)
-    .where(sql<boolean>`json_typeof(run) = 'array' and json_array_length(run) > 0`)
+    .selectAll()
+    .where('event', '=', event)
+    .where(isRunning)
     .orderBy('created_date')
     .orderBy('id')
     .execute()
@@ -100,7 +107,7 @@ export async function beginRun(
   return { run, isNew: false }
 }
 
-export async function saveRun(tx: Tx, id: string, state: JsonObject, isDone: boolean) {
+export async function saveRun(tx: Tx, id: string, state: WorkflowRunState, isDone: boolean) {
   await tx
     .updateTable('workflow_runs')
     .set({ state: JSON.stringify(state), is_done: isDone })
