@@ -11,6 +11,7 @@ export type Messages = Partial<Record<MessageId, string>>
 
 const translations: Record<string, () => Promise<{ default: Messages }>> = {
   es: () => import('../locales/es.json'),
+  fr: () => import('../locales/fr.json'),
 }
 
 /**
