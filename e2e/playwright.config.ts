@@ -4,7 +4,6 @@ import { findBrowser } from './browser.ts'
 const browser = await findBrowser()
 if ('reason' in browser) throw new Error(`The journeys need a browser: ${browser.reason}.`)
 
-const bothSizes = 'journeys/**/*.spec.ts'
 const clients = ['sdk.spec.ts', 'stelace.spec.ts']
 
 export default defineConfig({
@@ -30,7 +29,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: bothSizes,
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {

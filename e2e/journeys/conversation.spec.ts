@@ -2,7 +2,14 @@ import { problems } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
-test('two people talk, agree and rate on two screens', async ({ page, people, browser, plaza, isMobile, viewport }) => {
+test('two people talk, agree and rate on two screens', { tag: '@phone' }, async ({
+  page,
+  people,
+  browser,
+  plaza,
+  isMobile,
+  viewport,
+}) => {
   const now = new Date('2026-11-15T18:00:00Z')
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const world = createWorld(people)

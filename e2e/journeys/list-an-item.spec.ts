@@ -46,7 +46,7 @@ async function chooseCategory(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('somebody without an account fills in a listing, signs up and publishes it', async ({
+test('somebody without an account fills in a listing, signs up and publishes it', { tag: '@phone' }, async ({
   page,
   people,
   isMobile,

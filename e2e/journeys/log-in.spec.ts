@@ -11,7 +11,7 @@ async function logOut(page: Page, isMobile: boolean) {
   }
 }
 
-test('a member logs in after a slip and logs out again', async ({ page, people, isMobile }) => {
+test('a member logs in after a slip and logs out again', { tag: '@phone' }, async ({ page, people, isMobile }) => {
   const ana = await people.member()
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -95,7 +95,7 @@ test('logging in from the home page leaves people where they were', async ({ pag
   expect(pathOf(page)).toBe('/')
 })
 
-test('logging out in one tab signs out the other, and leads away from screens of one’s own', async ({
+test('logging out in one tab signs out the other, and leads away from screens of one’s own', { tag: '@phone' }, async ({
   page,
   context,
   people,

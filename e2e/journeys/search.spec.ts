@@ -44,11 +44,9 @@ async function listings(people: People) {
 const cards = (page: Page) => page.locator('[data-results] article')
 const count = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 1, name: text })
 
-test('somebody finds a thing by words with a slip, opens it and comes back to the same place', async ({
-  page,
-  people,
-  isMobile,
-}) => {
+test('somebody finds a thing by words with a slip, opens it and comes back to the same place', {
+  tag: '@phone',
+}, async ({ page, people, isMobile }) => {
   const { word, gravel } = await listings(people)
   // two letters have changed places
   const slip = word.slice(0, -2) + word.at(-1) + word.at(-2)
@@ -72,7 +70,11 @@ test('somebody finds a thing by words with a slip, opens it and comes back to th
   expect(pathOf(page)).toBe(`/s?q=${slip}`)
 })
 
-test('filters stand in the address, show what they leave and can be taken away', async ({ page, people, isMobile }) => {
+test('filters stand in the address, show what they leave and can be taken away', { tag: '@phone' }, async ({
+  page,
+  people,
+  isMobile,
+}) => {
   const { word, category, child, city } = await listings(people)
   await page.goto(`/s?q=${word}&maxPrice=200&categoryId=${category.id}&nonsense=1&page=9`)
   await expect(count(page, '3 results')).toBeVisible()
@@ -116,7 +118,7 @@ test('a search without results tells what stands in the way', async ({ page, peo
   await expect(count(page, '2 results near Puebla')).toBeVisible()
 })
 
-test('moving the map never searches; the reader asks for it', async ({ page, people, isMobile }) => {
+test('moving the map never searches; the reader asks for it', { tag: '@phone' }, async ({ page, people, isMobile }) => {
   const { word, gravel } = await listings(people)
   await page.goto(`/s?q=${word}&lat=19.04&lon=-98.2&location=Puebla&radius=50000${isMobile ? '&view=map' : ''}`)
   const map = page.getByRole('region', { name: 'Map of results' })
@@ -147,8 +149,7 @@ test('moving the map never searches; the reader asks for it', async ({ page, peo
   expect(await problems(page)).toEqual([])
 })
 
-test('without WebGL the list has all the room', async ({ page, people, isMobile }) => {
-  test.skip(isMobile, 'phones show one of both')
+test('without WebGL the list has all the room', async ({ page, people }) => {
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
@@ -239,8 +240,7 @@ test('hearts are kept before signing in and go into the account', async ({ page,
   expect(await problems(page)).toEqual([])
 })
 
-test('all by keyboard: words, cards, a heart and the next page', async ({ page, people, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard')
+test('all by keyboard: words, cards, a heart and the next page', async ({ page, people }) => {
   const { word } = await listings(people)
   await page.goto('/s')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -31,7 +31,7 @@ async function acceptTerms(page: Page) {
   await expect(box).toBeChecked()
 }
 
-test('a visitor signs up, after some mistakes, and is welcomed', async ({ page }) => {
+test('a visitor signs up, after some mistakes, and is welcomed', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/signup')
   await expect(page.getByLabel('First name')).toBeFocused()
 

@@ -70,6 +70,8 @@ export function createSession(sdk: Client, stored: KeyValueStore): Session {
       await ended
     },
     drop() {
+      // a call that was under way when the session ended is refused too; the dialog stays
+      if (!state.get().userId) return
       sdk.getTokenStore().removeTokens()
       become({ userId: null, isExpired: false }, 'elsewhere')
     },
