@@ -104,6 +104,24 @@ describe('custom events', () => {
     expect(maySend({ type: 'EMAIL_check_request', objectId: 'a' }, { isTrusted: false, userId: 'b' })).toBe(false)
   })
 
+  test('somebody reports a listing once, under their own name, however often they press', async () => {
+    const report = (as: As, objectId = 'ast_disliked', type = 'listing_reported') =>
+      send({ type, objectId, emitterId: 'usr_somebody_else', metadata: { reason: 'spam' } }, as)
+    const statuses = await Promise.all([
+      report(person),
+      report(person),
+      report(person, 'ast_disliked', 'Listing_Reported'),
+    ])
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    expect((await report(person)).body.message).toBe('Already reported')
+    expect((await report(other)).body).toMatchObject({ emitterId: other.id, metadata: { reason: 'spam' } })
+    expect((await report(person, 'ast_other')).body.emitterId).toBe(person.id)
+    expect((await report(person, other.id, 'user_reported')).status).toBe(200)
+    // whoever holds a key speaks for others, as often as they like
+    for (let round = 0; round < 2; round++)
+      expect((await report(plaza.secret)).body.emitterId).toBe('usr_somebody_else')
+  })
+
   test('the namespaces of metadata need their right', async () => {
     expect((await send({ type: 'noted', metadata: { _team: 1 } }, plaza.publishable)).status).toBe(403)
     expect((await send({ type: 'noted', metadata: { _team: 1 } }, insider)).body.metadata).toEqual({ _team: 1 })

@@ -33,6 +33,13 @@ export function maySend({ type, objectId }: { type: string; objectId?: string },
   return !isReserved(type)
 }
 
+/** Complaints for the operators, about a listing or a person. */
+const isReport = (type: string) => /^(listing|user)_reported$/i.test(type)
+
+/** Whose complaint this is, so that nobody makes a crowd: one per person and object. Visitors have no name to count by. */
+export const reporterOf = ({ type, objectId }: { type: string; objectId?: string }, sender: Sender) =>
+  isReport(type) && objectId !== undefined && !sender.isTrusted ? sender.userId : null
+
 export type Place = { column: 'object' | 'metadata'; path: string[] }
 
 /** `object.list[0].value` as the steps into a JSON column. */

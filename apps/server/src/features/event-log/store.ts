@@ -42,6 +42,21 @@ export const list = (db: Kysely<Tables>, filters: EventFilters, page: PageReques
 export const read = (db: Kysely<Tables>, id: string, since: Date): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).where('created_date', '>=', since).executeTakeFirst()
 
+export type ReportKey = { type: string; objectId: string; emitterId: string }
+
+/** Whether somebody has complained about this before. Two clicks at once wait for each other. */
+export async function lockReport(tx: Tx, { type, objectId, emitterId }: ReportKey): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('plaza reports'), hashtext(${`${objectId} ${emitterId}`}))`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    select 1
+    from events
+    where object_id = ${objectId} and emitter = 'custom' and emitter_id = ${emitterId} and lower(type) = ${type.toLowerCase()}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Months that were dropped are in the counts by the hour; nothing else than their type is known of them. */
 export function countByPeriod(db: Kysely<Tables>, filters: EventFilters, options: PeriodOptions) {
   const { createdDate, type, ...others } = filters
