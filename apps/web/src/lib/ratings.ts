@@ -11,11 +11,13 @@ const mainLabel = 'main'
 const atOnce = 100
 
 /** Averages of many at once, by id; those without ratings are left out. */
-export const averagesQuery = (sdk: Client, groupBy: 'assetId' | 'targetId', ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['ratings', 'getStats', { groupBy, ids: [...ids].sort() }],
+export const averagesQuery = (sdk: Client, groupBy: 'assetId' | 'targetId', wanted: readonly string[]) => {
+  // the same thing may be in two lists of a page
+  const ids = [...new Set(wanted)].sort()
+  return queryOptions({
+    queryKey: ['ratings', 'getStats', { groupBy, ids }],
     queryFn: async ({ signal }) => {
-      const filters = { groupBy, [groupBy]: [...ids], label: [mainLabel], nbResultsPerPage: atOnce }
+      const filters = { groupBy, [groupBy]: ids, label: [mainLabel], nbResultsPerPage: atOnce }
       const stats = (await sdk.ratings.getStats(filters, { signal })) as readonly RatingStats[]
       return Object.fromEntries(
         stats.flatMap((each): [string, AssetRating][] => {
@@ -26,6 +28,7 @@ export const averagesQuery = (sdk: Client, groupBy: 'assetId' | 'targetId', ids:
     },
     enabled: ids.length > 0,
   })
+}
 
 /** The averages of assets or people, as far as ratings are on. */
 export function useAverages(groupBy: 'assetId' | 'targetId', ids: readonly string[]): Record<string, AssetRating> {

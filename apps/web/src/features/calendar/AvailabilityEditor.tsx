@@ -94,7 +94,7 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
   )
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid items-start gap-8 lg:grid-cols-editor">
+      <div className="grid items-start gap-8 lg:grid-cols-calendar">
         <div className="flex min-w-0 flex-col gap-4">
           {isPhone && <p className="text-ink-2 text-small">{t('calendar.tapDays')}</p>}
           <EditorGrid
