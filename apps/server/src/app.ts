@@ -38,6 +38,7 @@ import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from 
 import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
 import { noticeSchedules, noticeTasks, subscribeNotices } from './features/notices/index.ts'
+import { invitationHandlers, organizationHandlers } from './features/organizations/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
 import {
   createPaymentBook,
@@ -207,7 +208,9 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       entries: entryHandlers,
       events: eventHandlers,
       integrations: integrationHandlers,
+      invitations: invitationHandlers,
       messages: messageHandlers,
+      organizations: organizationHandlers,
       password: passwordHandlers,
       payments: paymentHandlers,
       permissions: permissionHandlers,

@@ -11,6 +11,7 @@ import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { messages } from './messages.ts'
+import { invitations, organizations } from './organizations.ts'
 import { integrations, payments, providers } from './payments.ts'
 import { places } from './places.ts'
 import { ratings } from './ratings.ts'
@@ -39,7 +40,9 @@ export const endpoints = {
   entries,
   events,
   integrations,
+  invitations,
   messages,
+  organizations,
   password,
   payments,
   permissions,
@@ -99,6 +102,7 @@ export {
 } from './events.ts'
 export type { Message } from './messages.ts'
 export { openApiDocument } from './openapi.ts'
+export type { Invitation, Member } from './organizations.ts'
 export type { Checkout } from './payments.ts'
 export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
 export type { Place } from './places.ts'

@@ -88,12 +88,26 @@ export const routes = {
     stripeRequest: ['POST', '/integrations/stripe/request'],
     stripeWebhook: ['POST', '/integrations/stripe/webhooks/:publicPlatformId'],
   },
+  invitations: {
+    list: ['GET', '/invitations'],
+    look: ['POST', '/invitations/look'],
+    accept: ['POST', '/invitations/accept'],
+    decline: ['POST', '/invitations/decline'],
+  },
   messages: {
     list: ['GET', '/messages'],
     read: ['GET', '/messages/:id'],
     create: ['POST', '/messages'],
     update: ['PATCH', '/messages/:id'],
     remove: ['DELETE', '/messages/:id'],
+  },
+  organizations: {
+    listMembers: ['GET', '/organizations/:id/members'],
+    leave: ['POST', '/organizations/:id/leave'],
+    listInvitations: ['GET', '/organizations/:id/invitations'],
+    invite: ['POST', '/organizations/:id/invitations'],
+    resendInvitation: ['POST', '/organizations/:id/invitations/:invitationId/resend'],
+    withdrawInvitation: ['DELETE', '/organizations/:id/invitations/:invitationId'],
   },
   password: {
     change: ['POST', '/password/change'],

@@ -32,6 +32,18 @@ export type UserRow = {
   platform_data: JsonObject
 }
 
+export type InvitationRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  expiration_date: Date
+  organization_id: string
+  email: string
+  roles: string[]
+  inviter_id: string | null
+  status: 'pending' | 'accepted' | 'declined' | 'withdrawn'
+}
+
 export type RoleRow = {
   id: string
   created_date: Date
@@ -443,6 +455,8 @@ type Table<Row, JsonKeys extends keyof Row> = {
 export type Tables = {
   instance_settings: { name: string; value: string }
   users: Table<UserRow, 'organizations' | 'metadata' | 'platform_data'>
+  organization_invitations: InvitationRow
+  organization_joins: { organization_id: string; user_id: string; joined_date: Date }
   roles: Table<RoleRow, 'metadata' | 'platform_data'>
   api_keys: Table<ApiKeyRow, 'metadata' | 'platform_data'>
   passwords: { user_id: string; hash: string; updated_date: Date }

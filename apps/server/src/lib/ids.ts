@@ -44,6 +44,7 @@ export type IdPrefix =
   | 'conv'
   | 'rtg'
   | 'trn'
+  | 'inv'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

@@ -12,6 +12,7 @@ import { eventCounts } from './event-counts.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { messages } from './messages.ts'
+import { invitations, joins } from './organizations.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { ratings } from './ratings.ts'
@@ -32,6 +33,8 @@ export const resources: readonly Resource[] = [
   roles,
   configs,
   users,
+  joins,
+  invitations,
   passwords,
   authTokens,
   tokenCutoffs,

@@ -5,9 +5,11 @@ import type { Delivery } from '../../events/index.ts'
 import { findAsset } from '../assets/index.ts'
 import { hasMailWorkflow, publicSettings, queueEmail, renderTemplate } from '../emails/index.ts'
 import { findMessage } from '../messages/index.ts'
+import { findInvitation, invitationToken, invitedEvent } from '../organizations/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
-import { findUser } from '../users/index.ts'
+import { findUser, findUserByUsername } from '../users/index.ts'
+import { readersOf } from './readers-of.ts'
 import { choicesOf, noticesOf, wantsMail } from './rules.ts'
 import * as store from './store.ts'
 import { type NoticeName, textsOf } from './texts.ts'
@@ -16,6 +18,8 @@ const words = (value: unknown) => (typeof value === 'string' && value !== '' ? v
 
 /** One mail about a conversation while its reader is away: the rest is waiting there anyway. */
 const conversationRate = { count: 1, seconds: 15 * 60, burst: 1 }
+/** Many organizations may invite one address; its inbox is filled by none of them. */
+const invitationRate = { count: 10, seconds: 24 * 3_600, burst: 10 }
 
 /** As others see a person who has chosen no name. */
 const nameOf = (user: UserRow | undefined) => user?.display_name ?? user?.firstname ?? 'Somebody'
@@ -24,12 +28,34 @@ const addressOf = ({ email, username }: UserRow) => email ?? (username?.includes
 
 type Notice = { name: NoticeName; to: UserRow; cause: string; path: string; data: Record<string, string> }
 
+/** Tells a person, or whoever answers for an organization. */
+async function tell(services: Services, notice: Notice) {
+  if (!notice.to.is_organization) return tellPerson(services, notice)
+  for (const reader of await readersOf(services, notice.to)) {
+    await tellPerson(services, {
+      ...notice,
+      to: reader,
+      cause: `${notice.cause} ${reader.id}`,
+      // the link leads to what belongs to the organization, so one acts as it there
+      path: `${notice.path}${notice.path.includes('?') ? '&' : '?'}as=${notice.to.id}`,
+    })
+  }
+}
+
 /** Writes the mail in the reader's language, unless they do not want it; never twice for one cause. */
-async function tell(services: Services, { name, to, cause, path, data }: Notice) {
+async function tellPerson(services: Services, { name, to, cause, path, data }: Notice) {
   const address = addressOf(to)
   if (address === undefined || !wantsMail(to.metadata, name, services.clock.now())) return
+  await write(services, { name, address, locale: await localeOf(services, to), cause, path, data })
+}
+
+const localeOf = async (services: Services, reader: UserRow | undefined) =>
+  words(choicesOf(reader?.metadata ?? {}).locale) ?? words((await publicSettings(services)).locale) ?? 'en'
+
+type Letter = Omit<Notice, 'to'> & { address: string; locale: string }
+
+async function write(services: Services, { name, address, locale, cause, path, data }: Letter) {
   const { publicUrl } = services.settings
-  const locale = words(choicesOf(to.metadata).locale) ?? words((await publicSettings(services)).locale) ?? 'en'
   const { subject, html, text } = await renderTemplate(services, {
     name,
     locale,
@@ -116,6 +142,34 @@ export function subscribeNotices(services: Services) {
       if (isRating && (await publicSettings(services)).disableRatings === true) continue
       await tellOfTransaction(services, row, { ...notice, cause: eventId })
     }
+  })
+
+  follow(invitedEvent, async ({ metadata, eventId }) => {
+    const invitation = await findInvitation(db.read, String(metadata.invitationId))
+    if (invitation?.status !== 'pending') return
+    const { email, expiration_date: until } = invitation
+    const [organization, inviter, account] = await Promise.all([
+      findUser(db.read, invitation.organization_id),
+      invitation.inviter_id === null ? undefined : findUser(db.read, invitation.inviter_id),
+      findUserByUsername(db.read, email),
+    ])
+    if (!organization) return
+    if (!(await isWithin(services, [{ name: 'invitationMail', of: email.toLowerCase(), rate: invitationRate }]))) return
+    const locale = await localeOf(services, account ?? inviter)
+    const organizationName = organization.display_name || '…'
+    await write(services, {
+      name: 'organizationInvitation',
+      address: email,
+      locale,
+      cause: eventId,
+      path: `/account/organizations?invitation=${invitationToken(invitation, services.authSecret)}`,
+      data: {
+        otherName: inviter ? nameOf(inviter) : organizationName,
+        organizationName,
+        email,
+        until: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(until),
+      },
+    })
   })
 
   follow('asset__validated', async ({ objectId, eventId }) => {

@@ -12,6 +12,7 @@ export type NoticeName =
   | 'transactionReminder'
   | 'ratingInvitation'
   | 'listingModerated'
+  | 'organizationInvitation'
 
 type Text = { subject: string; content: string; button: string; after?: string }
 type Texts = Record<NoticeName, Text> & { footer: string }
@@ -77,6 +78,13 @@ const en: Texts = {
     subject: 'How was {assetName}?',
     content: '<p>Tell others how it went with {otherName}. A few words are enough.</p>',
     button: 'Rate',
+  },
+  organizationInvitation: {
+    subject: '{otherName} invites you to {organizationName}',
+    content:
+      '<p>{otherName} would like you to join {organizationName} at {serviceName}. The invitation is for {email} and ends on {until}.</p>',
+    button: 'See the invitation',
+    after: 'If you do not know {organizationName}, do nothing.',
   },
   listingModerated: {
     subject: '{assetName} is online',
@@ -147,6 +155,13 @@ const es: Texts = {
     content: '<p>Cuenta cómo te fue con {otherName}. Unas palabras bastan.</p>',
     button: 'Calificar',
   },
+  organizationInvitation: {
+    subject: '{otherName} te invita a {organizationName}',
+    content:
+      '<p>{otherName} quiere que te unas a {organizationName} en {serviceName}. La invitación es para {email} y termina el {until}.</p>',
+    button: 'Ver la invitación',
+    after: 'Si no conoces a {organizationName}, no hagas nada.',
+  },
   listingModerated: {
     subject: '{assetName} está en línea',
     content: '<p>{assetName} fue revisado y ya lo puede encontrar todo el mundo.</p>',
@@ -215,6 +230,13 @@ const fr: Texts = {
     subject: 'Comment était {assetName} ?',
     content: '<p>Racontez comment cela s’est passé avec {otherName}. Quelques mots suffisent.</p>',
     button: 'Évaluer',
+  },
+  organizationInvitation: {
+    subject: '{otherName} vous invite à rejoindre {organizationName}',
+    content:
+      '<p>{otherName} souhaite que vous rejoigniez {organizationName} sur {serviceName}. L’invitation est pour {email} et prend fin le {until}.</p>',
+    button: 'Voir l’invitation',
+    after: 'Si vous ne connaissez pas {organizationName}, ne faites rien.',
   },
   listingModerated: {
     subject: '{assetName} est en ligne',

@@ -38,6 +38,8 @@ export const rates = {
   customEvent: { stranger: [perMinute(30, 30), perDay(300)], user: [perMinute(60, 60)], key: [perMinute(3_000)] },
   signal: { stranger: [perMinute(60)], user: [perMinute(60)], key: [perMinute(600)] },
   email: { stranger: [perMinute(6, 6)], user: [perMinute(20, 20)], key: [perMinute(600)] },
+  // whoever invites writes to addresses of strangers
+  invitation: { stranger: [perHour(5)], user: [perMinute(20, 20), perDay(100)], key: [perMinute(600)] },
   batch: { stranger: [perMinute(6, 6)], user: [perMinute(6, 6)], key: [perMinute(12, 12)] },
   search: { stranger: [perMinute(60, 30)], user: [perMinute(120, 60)], key: [perMinute(1_200)] },
   stripe: { stranger: [], user: [], key: [{ count: 1_200, seconds: 60, burst: 40 }] },

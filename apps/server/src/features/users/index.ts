@@ -1,8 +1,15 @@
-export { belongsTo, rightsInOrganization } from './acting.ts'
+export { belongsTo, grantsInside, rightsInOrganization, rolesInside } from './acting.ts'
 export { keepPlatformData as keepUserData } from './keep-platform-data.ts'
 export { mailAddressOf } from './mail-address.ts'
 export { markEmailChecked } from './mark-email-checked.ts'
+export { checkMembershipRight, endMembership, maySetMemberships, setMembership } from './memberships.ts'
 export { snapshot } from './present.ts'
 export { userHandlers } from './routes.ts'
 export { userSnapshotOf } from './snapshot-of.ts'
-export { read as findUser, readByUsername as findUserByUsername } from './store.ts'
+export {
+  lineage as lineageOf,
+  lock as lockUsers,
+  members as membersOf,
+  read as findUser,
+  readByUsername as findUserByUsername,
+} from './store.ts'

@@ -1,8 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import { forbidden, notFound, unprocessable } from '../../lib/errors.ts'
-import { checkMembershipRight, presentMember } from './memberships.ts'
-import { snapshot } from './present.ts'
+import { checkMembershipRight, presentMember, setMembership } from './memberships.ts'
 import * as store from './store.ts'
 
 export async function joinOrganization(
@@ -26,20 +25,12 @@ export async function joinOrganization(
     const unknown = await ctx.roles.unknown(body.roles)
     if (unknown.length > 0) throw unprocessable(`Unknown roles: ${unknown.join(', ')}`)
 
-    const after = await store.update(tx, {
-      ...before,
-      updated_date: ctx.clock.now(),
-      organizations: { ...before.organizations, [params.organizationId]: { roles: body.roles } },
-    })
-    await ctx.events.append(tx, {
-      type: 'user__organization_rights_changed',
-      date: after.updated_date,
-      objectId: after.id,
-      object: snapshot(after, ctx.settings.isLive),
-      organizationId: params.organizationId,
-      changesRequested: { roles: body.roles },
-    })
-    return after
+    // the contract names this event also when somebody newly joins
+    return setMembership(
+      tx,
+      { user: before, organizationId: params.organizationId, roles: body.roles, isNew: false },
+      ctx,
+    )
   })
   return presentMember(row, ctx)
 }

@@ -95,6 +95,18 @@ export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('users').where('id', '=', id).execute()
 }
 
+/** The people of an organization itself, oldest account first. */
+export const members = (db: Reader, organizationId: string, limit: number): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`organizations ? ${organizationId}`)
+    .where('is_organization', '=', false)
+    .orderBy('created_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** People and child organizations, in id order, locked. */
 export const lockMembers = (tx: Tx, organizationId: string): Promise<UserRow[]> =>
   tx

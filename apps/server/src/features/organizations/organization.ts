@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables, Tx } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { notFound } from '../../lib/errors.ts'
+import { checkMembershipRight, lineageOf } from '../users/index.ts'
+
+/** The organization, for callers who may choose who belongs to it. */
+export async function organizationToConfigure(
+  db: Kysely<Tables> | Tx,
+  organizationId: string,
+  ctx: Context,
+): Promise<UserRow> {
+  const lineage = await lineageOf(db, organizationId)
+  const [organization] = lineage
+  if (!organization) throw notFound()
+  await checkMembershipRight(db, lineage, ctx)
+  return organization
+}

@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, wellFormedKey } from './endpoint.ts'
+import { closed, email, isoDate, nullable, oneOf, optional, strings, text, uniqueStrings } from './schema.ts'
+
+/** Somebody in an organization. `email` is absent for members who may not choose who belongs to it. */
+export const member = Type.Object({
+  id: Type.String(),
+  displayName: nullable(Type.String()),
+  firstname: optional(nullable(Type.String())),
+  lastname: optional(nullable(Type.String())),
+  email: optional(nullable(Type.String())),
+  avatarUrl: nullable(Type.String()),
+  roles: strings,
+  joinedDate: isoDate,
+  isOwner: Type.Boolean(),
+})
+export type Member = Static<typeof member>
+
+/** An organization asks the owner of an address to join. */
+export const invitation = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  expirationDate: isoDate,
+  organizationId: Type.String(),
+  organizationName: nullable(Type.String()),
+  email: Type.String(),
+  roles: strings,
+  /** Who invites; null when it was the platform. */
+  inviterId: nullable(Type.String()),
+  inviterName: nullable(Type.String()),
+  status: oneOf('pending', 'expired', 'accepted', 'declined', 'withdrawn'),
+  livemode: Type.Boolean(),
+})
+export type Invitation = Static<typeof invitation>
+
+const organizationParams = closed({ id: text() })
+const invitationParams = closed({ id: text(), invitationId: text() })
+const inside = wellFormedKey('the right depends on the organization named in the path, so the handler computes it')
+const addressee = wellFormedKey('only the owner of the invited address may, whatever their roles')
+
+export const organizations = {
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/organizations/:id/members',
+    summary: 'List the people of an organization; addresses only for those who choose the members',
+    access: inside,
+    params: organizationParams,
+    response: Type.Object({ results: Type.Array(member), canConfigure: Type.Boolean() }),
+    errors: { 403: 'The caller does not belong to the organization', 404: 'There is no such organization' },
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/organizations/:id/leave',
+    summary: 'Leave an organization, whatever one’s roles in it',
+    access: wellFormedKey('everybody may leave what they belong to'),
+    params: organizationParams,
+    response: Type.Object({ id: Type.String() }),
+    events: ['user__organization_left'],
+    errors: { 422: 'The caller owns the organization, or does not belong to it' },
+  }),
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/organizations/:id/invitations',
+    summary: 'List the open invitations of an organization',
+    access: inside,
+    params: organizationParams,
+    response: Type.Object({ results: Type.Array(invitation) }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/organizations/:id/invitations',
+    summary: 'Invite the owner of an e-mail address',
+    access: inside,
+    params: organizationParams,
+    body: closed({ email, roles: uniqueStrings }),
+    response: invitation,
+    errors: {
+      422: 'The address is invited already or belongs to a member, a role is unknown, or too many invitations are open',
+    },
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/organizations/:id/invitations/:invitationId/resend',
+    summary: 'Send an invitation again, with a new term',
+    access: inside,
+    params: invitationParams,
+    response: invitation,
+    errors: { 422: 'The invitation was answered or withdrawn' },
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/organizations/:id/invitations/:invitationId',
+    summary: 'Withdraw an invitation: its link leads nowhere from then on',
+    access: inside,
+    params: invitationParams,
+    response: Type.Object({ id: Type.String() }),
+    errors: { 422: 'The invitation was answered' },
+  }),
+}
+
+/** By the token of the mail, or by its id for whoever has confirmed the address. */
+const named = closed({ token: optional(text({ max: 1000 })), id: optional(text({ max: 255 })) }, { minProperties: 1 })
+
+export const invitations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invitations',
+    summary: 'List the open invitations of the caller’s confirmed address',
+    access: addressee,
+    response: Type.Object({ results: Type.Array(invitation) }),
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/invitations/look',
+    summary: 'What the link in a mail invites to, for whoever has the link',
+    access: wellFormedKey('whoever has the link may know what it is about'),
+    body: closed({ token: text({ max: 1000 }) }),
+    response: Type.Object({ invitation, isForCaller: Type.Boolean() }),
+    repeats: 'nothing changes',
+    errors: { 403: 'The link is not valid' },
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/invitations/accept',
+    summary: 'Join the organization',
+    access: addressee,
+    body: named,
+    response: invitation,
+    events: ['user__organization_joined'],
+    errors: { 403: 'The link is not valid, or for another address', 422: 'It expired, was answered or withdrawn' },
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/invitations/decline',
+    summary: 'Decline the invitation',
+    access: addressee,
+    body: named,
+    response: invitation,
+    errors: { 403: 'The link is not valid, or for another address', 422: 'It expired, was answered or withdrawn' },
+  }),
+}
