@@ -48,7 +48,8 @@ function onThisMachine(): string[] {
     return places.flatMap((place) => programs.map((program) => join(place, program))).filter(existsSync)
   }
   const folders = (env.PATH ?? '').split(delimiter)
-  return ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
+  // the shell has no windows to draw: a quarter less work
+  return ['chromium-headless-shell', 'google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .filter(existsSync)
 }
@@ -99,11 +100,18 @@ function fromSystemPackages(): Browser | undefined {
     execFileSync('apt-get', words, { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })
   try {
     aptGet('update')
-    aptGet('install', '-y', '--no-install-recommends', 'chromium')
   } catch {
-    return undefined
+    // what was known before may be enough
   }
-  return runs('/usr/bin/chromium') ? plain('/usr/bin/chromium') : undefined
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    try {
+      aptGet('install', '-y', '--no-install-recommends', name)
+    } catch {
+      continue
+    }
+    if (runs(`/usr/bin/${name}`)) return plain(`/usr/bin/${name}`)
+  }
+  return undefined
 }
 
 // scripts/test.mjs asks whether there is one before it starts the journeys
