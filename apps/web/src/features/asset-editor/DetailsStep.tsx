@@ -1,11 +1,15 @@
-import { TextArea, TextField } from '@plaza/ui'
+import { cx, TextArea, TextField } from '@plaza/ui'
 import { AttributeField } from '../../lib/AttributeField.tsx'
 import { attributeInput } from '../../lib/attribute-values.ts'
+import type { AttributeView } from '../../lib/attributes.ts'
 import { CategoryPicker } from '../../lib/CategoryPicker.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './field-id.ts'
 import { attributeField, longestDescription, longestName } from './steps.ts'
+
+/** Words and rows of chips need the whole line; numbers, choices and switches share one. */
+const isWide = ({ type, isLong }: AttributeView) => type === 'tags' || isLong
 
 export function DetailsStep({ editor }: StepProps) {
   const t = useT()
@@ -56,22 +60,24 @@ export function DetailsStep({ editor }: StepProps) {
         />
       </div>
       {world.attributes.length > 0 && (
-        <fieldset className="flex flex-col gap-6 border-line border-t pt-6">
-          <legend className="float-left mb-1 text-h3">{t('editor.attributes')}</legend>
-          {world.attributes.map((attribute) => {
-            const field = attributeField(attribute.name)
-            return (
-              <div key={attribute.name} id={fieldId(field)}>
-                <AttributeField
-                  attribute={attribute}
-                  value={values.attributes[attribute.name] ?? attributeInput(attribute, undefined)}
-                  onChange={(value) => change({ attributes: { ...values.attributes, [attribute.name]: value } })}
-                  onBlur={() => leave(field)}
-                  error={errorOf(field)}
-                />
-              </div>
-            )
-          })}
+        <fieldset className="border-line border-t pt-6">
+          <legend className="float-left mb-6 text-h3">{t('editor.attributes')}</legend>
+          <div className="clear-both grid items-start gap-x-5 gap-y-6 md:grid-cols-2">
+            {world.attributes.map((attribute) => {
+              const field = attributeField(attribute.name)
+              return (
+                <div key={attribute.name} id={fieldId(field)} className={cx(isWide(attribute) && 'md:col-span-2')}>
+                  <AttributeField
+                    attribute={attribute}
+                    value={values.attributes[attribute.name] ?? attributeInput(attribute, undefined)}
+                    onChange={(value) => change({ attributes: { ...values.attributes, [attribute.name]: value } })}
+                    onBlur={() => leave(field)}
+                    error={errorOf(field)}
+                  />
+                </div>
+              )
+            })}
+          </div>
         </fieldset>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Asset } from '@plaza/sdk'
 import { cx, textLinkClass } from '@plaza/ui'
 import { Link, Navigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -21,6 +21,14 @@ export function EditTabs({ asset: loaded, catalogue, slugAndId, step }: EditTabs
   const { settings } = useServices()
   // what the server has, as far as this screen knows
   const [asset, setAsset] = useState(loaded)
+  // on a phone there are more tabs than fit
+  const tabs = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step, another tab to show
+  useEffect(() => {
+    const list = tabs.current
+    const current = list?.querySelector('[aria-current]')?.parentElement
+    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+  }, [step])
   const world = worldOf(catalogue, settings, asset, locale)
   const type = catalogue.types.find(({ id }) => id === asset.assetTypeId)
   const steps = stepsFor(world, asset).filter((each) => each !== 'review')
@@ -37,7 +45,7 @@ export function EditTabs({ asset: loaded, catalogue, slugAndId, step }: EditTabs
         </Link>
       </div>
       <nav aria-label={t('editor.edit.tabs')} className="mt-6 border-line border-b">
-        <ul className="-mb-px flex gap-1 overflow-x-auto">
+        <ul ref={tabs} className="relative -mb-px flex gap-1 overflow-x-auto no-scrollbar">
           {steps.map((each) => (
             <li key={each} className="shrink-0">
               <Link

@@ -2,14 +2,13 @@ import { required } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { Button, Dialog, TextArea } from '@plaza/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useUserId } from '../../lib/me.ts'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useSignInFirst } from './use-sign-in-first.ts'
 
 export type AskDialogProps = {
   asset: Pick<Asset, 'id' | 'name' | 'ownerId'>
@@ -22,24 +21,9 @@ const longest = 3000
 /** A question to the owner before anything is booked. Strangers say who they are first, then the dialog comes back. */
 export function AskDialog({ asset, isOpen, onOpenChange }: AskDialogProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const userId = useUserId()
-  const wasSent = useRef(false)
-  const mustSignIn = isOpen && userId === null
-
-  useEffect(() => {
-    if (!mustSignIn) {
-      wasSent.current = false
-      return
-    }
-    if (wasSent.current) return
-    wasSent.current = true
-    void navigate({ to: '.', search: (search) => ({ ...search, auth: 'login' }) })
-  }, [mustSignIn, navigate])
-
   return (
     <Dialog
-      isOpen={isOpen && userId !== null}
+      isOpen={useSignInFirst(isOpen)}
       onOpenChange={onOpenChange}
       title={t('ask.title')}
       intro={asset.name}

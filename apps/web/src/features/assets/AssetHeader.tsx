@@ -8,11 +8,15 @@ import { placeOf } from '../../lib/asset.ts'
 import type { AssetRating } from '../../lib/asset-rating.ts'
 import { categoryPath, useCategories } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import type { ViewerRole } from './viewer-role.ts'
+
+export type AssetHeaderProps = { asset: Asset; rating: AssetRating | undefined; role: ViewerRole }
 
 /** Where it belongs, what it is, where it is. */
-export function AssetHeader({ asset, rating }: { asset: Asset; rating: AssetRating | undefined }) {
+export function AssetHeader({ asset, rating, role }: AssetHeaderProps) {
   const t = useT()
   const path = categoryPath(useCategories().data ?? [], asset.categoryId)
   const place = placeOf(asset)?.name
@@ -55,7 +59,12 @@ export function AssetHeader({ asset, rating }: { asset: Asset; rating: AssetRati
       </div>
       <div className="hidden shrink-0 gap-1 lg:flex">
         <ShareButton name={asset.name} path={assetPath(asset)} />
-        <SaveButton asset={asset} />
+        {role !== 'owner' && (
+          <>
+            <SaveButton asset={asset} />
+            <MoreMenu about={{ kind: 'listing', id: asset.id, name: asset.name }} />
+          </>
+        )}
       </div>
     </header>
   )

@@ -41,9 +41,9 @@ export function AssetView({ asset, type, role }: AssetViewProps) {
     <article className="flex flex-col pb-10 lg:page-column lg:pt-6 lg:pb-14">
       <SkipLink targetId="booking">{t('asset.toBooking')}</SkipLink>
       <AssetNotice asset={asset} role={role} />
-      <PhoneBar asset={asset} />
+      <PhoneBar asset={asset} role={role} />
       <div className="relative order-2 -mt-6 rounded-t-sheet bg-bg px-5 pt-6 md:mt-0 md:rounded-none lg:order-1 lg:px-0 lg:pt-0 lg:pb-5">
-        <AssetHeader asset={asset} rating={rating} />
+        <AssetHeader asset={asset} rating={rating} role={role} />
       </div>
       <div className="order-1 lg:order-2">
         <Gallery asset={asset} photos={photosOf(asset)} />

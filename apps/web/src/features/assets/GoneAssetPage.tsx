@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { SystemPage } from '../../lib/SystemPage.tsx'
+import { WaysOn } from '../system/index.ts'
 
 /** The address was right once. */
 export function GoneAssetPage() {
@@ -11,6 +12,7 @@ export function GoneAssetPage() {
     <SystemPage
       title={t('asset.gone.title')}
       picture={pictures.notFound}
+      more={<WaysOn />}
       actions={
         <Link to="/s" search={{}} className={buttonClass()}>
           {t('favorites.empty.action')}

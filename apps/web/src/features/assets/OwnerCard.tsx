@@ -3,6 +3,7 @@ import { Avatar, Button, navLinkClass, Skeleton, SkeletonGroup } from '@plaza/ui
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
+import { AssetScore } from '../../lib/AssetScore.tsx'
 import { useAssetType } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { avatarOf, userQuery } from '../../lib/me.ts'
@@ -10,6 +11,7 @@ import { usePersonName } from '../../lib/PersonName.tsx'
 import { isEmailConfirmed } from '../../lib/person.ts'
 import { photoAt } from '../../lib/photo-address.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useAverages } from '../../lib/ratings.ts'
 import { useServices } from '../../lib/services.tsx'
 
 export type OwnerCardProps = {
@@ -25,6 +27,7 @@ export function OwnerCard({ asset, onAsk }: OwnerCardProps) {
   const query = useQuery(userQuery(sdk, asset.ownerId))
   const type = useAssetType(asset.assetTypeId)
   const nameOf = usePersonName()
+  const rating = useAverages('targetId', asset.ownerId === null ? [] : [asset.ownerId])[asset.ownerId ?? '']
   if (asset.ownerId === null) return null
   return (
     <section id="owner">
@@ -50,12 +53,15 @@ export function OwnerCard({ asset, onAsk }: OwnerCardProps) {
                 <p className="text-ink-2 text-small">
                   {t('person.since', { year: String(new Date(owner.createdDate).getFullYear()) })}
                 </p>
-                {isEmailConfirmed(owner) && (
-                  <p className="mt-1 flex items-center gap-1.5 font-semibold text-brand text-small">
-                    <BadgeCheck aria-hidden className="size-4.5" />
-                    {t('person.emailChecked')}
-                  </p>
-                )}
+                <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+                  {isEmailConfirmed(owner) && (
+                    <p className="flex items-center gap-1.5 font-semibold text-brand">
+                      <BadgeCheck aria-hidden className="size-4.5" />
+                      {t('person.emailChecked')}
+                    </p>
+                  )}
+                  <AssetScore rating={rating} />
+                </div>
               </div>
               {onAsk && (
                 <Button variant="secondary" onPress={onAsk}>

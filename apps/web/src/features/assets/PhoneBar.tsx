@@ -5,10 +5,12 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { FavoriteButton } from '../favorites/index.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import type { ViewerRole } from './viewer-role.ts'
 
 /** Over the photo of a phone, where there is no header. */
-export function PhoneBar({ asset }: { asset: Asset }) {
+export function PhoneBar({ asset, role }: { asset: Asset; role: ViewerRole }) {
   const t = useT()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -20,7 +22,12 @@ export function PhoneBar({ asset }: { asset: Asset }) {
       </IconButton>
       <div className="flex gap-2">
         <ShareButton name={asset.name} path={assetPath(asset)} isOnPhoto />
-        <FavoriteButton asset={asset} size="md" />
+        {role !== 'owner' && (
+          <>
+            <FavoriteButton asset={asset} size="md" />
+            <MoreMenu about={{ kind: 'listing', id: asset.id, name: asset.name }} isOnPhoto />
+          </>
+        )}
       </div>
     </div>
   )

@@ -3,9 +3,12 @@ import { textLinkClass } from '@plaza/ui'
 import { useMemo } from 'react'
 import { exactPlaceOf, placeOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { boundsAround, MapCircle, MapPin, MapView } from '../places/index.ts'
 
 const circleMetres = 300
+/** The built-in map has no streets: names of towns and quarters around are what tells where it is. */
+const townZoom = 10.5
 
 /** Roughly where it is; the very place for those who have booked it. */
 export function Whereabouts({ asset }: { asset: Asset }) {
@@ -14,7 +17,11 @@ export function Whereabouts({ asset }: { asset: Asset }) {
   const place = exact ?? placeOf(asset)
   const { latitude, longitude } = place ?? { latitude: 0, longitude: 0 }
   const at = useMemo(() => ({ latitude, longitude }), [latitude, longitude])
-  const target = useMemo(() => ({ bounds: boundsAround(at, circleMetres * 2.5) }), [at])
+  const { styleUrl } = useServices().settings.map
+  const target = useMemo(
+    () => (styleUrl ? { bounds: boundsAround(at, circleMetres * 2.5) } : { center: at, zoom: townZoom }),
+    [at, styleUrl],
+  )
   if (!place) return null
   return (
     <section>

@@ -1,2 +1,3 @@
 export { AskDialog } from './AskDialog.tsx'
+export { MoreMenu } from './MoreMenu.tsx'
 export { ShareButton } from './ShareButton.tsx'

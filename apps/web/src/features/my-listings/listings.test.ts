@@ -55,15 +55,28 @@ test('a copy is a draft without private notes', () => {
   expect(copy.metadata).not.toHaveProperty('_private')
 })
 
-test('the next booking is the soonest that is neither over nor called off', () => {
+test('the next booking is the soonest that was accepted and is neither over nor called off', () => {
   const booking = (id: string, more: Partial<Transaction>) =>
-    ({ id, assetId: 'ast_1', status: 'validated', completedDate: null, cancelledDate: null, ...more }) as Transaction
+    ({
+      id,
+      assetId: 'ast_1',
+      assetType: { timeBased: true },
+      status: 'validated',
+      completedDate: null,
+      cancelledDate: null,
+      ...more,
+    }) as Transaction
   const bookings = [
     booking('later', { startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-02T00:00:00.000Z' }),
     booking('off', {
       startDate: '2026-11-16T00:00:00.000Z',
       endDate: '2026-11-17T00:00:00.000Z',
       cancelledDate: '2026-11-15T00:00:00.000Z',
+    }),
+    booking('asked', {
+      startDate: '2026-11-18T00:00:00.000Z',
+      endDate: '2026-11-19T00:00:00.000Z',
+      status: 'pending-acceptance',
     }),
     booking('soon', { startDate: '2026-11-20T00:00:00.000Z', endDate: '2026-11-21T00:00:00.000Z' }),
   ]

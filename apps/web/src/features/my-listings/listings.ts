@@ -1,3 +1,4 @@
+import { isCounted } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
 import { isDraft } from '../../lib/asset.ts'
 import { objectOf, textOf } from '../../lib/json.ts'
@@ -38,10 +39,10 @@ export const priceBy = (price: number, percent: number): number =>
 export const isOpen = ({ completedDate, cancelledDate, status }: Transaction): boolean =>
   completedDate === null && cancelledDate === null && status !== 'draft'
 
-/** The booking that comes next, or runs. */
+/** The booking that comes next, or runs; requests that nobody has accepted yet are none. */
 export const nextBooking = (transactions: readonly Transaction[], assetId: string, now = new Date()) =>
   transactions
-    .filter((each) => each.assetId === assetId && isOpen(each) && (each.endDate ?? '') > now.toISOString())
+    .filter((each) => each.assetId === assetId && isCounted(each) && (each.endDate ?? '') > now.toISOString())
     .sort((a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''))[0]
 
 /** The same thing once more, as a draft: nothing of it is published, and the owner's private notes stay behind. */

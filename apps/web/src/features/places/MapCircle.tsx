@@ -1,12 +1,15 @@
 import { useMap, useMapMoves } from './map-context.ts'
 import { metresPerPixel, type Position } from './map-geometry.ts'
 
+/** Far away a true circle would be a dot that nobody sees. */
+const leastRadius = 30
+
 /** An area instead of an address: somewhere in this circle. */
 export function MapCircle({ at, radiusMetres }: { at: Position; radiusMetres: number }) {
   const map = useMap()
   useMapMoves(map)
   const { x, y } = map.project([at.longitude, at.latitude])
-  const radius = radiusMetres / metresPerPixel(at.latitude, map.getZoom())
+  const radius = Math.max(leastRadius, radiusMetres / metresPerPixel(at.latitude, map.getZoom()))
   return (
     <div
       aria-hidden

@@ -15,7 +15,7 @@ import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { RatingList } from '../../lib/RatingList.tsx'
 import { useAverages } from '../../lib/ratings.ts'
 import { useServices } from '../../lib/services.tsx'
-import { AskDialog, ShareButton } from '../assets/index.ts'
+import { AskDialog, MoreMenu, ShareButton } from '../assets/index.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { ProfileAssets } from './ProfileAssets.tsx'
 import { ProfileMembers } from './ProfileMembers.tsx'
@@ -96,6 +96,7 @@ function Profile({ person }: { person: User }) {
             </Button>
           )}
           <ShareButton name={name} path={`/p/${person.id}`} variant="text" />
+          {!isMe && <MoreMenu about={{ kind: 'user', id: person.id, name }} />}
         </div>
       </header>
       <ProfileAssets query={assets} page={page} />

@@ -1,3 +1,3 @@
 export { default as NotAllowedPage } from './NotAllowedPage.tsx'
-export { NotFoundPage } from './NotFoundPage.tsx'
+export { NotFoundPage, WaysOn } from './NotFoundPage.tsx'
 export { ScreenError } from './ScreenError.tsx'

@@ -1,0 +1,59 @@
+import { Button, TextField } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { AssetCard } from '../../lib/AssetCard.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+
+const newest = { sort: [{ _createdDate: 'desc' }], nbResultsPerPage: 4, validated: true, active: true }
+
+/** Where there is nothing: a search, and the four newest listings. Left out as far as it cannot be found out. */
+export function WaysOn() {
+  const t = useT()
+  const { sdk } = useServices()
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const { data = [] } = useQuery({
+    queryKey: ['search', 'results', newest],
+    queryFn: ({ signal }) => sdk.search.results(newest, { signal }),
+    staleTime: 60_000,
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate({ to: '/s', search: words.trim() ? { q: words.trim() } : {} })
+  }
+  return (
+    <>
+      {/* wide screens have one in the header */}
+      <search className="mt-8 w-full text-start lg:hidden">
+        <form onSubmit={handleSubmit} className="flex items-end gap-2">
+          <TextField
+            label={t('search.what')}
+            placeholder={t('search.what.hint')}
+            value={words}
+            onChange={setWords}
+            type="search"
+            className="grow"
+          />
+          <Button type="submit" variant="secondary" icon={<Search aria-hidden />}>
+            {t('search.submit')}
+          </Button>
+        </form>
+      </search>
+      {data.length > 0 && (
+        <section className="mt-14 w-full border-line border-t pt-9 text-start">
+          <h2 className="text-h2">{t('home.latest.title')}</h2>
+          <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
+            {data.map((asset) => (
+              <li key={asset.id}>
+                <AssetCard asset={asset} sizes="(width < 64rem) 50vw, 280px" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
