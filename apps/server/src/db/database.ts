@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import { connect, placeOf } from './connection.ts'
 import { mustRetry } from './errors.ts'
+import { keepingPlans } from './kept-plans.ts'
 import { StartProblem } from './problems.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,6 +29,8 @@ export type Db = {
    * must have no effect but through `tx`.
    */
   tx: <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>
+  /** Like `tx`, for a function that sends one statement: that is a transaction already, without `begin` and `commit`. */
+  single: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
   /**
    * A database whose first transaction stays open until `commit`, with all that is read and written afterwards inside it.
    * `begin` runs first in it, again when it has to start again.
@@ -115,6 +118,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
         for (const run of follow) run()
         return result
       }),
+    single: (fn) =>
+      retrying(async () => {
+        // a new object for each, by which those who wait for the end find it
+        const tx = read.withoutPlugins() as unknown as Tx
+        const follow: (() => void)[] = []
+        followers.set(tx, follow)
+        const result = await fn(tx)
+        for (const run of follow) run()
+        return result
+      }),
     hold: (begin) => holdFirst(db, begin),
     // Kysely's own destroy() does nothing before its first query
     close: async () => {
@@ -159,13 +172,16 @@ function holdFirst(db: Db, begin: (tx: Tx) => Promise<void>): HeldDb {
     }
   }
 
+  const tx: Db['tx'] = (fn, { isolation } = {}) => (open ? further(open, fn) : retrying(() => first(fn, isolation)))
+
   return {
     db: {
       ...db,
       get read() {
         return open ?? db.read
       },
-      tx: (fn, { isolation } = {}) => (open ? further(open, fn) : retrying(() => first(fn, isolation))),
+      tx,
+      single: tx,
     },
     async commit(last) {
       if (!open) return
@@ -190,7 +206,7 @@ const rollBack = (tx: ControlledTransaction<Tables>) =>
 function boundedQueue(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
-      if (pool.waitingCount < queueLength) return pool.connect()
+      if (pool.waitingCount < queueLength) return keepingPlans(await pool.connect())
       throw Object.assign(new Error('Too many calls are waiting for a database connection'), { code: '53300' })
     },
     end: () => pool.end(),

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { afterCommit, type Tables, type Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 import type { Jobs } from '../jobs/index.ts'
@@ -32,6 +32,15 @@ type IsWanted = (type: string) => Promise<boolean>
 export type Events = {
   /** Writes the event in the transaction of the change it tells of, after those derived from it, and answers its id. */
   append(tx: Tx, event: NewEvent): Promise<string>
+  /**
+   * The same as part of the one statement that makes the change: `insert` writes it for the row of `source`, `calls` are
+   * expressions to be worked out after that.
+   */
+  appending(
+    tx: Tx,
+    event: Omit<NewEvent, 'derived'>,
+    source: RawBuilder<unknown>,
+  ): Promise<{ insert: RawBuilder<unknown>; calls: RawBuilder<unknown>[] }>
   /** The same for several, in one statement; a few hundred at a time. */
   appendAll(tx: Tx, events: readonly NewEvent[]): Promise<void>
   /** The same for an event that a client or a task tells of; answers its row. */
@@ -103,11 +112,15 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
     depth: chainDepth(),
   })
 
+  const hintAt = (tx: Tx, row: EventRow) => {
+    for (const told of hinted.get(row.type) ?? []) afterCommit(tx, () => told(row))
+  }
+
   async function write(tx: Tx, rows: readonly EventRow[]) {
     await store.insert(tx, rows)
     for (const row of rows) {
       if (await isWanted(row.type)) await jobs.add(tx, deliveryTask, deliveryOf(row))
-      for (const told of hinted.get(row.type) ?? []) afterCommit(tx, () => told(row))
+      hintAt(tx, row)
     }
   }
 
@@ -116,6 +129,14 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
       const id = newId('evt', origin, event.date)
       await write(tx, prepareFamily(event, id))
       return id
+    },
+    async appending(tx, event, source) {
+      const row = prepare(event, newId('evt', origin, event.date), null)
+      hintAt(tx, row)
+      return {
+        insert: store.inserting(row, source),
+        calls: (await isWanted(row.type)) ? [jobs.adding(deliveryTask, deliveryOf(row))] : [],
+      }
     },
     async appendAll(tx, events) {
       if (events.length === 0) return

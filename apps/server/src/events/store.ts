@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Tx } from '../db/index.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { insertFrom, type Tables, type Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
@@ -15,20 +15,20 @@ function objectJson(object: JsonObject | null) {
     : JSON.stringify({ id: object?.id ?? null, isTooLarge: true })
 }
 
+const asColumns = (row: EventRow) => ({
+  ...row,
+  object: objectJson(row.object),
+  changes_requested: json(row.changes_requested),
+  related_objects_ids: json(row.related_objects_ids),
+  metadata: JSON.stringify(row.metadata),
+})
+
 export async function insert(tx: Tx, rows: readonly EventRow[]) {
-  await tx
-    .insertInto('events')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        object: objectJson(row.object),
-        changes_requested: json(row.changes_requested),
-        related_objects_ids: json(row.related_objects_ids),
-        metadata: JSON.stringify(row.metadata),
-      })),
-    )
-    .execute()
+  await tx.insertInto('events').values(rows.map(asColumns)).execute()
 }
+
+/** As part of a statement: written once for each row of `source`. */
+export const inserting = (row: EventRow, source: RawBuilder<unknown>) => insertFrom('events', asColumns(row), source)
 
 /** Which of some objects already have an event of this type and date: a job that starts again must not tell twice. */
 export async function alreadyTold(

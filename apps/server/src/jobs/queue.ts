@@ -1,5 +1,5 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
@@ -16,6 +16,8 @@ export type JobOptions = { runAt?: Date; queue?: string }
 export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
   add(tx: Tx, task: string, payload: unknown, options?: JobOptions): Promise<void>
+  /** The same as part of another statement: an expression that adds the job when it is worked out. */
+  adding(task: string, payload: unknown): RawBuilder<unknown>
   /** The same, unless this task is already waiting; with a key, unless it is waiting under that key. */
   addOnce(tx: Tx, task: string, keyed?: { key: string; payload: unknown }): Promise<void>
   /** `outside`: tasks that wait for other people's servers, so they have room of their own. */
@@ -53,6 +55,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
         )
       `.execute(tx)
     },
+    adding: (task, payload) => sql`(graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)).id`,
     async addOnce(tx, task, { key, payload } = { key: '', payload: {} }) {
       const jobKey = key === '' ? task : `${task} ${key}`
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${jobKey})`.execute(

@@ -5,10 +5,13 @@ export { assetHandlers } from './routes.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
 export { assetSnapshotOf } from './snapshot-of.ts'
 export {
+  type AssetWithType,
   hasPublic as hasPublicAssets,
   lock as lockAsset,
   publicNames as publicAssetNames,
   publicNamesIn as publicAssetsIn,
   read as findAsset,
   readAll as findAssets,
+  readWithType as findAssetWithType,
+  unchanged as unchangedAsset,
 } from './store.ts'

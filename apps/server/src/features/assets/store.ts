@@ -1,7 +1,16 @@
 import type { DateBounds, NumberBounds } from '@plaza/contract'
-import type { Kysely } from 'kysely'
-import { dateColumns, paginate, type Tables, type Tx, whereDate, whereIn, whereNumber } from '../../db/index.ts'
-import type { AssetRow } from '../../db/tables.ts'
+import { type Kysely, sql } from 'kysely'
+import {
+  dateColumns,
+  keptPlan,
+  paginate,
+  type Tables,
+  type Tx,
+  whereDate,
+  whereIn,
+  whereNumber,
+} from '../../db/index.ts'
+import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 type Reader = Kysely<Tables> | Tx
@@ -46,6 +55,35 @@ export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
 
 export const read = (db: Reader, id: string): Promise<AssetRow | undefined> =>
   db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()
+
+export type AssetWithType = { asset: AssetRow; assetType: AssetTypeRow; version: string }
+
+/** An asset as it is at the moment, with its type, and by which `unchanged` knows it again. */
+export async function readWithType(db: Reader, id: string): Promise<AssetWithType | undefined> {
+  const { rows } = await sql<AssetRow & { version: string; asset_type: AssetTypeRow }>`
+    ${keptPlan}
+    select
+      assets.id, assets.created_date, assets.updated_date, assets.name, description, owner_id, category_id, asset_type_id,
+      validated, assets.active, locations, quantity, currency, price, custom_attributes, assets.metadata,
+      assets.platform_data, assets.xmin as version, to_json(asset_types) as asset_type
+    from assets
+    join asset_types on asset_types.id = asset_type_id
+    where assets.id = ${id}
+  `.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { version, asset_type: type, ...asset } = found
+  const assetType = { ...type, created_date: new Date(type.created_date), updated_date: new Date(type.updated_date) }
+  return { asset, assetType, version }
+}
+
+/** As part of a statement: locks the asset, unless it has changed since it was read. */
+export const unchanged = ({ asset, version }: Pick<AssetWithType, 'asset' | 'version'>) => sql`
+  select id
+  from assets
+  where id = ${asset.id} and xmin = ${version}::xid
+  for no key update
+`
 
 /** Whether somebody offers anything that everybody may see. */
 export async function hasPublic(db: Reader, ownerId: string): Promise<boolean> {

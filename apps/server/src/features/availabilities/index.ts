@@ -1,4 +1,13 @@
-export { isAssetFree, isFreeIn, release, reserve, stockOf } from './reservations.ts'
+export {
+  isAssetFree,
+  isFreeIn,
+  isOverbooked,
+  release,
+  reserve,
+  reserving,
+  stockOf,
+  type Wanted,
+} from './reservations.ts'
 export { availabilityHandlers } from './routes.ts'
 export { createSearchStock } from './search-stock.ts'
 export { availabilitySnapshotOf } from './snapshot-of.ts'

@@ -1,5 +1,6 @@
 import { type Asked, isAvailable, isProblem, type Period, type Stock, toInstant } from '@plaza/domain'
-import type { Tx } from '../../db/index.ts'
+import type { RawBuilder } from 'kysely'
+import { sqlState, type Tx } from '../../db/index.ts'
 import type { AssetRow, ReservationRow } from '../../db/tables.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import { refuse } from './stock.ts'
@@ -57,6 +58,16 @@ async function fits(tx: Tx, asset: AssetRow, { start_date, end_date, quantity, t
 }
 
 export type Wanted = Omit<ReservationRow, 'is_forced'>
+
+/**
+ * What a new transaction holds, as part of the statement that makes it and locks the asset before. Whether it fits, the
+ * database judges (`check_reservation`); `isOverbooked` tells its refusal.
+ */
+export const reserving = (wanted: Wanted, source: RawBuilder<unknown>) =>
+  store.insertingReservation({ ...wanted, is_forced: false }, source)
+
+export const isOverbooked = (error: unknown) =>
+  sqlState(error) === '23P01' && (error as { constraint?: unknown }).constraint === 'reservations_within_stock'
 
 /**
  * Writes what a transaction holds of a locked asset. When it takes more than before, it must fit; an operator may force

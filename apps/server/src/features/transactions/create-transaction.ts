@@ -1,12 +1,13 @@
 import type { Endpoints } from '@plaza/contract'
-import { processOf } from '@plaza/domain'
 import type { Context, Request } from '../../context.ts'
-import { newId } from '../../lib/ids.ts'
+import type { TransactionRow } from '../../db/tables.ts'
 import { limitCalls } from '../rate-limits/index.ts'
+import { bookAtOnce } from './book-at-once.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockAssets } from './lock.ts'
+import { type Booking, newTransaction } from './new-transaction.ts'
 import { snapshot } from './present.ts'
-import { checkAmountRight, isDisclosing, takerOf, withStatus } from './rules.ts'
+import { checkAmountRight, takerOf } from './rules.ts'
 import { presentTo } from './show.ts'
 import * as store from './store.ts'
 import { noTerms, settleTerms } from './terms.ts'
@@ -15,44 +16,25 @@ export async function createTransaction({ body }: Request<Endpoints['transaction
   const takerId = takerOf(body.takerId, ctx.caller)
   checkAmountRight(body, ctx.caller)
   await limitCalls(ctx, 'booking')
+  const booking = { body, takerId }
+  return presentTo((await bookAtOnce(booking, ctx)) ?? (await bookUnderLock(booking, ctx)), ctx)
+}
 
-  const row = await ctx.db.tx(async (tx) => {
+/** Step by step: sales that take pieces at once, shells without an asset, and assets that changed in this very moment. */
+const bookUnderLock = ({ body, takerId }: Booking, ctx: Context): Promise<TransactionRow> =>
+  ctx.db.tx(async (tx) => {
     const assets = await lockAssets(tx, [body.assetId])
     const asset = assets.get(body.assetId ?? '')
     const terms = await settleTerms(tx, { sent: body, stored: noTerms, asset, takerId }, ctx)
-    const now = ctx.clock.now()
-    const status = terms.asset_type ? processOf(terms.asset_type).initStatus : 'draft'
-    const history = withStatus([], status, now)
-    const hold = {
-      before: undefined,
-      wanted: {
-        id: newId('trn', ctx.settings.origin, now),
-        created_date: now,
-        updated_date: now,
-        ...terms,
-        taker_id: takerId,
-        status,
-        status_history: history,
-        completed_date: null,
-        cancelled_date: null,
-        cancellation_reason: null,
-        stock_taken: '0',
-        is_disclosing: isDisclosing(terms.asset_type, history),
-        metadata: body.metadata ?? {},
-        platform_data: body.platformData ?? {},
-      },
-      assets,
-      mayForce: false,
-    }
+    const wanted = newTransaction({ body, takerId }, terms, ctx)
+    const hold = { before: undefined, wanted, assets, mayForce: false }
     const created = await store.insert(tx, await takePieces(tx, hold, ctx))
     await holdPeriod(tx, hold, ctx)
     await ctx.events.append(tx, {
       type: 'transaction__created',
-      date: now,
+      date: created.created_date,
       objectId: created.id,
       object: snapshot(created, ctx.settings.isLive),
     })
     return created
   })
-  return presentTo(row, ctx)
-}

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index.ts'
 import type { AssetRow, TransactionRow } from '../../db/tables.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import { changeAssetQuantity } from '../assets/index.ts'
-import { release, reserve } from '../availabilities/index.ts'
+import { release, reserve, type Wanted } from '../availabilities/index.ts'
 import { blocks } from './rules.ts'
 
 type Needs = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'search'>
@@ -47,15 +47,31 @@ export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: H
   return { ...wanted, stock_taken: String(held + taken) }
 }
 
+/** What a rental holds of its asset; nothing without a start, and nothing of what there is enough for everybody. */
+export function reservationOf(wanted: TransactionRow): Wanted | undefined {
+  const { asset_type: type, start_date: start, asset_id: assetId } = wanted
+  if (assetId === null || !type?.timeBased || type.infiniteStock || start === null) return undefined
+  return {
+    transaction_id: wanted.id,
+    asset_id: assetId,
+    start_date: start,
+    end_date: wanted.end_date ?? Infinity,
+    quantity: wanted.quantity,
+    status: wanted.status,
+    is_blocking: blocks(wanted),
+    is_cancelled: wanted.cancelled_date !== null,
+  }
+}
+
 /** Writes what a rental holds of its asset (contract 21 §10.1), after the transaction itself. */
 export async function holdPeriod(
   tx: Tx,
   { before, wanted, assets, mayForce }: Hold,
   services: Pick<Needs, 'log' | 'search'>,
 ) {
-  const { asset_type: type, start_date: start, asset_id: assetId } = wanted
-  const asset = assets.get(assetId ?? '')
-  if (!asset || !type?.timeBased || type.infiniteStock || start === null) {
+  const reservation = reservationOf(wanted)
+  const asset = assets.get(wanted.asset_id ?? '')
+  if (!asset || !reservation) {
     if (before) await release(tx, wanted.id)
     await tellSearch(tx, { before, wanted, assets }, services)
     return
@@ -63,16 +79,7 @@ export async function holdPeriod(
   const { isForced } = await reserve(
     tx,
     asset,
-    {
-      transaction_id: wanted.id,
-      asset_id: asset.id,
-      start_date: start,
-      end_date: wanted.end_date ?? Infinity,
-      quantity: wanted.quantity,
-      status: wanted.status,
-      is_blocking: blocks(wanted),
-      is_cancelled: wanted.cancelled_date !== null,
-    },
+    reservation,
     // of a new one with an end the terms have just been settled, which means that it fits (terms.ts)
     { isNew: before === undefined, isChecked: before === undefined && wanted.end_date !== null, mayForce },
   )

@@ -24,6 +24,9 @@ export function checkAmountRight({ value, ownerAmount, takerAmount }: SentTerms,
   if (isSet && !may(caller, 'transaction:config:all')) throw forbidden()
 }
 
+/** Where a transaction begins; one without an asset has no process yet. */
+export const initStatusOf = (type: AssetType | null) => (type ? processOf(type).initStatus : 'draft')
+
 type History = Transaction['statusHistory']
 
 /** The history with one entry more, newest first. */

@@ -1,6 +1,15 @@
 import type { DateBounds, NumberBounds } from '@plaza/contract'
-import type { Kysely } from 'kysely'
-import { paginate, type Tables, type Tx, whereDate, whereIn, whereNumber } from '../../db/index.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  insertFrom,
+  keptPlan,
+  paginate,
+  type Tables,
+  type Tx,
+  whereDate,
+  whereIn,
+  whereNumber,
+} from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -56,6 +65,38 @@ const asColumns = ({ asset_type, duration, ...row }: TransactionRow) => ({
 export async function insert(tx: Tx, row: TransactionRow): Promise<TransactionRow> {
   await tx.insertInto('transactions').values(asColumns(row)).execute()
   return row
+}
+
+/** The same as part of a statement. */
+const inserting = (row: TransactionRow, source: RawBuilder<unknown>) =>
+  insertFrom('transactions', asColumns(row), source)
+
+export type Parts = {
+  /** answers a row when the asset still is as it was read, and locks it */
+  asset: RawBuilder<unknown>
+  row: TransactionRow
+  /** what the transaction holds and what is told of it, each from `made` */
+  reservation: RawBuilder<unknown> | undefined
+  event: RawBuilder<unknown>
+  /** expressions that are worked out when all of it is written */
+  calls: readonly RawBuilder<unknown>[]
+}
+
+/** Where `Parts` find the transaction that is being made. */
+export const made = sql`made`
+
+/** All of a booking with one statement. Answers whether it was written: not when the asset is another by now. */
+export async function insertAtOnce(tx: Tx, { asset, row, reservation, event, calls }: Parts): Promise<boolean> {
+  const { rows } = await sql`
+    ${keptPlan}
+    with asset as materialized (${asset}),
+    made as (${inserting(row, sql`asset`)} returning id),
+    ${reservation ? sql`held as (${reservation} returning transaction_id),` : sql``}
+    told as (${event} returning id)
+    select ${sql.join([sql`told.id`, ...calls])}
+    from ${reservation ? sql`held, told` : sql`told`}
+  `.execute(tx)
+  return rows.length > 0
 }
 
 export async function update(tx: Tx, row: TransactionRow): Promise<TransactionRow> {

@@ -9,7 +9,7 @@ import {
   withRealDuration,
 } from '@plaza/domain'
 import type { Services } from '../../context.ts'
-import type { AssetRow, TransactionRow } from '../../db/tables.ts'
+import type { AssetRow, AssetTypeRow, TransactionRow } from '../../db/tables.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
 import { findAssetType, snapshotAssetType } from '../asset-types/index.ts'
 import { snapshotAsset } from '../assets/index.ts'
@@ -69,8 +69,12 @@ export type Question = {
   stored: Terms
   /** what `assetId` names, sent or stored; nothing when it names nothing */
   asset: AssetRow | undefined
+  /** its type, when that has been read with it */
+  assetType?: AssetTypeRow
   /** who must not be the owner; only asked at the beginning */
   takerId?: string
+  /** whether the database will judge the stock of such a booking when it is written, so that nobody need look before */
+  isGuarded?: (terms: Terms) => boolean
 }
 
 /** The rules of contract 21 §5, in their order; the first that is broken ends the call. */
@@ -87,7 +91,8 @@ export async function settleTerms(db: Reader, question: Question, services: Need
   const booked = withDates({ ...attached, quantity: quantityOf(question) }, sent, {
     isMoved: assetId !== stored.asset_id,
   })
-  if (isFresh || sendsAny(sent, ['startDate', 'endDate', 'duration', 'quantity'])) {
+  const mayBeShort = isFresh || sendsAny(sent, ['startDate', 'endDate', 'duration', 'quantity'])
+  if (mayBeShort && !question.isGuarded?.(booked)) {
     await checkStock(db, booked, asset, services)
   }
   return withPrice(booked, sent)
@@ -108,7 +113,7 @@ function withKnownAsset(stored: Terms, asset: AssetRow | undefined): Terms {
 async function freshCopies(
   db: Reader,
   assetId: string,
-  { asset, takerId }: Question,
+  { asset, assetType, takerId }: Question,
   { config, settings }: Needs,
 ): Promise<Partial<Terms>> {
   if (!asset) throw unprocessable('The asset is unknown', { assetId })
@@ -118,7 +123,7 @@ async function freshCopies(
   if (!asset.validated) throw unprocessable('The asset is not validated', { assetId })
   if (!asset.active) throw unprocessable('The asset is not active', { assetId })
   const assetTypeId = asset.asset_type_id
-  const type = await findAssetType(db, assetTypeId)
+  const type = assetType ?? (await findAssetType(db, assetTypeId))
   if (!type) throw unprocessable('The asset type is unknown', { assetTypeId })
   if (!type.active) throw unprocessable('The asset type is not active', { assetTypeId })
   const currency = asset.currency ?? marketplaceCurrency((await config.read('default')).stelace)

@@ -181,6 +181,7 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
   return {
     write,
     writeStock,
+    notingTaken: documents.notingTaken,
     remove: documents.remove,
     find,
     async explain(question, assetId): Promise<SearchExplanation> {

@@ -1,5 +1,6 @@
 import type { Facet, SearchExplanation } from '@plaza/contract'
 import type { Bounds, Filter, Position } from '@plaza/domain'
+import type { RawBuilder } from 'kysely'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
 
@@ -77,6 +78,8 @@ export type TimeSpan = { start: number; end: number }
 export type SearchEngine = {
   write(tx: Tx, assets: readonly AssetRow[]): Promise<void>
   writeStock(tx: Tx, asset: AssetRow): Promise<void>
+  /** The same for a new reservation that takes stock, as part of the statement that writes it: an expression. */
+  notingTaken(taken: { assetId: string; start: Date; end: Date | null }): RawBuilder<unknown>
   remove(tx: Tx, assetIds: readonly string[]): Promise<void>
   find(question: Question): Promise<Finding>
   explain(question: Question, assetId: string): Promise<SearchExplanation>

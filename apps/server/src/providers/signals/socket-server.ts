@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Namespace, Socket, Server as SocketServer } from 'socket.io'
 import type { Log } from '../../lib/log.ts'
+import { createBatches } from './batches.ts'
 import { createConnectionLimits } from './connection-limits.ts'
 import type { Admission, Destination, Gate, Member, Signals } from './signals.ts'
 
@@ -18,6 +19,8 @@ const everyone = 'everyone'
 // a channel is a name that anybody may join; a user is heard only by those who proved to be them
 const channelRoom = (channel: string) => `channel:${channel}`
 const userRoom = (userId: string) => `user:${userId}`
+
+type Told = { rooms: string[]; event: string; content: object }
 
 type Options = {
   databaseUrl: string
@@ -119,11 +122,22 @@ export function createSignals(options: Options): Signals {
   const review = (userId?: string) =>
     void reviewHere(userId).catch((error: unknown) => log.error('Connections could not be reviewed', { error }))
 
+  const tellHere = ({ rooms, event, content }: Told) => running?.nsp.local.to(rooms).emit(event, content)
+
+  async function tellOthers(told: Told[]) {
+    if (!running) return
+    const { nsp } = running
+    if ((await nsp.adapter.serverCount()) > 1) nsp.serverSideEmit('tell', told)
+  }
+  const batches = createBatches<Told>((told) => void tellOthers(told))
+
   return {
     send(destination, { event, message }) {
       if (!running) return
       const content = { ...(message === undefined ? {} : { message }), event, env: environment }
-      running.nsp.to(roomsFor(destination)).emit(event, content)
+      const told = { rooms: roomsFor(destination), event, content }
+      tellHere(told)
+      batches.add(told)
     },
     async isHeard(channel) {
       if (!running) return false
@@ -189,6 +203,7 @@ export function createSignals(options: Options): Signals {
           socket.disconnect(true)
         })
       })
+      nsp.on('tell', (told: Told[]) => told.forEach(tellHere))
       nsp.on('review', (userId: string) => review(userId))
     },
     async stop() {

@@ -82,6 +82,10 @@ export async function writeCalendar(tx: Tx, assetId: string, { busy, changed }: 
   )
 }
 
+/** Worked out by the database itself, see 0019_booking_at_once.sql. */
+export const notingTaken = ({ assetId, start, end }: { assetId: string; start: Date; end: Date | null }) =>
+  sql`note_taken_stock(${assetId}, ${start}, ${end ?? 'infinity'})`
+
 export async function removeCalendar(tx: Tx, assetId: string) {
   await sql`delete from search_calendars where asset_id = ${assetId}`.execute(tx)
   await sql`update search_documents set has_calendar = false where asset_id = ${assetId} and has_calendar`.execute(tx)

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+
+const mark = '/* kept */'
+
+/**
+ * Begins a statement whose plan each connection keeps, instead of making it anew for every call. For statements that are
+ * long and sent all the time, and whose best plan does not depend on the values.
+ */
+export const keptPlan: RawBuilder<unknown> = sql.raw(mark)
+
+const mostPlans = 100
+const names = new Map<string, string>()
+
+/** The same text has the same name. Texts that never end in number are not worth keeping. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostPlans) return known
+  const name = `kept_${createHash('sha1').update(text).digest('hex')}`
+  names.set(text, name)
+  return name
+}
+
+const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+/** A connection that understands the mark. */
+export function keepingPlans(client: pg.PoolClient): PostgresPoolClient {
+  const known = wrapped.get(client)
+  if (known) return known
+  const keeping: PostgresPoolClient = Object.create(client, {
+    query: {
+      value: (text: string, values: unknown[]) => {
+        const name = text.startsWith(mark) ? nameOf(text) : undefined
+        return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+      },
+    },
+  })
+  wrapped.set(client, keeping)
+  return keeping
+}

@@ -1,0 +1,54 @@
+-- A booking is one statement: what search knows of an asset's calendar is brought up to date inside it.
+
+-- To be called under the lock of the asset, after a reservation has been written that takes stock. Counts as the guard
+-- of reservations does (0014), and as the calendar of search is worked out as a whole elsewhere.
+create function note_taken_stock(taken_asset_id text, taken_start timestamptz, taken_end timestamptz)
+returns void language plpgsql as $$
+declare
+  own_quantity bigint;
+  level stock_levels%rowtype;
+  full_periods tstzmultirange;
+  -- what never ends has no end
+  last_end timestamptz := nullif(taken_end, 'infinity');
+begin
+  if taken_end <= taken_start then
+    return;
+  end if;
+  select quantity into own_quantity from assets where id = taken_asset_id;
+  select * into level from stock_levels where asset_id = taken_asset_id;
+
+  with taken as (
+    select greatest(start_date, taken_start) as starts, end_date as ends, quantity
+    from reservations
+    where asset_id = taken_asset_id
+      and is_blocking
+      and start_date < taken_end
+      and end_date > taken_start
+  ),
+  moves as (
+    select starts as at, quantity as used from taken
+    union all
+    select ends, -quantity from taken where ends < taken_end
+    union all
+    select at, 0 from unnest(level.starts) as at where at > taken_start and at < taken_end
+  ),
+  usage as (
+    select
+      at,
+      lead(at) over (order by at) as next,
+      sum(used) over (order by at) as used,
+      width_bucket(at, level.starts) as place
+    from moves
+  )
+  select range_agg(tstzrange(at, coalesce(next, last_end)))
+  into full_periods
+  from usage
+  where used >= coalesce(level.fixed[place], own_quantity) + coalesce(level.relative[place], 0);
+
+  insert into search_calendars as known (asset_id, busy, changed)
+  values (taken_asset_id, coalesce(full_periods, '{}'), tstzmultirange(tstzrange(taken_start, last_end)))
+  on conflict (asset_id) do update
+  set busy = known.busy + excluded.busy, changed = known.changed + excluded.changed;
+  update search_documents set has_calendar = true where asset_id = taken_asset_id and not has_calendar;
+end;
+$$;

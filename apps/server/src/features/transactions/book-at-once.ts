@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { TransactionRow } from '../../db/tables.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import { type AssetWithType, findAssetWithType, unchangedAsset } from '../assets/index.ts'
+import { isOverbooked, reserving } from '../availabilities/index.ts'
+import { reservationOf } from './hold-stock.ts'
+import { type Booking, newTransaction } from './new-transaction.ts'
+import { snapshot } from './present.ts'
+import { blocks, initStatusOf } from './rules.ts'
+import * as store from './store.ts'
+import { noTerms, settleTerms, type Terms } from './terms.ts'
+
+/** Of what is taken for a time, the database itself refuses more than there is. */
+const isGuarded = ({ asset_type, start_date }: Terms) =>
+  asset_type?.timeBased === true && start_date !== null && blocks({ asset_type, status: initStatusOf(asset_type) })
+
+/** What takes pieces of its asset changes that too, which has further consequences. */
+const takesPieces = (row: TransactionRow) =>
+  row.asset_type !== null && !row.asset_type.timeBased && !row.asset_type.infiniteStock && blocks(row)
+
+/**
+ * The way nearly every booking takes: it is worked out without a lock, and written with one statement that locks the
+ * asset, finds it as it was read and is refused by the database when there is no room. Others who want the same asset wait
+ * for that one statement only. Nothing when it cannot go this way: then nothing has happened.
+ */
+export async function bookAtOnce({ body, takerId }: Booking, ctx: Context): Promise<TransactionRow | undefined> {
+  const found = body.assetId === undefined ? undefined : await findAssetWithType(ctx.db.read, body.assetId)
+  if (!found) return undefined
+  const { asset, assetType } = found
+  const question = { sent: body, stored: noTerms, asset, assetType, takerId, isGuarded }
+  const row = newTransaction({ body, takerId }, await settleTerms(ctx.db.read, question, ctx), ctx)
+  if (takesPieces(row)) return undefined
+  try {
+    return (await ctx.db.single((tx) => write(tx, row, found, ctx))) ? row : undefined
+  } catch (error) {
+    throw isOverbooked(error) ? unprocessable('The asset is not available', { assetId: asset.id }) : error
+  }
+}
+
+async function write(tx: Tx, row: TransactionRow, found: AssetWithType, { events, search, settings }: Context) {
+  const reservation = reservationOf(row)
+  const told = await events.appending(
+    tx,
+    {
+      type: 'transaction__created',
+      date: row.created_date,
+      objectId: row.id,
+      object: snapshot(row, settings.isLive),
+    },
+    store.made,
+  )
+  const taken = reservation?.is_blocking
+    ? [search.notingTaken({ assetId: reservation.asset_id, start: reservation.start_date, end: row.end_date })]
+    : []
+  return store.insertAtOnce(tx, {
+    asset: unchangedAsset(found),
+    row,
+    reservation: reservation && reserving(reservation, store.made),
+    event: told.insert,
+    calls: [...told.calls, ...taken],
+  })
+}

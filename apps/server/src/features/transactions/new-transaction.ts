@@ -1,0 +1,35 @@
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Services } from '../../context.ts'
+import type { TransactionRow } from '../../db/tables.ts'
+import { newId } from '../../lib/ids.ts'
+import { initStatusOf, isDisclosing, withStatus } from './rules.ts'
+import type { Terms } from './terms.ts'
+
+/** What is asked for, and by whom. */
+export type Booking = { body: BodyOf<Endpoints['transactions']['create']>; takerId: string }
+
+export function newTransaction(
+  { body, takerId }: Booking,
+  terms: Terms,
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
+): TransactionRow {
+  const now = clock.now()
+  const status = initStatusOf(terms.asset_type)
+  const history = withStatus([], status, now)
+  return {
+    id: newId('trn', settings.origin, now),
+    created_date: now,
+    updated_date: now,
+    ...terms,
+    taker_id: takerId,
+    status,
+    status_history: history,
+    completed_date: null,
+    cancelled_date: null,
+    cancellation_reason: null,
+    stock_taken: '0',
+    is_disclosing: isDisclosing(terms.asset_type, history),
+    metadata: body.metadata ?? {},
+    platform_data: body.platformData ?? {},
+  }
+}
