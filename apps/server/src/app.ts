@@ -25,6 +25,7 @@ import {
 import { batchHandlers } from './features/batch/index.ts'
 import { categoryHandlers, categorySnapshotOf, createCategoryBook } from './features/categories/index.ts'
 import { configHandlers, createConfigBook } from './features/configs/index.ts'
+import { conversationHandlers } from './features/conversations/index.ts'
 import { createCutOffBook } from './features/credentials/index.ts'
 import {
   createCustomAttributeBook,
@@ -203,6 +204,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       batch: batchHandlers,
       categories: categoryHandlers,
       config: configHandlers,
+      conversations: conversationHandlers,
       customAttributes: customAttributeHandlers,
       emails: emailHandlers,
       entries: entryHandlers,

@@ -6,6 +6,7 @@ import { availabilities } from './availabilities.ts'
 import { batch } from './batch.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
+import { conversations } from './conversations.ts'
 import { customAttributes } from './custom-attributes.ts'
 import { emails } from './emails.ts'
 import { entries } from './entries.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   batch,
   categories,
   config: configs,
+  conversations,
   customAttributes,
   emails,
   entries,
@@ -71,6 +73,7 @@ export type { Asset, Location } from './assets.ts'
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
 export type { Category } from './categories.ts'
 export type { Config } from './configs.ts'
+export type { Conversation } from './conversations.ts'
 export { type CustomAttribute, customAttributeTypes } from './custom-attributes.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
 export type { Mailbox, StoredEmail } from './emails.ts'

@@ -7,6 +7,7 @@ export type {
   AvailabilityGraph,
   Category,
   Config,
+  Conversation,
   CustomAttribute,
   Event,
   Json,

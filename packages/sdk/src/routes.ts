@@ -56,6 +56,10 @@ export const routes = {
     readSystem: ['GET', '/config/system'],
     updateSystem: ['PATCH', '/config/system'],
   },
+  conversations: {
+    list: ['GET', '/conversations'],
+    update: ['PATCH', '/conversations/:id'],
+  },
   customAttributes: {
     list: ['GET', '/custom-attributes'],
     read: ['GET', '/custom-attributes/:id'],

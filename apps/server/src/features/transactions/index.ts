@@ -3,6 +3,7 @@ export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts
 export { restoreHolds } from './restore-holds.ts'
 export { transactionHandlers } from './routes.ts'
 export { isDisclosing } from './rules.ts'
+export { presentInList as presentTransaction } from './show.ts'
 export { transactionSnapshotOf } from './snapshot-of.ts'
 export { read as findTransaction } from './store.ts'
 export { transitionTransaction } from './transition-transaction.ts'

@@ -3,7 +3,7 @@ export { keepPlatformData as keepUserData } from './keep-platform-data.ts'
 export { mailAddressOf } from './mail-address.ts'
 export { markEmailChecked } from './mark-email-checked.ts'
 export { checkMembershipRight, endMembership, maySetMemberships, setMembership } from './memberships.ts'
-export { snapshot } from './present.ts'
+export { present as presentUser, snapshot } from './present.ts'
 export { userHandlers } from './routes.ts'
 export { userSnapshotOf } from './snapshot-of.ts'
 export {

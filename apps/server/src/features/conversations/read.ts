@@ -1,0 +1,74 @@
+import type { Conversation, Endpoints } from '@plaza/contract'
+import { type Context, may, type Request, readRights } from '../../context.ts'
+import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
+import { presentMessage } from '../messages/index.ts'
+import { presentTransaction } from '../transactions/index.ts'
+import { presentUser } from '../users/index.ts'
+import * as store from './store.ts'
+
+/** Whose conversations: one's own, unless one may see all messages. */
+export function readerOf(asked: string | undefined, { caller }: Context): string {
+  if (asked !== undefined && asked !== caller.userId && !may(caller, 'message:list:all')) throw forbidden()
+  const me = asked ?? caller.userId
+  if (me === null) throw unprocessable('Nobody is signed in: name somebody in "userId"')
+  return me
+}
+
+export async function listConversations({ query, page }: Request<Endpoints['conversations']['list']>, ctx: Context) {
+  const { userId, ...filters } = query
+  const me = readerOf(userId, ctx)
+  if (page.kind !== 'offset') throw new Error('Conversations are always paged by number')
+  const { size, page: number, deepest = Number.POSITIVE_INFINITY } = page
+  if (number * size > Math.min(deepest, 2_000_000_000)) throw badRequest('There are no pages so far away')
+  const found = await store.list(ctx.db.read, me, filters, {
+    by: page.orderBy === 'startDate' ? 'startDate' : 'date',
+    now: ctx.clock.now(),
+    limit: size,
+    offset: (number - 1) * size,
+  })
+  // a page beyond the last one is empty and cannot say how many there are
+  const total =
+    found.rows.length === 0 && number > 1
+      ? (
+          await store.list(ctx.db.read, me, filters, {
+            by: 'date',
+            now: ctx.clock.now(),
+            limit: 1,
+            offset: 0,
+          })
+        ).total
+      : found.total
+  return {
+    nbResults: total,
+    nbPages: Math.ceil(total / size),
+    page: number,
+    nbResultsPerPage: size,
+    results: await present(found.rows, ctx),
+  }
+}
+
+/** Each with what its row shows, as far as the caller may see it. */
+export async function present(rows: readonly store.ConversationRow[], ctx: Context): Promise<Conversation[]> {
+  const { messages, transactions, users } = await store.details(ctx.db.read, rows)
+  const { isLive } = ctx.settings
+  return rows.map((row) => {
+    const message = messages.get(row.last_id ?? '')
+    const transaction = transactions.get(row.topic_id)
+    const user = users.get(row.other_id)
+    return {
+      id: row.id,
+      topicId: row.topic_id,
+      topicName: row.topic_name,
+      otherId: row.other_id,
+      date: row.date.toISOString(),
+      lastMessage: message ? presentMessage(message, readRights(ctx.caller), isLive) : null,
+      nbUnread: row.unread,
+      isUnread: row.is_unread,
+      isArchived: row.is_archived,
+      canArchive: row.can_archive,
+      role: row.is_owner ? 'owner' : 'taker',
+      user: user ? presentUser(user, ctx.caller, isLive) : null,
+      transaction: transaction ? presentTransaction(transaction, ctx) : null,
+    }
+  })
+}

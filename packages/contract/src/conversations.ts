@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs } from './endpoint.ts'
+import { message } from './messages.ts'
+import { closed, isoDate, listFilter, nullable, oneOf, optional, text } from './schema.ts'
+import { transaction } from './transactions.ts'
+import { user } from './users.ts'
+
+/** What two people wrote to each other about one thing, as one of them sees it. */
+export const conversation = Type.Object({
+  id: Type.String(),
+  /** what it is about: a transaction, an asset, anything */
+  topicId: Type.String(),
+  topicName: nullable(Type.String()),
+  otherId: Type.String(),
+  /** when something was last said, also without words */
+  date: isoDate,
+  /** the newest message that people see; a booking without words has none */
+  lastMessage: nullable(message),
+  nbUnread: Type.Integer(),
+  /** the newest message of the other has not been read */
+  isUnread: Type.Boolean(),
+  isArchived: Type.Boolean(),
+  /** putting away is noted in one's own messages, so there must be one */
+  canArchive: Type.Boolean(),
+  role: oneOf('owner', 'taker'),
+  user: nullable(user),
+  transaction: nullable(transaction),
+})
+export type Conversation = Static<typeof conversation>
+
+export const conversations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/conversations',
+    summary: 'List the conversations of a person, with the last message and the booking of each',
+    access: needs('message:list', 'message:list:all'),
+    query: closed({
+      id: optional(listFilter),
+      /** whose; oneself unless one may see all */
+      userId: optional(text()),
+      role: optional(oneOf('owner', 'taker')),
+      box: optional(oneOf('active', 'unread', 'archived')),
+      /** of the booking */
+      status: optional(listFilter),
+      /** in names, titles and messages */
+      query: optional(text({ max: 255 })),
+    }),
+    list: { orderBy: ['date', 'startDate'], legacy: 'offset', always: 'offset' },
+    response: conversation,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/conversations/:id',
+    summary: 'Mark a conversation as read or unread, put it away or take it back',
+    access: needs('message:edit', 'message:edit:all'),
+    params: closed({ id: text() }),
+    body: closed({ read: optional(Type.Boolean()), archived: optional(Type.Boolean()) }),
+    response: conversation,
+    errors: { 422: 'Nobody is signed in, or there is no message of one’s own to note it in' },
+  }),
+}
