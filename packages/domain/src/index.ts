@@ -97,6 +97,7 @@ export {
   intersectGrants,
   noGrants,
 } from './grants.ts'
+export { acceptedLocales, closestLocale, directionOf, type Offered, offeredLocales, textIn } from './locales.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'
 export { type Point, pointNear } from './near-point.ts'
 export { type Amounts, amountDecimals, largestAmount, type Priced, priceOf } from './pricing.ts'

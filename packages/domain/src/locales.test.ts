@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { acceptedLocales, closestLocale, directionOf, offeredLocales, textIn } from './locales.ts'
+
+test('one language is offered unless the operator turns the switch on', () => {
+  expect(offeredLocales({})).toEqual({ first: 'en', all: ['en'] })
+  expect(offeredLocales({ locale: 'fr', locales: ['en', 'es'] })).toEqual({ first: 'fr', all: ['fr'] })
+  expect(offeredLocales({ locale: 'fr', locales: ['en', 'fr', 7, '"><'], localeSwitch: true })).toEqual({
+    first: 'fr',
+    all: ['fr', 'en'],
+  })
+})
+
+test.each([
+  [['en', 'es', 'fr'], 'fr-CA,fr;q=0.8,en;q=0.5', 'fr'],
+  [['en', 'es', 'fr'], 'de, es-MX;q=0.7, en;q=0.9', 'en'],
+  [['en', 'es-MX', 'es'], 'es', 'es'],
+  [['en', 'es-MX'], 'es-AR', 'es-MX'],
+  [['en', 'zh-Hans-CN'], 'zh_hans_cn', 'zh-Hans-CN'],
+  [['en', 'es'], 'es;q=0, de', undefined],
+  [['en'], '*', undefined],
+  [['en', 'es'], undefined, undefined],
+])('of %j, whoever reads %s gets %s', (offered, header, wanted) => {
+  expect(closestLocale(offered, acceptedLocales(header))).toBe(wanted)
+})
+
+test('languages are written in their direction', () => {
+  expect(['en', 'ar', 'he-IL', 'arn', 'fa'].map(directionOf)).toEqual(['ltr', 'rtl', 'rtl', 'ltr', 'rtl'])
+})
+
+test('a text of an operator is one for all, or one per language', () => {
+  expect(textIn('Size', 'es')).toBe('Size')
+  expect(textIn({ en: 'Size', es: 'Talla' }, 'es-MX')).toBe('Talla')
+  expect(textIn({ es: 'Talla', en: 'Size' }, 'fr')).toBe('Size')
+  expect(textIn({ es: 'Talla' }, 'fr')).toBe('Talla')
+  expect([textIn({}, 'en'), textIn(' ', 'en'), textIn(7, 'en')]).toEqual([undefined, undefined, undefined])
+})
