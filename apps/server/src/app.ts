@@ -34,7 +34,7 @@ import {
   customAttributeTasks,
 } from './features/custom-attributes/index.ts'
 import { emailHandlers, emailOutsideTasks, emailSchedules, emailTasks } from './features/emails/index.ts'
-import { entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
+import { createContentBook, entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
@@ -162,6 +162,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       assetTypes: createAssetTypeBook({ db, changes }),
       customAttributes: createCustomAttributeBook({ db, changes }),
     },
+    content: createContentBook({ db, changes }),
     objects: { read: (id) => readObject(services, id) },
     callApi: (call) => callApi(http, call),
     outbound: createOutbound(settings),

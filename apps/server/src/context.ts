@@ -10,6 +10,7 @@ import type {
   QueryOf,
 } from '@plaza/contract'
 import { type Grants, holds } from '@plaza/domain'
+import type { ContentPage } from '@plaza/domain/content'
 import type { Settings } from './config.ts'
 import type { Book } from './db/book.ts'
 import type { Changes, Db } from './db/index.ts'
@@ -46,6 +47,18 @@ export type Catalogue = {
   assetTypes: Book<AssetTypeRow>
   customAttributes: Book<CustomAttributeRow>
 }
+
+/** What operators say on their site in one language. */
+export type SiteContent = {
+  /** Texts that stand in for built-in ones, by the ids of the web app. */
+  words: Readonly<Record<string, string>>
+  /** The same, as parsed ICU messages. */
+  messages: Readonly<Record<string, unknown>>
+  pages: readonly ContentPage[]
+  /** Markdown of the free block on the home page. */
+  homeSource: string | undefined
+}
+export type ContentBook = { of(locale: string): Promise<SiteContent> }
 
 /** The objects that events can be about, found by their ids alone. */
 export type ObjectBook = {
@@ -86,6 +99,7 @@ export type Services = {
   roles: RoleBook
   config: ConfigBook
   catalogue: Catalogue
+  content: ContentBook
   objects: ObjectBook
   callApi: CallApi
   outbound: Outbound

@@ -12,6 +12,7 @@ export type Topic =
   | 'categories'
   | 'assetTypes'
   | 'customAttributes'
+  | 'entries'
   | 'webhooks'
   | 'workflows'
 

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
-import { type EndpointShape, openApiDocument } from '@plaza/contract'
+import { type EndpointShape, type JsonObject, openApiDocument } from '@plaza/contract'
+import { offeredLocales } from '@plaza/domain'
+import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../context.ts'
+import type { ConfigSections, Services } from '../context.ts'
 import { notFound } from '../lib/errors.ts'
-import type { PageAnswer } from '../lib/page-head.ts'
+import { objectOf } from '../lib/free-json.ts'
+import type { PageAnswer, PageReader } from '../lib/page-head.ts'
+import { pageWords } from '../lib/page-texts.ts'
+import { defaultServiceName } from '../lib/service-name.ts'
 import { prefersPage } from './accept.ts'
 import { mapOrigins } from './map-origins.ts'
 import { addMapTiles } from './map-tiles.ts'
+import { readerLocale } from './reader-locale.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
 import { pageHeaders, workerHeaders } from './security-headers.ts'
+import { siteLinks } from './site-links.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
 import { addVary } from './vary.ts'
-import { bootData, defaultServiceName, renderPage, themeOf } from './web-page.ts'
+import { bootData, renderPage, themeOf } from './web-page.ts'
 
 export type PageOptions = {
   services: Services
@@ -21,10 +28,15 @@ export type PageOptions = {
   webApiKey: () => Promise<string>
   /** What the marketplace knows about the page behind a path. */
   heads: {
-    headOf(path: string, query: URLSearchParams): Promise<PageAnswer | undefined>
+    headOf(path: string, query: URLSearchParams, reader: PageReader): Promise<PageAnswer | undefined>
     sitemap(part: number | undefined): Promise<string | undefined>
   }
 }
+
+const instantOf = ({ stelace }: ConfigSections) => objectOf(stelace.instant)
+
+const videoHostsOf = ({ videoHosts }: JsonObject) =>
+  Array.isArray(videoHosts) ? videoHosts.filter((host): host is string => typeof host === 'string') : []
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
@@ -32,7 +44,7 @@ const isWorker = (path: string) => /^\/web\/assets\/[^/]*-worker-[^/]*\.m?js$/.t
 
 /** Everything that people rather than programs open. */
 export async function createPages({ services, endpoints, webDir, webApiKey, heads }: PageOptions) {
-  const { settings, config } = services
+  const { settings, config, content } = services
   const files = webDir === undefined ? undefined : await loadStaticFiles(webDir)
   const index = files?.get('/index.html')
   const template = index?.body.toString('utf8')
@@ -44,13 +56,35 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
   const fileOrigins = otherOrigin === new URL(settings.publicUrl).origin ? [] : [otherOrigin]
 
   const whereFilesAre = { url: settings.filesUrl, isHere: fileOrigins.length === 0 }
-  const boot = async () =>
-    bootData(await config.read('default'), { apiKey: await webApiKey(), buildId, files: whereFilesAre })
+  const offered = async () => offeredLocales(instantOf(await config.read('default')))
+  /** What an operator says in this language, ready for the app. */
+  const contentIn = async (locale: string) => {
+    const sections = await config.read('default')
+    const { first } = offeredLocales(instantOf(sections))
+    const [own, usual] = await Promise.all([content.of(locale), content.of(first)])
+    return {
+      // what is missing in a language is said in the first one, but never by an operator's words in another language
+      messages: own.messages,
+      home: own.homeSource ?? usual.homeSource,
+      links: siteLinks(instantOf(sections), { own: own.pages, usual: usual.pages, locale }),
+    }
+  }
+  const boot = async (locale: string) =>
+    bootData(await config.read('default'), {
+      apiKey: await webApiKey(),
+      buildId,
+      locale,
+      content: await contentIn(locale),
+      files: whereFilesAre,
+    })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (template === undefined) return false
     const path = pathOf(request)
-    const answer = await heads.headOf(path, new URLSearchParams(request.url.split('?', 2)[1]))
+    const { first, all } = await offered()
+    const locale = readerLocale(request, { first, all })
+    const reader = { locale, firstLocale: first, words: pageWords(locale, (await content.of(locale)).words) }
+    const answer = await heads.headOf(path, new URLSearchParams(request.url.split('?', 2)[1]), reader)
     if (answer && 'movedTo' in answer) {
       const query = request.url.slice(path.length)
       void reply
@@ -60,11 +94,22 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
         .send()
       return true
     }
-    const data = await boot()
-    const page = renderPage({ template, path, head: answer?.head, boot: data, publicUrl: settings.publicUrl })
-    void addVary(reply, 'accept, accept-encoding')
+    const data = await boot(locale)
+    const page = renderPage({
+      template,
+      path,
+      head: answer?.head,
+      reader,
+      locales: all,
+      boot: data,
+      publicUrl: settings.publicUrl,
+    })
+    const otherOrigins = [...fileOrigins, ...mapOrigins(data.config)]
+    const videos = videoOrigins(videoHostsOf(instantOf(data.config)))
+    void addVary(reply, all.length > 1 ? 'accept, accept-encoding, accept-language, cookie' : 'accept, accept-encoding')
       .code(page.status)
-      .headers(pageHeaders(page.nonce, [...fileOrigins, ...mapOrigins(data.config)]))
+      .header('content-language', locale)
+      .headers(pageHeaders(page.nonce, otherOrigins, videos))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.html)
@@ -112,7 +157,16 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     )
 
     addMapTiles(app)
-    app.get('/web/boot.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await boot()))
+    app.get('/web/boot.json', async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await boot(readerLocale(request, await offered()))),
+    )
+    // for readers who change their language without loading the page again
+    app.get<{ Params: { locale: string } }>('/web/content/:locale(^[\\w-]+$).json', async (request, reply) => {
+      const { all } = await offered()
+      const locale = all.find((each) => each === request.params.locale)
+      if (locale === undefined) throw notFound()
+      return reply.header('cache-control', 'no-cache').send(await contentIn(locale))
+    })
     app.get('/web/theme.css', async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=60')

@@ -19,9 +19,13 @@ export const apiHeaders = (path: string): Record<string, string> => ({
 
 /**
  * On pages. React Aria adds one constant style element; the nonce lets it and nothing else. Uploaded files and the
- * operator's map may have addresses of their own.
+ * operator's map may have addresses of their own, and so may players of videos on hosts that the operator allows.
  */
-export const pageHeaders = (nonce: string, otherOrigins: readonly string[] = []): Record<string, string> => ({
+export const pageHeaders = (
+  nonce: string,
+  otherOrigins: readonly string[] = [],
+  players: readonly string[] = [],
+): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -32,7 +36,7 @@ export const pageHeaders = (nonce: string, otherOrigins: readonly string[] = [])
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-src 'none'",
+    players.length > 0 ? `frame-src${also(players)}` : "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

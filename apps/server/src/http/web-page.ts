@@ -1,29 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { JsonObject } from '@plaza/contract'
-import { themeCss } from '@plaza/domain'
+import { directionOf, themeCss } from '@plaza/domain'
 import type { ConfigSections } from '../context.ts'
-import type { PageHead } from '../lib/page-head.ts'
+import { objectOf, textOf } from '../lib/free-json.ts'
+import type { PageHead, PageReader } from '../lib/page-head.ts'
+import { defaultServiceName, plainName } from '../lib/service-name.ts'
+import type { SiteLinks } from './site-links.ts'
 import { findWebRoute } from './web-routes.ts'
 
 export type BootData = {
   apiKey: string
   config: ConfigSections
   buildId: string
+  /** The reader's language. */
   locale: string
+  /** What the operator says in that language: texts that stand in for built-in ones, and where the bars lead. */
+  content: { messages: Readonly<Record<string, unknown>>; home: string | undefined; links: SiteLinks }
   /** Where uploaded files are, and whether the app comes from the same origin. */
   files: { url: string; isHere: boolean }
 }
 
-const asObject = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
-const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-export const defaultServiceName = 'Plaza 🛒'
-
 /** What the app needs before its first screen. */
-export function bootData(config: ConfigSections, fixed: Pick<BootData, 'apiKey' | 'buildId' | 'files'>): BootData {
-  return { ...fixed, config, locale: asText(asObject(config.stelace.instant).locale) ?? 'en' }
-}
+export const bootData = (config: ConfigSections, more: Omit<BootData, 'config'>): BootData => ({ ...more, config })
 
 export const themeOf = (config: ConfigSections) => themeCss(config.theme)
 const themeVersion = (config: ConfigSections) =>
@@ -39,27 +36,42 @@ type PageInput = {
   path: string
   /** What the marketplace knows about the page; else the list of screens says what it is. */
   head: PageHead | undefined
+  reader: PageReader
+  /** All languages of the site, the first one first. */
+  locales: readonly string[]
   boot: BootData
   publicUrl: string
 }
 
 /** The shell of the app with its head filled, so that crawlers and link previews need no script. */
-export function renderPage({ template, path, head, boot, publicUrl }: PageInput) {
+export function renderPage({ template, path, head, reader, locales, boot, publicUrl }: PageInput) {
   const nonce = randomBytes(16).toString('base64')
-  const serviceName = asText(asObject(boot.config.stelace.instant).serviceName) ?? defaultServiceName
-  const page = head ?? headOfScreen(path, serviceName)
+  const serviceName = textOf(objectOf(boot.config.stelace.instant).serviceName) ?? defaultServiceName
+  const page = head ?? headOfScreen(path, reader, plainName(serviceName))
   const title = `${page.title} · ${serviceName}`
-  const address = publicUrl + page.path
+  // each language has an address of its own; the plain one belongs to the first
+  const addressIn = (locale: string) => publicUrl + page.path + (locale === locales[0] ? '' : `?lang=${locale}`)
+  const address = addressIn(reader.locale)
+  const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`
   const meta = (name: string, content: string | undefined, key = 'property') =>
     content === undefined ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', page.description, 'name'),
-    page.isIndexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : meta('robots', 'noindex', 'name'),
+    page.isIndexed ? link('canonical', address) : meta('robots', 'noindex', 'name'),
+    ...(page.isIndexed && locales.length > 1
+      ? [
+          ...locales.map((locale) => link('alternate', addressIn(locale), ` hreflang="${locale}"`)),
+          link('alternate', publicUrl + page.path, ' hreflang="x-default"'),
+        ]
+      : []),
     meta('og:title', title),
     meta('og:description', page.description),
     meta('og:url', address),
-    meta('og:locale', boot.locale),
+    meta('og:locale', reader.locale.replace('-', '_')),
+    ...locales
+      .filter((locale) => locale !== reader.locale)
+      .map((locale) => meta('og:locale:alternate', locale.replace('-', '_'))),
     meta('og:type', page.type),
     meta('og:image', page.image ?? `${publicUrl}/pictures/share.jpg`),
     meta('twitter:card', 'summary_large_image', 'name'),
@@ -68,22 +80,18 @@ export function renderPage({ template, path, head, boot, publicUrl }: PageInput)
     `<meta property="csp-nonce" nonce="${nonce}">`,
   ].filter(Boolean)
   const html = template
-    .replace('<html lang="en"', () => `<html lang="${escapeHtml(boot.locale)}"`)
+    .replace('<html lang="en"', () => `<html lang="${reader.locale}" dir="${directionOf(reader.locale)}"`)
     .replace('<!--plaza:head-->', () => lines.join('\n    '))
     .replace('id="plaza-boot"></script>', () => `id="plaza-boot">${embed(boot)}</script>`)
     .replace('</noscript>', () => `${plainHtml(page)}</noscript>`)
   return { html, nonce, status: page.status }
 }
 
-function headOfScreen(path: string, serviceName: string): PageHead {
+function headOfScreen(path: string, { words }: PageReader, name: string): PageHead {
   const route = findWebRoute(path)
-  const plainName = serviceName
-    .replace(/\p{RGI_Emoji}/gv, '')
-    .replace(/\s+/g, ' ')
-    .trim()
   return {
-    title: route?.title ?? 'We can’t find this page',
-    description: route?.description?.(plainName),
+    title: words(route?.title ?? 'notFound.title'),
+    description: route?.description && words(route.description, { name }),
     path,
     isIndexed: route?.isIndexed ?? false,
     status: route ? 200 : 404,
@@ -97,6 +105,7 @@ function headOfScreen(path: string, serviceName: string): PageHead {
 /** What the page is about, for browsers that run no script. */
 function plainHtml({ title, plain }: PageHead): string {
   if (!plain) return ''
+  if ('html' in plain) return plain.html
   const { image, price, text } = plain
   return [
     `<h1>${escapeHtml(title)}</h1>`,

@@ -1,4 +1,8 @@
 import type { JsonObject } from '@plaza/contract'
+import type { PageTextId, PageWords } from './page-texts.ts'
+
+/** Who a page is for, and in which words. */
+export type PageReader = { locale: string; firstLocale: string; words: PageWords }
 
 /** What the server says about a page of the web app, for crawlers, link previews and readers without script. */
 export type PageHead = {
@@ -15,15 +19,19 @@ export type PageHead = {
   /** Data for search engines, as of schema.org. */
   data: readonly JsonObject[]
   /** The page in short, for browsers that run no script. */
-  plain: { text: string | undefined; price: string | undefined; image: string | undefined } | undefined
+  plain:
+    | { text: string | undefined; price: string | undefined; image: string | undefined }
+    /** Made by us of what operators wrote. */
+    | { html: string }
+    | undefined
 }
 
 /** The head of a page, or the address that took its place. */
 export type PageAnswer = { head: PageHead } | { movedTo: string }
 
-export const missingPage = (path: string, title: string): PageAnswer => ({
+export const missingPage = (path: string, { words }: PageReader, title: PageTextId = 'notFound.title'): PageAnswer => ({
   head: {
-    title,
+    title: words(title),
     description: undefined,
     path,
     isIndexed: false,

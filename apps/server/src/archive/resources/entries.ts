@@ -7,5 +7,6 @@ export const entries = resource({
   prefixes: ['ent'],
   table: 'entries',
   unique: ['locale', 'name'],
+  topic: 'entries',
   columns: { ...stamps, collection: text, locale: text, name: text, fields: object, metadata: freeData },
 })

@@ -18,7 +18,7 @@ export async function createEntry({ body }: Request<Endpoints['entries']['create
     fields: checkSize(body.fields ?? {}),
     metadata: body.metadata ?? {},
   }
-  const row = await ctx.db.tx(async (tx) => {
+  const row = await ctx.changes.write('entries', async (tx) => {
     await checkUnique(tx, entry)
     const created = await store.insert(tx, entry)
     await ctx.events.append(tx, {

@@ -4,7 +4,7 @@ import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
 export async function removeEntry({ params }: Request<Endpoints['entries']['remove']>, ctx: Context) {
-  await ctx.db.tx(async (tx) => {
+  await ctx.changes.write('entries', async (tx) => {
     const row = await store.lock(tx, params.id)
     if (!row) return
     await store.remove(tx, row.id)

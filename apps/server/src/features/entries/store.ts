@@ -22,6 +22,16 @@ export function list(db: Reader, filters: Filters, page: PageRequest) {
   return paginate<EntryRow>(query, page)
 }
 
+/** Everything the web app shows of an operator's words, in all languages. */
+export const ofWebsite = (db: Reader): Promise<Pick<EntryRow, 'locale' | 'name' | 'fields'>[]> =>
+  db
+    .selectFrom('entries')
+    .select(['locale', 'name', 'fields'])
+    .where('collection', '=', 'website')
+    .orderBy('created_date')
+    .orderBy('id')
+    .execute()
+
 export const read = (db: Reader, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -7,7 +7,7 @@ import { checkUnique, mergeFields } from './rules.ts'
 import * as store from './store.ts'
 
 export async function updateEntry({ params, body }: Request<Endpoints['entries']['update']>, ctx: Context) {
-  const row = await ctx.db.tx(async (tx) => {
+  const row = await ctx.changes.write('entries', async (tx) => {
     const before = await store.lock(tx, params.id)
     if (!before) throw notFound()
     const changed = {

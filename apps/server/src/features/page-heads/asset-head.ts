@@ -2,23 +2,22 @@ import type { JsonObject, TimeUnit } from '@plaza/contract'
 import { assetIdOf, assetPath, assetSlug } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
-import { missingPage, type PageAnswer } from '../../lib/page-head.ts'
+import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { findAsset } from '../assets/index.ts'
+import { movedPage } from './content-head.ts'
 import { objectOf, shorten, textOf } from './free-text.ts'
 import { photoOf, sharePicture } from './pictures.ts'
 
-const notFoundTitle = 'We can’t find this page'
-const goneTitle = 'This listing is no longer available'
-
 export async function assetHead(
   services: Services,
-  { path, name }: { path: string; name: string },
+  { path, name, reader }: { path: string; name: string; reader: PageReader },
 ): Promise<PageAnswer> {
   const id = assetIdOf(name)
-  if (!id) return missingPage(path, notFoundTitle)
+  // links of other apps name content pages here
+  if (!id) return (await movedPage(services, { name, reader })) ?? missingPage(path, reader)
   const asset = await findAsset(services.db.read, id)
-  if (!asset) return missingPage(path, goneTitle)
-  if (isDraft(asset)) return missingPage(path, notFoundTitle)
+  if (!asset) return missingPage(path, reader, 'asset.gone.title')
+  if (isDraft(asset)) return missingPage(path, reader)
   const right = encodeURI(assetPath(asset))
   if (!path.startsWith('/l/') || name !== assetSlug(asset)) return { movedTo: right }
 

@@ -185,7 +185,7 @@ describe('the page of a category', () => {
     })
     const below = await open('/s/drums')
     expect(below.data[1].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-      'Home',
+      'Plaza',
       'Música & más',
       'Drums',
     ])

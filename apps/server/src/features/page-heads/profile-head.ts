@@ -1,15 +1,18 @@
 import type { Services } from '../../context.ts'
-import { missingPage, type PageAnswer } from '../../lib/page-head.ts'
+import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { hasPublicAssets } from '../assets/index.ts'
 import { findUser } from '../users/index.ts'
 import { objectOf, shorten, textOf } from './free-text.ts'
 import { avatarPicture } from './pictures.ts'
 
-export async function profileHead(services: Services, { path, id }: { path: string; id: string }): Promise<PageAnswer> {
+export async function profileHead(
+  services: Services,
+  { path, id, reader }: { path: string; id: string; reader: PageReader },
+): Promise<PageAnswer> {
   const user = await findUser(services.db.read, id)
-  if (!user) return missingPage(path, 'We can’t find this page')
+  if (!user) return missingPage(path, reader)
   // first and last names are for the person alone
-  const name = user.display_name?.trim() || 'Member'
+  const name = user.display_name?.trim() || reader.words('person.unnamed')
   const { locations, profileTitle } = objectOf(user.metadata.instant)
   const home = objectOf(Array.isArray(locations) ? locations[0] : undefined)
   const place = textOf(home.shortDisplayName) ?? textOf(home.displayName)

@@ -1,9 +1,10 @@
-import { assetPath, categoryTree, slugOf } from '@plaza/domain'
+import { assetPath, categoryTree, slugOf, textIn } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { CategoryRow } from '../../db/tables.ts'
-import { missingPage, type PageAnswer } from '../../lib/page-head.ts'
+import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { publicAssetsIn } from '../assets/index.ts'
-import { objectOf, shorten, textOf } from './free-text.ts'
+import { objectOf, shorten } from './free-text.ts'
+import { serviceName } from './home-head.ts'
 
 const mostItems = 24
 const mostFilters = 2
@@ -17,11 +18,11 @@ function isIndexed(query: URLSearchParams): boolean {
 }
 
 /** `/s`, all listings. */
-export function searchHead(query: URLSearchParams): PageAnswer {
+export function searchHead(query: URLSearchParams, { words }: PageReader): PageAnswer {
   return {
     head: {
-      title: 'Explore',
-      description: 'Find things to rent, borrow or buy near you, on a list and on a map.',
+      title: words('search.title'),
+      description: words('search.description'),
       path: '/s',
       isIndexed: isIndexed(query),
       status: 200,
@@ -33,17 +34,21 @@ export function searchHead(query: URLSearchParams): PageAnswer {
   }
 }
 
-type CategoryInput = { path: string; slug: string; query: URLSearchParams }
+type CategoryInput = { path: string; slug: string; query: URLSearchParams; reader: PageReader }
 
 /** `/s/bikes`, the listings of a category and of all below it. */
-export async function categoryHead(services: Services, { path, slug, query }: CategoryInput): Promise<PageAnswer> {
+export async function categoryHead(
+  services: Services,
+  { path, slug, query, reader }: CategoryInput,
+): Promise<PageAnswer> {
   const tree = categoryTree((await services.catalogue.categories.all()).map(withParent))
   const found = tree.find(({ category }) => slugOf(category.name) === slug)
-  if (!found) return missingPage(path, 'We can’t find this page')
+  if (!found) return missingPage(path, reader)
   const { publicUrl } = services.settings
   const within = tree.filter(({ path: above }) => above.includes(found.category)).map(({ category }) => category.id)
   const assets = await publicAssetsIn(services.db.read, within, mostItems)
-  const { name, metadata } = found.category
+  const nameOf = ({ name, metadata }: CategoryRow) => textIn(objectOf(metadata.plaza).name, reader.locale) ?? name
+  const name = nameOf(found.category)
   const address = (category: { name: string }) => `/s/${encodeURIComponent(slugOf(category.name))}`
   const listItem = (position: number, item: { name: string; url: string }) => ({
     '@type': 'ListItem',
@@ -55,8 +60,8 @@ export async function categoryHead(services: Services, { path, slug, query }: Ca
     head: {
       title: name,
       description:
-        shorten(textOf(objectOf(metadata.plaza).description) ?? null) ??
-        `${name} to rent, borrow or buy from people nearby.`,
+        shorten(textIn(objectOf(found.category.metadata.plaza).description, reader.locale) ?? null) ??
+        reader.words('search.description.category', { name }),
       path: address(found.category),
       isIndexed: isIndexed(query),
       status: 200,
@@ -72,8 +77,8 @@ export async function categoryHead(services: Services, { path, slug, query }: Ca
           '@context': 'https://schema.org',
           '@type': 'BreadcrumbList',
           itemListElement: [
-            listItem(1, { name: 'Home', url: '/' }),
-            ...found.path.map((each, i) => listItem(i + 2, { name: each.name, url: address(each) })),
+            listItem(1, { name: await serviceName(services), url: '/' }),
+            ...found.path.map((each, i) => listItem(i + 2, { name: nameOf(each), url: address(each) })),
           ],
         },
       ],

@@ -1,6 +1,8 @@
-import { assetPath } from '@plaza/domain'
+import { assetPath, offeredLocales } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { publicAssetNames } from '../assets/index.ts'
+import { contentAddresses } from './content-head.ts'
+import { objectOf } from './free-text.ts'
 import { categoryAddresses } from './search-head.ts'
 
 const mostAddresses = 45_000
@@ -37,6 +39,7 @@ async function firstFile(services: Services): Promise<string> {
     return urlSet([
       `${publicUrl}/`,
       ...(await categoryAddresses(services)),
+      ...(await pagesOfOperator(services)),
       ...first.map((asset) => addressOf(publicUrl, asset)),
     ])
   const parts = [publicUrl]
@@ -58,6 +61,11 @@ async function partOf({ db, settings }: Services, part: number): Promise<string 
     if (i === part) return urlSet(assets.map((asset) => addressOf(settings.publicUrl, asset)))
     after = assets.at(-1)?.id
   }
+}
+
+async function pagesOfOperator(services: Services): Promise<string[]> {
+  const { stelace } = await services.config.read('default')
+  return contentAddresses(services, offeredLocales(objectOf(stelace.instant)).first)
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

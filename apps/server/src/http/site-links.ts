@@ -1,0 +1,35 @@
+import type { JsonObject } from '@plaza/contract'
+import { textIn } from '@plaza/domain'
+import { type ContentPage, safeLink } from '@plaza/domain/content'
+import { objectOf } from '../lib/free-json.ts'
+
+export type SiteLink = { label: string; href: string }
+export type SiteLinks = { header: readonly SiteLink[]; footer: readonly SiteLink[] }
+
+type Pages = { own: readonly ContentPage[]; usual: readonly ContentPage[]; locale: string }
+
+/**
+ * Where the bars of the site lead: `header.links` and `footer.links` of the config, `{ label, url }` each, labels being
+ * a text or one per language. Without them the footer names the pages that are marked for it.
+ */
+export function siteLinks(instant: JsonObject, pages: Pages): SiteLinks {
+  const said = (place: string) => linksOf(objectOf(instant[place]).links, pages.locale)
+  return { header: said('header') ?? [], footer: said('footer') ?? markedPages(pages) }
+}
+
+function linksOf(links: unknown, locale: string): SiteLink[] | undefined {
+  if (!Array.isArray(links)) return
+  return links.flatMap((link) => {
+    const { label, url } = objectOf(link)
+    const words = textIn(label, locale)
+    const href = typeof url === 'string' ? safeLink(url) : undefined
+    return words && href ? [{ label: words, href }] : []
+  })
+}
+
+function markedPages({ own, usual }: Pages): SiteLink[] {
+  return usual
+    .filter(({ isInFooter, isPublished }) => isInFooter && isPublished)
+    .map((page) => own.find(({ path, isPublished }) => path === page.path && isPublished) ?? page)
+    .map(({ title, path }) => ({ label: title, href: `/pages/${path.split('/').map(encodeURIComponent).join('/')}` }))
+}

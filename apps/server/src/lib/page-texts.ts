@@ -1,0 +1,99 @@
+/** What the server itself says on pages, under the ids and in the words of the web app (`apps/web/src/locales`). */
+const en = {
+  'asset.gone.title': 'This listing is no longer available',
+  'auth.login.title': 'Log in',
+  'auth.lost.title': 'Forgot your password?',
+  'auth.reset.title': 'Choose a new password',
+  'calendar.title': 'Calendar',
+  'checkout.title': 'Pay',
+  'editor.edit': 'Edit listing',
+  'editor.head': 'List an item',
+  'editor.head.text': 'Lend, rent out or sell what you own: photos, a place, a price, and it is up.',
+  'favorites.title': 'Favourites',
+  'home.description':
+    'Rent bikes, tents, tools and more from people nearby, or lend what you own. {name} brings neighbours together.',
+  'home.title': 'Rent it from a neighbour',
+  'inbox.title': 'Inbox',
+  'myListings.title': 'My listings',
+  'nav.account': 'Account',
+  'nav.signUp': 'Sign up',
+  'notFound.title': 'We can’t find this page',
+  'person.unnamed': 'Member',
+  'savedSearches.title': 'Saved searches',
+  'search.description': 'Find things to rent, borrow or buy near you, on a list and on a map.',
+  'search.description.category': '{name} to rent, borrow or buy from people nearby.',
+  'search.title': 'Explore',
+  'welcome.email.title': 'Confirm your e-mail',
+  'welcome.title': 'Welcome',
+}
+
+export type PageTextId = keyof typeof en
+type PageTexts = Record<PageTextId, string>
+
+const es: PageTexts = {
+  'asset.gone.title': 'Este anuncio ya no está disponible',
+  'auth.login.title': 'Entrar',
+  'auth.lost.title': '¿Olvidaste tu contraseña?',
+  'auth.reset.title': 'Elige una contraseña nueva',
+  'calendar.title': 'Calendario',
+  'checkout.title': 'Pagar',
+  'editor.edit': 'Editar anuncio',
+  'editor.head': 'Publica un artículo',
+  'editor.head.text': 'Presta, renta o vende lo que tienes: fotos, un lugar, un precio y listo.',
+  'favorites.title': 'Favoritos',
+  'home.description':
+    'Renta bicis, casas de campaña, herramientas y más a gente cercana, o presta lo tuyo. {name} une a los vecinos.',
+  'home.title': 'Réntaselo a un vecino',
+  'inbox.title': 'Mensajes',
+  'myListings.title': 'Mis anuncios',
+  'nav.account': 'Cuenta',
+  'nav.signUp': 'Regístrate',
+  'notFound.title': 'No encontramos esta página',
+  'person.unnamed': 'Miembro',
+  'savedSearches.title': 'Búsquedas guardadas',
+  'search.description':
+    'Encuentra cosas para rentar, pedir prestadas o comprar cerca de ti, en una lista y en un mapa.',
+  'search.description.category': '{name} para rentar, pedir prestado o comprar a personas cercanas.',
+  'search.title': 'Explorar',
+  'welcome.email.title': 'Confirma tu correo',
+  'welcome.title': 'Te damos la bienvenida',
+}
+
+const fr: PageTexts = {
+  'asset.gone.title': 'Cette annonce n’est plus disponible',
+  'auth.login.title': 'Se connecter',
+  'auth.lost.title': 'Mot de passe oublié ?',
+  'auth.reset.title': 'Choisissez un nouveau mot de passe',
+  'calendar.title': 'Calendrier',
+  'checkout.title': 'Payer',
+  'editor.edit': 'Modifier l’annonce',
+  'editor.head': 'Déposer une annonce',
+  'editor.head.text': 'Prêtez, louez ou vendez ce que vous avez : des photos, un lieu, un prix, et c’est en ligne.',
+  'favorites.title': 'Favoris',
+  'home.description':
+    'Louez vélos, tentes, outils et plus encore à des gens d’à côté, ou prêtez ce que vous avez. {name} rapproche les voisins.',
+  'home.title': 'Louez-le à un voisin',
+  'inbox.title': 'Messages',
+  'myListings.title': 'Mes annonces',
+  'nav.account': 'Compte',
+  'nav.signUp': 'Inscription',
+  'notFound.title': 'Nous ne trouvons pas cette page',
+  'person.unnamed': 'Membre',
+  'savedSearches.title': 'Recherches enregistrées',
+  'search.description': 'Trouvez de quoi louer, emprunter ou acheter près de chez vous, en liste et sur une carte.',
+  'search.description.category': '{name} à louer, emprunter ou acheter à des gens d’à côté.',
+  'search.title': 'Explorer',
+  'welcome.email.title': 'Confirmez votre adresse e-mail',
+  'welcome.title': 'Bienvenue',
+}
+
+export const pageTexts: Readonly<Record<string, PageTexts>> = { en, es, fr }
+
+/** The words of one reader: the operator's own where there are some, then those of the language, then English. */
+export type PageWords = (id: PageTextId, values?: Readonly<Record<string, string>>) => string
+
+export function pageWords(locale: string, own: Readonly<Record<string, string>> = {}): PageWords {
+  const texts = pageTexts[locale] ?? pageTexts[locale.split(/[-_]/)[0] ?? ''] ?? en
+  return (id, values = {}) =>
+    (own[id] ?? texts[id]).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
