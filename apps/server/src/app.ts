@@ -13,6 +13,7 @@ import {
   authSchedules,
   authTasks,
   passwordHandlers,
+  sessionHandlers,
   subscribeMails,
   tokenHandlers,
 } from './features/auth/index.ts'
@@ -65,6 +66,7 @@ import {
   subscribeAlerts,
 } from './features/search/index.ts'
 import { createGate, signalHandlers, subscribeSignals } from './features/signals/index.ts'
+import { linkHandlers, ssoHandlers } from './features/sso/index.ts'
 import { createScheduler, type Scheduler, subscribeRemovals, taskHandlers } from './features/tasks/index.ts'
 import { transactionHandlers, transactionSnapshotOf, transactionTasks } from './features/transactions/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
@@ -212,6 +214,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       events: eventHandlers,
       integrations: integrationHandlers,
       invitations: invitationHandlers,
+      links: linkHandlers,
       messages: messageHandlers,
       organizations: organizationHandlers,
       password: passwordHandlers,
@@ -221,7 +224,9 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       providers: providerHandlers,
       ratings: ratingHandlers,
       roles: roleHandlers,
+      sessions: sessionHandlers,
       signals: signalHandlers,
+      sso: ssoHandlers,
       tasks: taskHandlers,
       savedSearch: savedSearchHandlers,
       search: searchHandlers,
@@ -243,7 +248,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       findApiKey: keys.find,
       grantsOfRoles: services.roles.grantsOf,
       rightsInOrganization: (userId, organizationId) => rightsInOrganization(services, userId, organizationId),
-      isCutOff: cutoffs.isCutOff,
+      withLimits: cutoffs.withLimits,
       configuredApiVersion: async () => {
         const { stelaceVersion } = (await services.config.read('system')).stelace
         return apiVersions.find((version) => version === stelaceVersion)

@@ -160,9 +160,11 @@ describe.each(calls)('$name', ({ endpoint }) => {
   })
 })
 
-/** Bodies that are free by contract have no unexpected key. */
-const isOpen = (endpoint: EndpointShape) =>
-  endpoint.body !== undefined && 'additionalProperties' in endpoint.body && endpoint.body.additionalProperties === true
+/** Bodies that are free by contract, and answers of other services, have no unexpected key. */
+function isOpen({ body, query }: EndpointShape) {
+  const part = body ?? query
+  return part !== undefined && 'additionalProperties' in part && part.additionalProperties === true
+}
 
 function itemsOf(endpoint: EndpointShape, body: unknown): unknown[] {
   if (!endpoint.list) return [body]

@@ -59,6 +59,8 @@ export const auth = {
     body: closed({
       grantType: oneOf('refreshToken', 'impersonateToken', 'authorizationCode'),
       refreshToken: optional(text()),
+      /** Asks for a new refresh token as well; the old one then ends, and whoever shows it later ends the session. */
+      rotate: optional(Type.Boolean()),
       code: optional(text()),
       userId: optional(text()),
       sourceUserId: optional(text()),
@@ -69,8 +71,8 @@ export const auth = {
     bodyLimit: smallBody,
     response: sessionTokens,
     errors: {
-      403: 'The refresh token is unknown, expired or used by another browser; or impersonation is not allowed',
-      422: 'The code or the user to impersonate is unknown',
+      403: 'The refresh token or code is unknown, expired or used by another browser; or impersonation is not allowed',
+      422: 'The code is unknown or used, or the user to impersonate is unknown',
     },
   }),
   checkToken: endpoint({

@@ -18,6 +18,7 @@ import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
 import { savedSearches, search } from './search.ts'
+import { links, sessions, sso } from './sign-in.ts'
 import { signals } from './signals.ts'
 import { tasks } from './tasks.ts'
 import { transactions } from './transactions.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   events,
   integrations,
   invitations,
+  links,
   messages,
   organizations,
   password,
@@ -52,7 +54,9 @@ export const endpoints = {
   providers,
   ratings,
   roles,
+  sessions,
   signals,
+  sso,
   tasks,
   savedSearch: savedSearches,
   search,
@@ -122,6 +126,7 @@ export type {
   SearchQuestion,
   SortStep,
 } from './search.ts'
+export type { Link, Session } from './sign-in.ts'
 export type { Task } from './tasks.ts'
 export type { Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'

@@ -72,7 +72,11 @@ export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
             await sendSignedOut({
               method: 'POST',
               path: '/auth/token',
-              data: { grantType: 'refreshToken', refreshToken: tokens.refreshToken },
+              data: {
+                grantType: 'refreshToken',
+                refreshToken: tokens.refreshToken,
+                ...(options.rotateTokens && { rotate: true }),
+              },
               options: {},
             }),
           ),

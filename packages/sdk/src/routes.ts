@@ -98,6 +98,12 @@ export const routes = {
     accept: ['POST', '/invitations/accept'],
     decline: ['POST', '/invitations/decline'],
   },
+  links: {
+    list: ['GET', '/auth/links'],
+    start: ['POST', '/auth/links/start'],
+    create: ['POST', '/auth/links'],
+    remove: ['DELETE', '/auth/links/:provider'],
+  },
   messages: {
     list: ['GET', '/messages'],
     read: ['GET', '/messages/:id'],
@@ -147,8 +153,19 @@ export const routes = {
     update: ['PATCH', '/roles/:id'],
     remove: ['DELETE', '/roles/:id'],
   },
+  sessions: {
+    list: ['GET', '/auth/sessions'],
+    end: ['DELETE', '/auth/sessions/:id'],
+    endOthers: ['POST', '/auth/sessions/end-others'],
+  },
   signals: {
     send: ['POST', '/signal'],
+  },
+  sso: {
+    start: ['GET', '/auth/sso/:platformId/:provider'],
+    callback: ['GET', '/auth/sso/:platformId/:provider/callback'],
+    logoutCallback: ['GET', '/auth/sso/:platformId/:provider/logout/callback'],
+    jwks: ['GET', '/auth/sso/:platformId/:provider/jwks'],
   },
   tasks: {
     list: ['GET', '/tasks'],

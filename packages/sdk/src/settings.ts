@@ -22,6 +22,11 @@ export type ClientOptions<Version extends ApiVersion = ApiVersion> = {
   retries?: number | undefined
   /** Whether POST and PATCH are repeated too; yes by default. Not for servers that ignore idempotency keys. */
   retryWrites?: boolean | undefined
+  /**
+   * Gets a new refresh token with every refresh, so that a copied one is found out. Not for servers that do not know
+   * it, nor where several programs share one session.
+   */
+  rotateTokens?: boolean | undefined
   /** Another way to send, for tests and special networks. */
   fetch?: typeof fetch | undefined
 }

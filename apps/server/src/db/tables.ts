@@ -78,12 +78,18 @@ export type ApiKeyRow = {
 export type AuthTokenRow = {
   id: string
   created_date: Date
-  type: 'refresh' | 'resetPassword' | 'check'
+  type: 'refresh' | 'resetPassword' | 'check' | 'ssoState' | 'ssoLogin' | 'ssoLink' | 'ssoLogout'
   value_hash: string
+  /** Empty while nobody knows yet who it will be. */
   user_id: string
   expiration_date: Date | null
   reference: JsonObject
+  last_used_date: Date | null
 }
+
+export type SsoIdentityRow = { provider: string; external_id: string; user_id: string; created_date: Date }
+
+export type TokenLimitRow = { user_id: string; kind: 'session' | 'role'; name: string; not_before: Date }
 
 export type EventRow = {
   id: string
@@ -462,6 +468,9 @@ export type Tables = {
   passwords: { user_id: string; hash: string; updated_date: Date }
   auth_tokens: Table<AuthTokenRow, 'reference'>
   token_cutoffs: { user_id: string; not_before: Date }
+  token_limits: TokenLimitRow
+  rotated_tokens: { value_hash: string; session_id: string; rotated_date: Date }
+  sso_identities: SsoIdentityRow
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
   webhooks: Table<WebhookRow, 'metadata' | 'platform_data'>

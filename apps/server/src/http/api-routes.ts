@@ -106,7 +106,12 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
 
     if (result instanceof Redirect) {
       // browsers keep a 301; a link that is opened again must be judged again
-      return reply.code(301).header('location', result.location).header('cache-control', 'no-store').send()
+      return reply
+        .code(301)
+        .headers(result.headers)
+        .header('location', result.location)
+        .header('cache-control', 'no-store')
+        .send()
     }
     if (result instanceof PlainText) return reply.code(result.status).type('text/plain').send(result.text)
     if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')

@@ -23,7 +23,7 @@ const ports = (changes: Partial<IdentityPorts> = {}): IdentityPorts => ({
   findApiKey: async () => undefined,
   grantsOfRoles: async () => grants(),
   rightsInOrganization: async () => grants(),
-  isCutOff: async () => false,
+  withLimits: async (claims) => claims,
   configuredApiVersion: async () => undefined,
   ...changes,
 })
@@ -96,7 +96,7 @@ describe('acting as another user', () => {
 test('a token of somebody who was cut off is ignored', async () => {
   const token = signAccessToken({ userId: 'usr_me' }, authSecret)
   const given = ports({
-    isCutOff: async (userId) => userId === 'usr_me',
+    withLimits: async ({ userId, ...claims }) => (userId === 'usr_me' ? undefined : claims),
     grantsOfRoles: async () => grants('config:read'),
   })
   const caller = await call({ authorization: `Bearer ${token}` }, endpoints.config.read, given)

@@ -28,7 +28,8 @@ export type IdentityPorts = {
   grantsOfRoles(values: readonly string[]): Promise<Grants>
   /** Rights of a member inside an organization; refuses everybody else. */
   rightsInOrganization(userId: string | null, organizationId: string): Promise<Grants>
-  isCutOff(userId: string, issuedAt: number | undefined): Promise<boolean>
+  /** What is left of the claims of a token, whose session or roles may have ended; nothing when it no longer counts. */
+  withLimits(claims: Claims): Promise<Claims | undefined>
   configuredApiVersion(): Promise<ApiVersion | undefined>
 }
 
@@ -100,8 +101,7 @@ function parseCredentials(headers: Headers): Credentials {
 async function verifiedClaims(token: string | undefined, ports: IdentityPorts) {
   if (token === undefined) return
   const claims = verifyAccessToken(token, ports.authSecret, ports.clock.now())
-  const userId = userOf(claims)
-  return userId !== null && (await ports.isCutOff(userId, claims?.iat)) ? undefined : claims
+  return claims && ports.withLimits(claims)
 }
 
 /** The API version of a call: its header, else the marketplace's, else the deployment's. */
@@ -149,6 +149,7 @@ const caller = (identity: Identity, parts: CallerParts): Caller => ({
   ...parts,
   isSystem: identity.isSystem,
   tokenUserId: userOf(identity.claims),
+  loggedAt: typeof identity.claims?.loggedAt === 'number' ? identity.claims.loggedAt : undefined,
 })
 
 /** Whose permissions count: the first match of 00-common §2.4. Any key that was sent must exist. */

@@ -1,8 +1,10 @@
 /** Answers that are not JSON. */
 export class Redirect {
   readonly location: string
-  constructor(location: string) {
+  readonly headers: Readonly<Record<string, string>>
+  constructor(location: string, headers: Readonly<Record<string, string>> = {}) {
     this.location = location
+    this.headers = headers
   }
 }
 

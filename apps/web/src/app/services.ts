@@ -26,6 +26,7 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
   const storedInTab = quietStorage(() => window.sessionStorage)
   const sdk = createInstance({
     apiKey,
+    rotateTokens: true,
     // the query cache decides what is fresh; a copy in the browser's cache would also hide that we are offline
     fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
   })

@@ -17,6 +17,7 @@ export const authTokens = resource({
     userId: text,
     expirationDate: nullable(date),
     reference: freeData,
+    lastUsedDate: nullable(date),
   },
   read(token) {
     const { value, valueHash, type, reference } = token

@@ -19,8 +19,10 @@ import { ratings } from './ratings.ts'
 import { roles } from './roles.ts'
 import { savedSearchMatches } from './saved-search-matches.ts'
 import { savedSearches } from './saved-searches.ts'
+import { ssoIdentities } from './sso-identities.ts'
 import { tasks } from './tasks.ts'
 import { tokenCutoffs } from './token-cutoffs.ts'
+import { tokenLimits } from './token-limits.ts'
 import { transactions } from './transactions.ts'
 import { users } from './users.ts'
 import { webhookLogs } from './webhook-logs.ts'
@@ -36,8 +38,10 @@ export const resources: readonly Resource[] = [
   joins,
   invitations,
   passwords,
+  ssoIdentities,
   authTokens,
   tokenCutoffs,
+  tokenLimits,
   apiKeys,
   categories,
   assetTypes,
@@ -71,6 +75,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   instance_settings: 'belongs to one deployment',
   places: 'comes with the server',
   rate_buckets: 'counts for minutes only',
+  rotated_tokens: 'sessions go on with the token they have now',
   reservations: 'worked out from the transactions',
   search_calendars: 'worked out from availabilities and transactions',
   search_documents: 'worked out from the assets',

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { isCheckToken } from '../../lib/ids.ts'
 import { PlainText, Redirect, withQuery } from '../../lib/reply.ts'
-import { findToken, isExpired, lockCheckToken, markChecked, type Token } from '../credentials/index.ts'
+import { findToken, isExpired, lockToken, markChecked, type Token } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { appendUserEvent } from './user-events.ts'
@@ -42,7 +42,7 @@ async function fallbackAddress(ctx: Context) {
 }
 
 async function use(tx: Tx, ctx: Context, tokenId: string, value: string): Promise<Status> {
-  const token = await lockCheckToken(tx, tokenId)
+  const token = await lockToken(tx, 'check', tokenId)
   if (!token) return 'invalid'
   if (isExpired(token, ctx.clock.now())) return 'expired'
   const user = await findUser(tx, token.userId)

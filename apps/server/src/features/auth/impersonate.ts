@@ -2,6 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
+import { findToken } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { loggedAt, resumeSession, signedToken } from './sessions.ts'
@@ -16,7 +17,7 @@ export async function impersonate(body: Body, ctx: Context) {
   if (body.refreshToken === undefined) throw badRequest('"refreshToken" is required')
   await limitCalls(ctx, 'refresh')
 
-  const { session, user: source } = await resumeSession(ctx, body.refreshToken)
+  const { session, user: source } = await resumeSession(ctx, await findToken(ctx.db.read, 'refresh', body.refreshToken))
   const target = await findUser(ctx.db.read, body.userId)
   if (!target) throw unprocessable('The user to impersonate does not exist')
   if (!may(ctx.caller, 'auth:impersonate') && !isMember(source, target)) throw forbidden()

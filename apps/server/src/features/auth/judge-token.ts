@@ -6,5 +6,5 @@ import { isCutOff } from '../credentials/index.ts'
 export async function judgeToken({ authSecret, clock, db }: Services, token: string): Promise<Claims | undefined> {
   const claims = verifyAccessToken(token, authSecret, clock.now())
   const userId = userOf(claims)
-  return userId !== null && (await isCutOff(db, userId, claims?.iat)) ? undefined : claims
+  return claims && userId !== null && (await isCutOff(db, userId, claims)) ? undefined : claims
 }

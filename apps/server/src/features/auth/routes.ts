@@ -5,6 +5,7 @@ import { checkCredentials } from './check-credentials.ts'
 import { checkToken } from './check-token.ts'
 import { confirmCheck } from './confirm-check.ts'
 import { confirmReset } from './confirm-reset.ts'
+import { endOtherSessions, endSession, listSessions } from './end-sessions.ts'
 import { getTokens } from './get-tokens.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -17,6 +18,12 @@ export const authHandlers: Handlers<Endpoints['auth']> = {
   getTokens,
   checkToken,
   check: checkCredentials,
+}
+
+export const sessionHandlers: Handlers<Endpoints['sessions']> = {
+  list: listSessions,
+  end: endSession,
+  endOthers: endOtherSessions,
 }
 
 export const passwordHandlers: Handlers<Endpoints['password']> = {

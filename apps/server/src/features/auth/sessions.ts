@@ -3,7 +3,7 @@ import type { Context, Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { type Claims, signAccessToken } from '../../lib/access-token.ts'
 import { forbidden } from '../../lib/errors.ts'
-import { findToken, isExpired, type Token } from '../credentials/index.ts'
+import { isExpired, type Token } from '../credentials/index.ts'
 import { findUser } from '../users/index.ts'
 import { isSameClient } from './user-agent.ts'
 
@@ -26,8 +26,7 @@ export const sessionToken = (ctx: Context, user: UserRow, loggedAt: Date) =>
 export const loggedAt = (session: Token<'refresh'>) => toSeconds(session.createdDate)
 
 /** The session behind a refresh token, when this client may go on with it. Every other case is one and the same 403. */
-export async function resumeSession(ctx: Context, refreshToken: string) {
-  const session = await findToken(ctx.db.read, 'refresh', refreshToken)
+export async function resumeSession(ctx: Context, session: Token<'refresh'> | undefined) {
   if (!session || isExpired(session, ctx.clock.now())) throw forbidden()
   if (!isSameClient({ atLogin: session.reference.userAgent, now: ctx.userAgent })) throw forbidden()
   const user = await findUser(ctx.db.read, session.userId)

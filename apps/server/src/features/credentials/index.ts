@@ -1,16 +1,21 @@
-export { createCutOffBook, cutOff, isCutOff } from './cut-offs.ts'
+export { changeRoles, createCutOffBook, cutOff, cutOffSession, isCutOff } from './cut-offs.ts'
 export { credentialSchedules, credentialTasks } from './jobs.ts'
 export { hashPassword, isUsableHash } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
 export { removeCredentials } from './remove-credentials.ts'
+export { findSession, rotate } from './rotation.ts'
+export { endSessions, listSessions, noteUse, type Session } from './sessions.ts'
 export {
   findToken,
   isExpired,
   issueToken,
-  lockCheckToken,
+  lockToken,
   markChecked,
+  markUsed,
   newTokenValue,
   removeToken,
+  removeTokenById,
   removeTokensOf,
   type Token,
+  takeToken,
 } from './tokens.ts'

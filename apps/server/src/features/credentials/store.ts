@@ -1,7 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '../../db/index.ts'
-import type { AuthTokenRow } from '../../db/tables.ts'
+import type { AuthTokenRow, TokenLimitRow } from '../../db/tables.ts'
 
 type Reader = Kysely<Tables> | Tx
 
@@ -110,4 +110,83 @@ export async function removeExpiredTokens(tx: Tx, before: Date, limit: number) {
 
 export async function removeCutOffs(tx: Tx, before: Date) {
   await tx.deleteFrom('token_cutoffs').where('not_before', '<', before).execute()
+  await tx.deleteFrom('token_limits').where('not_before', '<', before).execute()
 }
+
+export async function upsertLimits(tx: Tx, rows: readonly TokenLimitRow[]) {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('token_limits')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'name'])
+        .doUpdateSet({ not_before: (row) => row.ref('excluded.not_before') }),
+    )
+    .execute()
+}
+
+export const allLimits = (db: Reader) => db.selectFrom('token_limits').selectAll().execute()
+
+export async function readLimit(db: Reader, limit: { userId: string; kind: TokenLimitRow['kind']; name: string }) {
+  const row = await db
+    .selectFrom('token_limits')
+    .select('not_before')
+    .where('user_id', '=', limit.userId)
+    .where('kind', '=', limit.kind)
+    .where('name', '=', limit.name)
+    .executeTakeFirst()
+  return row?.not_before
+}
+
+export const listTokens = (db: Reader, userId: string, type: AuthTokenRow['type']): Promise<AuthTokenRow[]> =>
+  db
+    .selectFrom('auth_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .orderBy('created_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const lockTokens = (tx: Tx, userId: string, type: AuthTokenRow['type']): Promise<AuthTokenRow[]> =>
+  tx
+    .selectFrom('auth_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function removeTokens(tx: Tx, ids: readonly string[]) {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('auth_tokens')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+/** Once a minute is exact enough; a busy client must not cost a write with every token. */
+export async function noteUse(db: Reader, id: string, { now, since }: { now: Date; since: Date }) {
+  await db
+    .updateTable('auth_tokens')
+    .set({ last_used_date: now })
+    .where('id', '=', id)
+    .where((where) => where.or([where('last_used_date', 'is', null), where('last_used_date', '<', since)]))
+    .execute()
+}
+
+/** The token of a session makes room for its successor and is remembered. */
+export async function replaceToken(tx: Tx, id: string, { from, to, now }: { from: string; to: string; now: Date }) {
+  await tx.insertInto('rotated_tokens').values({ value_hash: from, session_id: id, rotated_date: now }).execute()
+  await tx.updateTable('auth_tokens').set({ value_hash: to, last_used_date: now }).where('id', '=', id).execute()
+}
+
+export const findRotated = (db: Reader, valueHash: string) =>
+  db
+    .selectFrom('rotated_tokens')
+    .innerJoin('auth_tokens', 'auth_tokens.id', 'rotated_tokens.session_id')
+    .select(['session_id', 'rotated_date', 'user_id'])
+    .where('rotated_tokens.value_hash', '=', valueHash)
+    .executeTakeFirst()

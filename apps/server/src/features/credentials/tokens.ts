@@ -9,9 +9,24 @@ import * as store from './store.ts'
 
 /** What each type of token remembers. `eventId` is the event that announced it and holds it sealed. */
 type References = {
-  refresh: { userAgent: string }
+  /** `provider` and the sealed ID token are those of the service that the session began at. */
+  refresh: { userAgent: string; provider?: string; idToken?: string }
   resetPassword: { eventId: string }
-  check: { type: string; data: JsonObject; redirectUrl: string | null; isChecked: boolean; eventId: string }
+  /** `changeId` is the change of address that opening the link confirms. */
+  check: {
+    type: string
+    data: JsonObject
+    redirectUrl: string | null
+    isChecked: boolean
+    eventId: string
+    changeId?: string
+  }
+  /** What must be the same when somebody comes back from another service; `browser` is the hash of their cookie. */
+  ssoState: { provider: string; nonce: string; codeVerifier: string; browser: string; linkUserId: string | null }
+  /** A code to sign in with, or one that links the service to the account of whoever asked for it. */
+  ssoLogin: { provider: string; idToken: string; externalId: string; isLink: boolean; isUsed: boolean }
+  ssoLink: { provider: string }
+  ssoLogout: { sessionId: string; provider: string }
 }
 export type TokenType = keyof References
 
@@ -25,8 +40,10 @@ export type Token<Type extends TokenType> = {
 
 export function newTokenValue(type: TokenType, origin: Origin, now: Date) {
   if (type === 'check') return newCheckToken(origin, now)
-  return randomBase62(type === 'refresh' ? 60 : 16)
+  return randomBase62(lengths[type] ?? 40)
 }
+
+const lengths: Partial<Record<TokenType, number>> = { refresh: 60, resetPassword: 16 }
 
 /** The instant of expiry itself still counts. */
 export const isExpired = ({ expirationDate }: { expirationDate: Date | null }, now: Date) =>
@@ -44,6 +61,7 @@ export const issueToken = <Type extends TokenType>(tx: Tx, origin: Origin, token
     user_id: token.userId,
     expiration_date: token.expirationDate,
     reference: token.reference,
+    last_used_date: null,
   })
 
 const asToken = <Type extends TokenType>(row: AuthTokenRow | undefined): Token<Type> | undefined =>
@@ -56,18 +74,30 @@ const asToken = <Type extends TokenType>(row: AuthTokenRow | undefined): Token<T
     reference: row.reference as References[Type],
   }
 
-export const findToken = async <Type extends TokenType>(db: Kysely<Tables>, type: Type, value: string) =>
+export const findToken = async <Type extends TokenType>(db: Kysely<Tables> | Tx, type: Type, value: string) =>
   asToken<Type>(await store.findToken(db, type, hashToken(value)))
 
 /** Of two people who use the same token at once, the second waits and then sees what the first did. */
-export const lockCheckToken = async (tx: Tx, id: string) => asToken<'check'>(await store.lockToken(tx, id))
+export const lockToken = async <Type extends TokenType>(tx: Tx, _type: Type, id: string) =>
+  asToken<Type>(await store.lockToken(tx, id))
 
 export const markChecked = (tx: Tx, token: Token<'check'>) =>
   store.setReference(tx, token.id, { ...token.reference, isChecked: true })
 
+export const markUsed = (tx: Tx, token: Token<'ssoLogin'>) =>
+  store.setReference(tx, token.id, { ...token.reference, isUsed: true })
+
+/** A token that works once: whoever takes it is the only one who has it. */
+export async function takeToken<Type extends TokenType>(tx: Tx, type: Type, value: string) {
+  const token = asToken<Type>(await store.findToken(tx, type, hashToken(value)))
+  return token && (await store.removeToken(tx, type, hashToken(value))) ? token : undefined
+}
+
 /** Says whether the token was there. */
 export const removeToken = (tx: Tx, type: TokenType, value: string): Promise<boolean> =>
   store.removeToken(tx, type, hashToken(value))
+
+export const removeTokenById = (tx: Tx, id: string) => store.removeTokens(tx, [id])
 
 export const removeTokensOf = (tx: Tx, userId: string, types: readonly TokenType[]) =>
   store.removeTokensOf(tx, userId, types)

@@ -7,7 +7,7 @@ import { isOrganizationId, isUserId } from './rules.ts'
 
 type Ports = {
   findApiKey(key: string): Promise<object | undefined>
-  isCutOff(userId: string, issuedAt: number | undefined): Promise<boolean>
+  isCutOff(userId: string, claims: { iat?: number; loggedAt?: unknown }): Promise<boolean>
 }
 
 const refusal = (reason: string): Admission => ({ isAdmitted: false, reason })
@@ -27,7 +27,7 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
     if (!genuine) return
     const claims = verifyAccessToken(token, authSecret, clock.now())
     const userId = userOf(claims)
-    return claims && !(userId !== null && (await isCutOff(userId, claims.iat))) ? claims : 'expired'
+    return claims && !(userId !== null && (await isCutOff(userId, claims))) ? claims : 'expired'
   }
 
   async function memberOf(claims: Claims, organizationIds: readonly string[]) {
@@ -40,6 +40,7 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
       userId: user.id,
       organizationIds: joined,
       issuedAt: claims.iat,
+      loggedAt: claims.loggedAt,
       expires: claims.exp,
     }
     return member
@@ -71,7 +72,8 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
       }
     },
     async review(member) {
-      if (await isCutOff(member.userId, member.issuedAt)) return
+      const { issuedAt, loggedAt } = member
+      if (await isCutOff(member.userId, { ...(issuedAt === undefined ? {} : { iat: issuedAt }), loggedAt })) return
       const user = await findUser(db.read, member.userId)
       if (!user) return
       const organizationIds: string[] = []

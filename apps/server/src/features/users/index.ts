@@ -5,11 +5,13 @@ export { markEmailChecked } from './mark-email-checked.ts'
 export { checkMembershipRight, endMembership, maySetMemberships, setMembership } from './memberships.ts'
 export { present as presentUser, snapshot } from './present.ts'
 export { userHandlers } from './routes.ts'
+export { changeSignedOn, createSignedOn } from './sign-on.ts'
 export { userSnapshotOf } from './snapshot-of.ts'
 export {
   lineage as lineageOf,
   lock as lockUsers,
   members as membersOf,
   read as findUser,
+  readByAddress as findUsersByAddress,
   readByUsername as findUserByUsername,
 } from './store.ts'

@@ -42,6 +42,21 @@ export const read = (db: Reader, id: string): Promise<UserRow | undefined> =>
 export const readByUsername = (db: Reader, username: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
 
+/** People who sign in with this address or are written to at it. */
+export const readByAddress = (db: Reader, address: string): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('is_organization', '=', false)
+    .where((where) =>
+      where.or([
+        where('username', 'in', [address, address.toLowerCase()]),
+        where(sql`lower(email)`, '=', address.toLowerCase()),
+      ]),
+    )
+    .limit(20)
+    .execute()
+
 /** Several rows at once, in id order, so that two operations on the same people cannot wait for each other. */
 export async function lock(tx: Tx, ids: readonly string[]): Promise<Map<string, UserRow>> {
   const rows: UserRow[] = await tx

@@ -6,6 +6,7 @@ import type { UserRow } from '../../db/tables.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
+import { changeRoles } from '../credentials/index.ts'
 import { present, snapshot } from './present.ts'
 import { checkRolesAtUpdate } from './roles-of-users.ts'
 import * as store from './store.ts'
@@ -13,7 +14,11 @@ import * as store from './store.ts'
 type Body = Request<Endpoints['users']['update']>['body']
 
 export async function updateUser({ params, body }: Request<Endpoints['users']['update']>, ctx: Context) {
-  const row = await ctx.db.tx(async (tx) => {
+  // whoever loses a role loses what it grants at once, on every server, although their token still names it
+  const isLimiting = body.roles !== undefined && ctx.settings.limits
+  const inOne = (write: (tx: Tx) => Promise<UserRow>) =>
+    isLimiting ? ctx.changes.write('tokenCutoffs', write) : ctx.db.tx(write)
+  const row = await inOne(async (tx) => {
     const locked = await store.lock(tx, [params.id, ...(body.orgOwnerId === undefined ? [] : [body.orgOwnerId])])
     const before = locked.get(params.id)
     if (!before) throw notFound()
@@ -29,6 +34,8 @@ export async function updateUser({ params, body }: Request<Endpoints['users']['u
       throw unprocessable('The new owner does not exist')
 
     const after = await save(tx, changed(before, body, ctx.clock.now(), newOwner?.id))
+    if (isLimiting)
+      await changeRoles(tx, after.id, { before: before.roles, after: after.roles, now: after.updated_date })
     const { orgOwnerId: _owner, ...changesRequested } = body as JsonObject
     await ctx.events.append(tx, {
       type: 'user__updated',

@@ -13,6 +13,8 @@ export type OutboundRequest = {
   timeout: number
   /** Bytes of the answer that are read; the rest is dropped. */
   maxAnswer: number
+  /** 3 unless said; with 0 a redirect is itself the answer. */
+  maxRedirects?: 0
 }
 
 export type OutboundAnswer = {
@@ -90,7 +92,7 @@ export function createOutbound({ allowPrivateTargets }: { allowPrivateTargets: b
       const message = await once(url, next, signal)
       const { statusCode = 0, headers } = message
       const location = [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
-      if (location === undefined) return readAnswer(message, request.maxAnswer)
+      if (location === undefined || request.maxRedirects === 0) return readAnswer(message, request.maxAnswer)
       message.destroy()
       if (redirects === maxRedirects) throw new OutboundError('Too many redirects')
       url = readUrl(location, url)

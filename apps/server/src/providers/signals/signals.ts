@@ -13,6 +13,8 @@ export type Member = {
   organizationIds: readonly string[]
   /** In seconds, as in tokens. */
   issuedAt: number | undefined
+  /** When its session began, as tokens tell it. */
+  loggedAt: unknown
   expires: number | undefined
 }
 

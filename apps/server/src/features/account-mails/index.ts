@@ -1,0 +1,1 @@
+export { type AccountMail, queueAccountMail } from './queue-account-mail.ts'

@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts'
+import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { findToken, isExpired, lockToken, markUsed } from '../credentials/index.ts'
+import { limitCalls } from '../rate-limits/index.ts'
+import { findUser } from '../users/index.ts'
+import { beginSession } from './begin-session.ts'
+
+/** A session for the single-use code that single sign-on ended with (01-auth §4.2). */
+export async function exchangeCode(code: string | undefined, ctx: Context) {
+  await limitCalls(ctx, 'sso')
+  const found = code === undefined ? undefined : await findToken(ctx.db.read, 'ssoLogin', code)
+  // one that links a service to an account lets nobody in
+  if (!found || found.reference.isLink) throw unprocessable('Invalid code')
+  if (isExpired(found, ctx.clock.now())) throw forbidden('Code expired')
+  return beginSession(ctx, async (tx) => {
+    const token = await lockToken(tx, 'ssoLogin', found.id)
+    if (!token || token.reference.isUsed) throw unprocessable('Code already used')
+    await markUsed(tx, token)
+    const user = await findUser(tx, token.userId)
+    if (!user) throw unprocessable('The user no longer exists')
+    const { provider, idToken } = token.reference
+    return { user, reference: { provider, ...(idToken ? { idToken } : {}) } }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Tables, Tx } from '../../db/index.ts'
+import type { AuthTokenRow } from '../../db/tables.ts'
+import { cutOffSession } from './cut-offs.ts'
+import * as store from './store.ts'
+
+/** One browser or program that somebody is signed in with. */
+export type Session = {
+  id: string
+  createdDate: Date
+  lastUsedDate: Date | null
+  expirationDate: Date | null
+  userAgent: string
+  provider: string | null
+}
+
+const words = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const asSession = ({ id, created_date, last_used_date, expiration_date, reference }: AuthTokenRow): Session => ({
+  id,
+  createdDate: created_date,
+  lastUsedDate: last_used_date,
+  expirationDate: expiration_date,
+  userAgent: words(reference.userAgent) ?? '',
+  provider: words(reference.provider) ?? null,
+})
+
+/** Those that have not ended, newest first. */
+export async function listSessions(db: Kysely<Tables>, userId: string, now: Date): Promise<Session[]> {
+  const rows = await store.listTokens(db, userId, 'refresh')
+  return rows.filter(({ expiration_date }) => expiration_date === null || expiration_date >= now).map(asSession)
+}
+
+/**
+ * Ends the sessions of a user that are chosen, at once: neither their refresh tokens nor their access tokens go on. Call it
+ * inside `changes.write('tokenCutoffs', …)`. Access tokens know only the second in which their session began, so one that
+ * began in the same second as `kept` runs out by itself.
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  { isChosen, kept, now }: { isChosen: (session: Session) => boolean; kept?: number | undefined; now: Date },
+) {
+  const chosen = (await store.lockTokens(tx, userId, 'refresh')).map(asSession).filter(isChosen)
+  await store.removeTokens(
+    tx,
+    chosen.map(({ id }) => id),
+  )
+  for (const session of chosen) {
+    if (Math.floor(session.createdDate.getTime() / 1000) !== kept) await cutOffSession(tx, userId, session, now)
+  }
+  return chosen.length
+}
+
+export const noteUse = (db: Kysely<Tables>, id: string, now: Date) =>
+  store.noteUse(db, id, { now, since: new Date(now.getTime() - 60_000) })

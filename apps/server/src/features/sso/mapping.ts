@@ -1,0 +1,90 @@
+import type { Json, JsonObject } from '@plaza/contract'
+import { deepMerge } from '../../lib/deep-merge.ts'
+
+/** User attribute, or a path into one, → name of the provider's claim. */
+export type Mapping = Readonly<Record<string, string>>
+
+export const defaultMapping: Mapping = {
+  email: 'email',
+  firstname: 'given_name',
+  lastname: 'family_name',
+  displayName: 'name',
+}
+
+const lengths = { email: 255, firstname: 255, lastname: 255, displayName: 255, description: 3000 } as const
+type TextAttribute = keyof typeof lengths
+const isText = (name: string): name is TextAttribute => Object.hasOwn(lengths, name)
+
+/** What a provider's claims say about a user. */
+export type Attributes = Partial<Record<TextAttribute, string | null>> & {
+  metadata?: JsonObject
+  platformData?: JsonObject
+}
+
+/** Who somebody is at the provider; nothing when it does not tell. */
+export function externalIdOf(claims: JsonObject, mapping: Mapping): string | undefined {
+  const value = (mapping.id === undefined ? undefined : claims[mapping.id]) ?? claims.sub ?? claims.id
+  const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return id === '' || id.length > 255 ? undefined : id
+}
+
+/**
+ * The attributes that a mapping takes from claims. Roles, memberships and usernames are never among them: what somebody
+ * may do here is not for another service to say.
+ */
+export function attributesOf(claims: JsonObject, mapping: Mapping): Attributes {
+  let attributes: JsonObject = {}
+  for (const [path, claim] of Object.entries(mapping)) {
+    const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined
+    if (value === undefined) continue
+    const [first = '', ...rest] = path.split('.')
+    if (isText(first) && rest.length === 0) {
+      const text = textOf(first, value)
+      if (text !== undefined) attributes[first] = text
+    } else if ((first === 'metadata' || first === 'platformData') && rest.length > 0 && !isSystem(rest[0])) {
+      attributes = deepMerge(attributes, { [first]: nested(rest, value) })
+    }
+  }
+  // only texts and free data were put in
+  return attributes as Attributes
+}
+
+const isSystem = (name: string | undefined) => name === '_system' || name === '_stelace'
+
+function textOf(name: TextAttribute, value: Json): string | null | undefined {
+  if (value === null) return null
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : undefined
+  // what PostgreSQL cannot hold, or no form of ours would accept
+  const text = value.replaceAll('\u0000', '').toWellFormed()
+  if (name === 'email') return /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 255 ? text : undefined
+  return text.slice(0, lengths[name])
+}
+
+const nested = ([first = '', ...rest]: string[], value: Json): JsonObject => ({
+  [first]: rest.length === 0 ? value : nested(rest, value),
+})
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Numbers and booleans always give way: nobody fills them in by hand. */
+const isEmpty = (value: Json | undefined) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** What of `wanted` may be written over `current`: only where nothing is yet, at any depth. */
+export function missingFrom(current: JsonObject, wanted: JsonObject): JsonObject {
+  const missing: JsonObject = {}
+  for (const [name, value] of Object.entries(wanted)) {
+    const before = Object.hasOwn(current, name) ? current[name] : undefined
+    if (isObject(value) && isObject(before) && Object.keys(before).length > 0) {
+      const deeper = missingFrom(before, value)
+      if (Object.keys(deeper).length > 0) missing[name] = deeper
+    } else if (isEmpty(before)) missing[name] = value
+  }
+  return missing
+}

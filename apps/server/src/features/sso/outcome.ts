@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import { Redirect, withQuery } from '../../lib/reply.ts'
+import type { Signing } from './connections.ts'
+
+/** Beyond the contract's two statuses: what the page that people land on may tell them. */
+export type Reason = 'cancelled' | 'conflict' | 'expired' | 'refused'
+
+export type Failure = { status: 'configError' | 'serverError'; reason?: Reason; details?: string }
+
+/** Refused by a rule of ours. */
+export class SignOnRefusal extends Error {
+  readonly reason: Reason
+  constructor(reason: Reason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export function failed(ctx: Context, { afterAuthenticationUrl }: Signing, { status, reason, details }: Failure) {
+  const isTold = ctx.settings.environment === 'test' && status === 'configError' && details !== undefined
+  return new Redirect(
+    withQuery(afterAuthenticationUrl, {
+      status,
+      ...(reason ? { reason } : {}),
+      ...(isTold ? { details } : {}),
+    }),
+  )
+}

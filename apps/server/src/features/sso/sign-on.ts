@@ -1,0 +1,79 @@
+import type { JsonObject } from '@plaza/contract'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { changeSignedOn, createSignedOn, findUsersByAddress } from '../users/index.ts'
+import { type Attributes, missingFrom } from './mapping.ts'
+import { SignOnRefusal } from './outcome.ts'
+import { providersOf, standsFor } from './rules.ts'
+import * as store from './store.ts'
+
+type Person = { provider: string; externalId: string; attributes: Attributes }
+
+/** Somebody came first with the same identity, between our look and our write. */
+class TakenMeanwhile extends Error {}
+
+/** The user behind an identity at a provider, who is made when there is none yet (01-auth §8.3). */
+export async function signOn(ctx: Context, person: Person): Promise<string> {
+  const run = () => ctx.db.tx((tx) => find(tx, ctx, person))
+  return run().catch((error: unknown) => {
+    if (error instanceof TakenMeanwhile) return run()
+    throw error
+  })
+}
+
+async function find(tx: Tx, ctx: Context, person: Person) {
+  const { provider, externalId, attributes } = person
+  const known = await store.find(tx, provider, externalId)
+  if (known) {
+    const user = await changeSignedOn(tx, ctx, known.user_id, (before) => filled(before, person, ctx))
+    if (!user) throw new Error('An identity without user')
+    return user.id
+  }
+  if (attributes.email && ctx.settings.limits) await refuseTaken(tx, attributes.email)
+  const platformData = { ...attributes.platformData, ssoProviders: [provider] }
+  const user = await createSignedOn(tx, ctx, { ...attributes, platformData })
+  const row = { provider, external_id: externalId, user_id: user.id, created_date: user.created_date }
+  if (!(await store.insert(tx, row))) throw new TakenMeanwhile()
+  return user.id
+}
+
+/**
+ * Never joined by address: a provider may be wrong about whose it is, and so may the account here. Whoever owns both signs
+ * in the way they did before and links the provider.
+ */
+async function refuseTaken(tx: Tx, address: string) {
+  const users = await findUsersByAddress(tx, address)
+  if (users.some((user) => standsFor(user, address))) {
+    throw new SignOnRefusal('conflict', 'This address already has an account')
+  }
+}
+
+/** What the provider knows and the user has not said yet. */
+function filled(before: UserRow, { provider, attributes }: Person, ctx: Context): Attributes {
+  const current: JsonObject = {
+    email: before.email,
+    firstname: before.firstname,
+    lastname: before.lastname,
+    displayName: before.display_name,
+    description: before.description,
+    metadata: before.metadata,
+    platformData: before.platform_data,
+  }
+  const isSameAddress = before.email === null || before.email === attributes.email
+  // "checked" is said of the provider's address; it must not stick to another one that was typed in here
+  const wanted = isSameAddress || !ctx.settings.limits ? attributes : withoutCheck(attributes)
+  const missing: Attributes = missingFrom(current, wanted as JsonObject)
+  const providers = providersOf(before)
+  if (providers.includes(provider)) return missing
+  return { ...missing, platformData: { ...missing.platformData, ssoProviders: [provider, ...providers] } }
+}
+
+function withoutCheck({ platformData, ...attributes }: Attributes): Attributes {
+  const instant = platformData?.instant
+  if (typeof instant !== 'object' || instant === null || Array.isArray(instant)) {
+    return { ...attributes, ...(platformData ? { platformData } : {}) }
+  }
+  const { emailVerified: _theirs, ...rest } = instant
+  return { ...attributes, platformData: { ...platformData, instant: rest } }
+}

@@ -1,0 +1,149 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, noKey, wellFormedKey } from './endpoint.ts'
+import { closed, isoDate, jsonObject, nullable, optional, text } from './schema.ts'
+
+const smallBody = 16 * 1024
+const connectionParams = closed({ platformId: text(), provider: text() })
+const answers = Type.Object({}, { additionalProperties: true })
+const byBrowser = noKey('browsers come here by an address, from a button or from the provider')
+const elsewhere = Type.Object({})
+
+/** Signing in through another service. `platformId` is zone, platform and environment: `e1_live`. */
+export const sso = {
+  start: endpoint({
+    method: 'GET',
+    path: '/auth/sso/:platformId/:provider',
+    summary: 'Lead to the provider to sign in there',
+    access: byBrowser,
+    params: connectionParams,
+    query: Type.Object({ link: optional(Type.String()) }, { additionalProperties: true }),
+    response: elsewhere,
+    errors: { 422: 'There is no such connection, or it lacks a setting' },
+  }),
+  callback: endpoint({
+    method: 'GET',
+    path: '/auth/sso/:platformId/:provider/callback',
+    summary: 'Come back from the provider',
+    access: byBrowser,
+    params: connectionParams,
+    query: answers,
+    response: elsewhere,
+    events: ['user__created', 'user__updated'],
+    errors: { 422: 'There is no such connection' },
+  }),
+  logoutCallback: endpoint({
+    method: 'GET',
+    path: '/auth/sso/:platformId/:provider/logout/callback',
+    summary: 'Come back from the provider after signing out there',
+    access: byBrowser,
+    params: connectionParams,
+    query: answers,
+    response: elsewhere,
+    errors: { 422: 'There is no such connection' },
+  }),
+  jwks: endpoint({
+    method: 'GET',
+    path: '/auth/sso/:platformId/:provider/jwks',
+    summary: 'The public keys of a connection',
+    access: noKey('keys that prove signatures are for everybody'),
+    params: connectionParams,
+    response: jsonObject,
+    errors: { 422: 'There is no such connection' },
+  }),
+}
+
+const ofUser = wellFormedKey('a user token is needed; everybody sees and changes their own only')
+
+export const session = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  lastUsedDate: nullable(Type.String()),
+  expirationDate: nullable(Type.String()),
+  /** Name and system of the browser, as far as they are known. */
+  browser: nullable(Type.String()),
+  system: nullable(Type.String()),
+  /** The service that was signed in through. */
+  provider: nullable(Type.String()),
+  isCurrent: Type.Boolean(),
+})
+export type Session = Static<typeof session>
+
+/** Where somebody is signed in. */
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'List one’s own sessions, newest first',
+    access: ofUser,
+    response: Type.Array(session),
+    errors: { 401: 'No user token' },
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'End one of one’s own sessions, at once',
+    access: ofUser,
+    params: closed({ id: text() }),
+    response: Type.Object({ id: Type.String() }),
+    errors: { 401: 'No user token' },
+  }),
+  endOthers: endpoint({
+    method: 'POST',
+    path: '/auth/sessions/end-others',
+    summary: 'End all of one’s own sessions but the one that calls',
+    access: ofUser,
+    response: Type.Object({ ended: Type.Integer() }),
+    errors: { 401: 'No user token' },
+  }),
+}
+
+export const link = Type.Object({ provider: Type.String(), createdDate: isoDate })
+export type Link = Static<typeof link>
+
+/** The means that somebody signs in with: services that are linked to the account, and whether it has a password. */
+export const links = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/links',
+    summary: 'List the services linked to one’s own account',
+    access: ofUser,
+    response: Type.Object({ hasPassword: Type.Boolean(), links: Type.Array(link) }),
+    errors: { 401: 'No user token' },
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/auth/links/start',
+    summary: 'Get the address that leads to a service to link it',
+    repeats: 'tokens are not kept',
+    access: ofUser,
+    body: closed({ provider: text({ max: 64 }) }),
+    bodyLimit: smallBody,
+    response: Type.Object({ url: Type.String() }),
+    errors: { 401: 'No user token', 422: 'There is no such service, or the e-mail address is not confirmed' },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/auth/links',
+    summary: 'Link the service that one has just come back from',
+    access: ofUser,
+    body: closed({ code: text() }),
+    bodyLimit: smallBody,
+    response: link,
+    events: ['user__updated'],
+    errors: {
+      401: 'No user token',
+      403: 'The code has expired, or was asked for by somebody else',
+      422: 'The code is unknown or used, or the account there belongs to somebody else here',
+    },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/links/:provider',
+    summary: 'Unlink a service',
+    access: ofUser,
+    params: closed({ provider: text() }),
+    response: Type.Object({ provider: Type.String() }),
+    events: ['user__updated'],
+    errors: { 401: 'No user token', 422: 'It is the last means of signing in' },
+  }),
+}
