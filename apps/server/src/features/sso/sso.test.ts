@@ -21,7 +21,7 @@ const campus = {
   afterAuthenticationUrl: `${publicUrl}/auth/callback`,
   afterLogoutUrl: `${publicUrl}/goodbye`,
 }
-const configure = (connections: JsonObject) =>
+const configure = (connections: object) =>
   ok('PATCH', '/config/private', { as: secret, body: { stelace: { ssoConnections: connections } } })
 await configure({ campus, manual: { ...campus } })
 
