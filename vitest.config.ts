@@ -1,5 +1,6 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defaultExclude, defineConfig } from 'vitest/config'
+import { messages } from './apps/web/build/messages-plugin.ts'
 
 // our packages are tested from their sources; only what is published has a build
 const source = {
@@ -40,9 +41,10 @@ export default defineConfig({
       },
       {
         ...source,
+        plugins: [messages()],
         test: {
           name: 'web',
-          environment: 'jsdom',
+          environment: 'node',
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
         },
       },

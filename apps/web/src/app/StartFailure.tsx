@@ -1,7 +1,7 @@
 import { buttonClass } from '@plaza/ui'
 import { useEffect } from 'react'
-import { LanguageProvider, type Messages, useT } from '../lib/i18n.tsx'
-import en from '../locales/en.json'
+import { LanguageProvider, useT } from '../lib/i18n.tsx'
+import en from '../locales/en.json?first'
 
 const retryMs = 30_000
 
@@ -9,7 +9,7 @@ const retryMs = 30_000
 export function StartFailure({ error }: { error: unknown }) {
   const isMaintenance = error instanceof Error && error.message.endsWith(' 503')
   return (
-    <LanguageProvider locale="en" messages={en as Messages}>
+    <LanguageProvider locale="en" messages={en}>
       <Screen isMaintenance={isMaintenance} />
     </LanguageProvider>
   )

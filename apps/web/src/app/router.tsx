@@ -11,6 +11,7 @@ import { HomePage } from '../features/home/HomePage.tsx'
 import { cleanSearch } from '../features/search/index.ts'
 import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
+import { allTexts } from '../lib/language.ts'
 import { named } from '../lib/missing-chunk.ts'
 import { safeNext } from '../lib/next-path.ts'
 import { type CheckStatus, parseSearch, readCheckStatus, readShellSearch, stringifySearch } from '../lib/search.ts'
@@ -20,7 +21,8 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { Shell } from './Shell.tsx'
 
 /** A screen with a file of its own. What goes wrong with the file is told by the error screen. */
-const screen = <Page extends ComponentType>(load: () => Promise<{ default: Page }>) => lazyRouteComponent(named(load))
+const screen = <Page extends ComponentType>(load: () => Promise<{ default: Page }>) =>
+  lazyRouteComponent(named(async () => (await Promise.all([load(), allTexts()]))[0]))
 
 const rootRoute = createRootRouteWithContext<Services>()({
   validateSearch: readShellSearch,

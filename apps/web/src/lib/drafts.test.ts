@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { quietStorage } from './browser-storage.ts'
 import { createDrafts } from './drafts.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { email, required } from '@plaza/domain'
 import { TextField } from '@plaza/ui'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'

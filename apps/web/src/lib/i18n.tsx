@@ -1,27 +1,34 @@
 import { I18nProvider } from '@plaza/ui'
 import { type ReactNode, useMemo } from 'react'
 import { IntlProvider, type IntlShape, useIntl } from 'react-intl'
-import en from '../locales/en.json'
+import type all from '../locales/en.json'
+import en from '../locales/en.json?first'
 
 /** Every text of the app has an id in `locales/en.json`; another id does not compile. */
-export type MessageId = keyof typeof en
+export type MessageId = keyof typeof all
 
 // At run time the texts are parsed messages (see build/messages-plugin.ts); react-intl takes both forms.
 export type Messages = Partial<Record<MessageId, string>>
 
-const translations: Record<string, () => Promise<{ default: Messages }>> = {
-  es: () => import('../locales/es.json'),
-  fr: () => import('../locales/fr.json'),
+/** `first`: what the first page can show. `later`: everything else; see build/messages-plugin.ts. */
+export type TextPart = 'first' | 'later'
+type Load = () => Promise<{ default: Messages }>
+
+const english: Record<TextPart, Load> = {
+  first: async () => ({ default: en }),
+  later: () => import('../locales/en.json?later'),
+}
+const languages: Record<string, Record<TextPart, Load>> = {
+  en: english,
+  es: { first: () => import('../locales/es.json?first'), later: () => import('../locales/es.json?later') },
+  fr: { first: () => import('../locales/fr.json?first'), later: () => import('../locales/fr.json?later') },
 }
 
-/**
- * The texts of a language. What is missing is said in the operator's first language, then in English:
- * never a raw id on screen.
- */
-export async function loadMessages(locale: string, firstLocale: string): Promise<Messages> {
-  const wanted = [...new Set([firstLocale, locale].map((each) => each.split('-')[0] ?? ''))]
-  const loaded = await Promise.all(wanted.map((language) => translations[language]?.().catch(() => undefined)))
-  return Object.assign({}, en, ...loaded.map((module) => module?.default))
+/** The texts of a language, each of which is complete. Unknown ones are said in the operator's first language, else in English. */
+export async function loadMessages(locale: string, firstLocale: string, part: TextPart): Promise<Messages> {
+  const [language] = [locale, firstLocale].flatMap((each) => languages[each.split('-')[0] ?? ''] ?? [])
+  const { default: texts } = await (language ?? english)[part]()
+  return texts
 }
 
 export type LanguageProviderProps = { locale: string; messages: Messages; children: ReactNode }

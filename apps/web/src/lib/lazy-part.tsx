@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { allTexts } from './language.ts'
 import { reloadOnce } from './missing-chunk.ts'
 
 /** A part of the page that loads when it is first shown; until then its place is empty. */
@@ -9,9 +10,10 @@ export type LazyPart<Props> = ComponentType<Props> & {
 
 /** @example const Banners = lazyPart(async () => (await import('./Banners.tsx')).Banners) */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const loadWithTexts = async () => (await Promise.all([load(), allTexts()]))[0]
   const loadOrReload = async () => {
     try {
-      return { default: await load() }
+      return { default: await loadWithTexts() }
     } catch {
       reloadOnce()
       return { default: () => null }
@@ -24,5 +26,5 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       <Part {...props} />
     </Suspense>
   )
-  return Object.assign(Loaded, { preload: () => void load().catch(() => undefined) })
+  return Object.assign(Loaded, { preload: () => void loadWithTexts().catch(() => undefined) })
 }
