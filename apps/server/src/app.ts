@@ -34,6 +34,7 @@ import {
   customAttributeSnapshotOf,
   customAttributeTasks,
 } from './features/custom-attributes/index.ts'
+import { emailChangeHandlers } from './features/email-changes/index.ts'
 import { emailHandlers, emailOutsideTasks, emailSchedules, emailTasks } from './features/emails/index.ts'
 import { createContentBook, entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
@@ -52,6 +53,12 @@ import {
   providerHandlers,
   subscribePayments,
 } from './features/payments/index.ts'
+import {
+  dataExportHandlers,
+  personalDataSchedules,
+  personalDataTasks,
+  subscribeErasures,
+} from './features/personal-data/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { ratingHandlers } from './features/ratings/index.ts'
@@ -168,11 +175,13 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     objects: { read: (id) => readObject(services, id) },
     callApi: (call) => callApi(http, call),
     outbound: createOutbound(settings),
+    files: await createFileStore(settings, log),
     sandbox: createSandbox({ log }),
   }
   await ensureBuiltInRoles(services)
   await ensureLevels(services)
   subscribeMails(services)
+  subscribeErasures(services)
   subscribeNotices(services)
   subscribeAlerts(services)
   subscribeWebhooks(services)
@@ -209,6 +218,8 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       config: configHandlers,
       conversations: conversationHandlers,
       customAttributes: customAttributeHandlers,
+      dataExports: dataExportHandlers,
+      emailChanges: emailChangeHandlers,
       emails: emailHandlers,
       entries: entryHandlers,
       events: eventHandlers,
@@ -255,7 +266,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
       },
     },
     pages,
-    files: createFiles(services, { files: await createFileStore(settings, log), media }),
+    files: createFiles(services, { files: services.files, media }),
     health,
   })
 
@@ -276,6 +287,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...noticeTasks(services),
         ...placeTasks(services, databaseUrl),
         ...paymentTasks(services),
+        ...personalDataTasks(services),
         ...transactionTasks(services),
         ...webhookTasks(services),
         ...workflowTasks(services),
@@ -297,6 +309,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
         ...authSchedules,
         ...eventLogSchedules,
         ...paymentSchedules,
+        ...personalDataSchedules,
         ...webhookSchedules,
         ...emailSchedules,
         ...workflowSchedules,

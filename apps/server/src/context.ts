@@ -20,8 +20,9 @@ import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
 import type { Page, PageRequest } from './lib/page.ts'
-import type { PlainText, Redirect, WithStatus } from './lib/reply.ts'
+import type { Download, PlainText, Redirect, WithStatus } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
+import type { FileStore } from './providers/files/index.ts'
 import type { Outbound } from './providers/outbound/index.ts'
 import type { Payments } from './providers/payments/index.ts'
 import type { Sandbox } from './providers/sandbox/index.ts'
@@ -103,6 +104,7 @@ export type Services = {
   objects: ObjectBook
   callApi: CallApi
   outbound: Outbound
+  files: FileStore
   sandbox: Sandbox
   events: Events
   jobs: Jobs
@@ -197,7 +199,7 @@ export type ResultOf<E extends EndpointShape> = E extends { list: object } ? Pag
 export type Handler<E extends EndpointShape> = (
   request: Request<E>,
   context: Context,
-) => Promise<ResultOf<E> | WithStatus<ResultOf<E>> | Redirect | PlainText>
+) => Promise<ResultOf<E> | WithStatus<ResultOf<E>> | Redirect | PlainText | Download>
 
 /** One handler for each call of a resource: a missing one does not compile. */
 export type Handlers<Calls extends Record<string, EndpointShape>> = { [Name in keyof Calls]: Handler<Calls[Name]> }

@@ -1,3 +1,4 @@
+import { dataExports, emailChanges } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
 import { assetTypes } from './asset-types.ts'
 import { assets } from './assets.ts'
@@ -39,6 +40,8 @@ export const endpoints = {
   config: configs,
   conversations,
   customAttributes,
+  dataExports,
+  emailChanges,
   emails,
   entries,
   events,
@@ -71,6 +74,7 @@ export const endpoints = {
 }
 export type Endpoints = typeof endpoints
 
+export type { DataExport, EmailChange } from './accounts.ts'
 export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'
 export type { AssetType, TransactionProcess } from './asset-types.ts'
 export type { Asset, Location } from './assets.ts'

@@ -67,6 +67,17 @@ export const routes = {
     update: ['PATCH', '/custom-attributes/:id'],
     remove: ['DELETE', '/custom-attributes/:id'],
   },
+  dataExports: {
+    list: ['GET', '/data-exports'],
+    create: ['POST', '/data-exports'],
+    link: ['POST', '/data-exports/:id/link'],
+    download: ['GET', '/data-exports/:id/file'],
+  },
+  emailChanges: {
+    read: ['GET', '/auth/email-change'],
+    request: ['POST', '/auth/email-change'],
+    cancel: ['DELETE', '/auth/email-change'],
+  },
   emails: {
     send: ['POST', '/emails/send'],
     sendTemplate: ['POST', '/emails/send-template'],

@@ -87,6 +87,29 @@ export type AuthTokenRow = {
   last_used_date: Date | null
 }
 
+export type EmailChangeRow = {
+  user_id: string
+  id: string
+  created_date: Date
+  expiration_date: Date
+  email: string
+  is_confirmed: boolean
+  is_allowed: boolean
+}
+
+export type DataExportRow = {
+  id: string
+  user_id: string
+  created_date: Date
+  status: 'waiting' | 'ready' | 'failed'
+  progress: number
+  /** Read as text, because it may be larger than numbers are exact. */
+  bytes: string | null
+  expiration_date: Date
+  link_hash: string | null
+  link_until: Date | null
+}
+
 export type SsoIdentityRow = { provider: string; external_id: string; user_id: string; created_date: Date }
 
 export type TokenLimitRow = { user_id: string; kind: 'session' | 'role'; name: string; not_before: Date }
@@ -471,6 +494,8 @@ export type Tables = {
   token_limits: TokenLimitRow
   rotated_tokens: { value_hash: string; session_id: string; rotated_date: Date }
   sso_identities: SsoIdentityRow
+  email_changes: EmailChangeRow
+  data_exports: DataExportRow
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
   webhooks: Table<WebhookRow, 'metadata' | 'platform_data'>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AllHandlers, Caller, Context, Services } from '../context.ts'
 import { ApiError } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
-import { PlainText, Redirect, WithStatus } from '../lib/reply.ts'
+import { Download, PlainText, Redirect, WithStatus } from '../lib/reply.ts'
 import { acceptedTypes, acceptsApi } from './accept.ts'
 import { networkOf } from './address.ts'
 import { answerOnce, keepsAnswer } from './answer-once.ts'
@@ -93,7 +93,7 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
         headers: request.headers,
         grantsOfCaller: async () => (await grantsOf(identity, ports)).grants,
       })
-      if (result instanceof Redirect || result instanceof PlainText) return result
+      if (result instanceof Redirect || result instanceof PlainText || result instanceof Download) return result
       const [status, answer] = result instanceof WithStatus ? [result.status, result.body] : [200, result]
       return { status, json: serialize(answer) }
     }
@@ -112,6 +112,15 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
         .header('location', result.location)
         .header('cache-control', 'no-store')
         .send()
+    }
+    if (result instanceof Download) {
+      return reply
+        .code(200)
+        .header('content-disposition', `attachment; filename="${result.name}"`)
+        .header('content-length', result.bytes)
+        .header('cache-control', 'no-store')
+        .type(result.contentType)
+        .send(result.body)
     }
     if (result instanceof PlainText) return reply.code(result.status).type('text/plain').send(result.text)
     if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')

@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'evt'
   | 'conf'
   | 'amn'
+  | 'exp'
   | 'atk'
   | 'ctgy'
   | 'typ'

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** Answers that are not JSON. */
 export class Redirect {
   readonly location: string
@@ -14,6 +16,25 @@ export class PlainText {
   constructor(status: number, text: string) {
     this.status = status
     this.text = text
+  }
+}
+
+/** A file to save. */
+export class Download {
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: number
+  readonly body: Readable
+  constructor({
+    name,
+    contentType,
+    bytes,
+    body,
+  }: { name: string; contentType: string; bytes: number; body: Readable }) {
+    this.name = name
+    this.contentType = contentType
+    this.bytes = bytes
+    this.body = body
   }
 }
 

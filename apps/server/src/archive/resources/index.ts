@@ -70,6 +70,8 @@ export const resources: readonly Resource[] = [
  * column that its resource does not name.
  */
 export const notArchived: Readonly<Record<string, string>> = {
+  data_exports: 'copies are made again where they are wanted',
+  email_changes: 'asked for within a day, and asked for again elsewhere',
   emails: 'mails belong to the deployment that wrote them',
   idempotency_keys: 'remembered for a day only',
   instance_settings: 'belongs to one deployment',

@@ -14,7 +14,7 @@ const objectIn = (value: unknown): JsonObject =>
 
 type NewMail = {
   name: AccountMail
-  user: UserRow
+  user: Pick<UserRow, 'email' | 'username' | 'metadata'>
   /** The address of the account unless said. */
   to?: string
   /** Where its button leads, as a path of the site. */

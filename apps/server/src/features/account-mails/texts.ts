@@ -52,7 +52,7 @@ const en: Texts = {
   },
   exportReady: {
     subject: 'Your data is ready',
-    content: '<p>Everything {serviceName} knows about you is in one file now. It can be downloaded for seven days.</p>',
+    content: '<p>Everything {serviceName} knows about you is in one file now. It can be downloaded for a day.</p>',
     button: 'Download my data',
   },
   accountDeleted: {
@@ -103,8 +103,7 @@ const es: Texts = {
   },
   exportReady: {
     subject: 'Tus datos están listos',
-    content:
-      '<p>Todo lo que {serviceName} sabe de ti está ahora en un archivo. Puedes descargarlo durante siete días.</p>',
+    content: '<p>Todo lo que {serviceName} sabe de ti está ahora en un archivo. Puedes descargarlo durante un día.</p>',
     button: 'Descargar mis datos',
   },
   accountDeleted: {
@@ -155,7 +154,7 @@ const fr: Texts = {
   exportReady: {
     subject: 'Vos données sont prêtes',
     content:
-      '<p>Tout ce que {serviceName} sait de vous tient dans un fichier. Il peut être téléchargé pendant sept jours.</p>',
+      '<p>Tout ce que {serviceName} sait de vous tient dans un fichier. Il peut être téléchargé pendant une journée.</p>',
     button: 'Télécharger mes données',
   },
   accountDeleted: {

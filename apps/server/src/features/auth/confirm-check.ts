@@ -5,6 +5,7 @@ import type { UserRow } from '../../db/tables.ts'
 import { isCheckToken } from '../../lib/ids.ts'
 import { PlainText, Redirect, withQuery } from '../../lib/reply.ts'
 import { findToken, isExpired, lockToken, markChecked, type Token } from '../credentials/index.ts'
+import { confirmEmailChange } from '../email-changes/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { appendUserEvent } from './user-events.ts'
@@ -48,6 +49,11 @@ async function use(tx: Tx, ctx: Context, tokenId: string, value: string): Promis
   const user = await findUser(tx, token.userId)
   if (!user) return 'invalid'
   if (token.reference.isChecked) return 'alreadyChecked'
+  const { changeId, type } = token.reference
+  if (changeId !== undefined) {
+    await markChecked(tx, token)
+    return (await confirmEmailChange(tx, ctx, { userId: user.id, changeId, type })) ? 'valid' : 'invalid'
+  }
   await markChecked(tx, token)
   await tell(tx, ctx, { token, user, value })
   return 'valid'

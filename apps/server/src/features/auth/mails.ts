@@ -5,6 +5,7 @@ import type { Delivery } from '../../events/index.ts'
 import { hasMailWorkflow, type Mail, queueEmail } from '../emails/index.ts'
 import { isWithin, type Rate } from '../rate-limits/index.ts'
 import { findUser, markEmailChecked } from '../users/index.ts'
+import { issueCheck } from './issue-check.ts'
 
 const perHour = (count: number): Rate => ({ count, seconds: 3_600, burst: count })
 /** Many accounts may name one address; its inbox is filled by none of them. */
@@ -16,6 +17,27 @@ export function subscribeMails(services: Services) {
   services.events.subscribe('token__check_confirmed', (delivery) => noteChecked(services, delivery))
   services.events.subscribe('password__reset_requested', (delivery) => mailReset(services, delivery))
   services.events.subscribe('token__check_requested', (delivery) => mailCheck(services, delivery))
+  services.events.subscribe('email_check_request', (delivery) => sendCheck(services, delivery))
+}
+
+const checkMs = 24 * 3_600_000
+
+/** How clients ask for the link once more: the person themselves tells that they want it (the event log sees to that). */
+async function sendCheck(services: Services, delivery: Delivery) {
+  const { db, clock, settings } = services
+  if (await hasMailWorkflow(db.read, delivery.type)) return
+  const user = await findUser(db.read, delivery.objectId)
+  const { email: asked } = delivery.metadata
+  // another address is proved by the links of its change
+  if (!user?.email || (asked !== undefined && asked !== user.email)) return
+  await db.tx((tx) =>
+    issueCheck(tx, services, user, {
+      type: 'email',
+      data: { email: user.email },
+      expirationDate: new Date(clock.now().getTime() + checkMs).toISOString(),
+      redirectUrl: `${settings.publicUrl}/email-check`,
+    }),
+  )
 }
 
 const emailIn = ({ metadata }: Delivery) => {

@@ -1,11 +1,10 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
-import { issueToken, newTokenValue } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
+import { issueCheck } from './issue-check.ts'
 import { mayRedirectTo } from './rules.ts'
-import { appendUserEvent } from './user-events.ts'
 
 export async function requestCheck({ body }: Request<Endpoints['tokens']['checkRequest']>, ctx: Context) {
   const userId = body.userId ?? ctx.caller.userId
@@ -18,25 +17,7 @@ export async function requestCheck({ body }: Request<Endpoints['tokens']['checkR
   await ctx.db.tx(async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw unprocessable('The user does not exist')
-    const now = ctx.clock.now()
-    const { origin } = ctx.settings
-    const token = newTokenValue('check', origin, now)
-    const { type, data = {}, expirationDate = null } = body
-    const until = expirationDate === null ? null : new Date(expirationDate)
-    const eventId = await appendUserEvent(tx, ctx, user, {
-      type: 'token__check_requested',
-      date: now,
-      metadata: { type, expirationDate, data },
-      secret: { values: { token }, until },
-    })
-    await issueToken(tx, origin, {
-      type: 'check',
-      value: token,
-      userId: user.id,
-      createdDate: now,
-      expirationDate: until,
-      reference: { type, data, redirectUrl: body.redirectUrl ?? null, isChecked: false, eventId },
-    })
+    await issueCheck(tx, ctx, user, body)
   })
   return { success: true }
 }

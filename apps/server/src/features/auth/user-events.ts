@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { snapshot } from '../users/index.ts'
@@ -16,7 +16,7 @@ const masked = (values: Record<string, string>): JsonObject =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, 'x'.repeat(value.length)]))
 
 /** An event about the credentials of a user. Tokens in it are sealed; readers of events see them while they are of use. */
-export const appendUserEvent = (tx: Tx, ctx: Context, user: UserRow, { type, date, metadata, secret }: UserEvent) =>
+export const appendUserEvent = (tx: Tx, ctx: Services, user: UserRow, { type, date, metadata, secret }: UserEvent) =>
   ctx.events.append(tx, {
     type,
     date,

@@ -23,6 +23,7 @@ export const rates = {
   nameCheck: { stranger: [perMinute(30)], user: [perMinute(30)], key: [perMinute(600)] },
   checkRequest: { stranger: [perHour(5)], user: [perHour(5)], key: [perMinute(60)] },
   checkConfirm: sameForAll(perMinute(30)),
+  dataExport: { stranger: [], user: [perDay(2)], key: [perMinute(12, 12)] },
   sso: sameForAll(perMinute(20, 20)),
   // a listing has ten pictures, and an integration brings a whole catalogue
   upload: {

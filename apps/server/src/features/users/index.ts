@@ -1,4 +1,5 @@
 export { belongsTo, grantsInside, rightsInOrganization, rolesInside } from './acting.ts'
+export { changeAddress, signsInWithAddress } from './change-address.ts'
 export { keepPlatformData as keepUserData } from './keep-platform-data.ts'
 export { mailAddressOf } from './mail-address.ts'
 export { markEmailChecked } from './mark-email-checked.ts'

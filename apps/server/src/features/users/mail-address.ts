@@ -1,4 +1,5 @@
 import type { UserRow } from '../../db/tables.ts'
 
 /** Where Plaza writes to somebody: only to addresses that belong to an account. */
-export const mailAddressOf = ({ email, username }: UserRow) => email ?? (username?.includes('@') ? username : undefined)
+export const mailAddressOf = ({ email, username }: Pick<UserRow, 'email' | 'username'>) =>
+  email ?? (username?.includes('@') ? username : undefined)

@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { queueAccountMail } from '../account-mails/index.ts'
+import { changeAddress, mailAddressOf } from '../users/index.ts'
+import * as store from './store.ts'
+
+type Link = { userId: string; changeId: string; type: string }
+
+/** One of the links of a change was opened. Says whether it still counted; the last one that is needed changes the address. */
+export async function confirmEmailChange(tx: Tx, ctx: Context, { userId, changeId, type }: Link): Promise<boolean> {
+  const row = await store.lock(tx, userId)
+  if (!row || row.id !== changeId || row.expiration_date < ctx.clock.now()) return false
+  const isNew = type === 'emailChange'
+  const next = { ...row, is_confirmed: row.is_confirmed || isNew, is_allowed: row.is_allowed || !isNew }
+  if (!next.is_confirmed || !next.is_allowed) {
+    await store.put(tx, next)
+    return true
+  }
+  await store.remove(tx, userId)
+  const changed = await changeAddress(tx, ctx, userId, row.email)
+  if (!changed) return false
+  const { before, after } = changed
+  const old = mailAddressOf(before)
+  if (old !== undefined) {
+    const mail = { user: after, to: old, path: '/account/email', data: { email: after.email ?? '' } }
+    await queueAccountMail(ctx, tx, { name: 'emailChanged', ...mail })
+  }
+  return true
+}

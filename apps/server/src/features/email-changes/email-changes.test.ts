@@ -1,0 +1,147 @@
+import type { EmailChange, JsonObject, User } from '@plaza/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenAccount } from '../../testing/accounts.ts'
+import { createTestApp, type Person } from '../../testing/app.ts'
+
+const plaza = await createTestApp({ limits: true, publicUrl: 'https://market.example' })
+const { call, ok, given, clock, services, events } = plaza
+
+beforeEach(() => clock.advance({ hours: 2 }))
+
+const ask = (person: Person, email: string, currentPassword: string | undefined = person.password || undefined) =>
+  call<EmailChange & { message: string }>('POST', '/auth/email-change', {
+    as: person,
+    body: { email, ...(currentPassword === undefined ? {} : { currentPassword }) },
+  })
+const pending = async (person: Person) =>
+  (await ok<{ change: EmailChange | null }>('GET', '/auth/email-change', { as: person })).change
+const me = (person: Person) => ok<User>('GET', `/users/${person.id}`, { as: plaza.secret })
+
+/** The newest mail to an address. */
+async function mailTo(address: string) {
+  const row = await services.db.read
+    .selectFrom('emails')
+    .selectAll()
+    .where('recipient', '=', address)
+    .orderBy('created_date', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const mail: JsonObject = row ? JSON.parse(services.secrets.open(row.sealed_message, row.id)) : {}
+  return { kind: row?.kind, link: String(mail.text).match(/https:\S+\/token\/check\/\w+\?redirect=true/)?.[0] ?? '' }
+}
+async function openLink(address: string) {
+  const { pathname, search } = new URL((await mailTo(address)).link)
+  const answer = await call('GET', pathname + search, { as: {} })
+  return new URL(String(answer.headers.location)).searchParams.get('status')
+}
+
+describe('an address', () => {
+  test('changes when the link to the new one is opened; the old one hears of it before and after', async () => {
+    const person = await given.person()
+    expect((await ask(person, 'new-one@example.com')).body).toMatchObject({
+      email: 'new-one@example.com',
+      isConfirmed: false,
+      isAllowed: true,
+    })
+    expect((await mailTo(person.username)).kind).toBe('emailChangeNotice')
+    expect((await me(person)).email).toBe(person.username)
+    expect(await pending(person)).toMatchObject({ email: 'new-one@example.com' })
+    const [asked] = (await events('email_check_request')).filter(({ objectId }) => objectId === person.id)
+    expect(asked).toMatchObject({ emitter: 'custom', metadata: { email: 'new-one@example.com' } })
+
+    expect(await openLink('new-one@example.com')).toBe('valid')
+    expect(await me(person)).toMatchObject({
+      email: 'new-one@example.com',
+      username: 'new-one@example.com',
+      platformData: { instant: { emailVerified: true } },
+    })
+    expect(await pending(person)).toBeNull()
+    expect((await mailTo(person.username)).kind).toBe('emailChanged')
+    await given.login({ ...person, username: 'new-one@example.com' })
+    expect(await openLink('new-one@example.com')).toBe('alreadyChecked')
+  })
+
+  test('stays when the password is wrong or missing', async () => {
+    const person = await given.person()
+    for (const password of ['wrong password', '']) {
+      const answer = await call<{ message: string }>('POST', '/auth/email-change', {
+        as: person,
+        body: { email: 'thief@example.com', ...(password ? { currentPassword: password } : {}) },
+      })
+      expect([answer.status, answer.body.message]).toEqual([422, 'Incorrect current password'])
+    }
+    expect((await mailTo('thief@example.com')).kind).toBeUndefined()
+    expect(await pending(person)).toBeNull()
+  })
+
+  test('of somebody without password changes when both links were opened, in any order', async () => {
+    for (const isOldFirst of [true, false]) {
+      const person = await givenAccount(plaza)
+      const email = `second-${isOldFirst}@example.com`
+      expect((await ask(person, email)).body).toMatchObject({ isAllowed: false })
+      const [first, second] = isOldFirst ? [person.username, email] : [email, person.username]
+      expect(await openLink(first)).toBe('valid')
+      expect((await me(person)).email).toBe(person.username)
+      expect(await openLink(second)).toBe('valid')
+      expect((await me(person)).email).toBe(email)
+    }
+  })
+
+  test('that has an account cannot be taken, neither at once nor meanwhile', async () => {
+    const [ana, ben] = [await given.person(), await given.person()]
+    expect((await ask(ana, ben.username)).body.message).toBe('Unavailable username')
+    await ask(ana, 'late@example.com')
+    await ok('POST', '/users', { as: plaza.secret, body: { username: 'late@example.com', password: 'long enough pw' } })
+    expect(await openLink('late@example.com')).toBe('invalid')
+    expect(await me(ana)).toMatchObject({ email: ana.username, username: ana.username })
+  })
+
+  test('does not change once the change was cancelled, replaced or has expired', async () => {
+    const person = await given.person()
+    await ask(person, 'first@example.com')
+    await ok('DELETE', '/auth/email-change', { as: person })
+    expect(await openLink('first@example.com')).toBe('invalid')
+
+    await ask(person, 'second@example.com')
+    await ask(person, 'third@example.com')
+    expect(await openLink('second@example.com')).toBe('invalid')
+    clock.advance({ hours: 25 })
+    expect(await openLink('third@example.com')).toBe('expired')
+    expect((await me(person)).email).toBe(person.username)
+  })
+
+  test('is the business of its owner', async () => {
+    const person = await given.person()
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const body = method === 'POST' ? { email: 'x@example.com' } : undefined
+      expect((await call(method, '/auth/email-change', { body })).status).toBe(401)
+    }
+    expect((await ask(person, person.username)).status).toBe(422)
+    expect((await ask(person, 'no address')).status).toBe(400)
+  })
+
+  test('cannot be changed by a check token that somebody asked for themselves', async () => {
+    const person = await given.person()
+    await ask(person, 'target@example.com')
+    await ok('DELETE', '/auth/email-change', { as: person })
+    const body = { type: 'emailChange', data: { email: 'target@example.com', changeId: 'x' } }
+    await ok('POST', '/token/check/request', { as: person, body })
+    const [event] = (await events('token__check_requested')).filter(({ objectId }) => objectId === person.id)
+    const { token } = event?.metadata as { token: string }
+    expect((await ok('GET', `/token/check/${token}`, { as: {} })).status).toBe('valid')
+    expect((await me(person)).email).toBe(person.username)
+  })
+})
+
+test('clients ask for the link once more with an event about themselves, and about nobody else', async () => {
+  await plaza.app.startJobs()
+  const [ana, ben] = [await given.person(), await given.person()]
+  const body = { type: 'email_check_request', objectId: ana.id }
+  expect((await call('POST', '/events', { as: ben, body })).status).toBe(403)
+  await ok('POST', '/events', { as: ana, body })
+  await expect.poll(async () => (await mailTo(ana.username)).kind, { timeout: 10_000 }).toBe('emailCheck')
+  expect(await openLink(ana.username)).toBe('valid')
+  await expect
+    .poll(async () => (await me(ana)).platformData, { timeout: 10_000 })
+    .toMatchObject({ instant: { emailVerified: true } })
+})

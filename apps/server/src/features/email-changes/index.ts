@@ -1,0 +1,2 @@
+export { confirmEmailChange } from './confirm-email-change.ts'
+export { emailChangeHandlers } from './routes.ts'

@@ -1,0 +1,17 @@
+import type { EmailChange } from '@plaza/contract'
+import type { Context } from '../../context.ts'
+import type { EmailChangeRow } from '../../db/tables.ts'
+import { unauthorized } from '../../lib/errors.ts'
+
+export const present = (row: EmailChangeRow): EmailChange => ({
+  email: row.email,
+  createdDate: row.created_date.toISOString(),
+  expirationDate: row.expiration_date.toISOString(),
+  isConfirmed: row.is_confirmed,
+  isAllowed: row.is_allowed,
+})
+
+export function signedInUser({ caller }: Context): string {
+  if (caller.tokenUserId === null) throw unauthorized()
+  return caller.tokenUserId
+}

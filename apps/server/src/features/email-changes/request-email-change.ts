@@ -1,0 +1,101 @@
+import type { Endpoints } from '@plaza/contract'
+import type { Context, Request } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { EmailChangeRow, UserRow } from '../../db/tables.ts'
+import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import { queueAccountMail } from '../account-mails/index.ts'
+import { hasPassword, issueToken, newTokenValue, verifyPassword } from '../credentials/index.ts'
+import { limitCalls, limitPasswordChange } from '../rate-limits/index.ts'
+import { findUser, findUserByUsername, mailAddressOf, signsInWithAddress, snapshot } from '../users/index.ts'
+import { present, signedInUser } from './present.ts'
+import * as store from './store.ts'
+
+const lifetimeMs = 24 * 3_600_000
+
+/**
+ * Somebody with a stolen session must not get at the address, and with it at the password. So the change is allowed by the
+ * password, or by a link to the old address where there is no password; and the new address is proved in any case.
+ */
+export async function requestEmailChange({ body }: Request<Endpoints['emailChanges']['request']>, ctx: Context) {
+  const userId = signedInUser(ctx)
+  const user = await findUser(ctx.db.read, userId)
+  if (!user) throw forbidden()
+  const { email } = body
+  if (email.toLowerCase() === user.email?.toLowerCase()) throw unprocessable('This is the address already')
+  const isByPassword = await checkPassword(ctx, userId, body.currentPassword)
+  await limitCalls(ctx, 'checkRequest')
+  if (signsInWithAddress(user) && (await findUserByUsername(ctx.db.read, email.toLowerCase()))) {
+    throw unprocessable('Unavailable username')
+  }
+
+  const now = ctx.clock.now()
+  const old = mailAddressOf(user)
+  const row: EmailChangeRow = {
+    user_id: userId,
+    id: newId('atk', ctx.settings.origin, now),
+    created_date: now,
+    expiration_date: new Date(now.getTime() + lifetimeMs),
+    email,
+    is_confirmed: false,
+    is_allowed: isByPassword || old === undefined,
+  }
+  await ctx.db.tx(async (tx) => {
+    await store.put(tx, row)
+    const path = await checkPath(tx, ctx, row, 'emailChange')
+    await queueAccountMail(ctx, tx, { name: 'emailChange', user, to: email, path })
+    await tellOld(tx, ctx, { row, user })
+    await ctx.events.appendOwn(tx, {
+      type: 'email_check_request',
+      date: now,
+      emitter: 'custom',
+      emitterId: null,
+      objectId: userId,
+      objectType: 'user',
+      object: snapshot(user, ctx.settings.isLive),
+      metadata: { email },
+    })
+  })
+  ctx.log.info('A change of address was asked for', { userId, requestId: ctx.requestId })
+  return present(row)
+}
+
+/** Whether a password has allowed it; a wrong or missing one refuses. */
+async function checkPassword(ctx: Context, userId: string, password: string | undefined): Promise<boolean> {
+  if (!(await hasPassword(ctx.db, userId))) return false
+  await limitPasswordChange(ctx, userId)
+  const check = await verifyPassword(ctx.db, userId, password ?? '')
+  if (check.outcome !== 'right') throw unprocessable('Incorrect current password')
+  return true
+}
+
+async function tellOld(tx: Tx, ctx: Context, { row, user }: { row: EmailChangeRow; user: UserRow }) {
+  const data = { email: row.email }
+  if (row.is_allowed) {
+    return queueAccountMail(ctx, tx, { name: 'emailChangeNotice', user, path: '/account/email', data })
+  }
+  const path = await checkPath(tx, ctx, row, 'emailChangeOld')
+  await queueAccountMail(ctx, tx, { name: 'emailChangeAllow', user, path, data })
+}
+
+/** A link that works once. It is in the mail alone: no event tells it, so no workflow can send it elsewhere. */
+async function checkPath(tx: Tx, ctx: Context, row: EmailChangeRow, type: 'emailChange' | 'emailChangeOld') {
+  const { origin, publicUrl } = ctx.settings
+  const value = newTokenValue('check', origin, row.created_date)
+  await issueToken(tx, origin, {
+    type: 'check',
+    value,
+    userId: row.user_id,
+    createdDate: row.created_date,
+    expirationDate: row.expiration_date,
+    reference: {
+      type,
+      data: {},
+      redirectUrl: `${publicUrl}/email-check`,
+      isChecked: false,
+      eventId: '',
+      changeId: row.id,
+    },
+  })
+  return `/token/check/${value}?redirect=true`
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import type { DataExportRow } from '../../db/tables.ts'
+import { forbidden } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import { limitCalls } from '../rate-limits/index.ts'
+import { findUser } from '../users/index.ts'
+import { exportTask } from './jobs.ts'
+import { present, signedInUser } from './present.ts'
+import * as store from './store.ts'
+
+const keptMs = 24 * 3_600_000
+
+/** Asks for a copy of everything; a job makes it. One that is under way already is as good. */
+export async function createExport(_request: object, ctx: Context) {
+  const userId = signedInUser(ctx)
+  if (!(await findUser(ctx.db.read, userId))) throw forbidden()
+  const now = ctx.clock.now()
+  const running = (await store.listOf(ctx.db.read, userId, now)).find(({ status }) => status === 'waiting')
+  if (running) return present(running)
+  await limitCalls({ ...ctx, caller: { ...ctx.caller, kind: 'user' } }, 'dataExport')
+  const row: DataExportRow = {
+    id: newId('exp', ctx.settings.origin, now),
+    user_id: userId,
+    created_date: now,
+    status: 'waiting',
+    progress: 0,
+    bytes: null,
+    expiration_date: new Date(now.getTime() + keptMs),
+    link_hash: null,
+    link_until: null,
+  }
+  await ctx.db.tx(async (tx) => {
+    await store.insert(tx, row)
+    await ctx.jobs.add(tx, exportTask, { id: row.id })
+  })
+  return present(row)
+}

@@ -1,0 +1,62 @@
+import type { JsonObject } from '@plaza/contract'
+import { noRequest, type Services } from '../../context.ts'
+import type { Delivery } from '../../events/index.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { queueAccountMail } from '../account-mails/index.ts'
+import { transitionTransaction } from '../transactions/index.ts'
+import { eraseTask } from './jobs.ts'
+import { keyOf } from './present.ts'
+import * as store from './store.ts'
+
+/** How long those who follow the removal of a user can still read who it was. */
+const keptMs = 24 * 3_600_000
+
+const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/**
+ * What follows from the removal of a person. Bookings they made are cancelled, so that owners can plan; messages, ratings and
+ * what was paid stay, under an id that no longer leads to a name; everything that names them goes.
+ */
+export async function erase(services: Services, { objectId: userId, eventId }: Delivery) {
+  if (!userId.startsWith('usr_')) return
+  const user = (await store.eventObject(services.db.read, eventId)) ?? {}
+  await cancelBookings(services, userId)
+  await removeFiles(services, userId)
+  const addresses = [words(user.email), words(user.username)].filter((address) => address !== undefined)
+  await services.db.tx(async (tx) => {
+    await store.redact(tx, userId, eventId)
+    await store.removeOwn(tx, userId, addresses)
+    await services.jobs.add(tx, eraseTask, { userId }, { runAt: new Date(Date.now() + keptMs) })
+    const to = { email: words(user.email) ?? null, username: words(user.username) ?? null, metadata: metadataOf(user) }
+    await queueAccountMail(services, tx, { name: 'accountDeleted', user: to, path: '/', cause: eventId })
+  })
+}
+
+const metadataOf = ({ metadata }: JsonObject): JsonObject =>
+  typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) ? metadata : {}
+
+async function cancelBookings(services: Services, userId: string) {
+  for (const { id } of await store.openBookings(services.db.read, userId)) {
+    const body = { name: 'cancel', data: { cancellationReason: 'cancelledByTaker' } }
+    await transitionTransaction({ params: { id }, query: undefined, body, page: undefined }, noRequest(services)).catch(
+      (error: unknown) => {
+        // a process may have no way to cancel; then the owner sees a booking of nobody
+        if (!(error instanceof ApiError) || error.statusCode >= 500) throw error
+        services.log.warn('A booking of a removed user could not be cancelled', { transactionId: id })
+      },
+    )
+  }
+}
+
+/** What was sent in a conversation belongs to both who had it. */
+async function removeFiles({ db, files }: Services, userId: string) {
+  for (const { key, folder } of await store.filesOf(db.read, userId)) {
+    if (folder.startsWith('attachments')) continue
+    await files.delete(key)
+    await store.removeFile(db.read, key)
+  }
+  for (const { id } of await store.ofUser(db.read, userId)) {
+    await files.delete(keyOf(id))
+    await store.remove(db.read, id)
+  }
+}

@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import type { DataExport, JsonObject } from '@plaza/contract'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Person } from '../../testing/app.ts'
+import { pictureFile } from '../../testing/sample-files.ts'
+import { createUploader } from '../../testing/uploads.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'plaza-personal-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const plaza = await createTestApp({ dataDir, limits: true, publicUrl: 'https://market.example' })
+const { call, ok, given, secret, services, clock } = plaza
+const uploader = createUploader(plaza)
+await plaza.app.startJobs()
+
+const exportsOf = (person: Person) => ok<DataExport[]>('GET', '/data-exports', { as: person })
+async function exported(person: Person) {
+  const { id } = await ok<DataExport>('POST', '/data-exports', { as: person })
+  await expect.poll(async () => (await exportsOf(person))[0]?.status, { timeout: 15_000 }).toBe('ready')
+  return id
+}
+async function download(person: Person, id: string) {
+  const { url } = await ok<{ url: string }>('POST', `/data-exports/${id}/link`, { as: person })
+  const { pathname, search } = new URL(url)
+  const answer = await plaza.app.http.inject({ method: 'GET', url: pathname + search })
+  return { answer, path: pathname + search }
+}
+
+/** The parts of a ZIP file, by name. */
+function unzip(bytes: Buffer) {
+  const found = new Map<string, Buffer>()
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
+    const [method, packed] = [bytes.readUInt16LE(at + 8), bytes.readUInt32LE(at + 18)]
+    const [nameLength, extra] = [bytes.readUInt16LE(at + 26), bytes.readUInt16LE(at + 28)]
+    const start = at + 30 + nameLength + extra
+    const body = bytes.subarray(start, start + packed)
+    found.set(bytes.subarray(at + 30, at + 30 + nameLength).toString(), method === 8 ? inflateRawSync(body) : body)
+    at = start + packed
+  }
+  return found
+}
+
+/** Somebody whose words are everywhere. */
+async function canary() {
+  const word = `canary${Math.random().toString(36).slice(2)}`
+  const person = await given.person({
+    displayName: `${word} name`,
+    firstname: `${word} first`,
+    description: `${word} description`,
+    metadata: { instant: { profileTitle: `${word} title` }, _private: { phone: `${word} phone` } },
+  })
+  const other = await given.person()
+  await ok('PATCH', `/users/${person.id}`, { as: person, body: { lastname: `${word} last` } })
+  const message = await ok<{ id: string; conversationId: string }>('POST', '/messages', {
+    as: person,
+    body: { topicId: 'about', receiverId: other.id, content: `${word} message` },
+  })
+  const rating = await ok<{ id: string }>('POST', '/ratings', {
+    as: secret,
+    body: { score: 80, authorId: person.id, targetId: other.id, comment: `${word} comment` },
+  })
+  await ok('POST', '/search', { as: person, body: { save: true, name: `${word} search`, query: word } })
+  const { body: file } = await uploader.send(`${word}.png`, await pictureFile({ width: 30, height: 30 }), {
+    folder: 'images/avatars',
+    as: person,
+  })
+  return { word, person, other, message, rating, file }
+}
+
+describe('a copy of my data', () => {
+  test('holds everything about me, files included, and is told by mail', async () => {
+    const { word, person, file } = await canary()
+    const id = await exported(person)
+    const { answer } = await download(person, id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="my-data.zip"',
+      'cache-control': 'no-store',
+    })
+    const parts = unzip(answer.rawPayload)
+    const text = parts.get('data.json')?.toString() ?? ''
+    const data: Record<string, JsonObject[]> = JSON.parse(text)
+    for (const part of ['name', 'first', 'last', 'description', 'title', 'phone', 'message', 'comment', 'search']) {
+      expect(text, part).toContain(`${word} ${part}`)
+    }
+    expect(data.user?.[0]).toMatchObject({ id: person.id, displayName: `${word} name` })
+    expect(data.sessions?.length).toBe(1)
+    expect(text).not.toMatch(/valueHash|value_hash|argon2|sealed/i)
+    expect(parts.get(`files/${file.key}`)?.length).toBeGreaterThan(50)
+    const mail = await services.db.read
+      .selectFrom('emails')
+      .select('kind')
+      .where('recipient', '=', person.username)
+      .execute()
+    expect(mail.map(({ kind }) => kind)).toContain('exportReady')
+  })
+
+  test('is downloaded by its owner, once per link, for a day', async () => {
+    const [ana, eve] = [await given.person(), await given.person()]
+    const id = await exported(ana)
+    expect((await call('POST', `/data-exports/${id}/link`, { as: eve })).status).toBe(404)
+    expect((await call('POST', `/data-exports/${id}/link`)).status).toBe(401)
+    expect((await call('GET', `/data-exports/${id}/file?token=guessed`, { as: {} })).status).toBe(404)
+    expect((await call('GET', `/files/exports/${id}.zip`, { as: {} })).status).toBe(404)
+    const { path } = await download(ana, id)
+    expect((await call('GET', path, { as: {} })).status).toBe(404)
+
+    const { url } = await ok<{ url: string }>('POST', `/data-exports/${id}/link`, { as: ana })
+    clock.advance({ minutes: 6 })
+    expect((await call('GET', url.replace('https://market.example', ''), { as: {} })).status).toBe(404)
+    clock.advance({ hours: 25 })
+    const later = await given.login(ana)
+    expect(await exportsOf(later)).toEqual([])
+    expect((await call('POST', `/data-exports/${id}/link`, { as: later })).status).toBe(404)
+  })
+
+  test('is made twice a day at most', async () => {
+    const person = await given.person()
+    await exported(person)
+    await exported(person)
+    expect((await call('POST', '/data-exports', { as: person })).status).toBe(429)
+  })
+})
+
+describe('whoever deletes their account', () => {
+  test('is forgotten everywhere, and what belongs to others stays without a name', async () => {
+    const { word, person, other, message, rating, file } = await canary()
+    await exported(person)
+    await ok('DELETE', `/users/${person.id}`, { as: person })
+    await expect
+      .poll(async () => (await call('GET', `/files/${file.key}`, { as: {} })).status, { timeout: 15_000 })
+      .toBe(404)
+    const isTold = async () =>
+      (
+        await services.db.read.selectFrom('emails').select('kind').where('recipient', '=', person.username).execute()
+      ).map(({ kind }) => kind)
+    await expect.poll(isTold, { timeout: 15_000 }).toEqual(['accountDeleted'])
+
+    expect((await call('GET', `/users/${person.id}`, { as: secret })).status).toBe(404)
+    expect(await ok('GET', `/messages/${message.id}`, { as: other })).toMatchObject({ content: `${word} message` })
+    expect(await ok('GET', `/ratings/${rating.id}`, { as: secret })).toMatchObject({ comment: `${word} comment` })
+    const events = await services.db.read.selectFrom('events').selectAll().where('object_id', '=', person.id).execute()
+    const told = events.filter(({ type }) => type !== 'user__deleted')
+    expect(told.length).toBeGreaterThan(1)
+    expect(JSON.stringify(told)).not.toContain(word)
+    const { rows } = await sql<{
+      count: string
+    }>`select count(*) from saved_searches where user_id = ${person.id}`.execute(services.db.read)
+    expect(rows[0]?.count).toBe('0')
+    expect(
+      (await call('POST', '/auth/token', { body: { grantType: 'refreshToken', refreshToken: person.refreshToken } }))
+        .status,
+    ).toBe(403)
+  })
+
+  test('leaves no booking behind that owners would wait for', async () => {
+    const [owner, taker] = [await given.person(), await given.person()]
+    const type = await ok('POST', '/asset-types', {
+      as: secret,
+      body: { name: 'Sale', timeBased: false, infiniteStock: true },
+    })
+    const asset = await ok('POST', '/assets', {
+      as: secret,
+      body: {
+        name: 'Tent',
+        ownerId: owner.id,
+        assetTypeId: type.id,
+        price: 10,
+        currency: 'MXN',
+        quantity: 5,
+        active: true,
+        validated: true,
+      },
+    })
+    const booking = await ok('POST', '/transactions', { as: taker, body: { assetId: asset.id, quantity: 1 } })
+    await ok('DELETE', `/users/${taker.id}`, { as: taker })
+    await expect
+      .poll(async () => (await ok('GET', `/transactions/${booking.id}`, { as: secret })).status, { timeout: 15_000 })
+      .toBe('cancelled')
+  })
+
+  test('has no listings and no organizations left', async () => {
+    const owner = await given.person()
+    const organization = await given.organization(owner)
+    const answer = await call('DELETE', `/users/${owner.id}`, { as: owner })
+    expect(answer.body).toMatchObject({ statusCode: 422, data: { ownedOrganizationIds: [organization.id] } })
+  })
+})

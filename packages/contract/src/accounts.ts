@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, noKey, wellFormedKey } from './endpoint.ts'
+import { closed, email, isoDate, nullable, oneOf, optional, text } from './schema.ts'
+
+const ofUser = wellFormedKey('a user token is needed; everybody sees and changes their own only')
+const noToken = { 401: 'No user token' }
+
+export const emailChange = Type.Object({
+  email: Type.String(),
+  createdDate: isoDate,
+  expirationDate: isoDate,
+  /** The link to the new address was opened. */
+  isConfirmed: Type.Boolean(),
+  /** The password was given, or the link to the old address was opened. */
+  isAllowed: Type.Boolean(),
+})
+export type EmailChange = Static<typeof emailChange>
+
+/** The address of an account changes when the new one is proved and its owner has allowed it. */
+export const emailChanges = {
+  read: endpoint({
+    method: 'GET',
+    path: '/auth/email-change',
+    summary: 'Read the change of one’s own address that is under way',
+    access: ofUser,
+    response: Type.Object({ change: nullable(emailChange) }),
+    errors: noToken,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/auth/email-change',
+    summary: 'Ask for another address; links are sent by mail',
+    access: ofUser,
+    body: closed({ email, currentPassword: optional(text({ max: 255 })) }),
+    bodyLimit: 16 * 1024,
+    response: emailChange,
+    errors: {
+      ...noToken,
+      403: 'There is no such user any more',
+      422: 'The current password is missing or wrong, the address is the same, or it has an account',
+    },
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/auth/email-change',
+    summary: 'Take the change of one’s own address back',
+    access: ofUser,
+    response: Type.Object({ success: Type.Boolean() }),
+    errors: noToken,
+  }),
+}
+
+export const dataExport = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  expirationDate: isoDate,
+  status: oneOf('waiting', 'ready', 'failed'),
+  /** In percent. */
+  progress: Type.Integer(),
+  bytes: nullable(Type.Integer()),
+})
+export type DataExport = Static<typeof dataExport>
+
+const exportParams = closed({ id: text() })
+
+/** Everything that is known about somebody, in one file, for themselves. */
+export const dataExports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/data-exports',
+    summary: 'List the copies of one’s own data, newest first',
+    access: ofUser,
+    response: Type.Array(dataExport),
+    errors: noToken,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/data-exports',
+    summary: 'Have a copy of one’s own data made',
+    access: ofUser,
+    response: dataExport,
+    errors: { ...noToken, 429: 'Twice a day is enough' },
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/data-exports/:id/link',
+    summary: 'Get an address to download a copy once',
+    repeats: 'tokens are not kept',
+    access: ofUser,
+    params: exportParams,
+    response: Type.Object({ url: Type.String() }),
+    errors: { ...noToken, 404: 'There is no such copy, or it is somebody else’s', 422: 'It is not ready' },
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/data-exports/:id/file',
+    summary: 'Download a copy, once, as a ZIP file',
+    access: noKey('browsers save it from an address that was given out for this'),
+    params: exportParams,
+    query: closed({ token: text() }),
+    response: Type.Object({}),
+    errors: { 404: 'The address was used, has expired or never existed' },
+  }),
+}
