@@ -127,7 +127,7 @@ describe('an address', () => {
     const body = { type: 'emailChange', data: { email: 'target@example.com', changeId: 'x' } }
     await ok('POST', '/token/check/request', { as: person, body })
     const [event] = (await events('token__check_requested')).filter(({ objectId }) => objectId === person.id)
-    const { token } = event?.metadata as { token: string }
+    const { token } = (event ?? { metadata: {} }).metadata as { token: string }
     expect((await ok('GET', `/token/check/${token}`, { as: {} })).status).toBe('valid')
     expect((await me(person)).email).toBe(person.username)
   })
