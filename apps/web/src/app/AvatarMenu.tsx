@@ -1,18 +1,29 @@
-import { Avatar, IconButton, Menu, MenuItem, MenuSeparator, RouterProvider } from '@plaza/ui'
+import { Avatar, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, RouterProvider } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { LogOut, User } from 'lucide-react'
 import { useT } from '../lib/i18n.tsx'
-import { avatarOf, nameOf, useMe } from '../lib/me.ts'
+import { avatarOf, nameOf, useMe, useOrganizationId } from '../lib/me.ts'
+import { usePersonName } from '../lib/PersonName.tsx'
+import { peopleQuery } from '../lib/people.ts'
+import { useServices } from '../lib/services.tsx'
 import { useLogOut } from '../lib/use-log-out.ts'
 import { avatarMenuEntries } from './navigation.ts'
 
-/** Name, places of one's own, and the way out. On phones the bar at the bottom leads there. */
+const self = 'self'
+
+/** Name, whom one acts as, places of one's own, and the way out. On phones the bar at the bottom leads there. */
 export function AvatarMenu() {
   const t = useT()
   const router = useRouter()
   const logOut = useLogOut()
   const { data: me } = useMe()
   const name = me ? nameOf(me) : ''
+  const { sdk, session } = useServices()
+  const organizationId = useOrganizationId()
+  const nameOfPerson = usePersonName()
+  const { data: found = {} } = useQuery(peopleQuery(sdk, Object.keys(me?.organizations ?? {})))
+  const organizations = Object.values(found)
   return (
     <RouterProvider navigate={(path) => router.history.push(path)}>
       <Menu
@@ -28,6 +39,21 @@ export function AvatarMenu() {
           </>
         }
       >
+        {organizations.length > 0 && (
+          <MenuSection
+            title={t('acting.title')}
+            selectedId={organizationId ?? self}
+            onSelect={(id) => session.actAs(id === self ? null : String(id))}
+          >
+            <MenuItem id={self}>{t('acting.self', { name })}</MenuItem>
+            {organizations.map((organization) => (
+              <MenuItem key={organization.id} id={organization.id}>
+                {nameOfPerson(organization)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
+        {organizations.length > 0 && <MenuSeparator />}
         {avatarMenuEntries.map(({ label, icon: Icon, link }) => (
           <MenuItem key={label} href={router.buildLocation(link).href} icon={<Icon aria-hidden />}>
             {t(label)}

@@ -1,9 +1,11 @@
 import { Banner } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { Mail, RotateCw, WifiOff } from 'lucide-react'
+import { Building2, Mail, RotateCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../lib/i18n.tsx'
-import { hasCheckedEmail, useMe } from '../lib/me.ts'
+import { hasCheckedEmail, useMe, userQuery } from '../lib/me.ts'
+import { usePersonName } from '../lib/PersonName.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
 import { useCheckRequest } from '../lib/use-check-request.ts'
@@ -17,6 +19,7 @@ export function Banners() {
     <>
       <OfflineBanner />
       <NewVersionBanner />
+      <ActingBanner />
       {me?.email && !hasCheckedEmail(me) && !isOnScreen && <EmailBanner email={me.email} />}
     </>
   )
@@ -38,6 +41,31 @@ function NewVersionBanner() {
       action={{ label: t('version.refresh'), onAction: () => location.reload() }}
     >
       {t('version.banner')}
+    </Banner>
+  )
+}
+
+function ActingBanner() {
+  const t = useT()
+  const { sdk, session } = useServices()
+  const { organizationId, wasReleased } = useStore(session)
+  const nameOf = usePersonName()
+  const { data: organization } = useQuery(userQuery(sdk, organizationId))
+  if (wasReleased) {
+    return (
+      <Banner icon={<Building2 aria-hidden />} closeLabel={t('action.close')} onClose={session.noteRelease}>
+        {t('acting.released')}
+      </Banner>
+    )
+  }
+  if (!organizationId || !organization) return null
+  return (
+    <Banner
+      tone="info"
+      icon={<Building2 aria-hidden />}
+      action={{ label: t('acting.stop'), onAction: () => session.actAs(null) }}
+    >
+      {t('acting.banner', { name: nameOf(organization) })}
     </Banner>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
+import { useOrganizationId } from '../lib/me.ts'
 import { useServices } from '../lib/services.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -23,6 +24,8 @@ export function Shell() {
   useShortcuts()
   useUserLanguage()
   const isIdle = useIdle()
+  // whoever acts as somebody else begins the screen anew
+  const organizationId = useOrganizationId()
   const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
   const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
   const isTask = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isTask) })
@@ -44,7 +47,7 @@ export function Shell() {
       )}
       {isIdle && <Banners />}
       <main id="content" tabIndex={-1} className="flex grow flex-col">
-        {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
+        {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet key={organizationId} />}
       </main>
       {!fillsScreen && !isTask && <Footer />}
       {!hasOwnBars && !fillsScreen && !isTask && <BottomBar />}

@@ -14,7 +14,14 @@ import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
 import { allTexts } from '../lib/language.ts'
 import { named } from '../lib/missing-chunk.ts'
 import { safeNext } from '../lib/next-path.ts'
-import { type CheckStatus, parseSearch, readCheckStatus, readShellSearch, stringifySearch } from '../lib/search.ts'
+import {
+  type CheckStatus,
+  parseSearch,
+  readCheckStatus,
+  readShellSearch,
+  stringifySearch,
+  withoutAs,
+} from '../lib/search.ts'
 import type { Services } from '../lib/services.tsx'
 import { requireSignedIn, requireSignedOut } from './guards.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
@@ -26,6 +33,12 @@ const screen = <Page extends ComponentType>(load: () => Promise<{ default: Page 
 
 const rootRoute = createRootRouteWithContext<Services>()({
   validateSearch: readShellSearch,
+  // links in mails about what belongs to an organization
+  beforeLoad: ({ context: { session }, search, location }) => {
+    if (!search.as || !session.get().userId) return
+    session.actAs(search.as)
+    throw redirect({ href: withoutAs(location.href), replace: true })
+  },
   component: Shell,
   notFoundComponent: NotFoundPage,
 })
@@ -134,6 +147,35 @@ const languageRoute = createRoute({
   component: screen(() => import('../features/account/LanguagePage.tsx')),
 })
 
+const organizationsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'organizations',
+  validateSearch: ({ invitation, create }: Record<string, unknown>): OrganizationsSearch => ({
+    invitation: textOf(invitation),
+    create: textOf(create),
+  }),
+  // the token leaves the address at once, as the one that resets a password does
+  beforeLoad: ({ search: { invitation } }) => {
+    if (!invitation) return
+    throw redirect({
+      to: '/account/organizations',
+      search: {},
+      state: { invitationToken: invitation },
+      replace: true,
+    })
+  },
+  component: screen(() => import('../features/organizations/OrganizationsPage.tsx')),
+})
+
+const organizationRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'organizations/$organizationId',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: OrganizationTab | undefined } => ({
+    tab: organizationTabs.find((each) => each === tab),
+  }),
+  component: screen(() => import('../features/organizations/OrganizationPage.tsx')),
+})
+
 const assetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/l/$slugAndId',
@@ -180,7 +222,8 @@ const transactionAliasRoute = createRoute({
   beforeLoad: async (entering) => {
     requireSignedIn(entering)
     const { context, params } = entering
-    const userId = context.session.get().userId ?? ''
+    const { organizationId, userId: personId } = context.session.get()
+    const userId = organizationId ?? personId ?? ''
     const [message] = await context.sdk.messages.list({ topicId: params.transactionId, userId, nbResultsPerPage: 1 })
     if (!message) throw redirect({ to: '/i', replace: true })
     throw redirect({ to: '/i/$conversationId', params: { conversationId: message.conversationId }, replace: true })
@@ -294,7 +337,7 @@ const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   emailCheckRoute,
   welcomeRoute,
-  accountRoute.addChildren([accountStartRoute, passwordRoute, languageRoute]),
+  accountRoute.addChildren([accountStartRoute, passwordRoute, languageRoute, organizationsRoute, organizationRoute]),
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,
   myListingsRoute,
@@ -348,6 +391,8 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     resetToken?: string
+    /** From the link in an invitation to an organization. */
+    invitationToken?: string
     /** What the log-in page says first. */
     notice?: 'passwordReset'
   }
@@ -357,6 +402,10 @@ declare module '@tanstack/react-router' {
 function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
   return { next: safeNext(next) }
 }
+
+type OrganizationsSearch = { invitation?: string | undefined; create?: string | undefined }
+const organizationTabs = ['members', 'profile', 'rights', 'end'] as const
+type OrganizationTab = (typeof organizationTabs)[number]
 
 type ListingsTab = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected'
 const listingsTabs: readonly string[] = ['live', 'paused', 'draft', 'waiting', 'rejected'] satisfies ListingsTab[]

@@ -1,4 +1,4 @@
-import { createInstance } from '@plaza/sdk'
+import { createInstance, isApiError } from '@plaza/sdk'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { quietStorage } from '../lib/browser-storage.ts'
 import { createConnection } from '../lib/connection.ts'
@@ -31,12 +31,13 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
   })
   const connection = createConnection(() => sdk.config.read({}, { retries: 0, timeout: probeTimeoutMs }))
-  const session = createSession(sdk, stored)
+  const session = createSession(sdk, stored, storedInTab)
 
   function handleError(error: unknown) {
     const { kind } = failureOf(error)
     if (kind === 'offline') connection.doubt()
     if (kind === 'signedOut') session.drop()
+    if (isRefusedMember(error, session.get().organizationId)) session.release()
   }
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleError }),
@@ -76,3 +77,10 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     checkSentMs: createStore(0),
   }
 }
+
+/** The answer to somebody who acts as an organization that they no longer belong to, or that is gone. */
+const isRefusedMember = (error: unknown, organizationId: string | null): boolean =>
+  organizationId !== null &&
+  isApiError(error) &&
+  error.statusCode === 403 &&
+  /organization does not exist|does not belong to the organization/.test(error.message)

@@ -1,11 +1,10 @@
+import { userQuery } from '../lib/me.ts'
 import type { Services } from '../lib/services.tsx'
 import type { AppRouter } from './router.tsx'
 
 /** What follows from signing in and out, here or in another tab. */
-export function wireSession(
-  { session, queryClient, drafts, checkSentMs, typedEmail }: Services,
-  router: AppRouter,
-): void {
+export function wireSession(services: Services, router: AppRouter): void {
+  const { session, queryClient, drafts, checkSentMs, typedEmail } = services
   let lastUserId = session.get().userId
   session.onChange((change) => {
     const { userId } = session.get()
@@ -24,9 +23,15 @@ export function wireSession(
           checkSentMs.set(0)
         }
         drafts.clear()
+        if (userId) void beginAsOrganization(services, userId)
         break
       case 'signedOut':
         queryClient.clear()
+        break
+      case 'acting':
+        // nothing of the one is shown to the other; who the person is stays known
+        queryClient.removeQueries({ predicate: ({ queryKey }) => !isPerson(queryKey, userId) })
+        void router.invalidate()
         break
       case 'elsewhere':
         if (!userId) drafts.keep()
@@ -40,3 +45,14 @@ export function wireSession(
     if (userId) lastUserId = userId
   })
 }
+
+/** Some roles work for their organization only. Whoever belongs to several begins with the first. */
+async function beginAsOrganization({ sdk, settings, session, queryClient }: Services, userId: string) {
+  if (settings.actingRoles.length === 0 || session.get().organizationId) return
+  const me = await queryClient.fetchQuery(userQuery(sdk, userId)).catch(() => undefined)
+  const [organizationId] = Object.keys(me?.organizations ?? {})
+  if (organizationId && me?.roles.some((role) => settings.actingRoles.includes(role))) session.actAs(organizationId)
+}
+
+const isPerson = ([resource, call, params]: readonly unknown[], userId: string | null) =>
+  resource === 'users' && call === 'read' && (params as { id?: unknown } | undefined)?.id === userId

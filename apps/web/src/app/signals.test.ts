@@ -27,7 +27,7 @@ function createWire() {
 /** Somebody signed in, in a tab whose connections are opened by the test. */
 function givenTab({ userId = 'usr_ana' as string | null, organizationId = null as string | null } = {}) {
   const wires: ReturnType<typeof createWire>[] = []
-  const session = createStore<SessionState>({ userId, isExpired: false })
+  const session = createStore<SessionState>({ userId, organizationId: null, wasReleased: false, isExpired: false })
   const connection = createStore<'online' | 'offline'>('online')
   const tokens = { current: 'token-1' as string | undefined }
   // only what signals use of them
@@ -55,11 +55,11 @@ test('a visitor needs no connection, somebody who signs in gets one', async () =
   const { wires, session, signals } = givenTab({ userId: null })
   await wait(120_000)
   expect([wires.length, signals.get()]).toEqual([0, 'off'])
-  session.set({ userId: 'usr_ana', isExpired: false })
+  session.set({ userId: 'usr_ana', organizationId: null, wasReleased: false, isExpired: false })
   expect(signals.get()).toBe('waiting')
   await wait(1_000)
   expect(wires).toHaveLength(1)
-  session.set({ userId: null, isExpired: true })
+  session.set({ userId: null, organizationId: null, wasReleased: false, isExpired: true })
   expect([wires[0]?.isClosed, signals.get()]).toEqual([true, 'off'])
 })
 
@@ -144,10 +144,10 @@ test('without a network nothing is tried; with it, at once', async () => {
 test('another person at the same screen has a connection of their own', async () => {
   const { wires, session } = givenTab()
   await wait(1_000)
-  session.set({ userId: 'usr_ben', isExpired: false })
+  session.set({ userId: 'usr_ben', organizationId: null, wasReleased: false, isExpired: false })
   await wait(1_000)
   expect(wires.map(({ isClosed }) => isClosed)).toEqual([true, false])
-  session.set({ userId: 'usr_ben', isExpired: false })
+  session.set({ userId: 'usr_ben', organizationId: null, wasReleased: false, isExpired: false })
   await wait(1_000)
   expect(wires).toHaveLength(2)
 })

@@ -3,19 +3,32 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useServices } from './services.tsx'
 import { useStore } from './store.ts'
 
+/** An organization sees as little of its members as anybody: one's own record is read and written as oneself. */
+export const asOneself = (sdk: Client, id: string): { organizationId?: null } =>
+  sdk.auth.info().userId === id ? { organizationId: null } : {}
+
 export const userQuery = (sdk: Client, id: string | null) =>
   queryOptions({
     queryKey: ['users', 'read', { id }],
-    queryFn: id ? ({ signal }) => sdk.users.read(id, {}, { signal }) : skipToken,
+    queryFn: id ? ({ signal }) => sdk.users.read(id, {}, { signal, ...asOneself(sdk, id) }) : skipToken,
   })
 
-/** The signed-in person, or a query that waits while nobody is. */
+/** The signed-in person, whatever they act as, or a query that waits while nobody is. */
 export function useMe() {
-  const { sdk, session } = useServices()
-  return useQuery(userQuery(sdk, useStore(session).userId))
+  const { sdk } = useServices()
+  return useQuery(userQuery(sdk, usePersonId()))
 }
 
-export const useUserId = (): string | null => useStore(useServices().session).userId
+/** Whose things are one's own here: the organization one acts as, else the person. */
+export function useUserId(): string | null {
+  const { userId, organizationId } = useStore(useServices().session)
+  return userId && (organizationId ?? userId)
+}
+
+export const usePersonId = (): string | null => useStore(useServices().session).userId
+
+/** The organization one acts as. */
+export const useOrganizationId = (): string | null => useStore(useServices().session).organizationId
 
 /** What people see of themselves in the header and the menus. */
 export const nameOf = (user: User): string => user.displayName || user.firstname || user.username || ''

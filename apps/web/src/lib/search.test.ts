@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, readCheckStatus, readShellSearch, stringifySearch } from './search.ts'
+import { parseSearch, readCheckStatus, readShellSearch, stringifySearch, withoutAs } from './search.ts'
 
 test('addresses hold texts: digits stay digits, odd characters survive the way', () => {
   for (const search of [
@@ -16,7 +16,16 @@ test('addresses hold texts: digits stay digits, odd characters survive the way',
 test('only known dialogs open from an address', () => {
   expect(readShellSearch({ auth: 'login', show: 'terms' })).toEqual({ auth: 'login', show: 'terms' })
   // named as undefined, because the router keeps whatever a reader leaves out
-  expect(readShellSearch({ auth: 'admin', show: 1 })).toStrictEqual({ auth: undefined, show: undefined })
+  expect(readShellSearch({ auth: 'admin', show: 1, as: 'usr_1' })).toStrictEqual({
+    auth: undefined,
+    show: undefined,
+    as: undefined,
+  })
+})
+
+test('the organization to act as leaves the address, and nothing else does', () => {
+  expect(readShellSearch({ as: 'org_1a' }).as).toBe('org_1a')
+  expect(withoutAs('/i/t/trn_1?as=org_1&rate=1#a')).toBe('/i/t/trn_1?rate=1#a')
 })
 
 test('an unknown result of an e-mail check is an invalid one', () => {

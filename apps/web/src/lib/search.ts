@@ -2,13 +2,26 @@
 export type AuthForm = 'login' | 'signup' | 'lost'
 
 /** Search parameters that every address may carry: which dialog is open over the page. */
-export type ShellSearch = { auth?: AuthForm | undefined; show?: 'terms' | 'shortcuts' | 'published' | undefined }
+export type ShellSearch = {
+  auth?: AuthForm | undefined
+  show?: 'terms' | 'shortcuts' | 'published' | undefined
+  /** The organization to act as from here on. */
+  as?: string | undefined
+}
 
 /** Odd values are named, as undefined: keys that are left out keep what stands in the address. */
-export const readShellSearch = ({ auth, show }: Record<string, unknown>): ShellSearch => ({
+export const readShellSearch = ({ auth, show, as }: Record<string, unknown>): ShellSearch => ({
   auth: auth === 'login' || auth === 'signup' || auth === 'lost' ? auth : undefined,
   show: show === 'terms' || show === 'shortcuts' || show === 'published' ? show : undefined,
+  as: typeof as === 'string' && /^org_[0-9A-Za-z]+$/.test(as) ? as : undefined,
 })
+
+/** The address once it has been heeded. */
+export function withoutAs(href: string): string {
+  const url = new URL(href, 'http://localhost')
+  url.searchParams.delete('as')
+  return url.pathname + url.search + url.hash
+}
 
 /** Addresses hold plain texts; a token made of digits must not turn into a number on its way. */
 export function parseSearch(text: string): Record<string, string | string[]> {

@@ -4,16 +4,26 @@ import { createStore, type Store } from './store.ts'
 
 export type SessionState = {
   userId: string | null
+  /** The organization that the person acts as; its things are theirs while they do. */
+  organizationId: string | null
+  /** Acting as an organization ended by itself: the person no longer belongs to it. */
+  wasReleased: boolean
   /** The session ended by itself: the screen stays, a dialog asks to log in again. */
   isExpired: boolean
 }
 
-/** `elsewhere`: another tab signed in or out. */
-export type SessionChange = 'signedIn' | 'signedOut' | 'expired' | 'elsewhere'
+/** `elsewhere`: another tab signed in or out. `acting`: the same person acts as somebody else. */
+export type SessionChange = 'signedIn' | 'signedOut' | 'expired' | 'elsewhere' | 'acting'
 
 export type Session = Store<SessionState> & {
   logIn: (credentials: { username: string; password: string }) => Promise<void>
   logOut: () => Promise<void>
+  /** Acts as an organization, or as oneself again. */
+  actAs: (organizationId: string | null) => void
+  /** The server says that we do not belong to the organization. */
+  release: () => void
+  /** The person has read it. */
+  noteRelease: () => void
   /** The server no longer knows us; there is nothing to end there. */
   drop: () => void
   /** The person goes on without signing in again. */
@@ -26,16 +36,28 @@ export type Session = Store<SessionState> & {
 }
 
 const emailKey = 'plaza_email'
+const actingKey = 'plaza_acting'
 // Calls that run in parallel all learn of the same end.
 const expiryWindowMs = 2000
 
-export function createSession(sdk: Client, stored: KeyValueStore): Session {
-  const read = (): SessionState => ({ userId: sdk.auth.info().userId, isExpired: false })
+const nobody: SessionState = { userId: null, organizationId: null, wasReleased: false, isExpired: false }
+
+export function createSession(sdk: Client, stored: KeyValueStore, storedInTab: KeyValueStore): Session {
+  function read(): SessionState {
+    const { userId } = sdk.auth.info()
+    // a tab keeps what was chosen in it; a new one begins with the last choice anywhere
+    const [person, organizationId] = (storedInTab.get(actingKey) ?? stored.get(actingKey) ?? '').split(' ')
+    const isOurs = userId !== null && person === userId
+    return { ...nobody, userId, organizationId: (isOurs && organizationId) || null }
+  }
   const state = createStore(read())
   const listeners = new Set<(change: SessionChange) => void>()
   let expiredAt = Number.NEGATIVE_INFINITY
 
+  sdk.setOrganizationId(state.get().organizationId)
+
   function become(next: SessionState, change: SessionChange) {
+    sdk.setOrganizationId(next.organizationId)
     state.set(next)
     for (const listener of listeners) listener(change)
   }
@@ -44,7 +66,7 @@ export function createSession(sdk: Client, stored: KeyValueStore): Session {
     const now = Date.now()
     if (now - expiredAt < expiryWindowMs) return
     expiredAt = now
-    become({ userId: null, isExpired: true }, 'expired')
+    become({ ...state.get(), userId: null, isExpired: true }, 'expired')
   })
 
   window.addEventListener('storage', (event) => {
@@ -53,6 +75,14 @@ export function createSession(sdk: Client, stored: KeyValueStore): Session {
     const next = read()
     if (next.userId !== state.get().userId) become(next, 'elsewhere')
   })
+
+  function act(organizationId: string | null, wasReleased: boolean) {
+    // named with the person: the next one at this screen begins as themselves
+    const kept = `${state.get().userId} ${organizationId ?? ''}`
+    storedInTab.set(actingKey, kept)
+    stored.set(actingKey, kept)
+    become({ ...state.get(), organizationId, wasReleased }, 'acting')
+  }
 
   return {
     get: state.get,
@@ -66,17 +96,27 @@ export function createSession(sdk: Client, stored: KeyValueStore): Session {
       stored.remove(emailKey)
       // the client forgets its tokens at once; whether the server hears of it is not the person's problem
       const ended = sdk.auth.logout().catch(() => undefined)
-      become({ userId: null, isExpired: false }, 'signedOut')
+      become(nobody, 'signedOut')
       await ended
+    },
+    actAs(organizationId) {
+      const now = state.get()
+      if (now.userId !== null && now.organizationId !== organizationId) act(organizationId, false)
+    },
+    release() {
+      if (state.get().organizationId !== null) act(null, true)
+    },
+    noteRelease() {
+      state.set({ ...state.get(), wasReleased: false })
     },
     drop() {
       // a call that was under way when the session ended is refused too; the dialog stays
       if (!state.get().userId) return
       sdk.getTokenStore().removeTokens()
-      become({ userId: null, isExpired: false }, 'elsewhere')
+      become(nobody, 'elsewhere')
     },
     leaveExpired() {
-      become({ userId: null, isExpired: false }, 'signedOut')
+      become(nobody, 'signedOut')
     },
     onChange(listener) {
       listeners.add(listener)

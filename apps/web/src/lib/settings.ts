@@ -13,6 +13,8 @@ export type Settings = {
   /** Roles people choose from when they sign up; empty when there is no choice. */
   signUpRoles: readonly string[]
   isUnderMaintenance: boolean
+  /** People with one of these roles act as their organization as soon as they sign in. */
+  actingRoles: readonly string[]
   /** ISO code, in capitals. */
   currency: string
   /** Zone of listings that name none; none means the reader's. */
@@ -101,6 +103,7 @@ export function readSettings(config: Config): Settings {
     isSsoOnly: instant.ssoLoginOnly === true,
     signUpRoles: roles.length > 1 ? roles : [],
     isUnderMaintenance: instant.maintenance === true,
+    actingRoles: listOf(instant.shouldAuthenticateAsOrg),
     currency,
     timeZone: textOf(instant.timeZone),
     ratings: {

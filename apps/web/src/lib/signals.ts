@@ -113,10 +113,13 @@ export function createSignals({ sdk, session, connection, open = openSocket }: P
   }
 
   let following: string | null = null
+  let heardFor: string | null = null
   const follow = () => {
-    const { userId } = session.get()
-    if (userId === following) return
+    const { userId, organizationId } = session.get()
+    const heard = organizationId ?? userId
+    if (userId === following && heard === heardFor) return
     following = userId
+    heardFor = heard
     start(userId)
   }
   session.subscribe(follow)

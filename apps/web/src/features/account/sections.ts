@@ -2,7 +2,7 @@ import type { MessageId } from '../../lib/i18n.tsx'
 import type { Settings } from '../../lib/settings.ts'
 
 export type AccountSection = {
-  to: '/account/password' | '/account/language'
+  to: '/account/password' | '/account/language' | '/account/organizations'
   label: MessageId
   isOffered: (settings: Settings) => boolean
 }
@@ -10,6 +10,7 @@ export type AccountSection = {
 /** The sections of the account in their order. A new one is a line here and a route. */
 const sections: readonly AccountSection[] = [
   { to: '/account/password', label: 'account.password.title', isOffered: ({ isSsoOnly }) => !isSsoOnly },
+  { to: '/account/organizations', label: 'organizations.title', isOffered: () => true },
   {
     to: '/account/language',
     label: 'account.language.title',

@@ -1,6 +1,7 @@
 import { assetIdOf } from '@plaza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { ActAsNotice, useCanActAs } from '../../lib/ActAsNotice.tsx'
 import { isDraft } from '../../lib/asset.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -22,7 +23,10 @@ export default function EditPage() {
   const id = assetIdOf(slugAndId)
   const userId = useUserId()
   const canEditAll = useRight('asset:edit:all') === true
+  const canEditOwn = useRight('asset:edit') !== false
   const asset = useQuery(editedAssetQuery(sdk, id))
+  const ownerId = asset.data?.ownerId ?? null
+  const canActAs = useCanActAs(ownerId)
   const { catalogue, query } = useCatalogue()
   useHead({ title: asset.data ? t('editor.edit.head', { name: asset.data.name }) : t('editor.edit') })
 
@@ -42,7 +46,9 @@ export default function EditPage() {
       notAllowed={<NotAllowedPage />}
     >
       {(loaded) => {
-        if (loaded.ownerId !== userId && !canEditAll) return <NotAllowedPage />
+        const isOwn = loaded.ownerId === userId
+        if (!isOwn && !canEditAll && canActAs && ownerId) return <ActAsNotice ownerId={ownerId} />
+        if (!canEditAll && !(isOwn && canEditOwn)) return <NotAllowedPage />
         if (isDraft(loaded)) return <Navigate to="/n/$step" params={{ step }} search={{ draft: loaded.id }} replace />
         return <EditTabs key={loaded.id} asset={loaded} catalogue={catalogue} slugAndId={slugAndId} step={step} />
       }}

@@ -5,7 +5,7 @@ import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
 import { type Favorites, readFavorites } from '../../lib/local-favorites.ts'
-import { useMe, userQuery, useUserId } from '../../lib/me.ts'
+import { asOneself, useMe, usePersonId, userQuery } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { apply, type FavoriteChange, mergeOf, mostKept, mostLocal } from './rules.ts'
@@ -42,13 +42,13 @@ function useSave(userId: string | null) {
 }
 
 const save = async (sdk: Client, userId: string | null, change: FavoriteChange) =>
-  userId ? sdk.users.update(userId, bodyOf(change)) : undefined
+  userId ? sdk.users.update(userId, bodyOf(change), asOneself(sdk, userId)) : undefined
 
 /** What the reader keeps: in this browser, or in the account once they are signed in. */
 export function useFavorites() {
   const t = useT()
   const { localFavorites, notifier } = useServices()
-  const userId = useUserId()
+  const userId = usePersonId()
   const { data: me } = useMe()
   const local = useStore(localFavorites)
   const saved = useSave(userId)
@@ -91,7 +91,7 @@ export function useFavorites() {
 export function useMergeFavorites(): void {
   const { sdk, localFavorites } = useServices()
   const cache = useQueryClient()
-  const userId = useUserId()
+  const userId = usePersonId()
   const { data: me } = useMe()
   useEffect(() => {
     const local = localFavorites.get()

@@ -12,7 +12,7 @@ export type ComposerProps = {
   conversation: Conversation
   me: string
   /** Why nothing can be written. */
-  refusal: 'conversation.noOneThere' | 'conversation.over' | undefined
+  refusal: 'conversation.noOneThere' | 'conversation.over' | 'acting.cannotWrite' | undefined
 }
 
 const maxLength = 3000

@@ -11,6 +11,7 @@ import { textOf } from '../../lib/json.ts'
 import { avatarOf, userQuery, useUserId } from '../../lib/me.ts'
 import { usePersonName } from '../../lib/PersonName.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useRight } from '../../lib/rights.ts'
 import { useServices } from '../../lib/services.tsx'
 import { usePolling } from '../../lib/use-signals.ts'
 import { NotFoundPage } from '../system/index.ts'
@@ -69,6 +70,7 @@ function OpenConversation({ messages, onOlder }: OpenConversationProps) {
     enabled: isBooking,
     refetchInterval: usePolling('conversation'),
   }).data
+  const mayWrite = useRight('message:create') !== false
   const isGone = other.isError && failureOf(other.error).kind === 'notFound'
   const name = usePersonName()(other.data)
   const otherName = isGone ? t('conversation.formerMember') : name
@@ -91,7 +93,11 @@ function OpenConversation({ messages, onOlder }: OpenConversationProps) {
           </div>
         )}
         <Thread {...{ conversation, me, transaction, otherName, onOlder }} other={other.data} />
-        <Composer conversation={conversation} me={me} refusal={refusalOf({ isGone, conversation, transaction })} />
+        <Composer
+          conversation={conversation}
+          me={me}
+          refusal={mayWrite ? refusalOf({ isGone, conversation, transaction }) : 'acting.cannotWrite'}
+        />
       </section>
       {transaction && (
         <aside

@@ -11,6 +11,7 @@ import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { photoSources } from '../../lib/photo-address.ts'
+import { useRight } from '../../lib/rights.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { When } from '../../lib/When.tsx'
@@ -181,15 +182,18 @@ function Steps({ transaction, role, otherName, conversationId }: StepsProps) {
   const told = step.error && failureText(failureOf(step.error))
   const textOfStep = ({ name, text }: Step) => (text ? t(text) : inWords(name))
   const steps = stepsOf(transaction, role)
+  // members of an organization may see a request without being the ones who answer it
+  const mayMove = useRight('transaction:transition') !== false
   return (
     <div className="flex flex-col gap-2">
+      {!mayMove && steps.length > 0 && <p className="text-ink-2 text-small">{t('acting.cannotAnswer')}</p>}
       {steps.map((each, place) => (
         <Button
           key={each.name}
           variant={place === 0 && each.isMain ? 'primary' : each.reason ? 'text' : 'secondary'}
           className="w-full"
           isBusy={step.isPending && step.variables?.name === each.name}
-          isDisabled={step.isPending && step.variables?.name !== each.name}
+          isDisabled={!mayMove || (step.isPending && step.variables?.name !== each.name)}
           onPress={() => (each.reason ? setAsked(each) : step.mutate({ name: each.name }))}
         >
           {textOfStep(each)}

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureOf } from '../../lib/failures.ts'
+import { useUserId } from '../../lib/me.ts'
 import type { Pending } from '../../lib/outbox.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 
 /** Sends what waits, one message after the other, as soon as the server can be reached. */
 export function useSender(): void {
-  const { sdk, outbox, connection, session } = useServices()
+  const { sdk, outbox, connection } = useServices()
   const cache = useQueryClient()
   const waiting = useStore(outbox)
   const isOnline = useStore(connection) === 'online'
-  const userId = useStore(session).userId
+  const userId = useUserId()
   const isBusy = useRef(false)
   const next = waiting.find(({ state, senderId }) => state === 'waiting' && senderId === userId)
 

@@ -1,0 +1,65 @@
+import type { Member } from '@plaza/contract'
+import type { User } from '@plaza/sdk'
+import { Button, Dialog } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormAlert } from '../../lib/FormAlert.tsx'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useMemberName } from './member-name.ts'
+import { rolesQuery, useOrganization } from './queries.ts'
+import { RoleBoxes } from './RoleBoxes.tsx'
+
+export type RolesDialogProps = { organization: User; member: Member; onClose: () => void }
+
+/** Other roles for a member, from the next call on. */
+export function RolesDialog({ organization, member, onClose }: RolesDialogProps) {
+  const t = useT()
+  const { sdk, notifier } = useServices()
+  const name = useMemberName()(member)
+  const { data: roles = [] } = useQuery(rolesQuery(sdk))
+  const { setRoles } = useOrganization(organization.id)
+  const [chosen, setChosen] = useState<string[]>(member.roles)
+  const failure = setRoles.error && failureOf(setRoles.error)
+  const told = failure && failureText(failure)
+  const isRoleGone = failure?.message.startsWith('Unknown roles')
+  const handleSave = () =>
+    setRoles.mutate(
+      { memberId: member.id, roles: chosen },
+      {
+        onSuccess: () => {
+          notifier.show({ text: t('form.saved') })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('organizations.rolesTitle', { name })}
+      closeLabel={t('action.close')}
+      isBusy={setRoles.isPending}
+      actions={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={setRoles.isPending}>
+            {t('action.cancel')}
+          </Button>
+          <Button onPress={handleSave} isBusy={setRoles.isPending} busyLabel={t('form.saving')}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <RoleBoxes
+        organization={organization}
+        roles={roles}
+        chosen={chosen}
+        onChange={setChosen}
+        error={isRoleGone ? t('organizations.roleGone') : undefined}
+      />
+      {!isRoleGone && <FormAlert>{told && t(told.id, told.values)}</FormAlert>}
+    </Dialog>
+  )
+}

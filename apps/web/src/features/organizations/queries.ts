@@ -1,0 +1,112 @@
+import type { Client, User } from '@plaza/sdk'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { userQuery } from '../../lib/me.ts'
+import { useServices } from '../../lib/services.tsx'
+
+export const membersQuery = (sdk: Client, id: string) =>
+  queryOptions({
+    queryKey: ['organizations', 'listMembers', { id }],
+    queryFn: ({ signal }) => sdk.organizations.listMembers(id, {}, { signal }),
+  })
+
+export const invitationsOfQuery = (sdk: Client, id: string, isAllowed: boolean) =>
+  queryOptions({
+    queryKey: ['organizations', 'listInvitations', { id }],
+    queryFn: async ({ signal }) => (await sdk.organizations.listInvitations(id, {}, { signal })).results,
+    enabled: isAllowed,
+  })
+
+/** What waits for the reader's own address. */
+export const ownInvitationsQuery = (sdk: Client, personId: string | null) =>
+  queryOptions({
+    queryKey: ['invitations', 'list', { personId }],
+    queryFn: async ({ signal }) => (await sdk.invitations.list({}, { signal })).results,
+    enabled: personId !== null,
+  })
+
+export const linkQuery = (sdk: Client, token: string) =>
+  queryOptions({
+    queryKey: ['invitations', 'look', { token }],
+    queryFn: ({ signal }) => sdk.invitations.look({ token }, { signal }),
+  })
+
+export const rolesQuery = (sdk: Client) =>
+  queryOptions({
+    queryKey: ['roles', 'list'],
+    queryFn: ({ signal }) => sdk.roles.list({}, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** Whether the reader may change the organization itself, by their rights in it. */
+export const mayEditQuery = (sdk: Client, id: string) =>
+  queryOptions({
+    queryKey: ['permissions', 'check', { userId: id, permissions: ['user:edit'] }],
+    queryFn: ({ signal }) => sdk.permissions.check({ permissions: ['user:edit'] }, { signal, organizationId: id }),
+    staleTime: 5 * 60_000,
+  })
+
+/** Everything one can do to an organization and its people. Each call names it, whoever one acts as. */
+export function useOrganization(id: string) {
+  const { sdk, session } = useServices()
+  const cache = useQueryClient()
+  const personId = session.get().userId ?? ''
+  const refresh = async () => {
+    await Promise.all(
+      ['organizations', 'users', 'invitations'].map((resource) => cache.invalidateQueries({ queryKey: [resource] })),
+    )
+  }
+  const leaveBehind = async () => {
+    if (session.get().organizationId === id) session.actAs(null)
+    await refresh()
+  }
+  return {
+    update: useMutation({
+      mutationFn: (change: Parameters<typeof sdk.users.update>[1]) =>
+        sdk.users.update(id, change, { organizationId: id }),
+      onSuccess: async (user: User) => {
+        cache.setQueryData(userQuery(sdk, id).queryKey, user as never)
+        await refresh()
+      },
+    }),
+    setRoles: useMutation({
+      mutationFn: ({ memberId, roles }: { memberId: string; roles: string[] }) =>
+        sdk.users.joinOrganizationOrUpdateRights(memberId, id, { roles }),
+      onSuccess: refresh,
+    }),
+    remove: useMutation({
+      mutationFn: (memberId: string) => sdk.users.removeFromOrganization(memberId, id),
+      onSuccess: (_user, memberId) => (memberId === personId ? leaveBehind() : refresh()),
+    }),
+    invite: useMutation({
+      mutationFn: (invited: { email: string; roles: string[] }) => sdk.organizations.invite(id, invited),
+      onSuccess: refresh,
+    }),
+    resend: useMutation({
+      mutationFn: (invitationId: string) => sdk.organizations.resendInvitation(id, invitationId),
+      onSuccess: refresh,
+    }),
+    withdraw: useMutation({
+      mutationFn: (invitationId: string) => sdk.organizations.withdrawInvitation(id, invitationId),
+      onSuccess: refresh,
+    }),
+    leave: useMutation({ mutationFn: () => sdk.organizations.leave(id), onSuccess: leaveBehind }),
+    // its owner removes it as the person they are
+    dissolve: useMutation({
+      mutationFn: () => sdk.users.remove(id, {}, { organizationId: null }),
+      onSuccess: leaveBehind,
+    }),
+  }
+}
+
+export function useAnswer() {
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ isYes, named }: { isYes: boolean; named: { token: string } | { id: string } }) =>
+      isYes ? sdk.invitations.accept(named) : sdk.invitations.decline(named),
+    onSettled: () =>
+      Promise.all(
+        ['organizations', 'users', 'invitations'].map((resource) => cache.invalidateQueries({ queryKey: [resource] })),
+      ),
+  })
+}
