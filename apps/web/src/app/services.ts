@@ -1,4 +1,4 @@
-import { createInstance, isApiError } from '@plaza/sdk'
+import { createInstance } from '@plaza/sdk'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { quietStorage } from '../lib/browser-storage.ts'
 import { createConnection } from '../lib/connection.ts'
@@ -28,7 +28,13 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     apiKey,
     rotateTokens: true,
     // the query cache decides what is fresh; a copy in the browser's cache would also hide that we are offline
-    fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
+    fetch: async (input, init) => {
+      const answer = await fetch(input, { ...init, cache: 'no-cache' })
+      // seen here, because whatever is called next would be refused as well
+      const isActing = answer.status === 403 && session.get().organizationId !== null
+      if (isActing && (await isRefusedMember(answer.clone()))) session.release()
+      return answer
+    },
   })
   const connection = createConnection(() => sdk.config.read({}, { retries: 0, timeout: probeTimeoutMs }))
   const session = createSession(sdk, stored, storedInTab)
@@ -37,7 +43,6 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     const { kind } = failureOf(error)
     if (kind === 'offline') connection.doubt()
     if (kind === 'signedOut') session.drop()
-    if (isRefusedMember(error, session.get().organizationId)) session.release()
   }
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleError }),
@@ -79,8 +84,7 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
 }
 
 /** The answer to somebody who acts as an organization that they no longer belong to, or that is gone. */
-const isRefusedMember = (error: unknown, organizationId: string | null): boolean =>
-  organizationId !== null &&
-  isApiError(error) &&
-  error.statusCode === 403 &&
-  /organization does not exist|does not belong to the organization/.test(error.message)
+async function isRefusedMember(answer: Response): Promise<boolean> {
+  const { message }: { message?: unknown } = await answer.json().catch(() => ({}))
+  return /organization does not exist|does not belong to the organization/.test(String(message))
+}

@@ -21,11 +21,12 @@ export function EndTab({ organization, members }: OrganizationProps) {
   const personId = usePersonId()
   const isOwner = organization.orgOwnerId === personId
   const isMember = members.some(({ id }) => id === personId)
-  const { leave, dissolve } = useOrganization(organization.id)
+  const { leave, dissolve, leaveBehind } = useOrganization(organization.id)
   const [asked, setAsked] = useState<'leave' | 'dissolve' | 'transfer'>()
-  const goBack = (text: MessageId) => {
+  const goBack = async (text: MessageId) => {
     notifier.show({ text: t(text, { name }) })
-    void navigate({ to: '/account/organizations', replace: true })
+    await navigate({ to: '/account/organizations', replace: true })
+    await leaveBehind()
   }
   return (
     <div className="flex flex-col gap-8">
@@ -58,7 +59,7 @@ export function EndTab({ organization, members }: OrganizationProps) {
           text={t('organizations.leaveText')}
           confirmLabel={t('organizations.leave')}
           action={leave}
-          onDone={() => goBack('organizations.left')}
+          onDone={() => void goBack('organizations.left')}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -69,7 +70,7 @@ export function EndTab({ organization, members }: OrganizationProps) {
           confirmLabel={t('organizations.dissolve')}
           typed={name}
           action={dissolve}
-          onDone={() => goBack('organizations.dissolved')}
+          onDone={() => void goBack('organizations.dissolved')}
           onClose={() => setAsked(undefined)}
         />
       )}

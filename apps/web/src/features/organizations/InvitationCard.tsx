@@ -52,28 +52,19 @@ export type InvitationCardProps = { invitation: Invitation; named: { token: stri
 export function InvitationCard({ invitation, named }: InvitationCardProps) {
   const t = useT()
   const { sdk, notifier, session } = useServices()
-  const answer = useAnswer()
-  const { data: roles = [] } = useQuery(rolesQuery(sdk))
   const { organizationId, status, expirationDate } = invitation
   const organization = invitation.organizationName ?? t('person.unnamed')
+  const answer = useAnswer(() =>
+    notifier.show({
+      tone: 'ok',
+      text: t('invitation.joined', { name: organization }),
+      action: { label: t('acting.startAs', { name: organization }), onAction: () => session.actAs(organizationId) },
+    }),
+  )
+  const { data: roles = [] } = useQuery(rolesQuery(sdk))
   const told = answer.error && failureText(failureOf(answer.error))
   if (status !== 'pending') return <Note text={t(endings[status], { name: organization })} />
 
-  const handleAccept = () =>
-    answer.mutate(
-      { isYes: true, named },
-      {
-        onSuccess: () =>
-          notifier.show({
-            tone: 'ok',
-            text: t('invitation.joined', { name: organization }),
-            action: {
-              label: t('acting.startAs', { name: organization }),
-              onAction: () => session.actAs(organizationId),
-            },
-          }),
-      },
-    )
   return (
     <Card className="border-brand-edge bg-brand-soft">
       <div className="flex gap-4">
@@ -93,7 +84,7 @@ export function InvitationCard({ invitation, named }: InvitationCardProps) {
               isBusy={answer.isPending && answer.variables.isYes}
               isDisabled={answer.isPending && !answer.variables.isYes}
               busyLabel={t('form.saving')}
-              onPress={handleAccept}
+              onPress={() => answer.mutate({ isYes: true, named })}
             >
               {t('invitation.accept')}
             </Button>

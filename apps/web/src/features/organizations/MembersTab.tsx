@@ -1,6 +1,7 @@
 import type { Invitation, Member } from '@plaza/contract'
 import { Avatar, Button, ConfirmDialog, IconButton, Menu, MenuItem } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Mail, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
@@ -169,15 +170,19 @@ function RemoveDialog({ organizationId, member, onClose }: RemoveDialogProps) {
   const { notifier } = useServices()
   const isMe = usePersonId() === member.id
   const name = useMemberName()(member)
-  const { remove } = useOrganization(organizationId)
+  const navigate = useNavigate()
+  const { remove, refresh, leaveBehind } = useOrganization(organizationId)
   const [isAskedAgain, setAskedAgain] = useState(false)
   const told = remove.error && failureText(failureOf(remove.error))
   const handleConfirm = () => {
     if (isMe && !isAskedAgain) return setAskedAgain(true)
     remove.mutate(member.id, {
-      onSuccess: () => {
+      onSuccess: async () => {
         notifier.show({ text: t('organizations.removed', { name }) })
         onClose()
+        if (!isMe) return refresh()
+        await navigate({ to: '/account/organizations', replace: true })
+        await leaveBehind()
       },
     })
   }

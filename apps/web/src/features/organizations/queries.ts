@@ -49,17 +49,18 @@ export const mayEditQuery = (sdk: Client, id: string) =>
 export function useOrganization(id: string) {
   const { sdk, session } = useServices()
   const cache = useQueryClient()
-  const personId = session.get().userId ?? ''
   const refresh = async () => {
     await Promise.all(
       ['organizations', 'users', 'invitations'].map((resource) => cache.invalidateQueries({ queryKey: [resource] })),
     )
   }
-  const leaveBehind = async () => {
-    if (session.get().organizationId === id) session.actAs(null)
-    await refresh()
-  }
   return {
+    /** After leaving it, once another screen is on: this one has nothing left to show. */
+    async leaveBehind() {
+      if (session.get().organizationId === id) session.actAs(null)
+      await refresh()
+    },
+    refresh,
     update: useMutation({
       mutationFn: (change: Parameters<typeof sdk.users.update>[1]) =>
         sdk.users.update(id, change, { organizationId: id }),
@@ -75,7 +76,6 @@ export function useOrganization(id: string) {
     }),
     remove: useMutation({
       mutationFn: (memberId: string) => sdk.users.removeFromOrganization(memberId, id),
-      onSuccess: (_user, memberId) => (memberId === personId ? leaveBehind() : refresh()),
     }),
     invite: useMutation({
       mutationFn: (invited: { email: string; roles: string[] }) => sdk.organizations.invite(id, invited),
@@ -89,21 +89,24 @@ export function useOrganization(id: string) {
       mutationFn: (invitationId: string) => sdk.organizations.withdrawInvitation(id, invitationId),
       onSuccess: refresh,
     }),
-    leave: useMutation({ mutationFn: () => sdk.organizations.leave(id), onSuccess: leaveBehind }),
+    leave: useMutation({ mutationFn: () => sdk.organizations.leave(id) }),
     // its owner removes it as the person they are
     dissolve: useMutation({
       mutationFn: () => sdk.users.remove(id, {}, { organizationId: null }),
-      onSuccess: leaveBehind,
     }),
   }
 }
 
-export function useAnswer() {
+/** The card of an invitation goes with its answer, so what follows is told here. */
+export function useAnswer(onJoined: () => void) {
   const { sdk } = useServices()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ isYes, named }: { isYes: boolean; named: { token: string } | { id: string } }) =>
       isYes ? sdk.invitations.accept(named) : sdk.invitations.decline(named),
+    onSuccess: (_invitation, { isYes }) => {
+      if (isYes) onJoined()
+    },
     onSettled: () =>
       Promise.all(
         ['organizations', 'users', 'invitations'].map((resource) => cache.invalidateQueries({ queryKey: [resource] })),

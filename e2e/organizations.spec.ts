@@ -1,0 +1,150 @@
+import { problems } from './support/axe.ts'
+import { mailedLink } from './support/outbox.ts'
+import type { People } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+/** Roles that operators make for members of organizations: one answers for it, the other only reads along. */
+async function memberRoles(people: People) {
+  const make = (name: string, permissions: string[]) =>
+    people.call('POST', '/roles', {
+      as: 'operator',
+      body: { name, value: `${name.toLowerCase()}-${crypto.randomUUID()}`, permissions },
+    })
+  const reading = ['message:list', 'message:read', 'transaction:list', 'transaction:read']
+  await make('Desk', [...reading, 'message:create', 'message:edit', 'transaction:transition'])
+  await make('Reader', reading)
+}
+
+const actAs = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+const invite = async (page: Page, email: string, role: string) => {
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Invite to/ })
+  await dialog.getByLabel('E-mail address or user id').fill(email)
+  await dialog.locator('label', { hasText: 'Books and chooses members' }).click()
+  await dialog.locator('label', { hasText: role }).last().click()
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('an organization grows by invitation, and its members do what their roles allow, as long as they belong to it', async ({
+  page,
+  people,
+  plaza,
+  browser,
+}) => {
+  await memberRoles(people)
+  const [olga, bruno, carla, sofia] = [
+    await people.member({ firstname: 'Olga' }),
+    await people.member({ firstname: 'Bruno' }),
+    await people.member({ firstname: 'Carla' }),
+    await people.member({ firstname: 'Sofía' }),
+  ]
+  const open = async () => (await browser.newContext({ baseURL: plaza.url, viewport: page.viewportSize() })).newPage()
+  const [brunos, carlas] = [await open(), await open()]
+
+  // created, and people are asked
+  await people.signIn(page, olga, '/account/organizations')
+  await expect(page.getByText('Organizations let a team share listings and bookings.')).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Casa Bici')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Casa Bici', level: 1 })).toBeVisible()
+  const organizationId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await invite(page, bruno.username, 'Desk')
+  await invite(page, carla.username, 'Reader')
+  await expect(page.getByRole('list', { name: 'Invited' }).getByRole('listitem')).not.toHaveCount(0)
+  expect(await problems(page)).toEqual([])
+
+  // the link is for the address it was sent to
+  const link = await mailedLink(plaza, bruno.username)
+  await people.signIn(carlas, carla, link)
+  await expect(carlas.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+  expect(carlas.url()).not.toContain('invitation=')
+  await expect(carlas.getByRole('heading', { name: 'Olga invites you to join Casa Bici' })).toBeVisible()
+  await carlas.getByRole('button', { name: 'Accept' }).click()
+  await expect(carlas.getByText('You belong to Casa Bici now')).toBeVisible()
+  await people.signIn(brunos, bruno, link)
+  await brunos.getByRole('button', { name: 'Accept' }).click()
+  await brunos.getByRole('button', { name: 'Act as Casa Bici' }).first().click()
+  await expect(brunos.getByText('You act as Casa Bici')).toBeVisible()
+
+  // what belongs to it is there for whoever acts as it
+  const world = createWorld(people)
+  const bike = await world.asset({ ...olga, id: organizationId }, { name: 'Cargo bike' })
+  const { conversationId } = await world.request(sofia, { ...olga, id: organizationId }, bike, 'Can I carry a sofa?')
+  await page.goto(`/l/${bike.id}/edit/details`)
+  await expect(page.getByRole('heading', { name: 'This belongs to Casa Bici' })).toBeVisible()
+  await page.getByRole('button', { name: 'Act as Casa Bici' }).click()
+  await expect(page.getByRole('heading', { name: /Cargo bike/, level: 1 })).toBeVisible()
+  await page.goto('/my/listings')
+  await expect(page.getByRole('link', { name: 'Cargo bike' }).first()).toBeVisible()
+  await brunos.goto(`/l/${bike.id}/edit/details`)
+  await expect(brunos.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
+
+  // one who reads along sees the request and cannot answer it
+  await actAs(carlas, 'Casa Bici')
+  await carlas.goto('/i')
+  await carlas.getByRole('link', { name: /Sofía.*Can I carry a sofa/ }).click()
+  const refusal = carlas.getByText('Your role in this organization does not let you answer requests.')
+  await expect(refusal.filter({ visible: true })).toBeVisible()
+  await expect(carlas.getByRole('button', { name: 'Accept' }).filter({ visible: true })).toBeDisabled()
+  await expect(carlas.getByText('Your role in this organization does not let you write messages.')).toBeVisible()
+  expect(await problems(carlas)).toEqual([])
+
+  // one with the right to answers in its name, straight from the mail
+  await brunos.goto(await mailedLink(plaza, bruno.username, 3))
+  await expect(brunos.getByText('You act as Casa Bici')).toBeVisible()
+  await expect(brunos).toHaveURL(new RegExp(`/i/${conversationId}$`))
+  await brunos.getByRole('button', { name: 'Accept' }).filter({ visible: true }).click()
+  await expect(brunos.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await brunos.getByLabel('Message', { exact: true }).fill('Even two.')
+  await brunos.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(brunos.getByRole('list', { name: 'Messages' }).getByText('Even two.')).toBeVisible()
+  const senders = async () =>
+    (
+      await people.call<{ results: { senderId: string; content: string }[] }>(
+        'GET',
+        `/messages?conversationId=${conversationId}`,
+        { as: 'operator' },
+      )
+    ).results.flatMap(({ senderId, content }) => (content === 'Even two.' ? [senderId] : []))
+  await expect.poll(senders).toEqual([organizationId])
+
+  // taken out while at work: the next thing he does is refused, and he is himself again
+  await page.goto(`/account/organizations/${organizationId}`)
+  await page.getByRole('button', { name: 'Change Bruno' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Bruno was removed')).toBeVisible()
+  await brunos.getByLabel('Message', { exact: true }).fill('Still here?')
+  await brunos.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(brunos.getByText('You no longer belong to the organization you acted as.')).toBeVisible()
+  await brunos.goto('/my/listings')
+  await expect(brunos.getByText('You have no listings yet')).toBeVisible()
+
+  // given away and left
+  await page.getByRole('tab', { name: 'Transfer and end' }).click()
+  await expect(page.getByRole('button', { name: 'Leave organization' })).toBeDisabled()
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Transfer ownership' }).click()
+  await page.getByLabel('Type “Casa Bici” to confirm').fill('Casa Bici')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(page.getByText('Ownership was transferred')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave organization' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave organization' }).click()
+  await expect(page.getByText('You left Casa Bici')).toBeVisible()
+  await carlas.goto('/account/organizations')
+  await expect(carlas.getByRole('main').getByText('Owner', { exact: true })).toBeVisible()
+
+  // everybody sees who it is
+  await page.goto(`/p/${organizationId}`)
+  await expect(page.getByRole('heading', { name: 'Casa Bici', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Cargo bike/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Carla' })).toBeVisible()
+})
