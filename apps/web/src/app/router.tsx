@@ -131,7 +131,10 @@ const accountStartRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/',
   beforeLoad: ({ context }) => {
-    throw redirect({ to: firstAccountSection(context.settings), replace: true })
+    throw redirect({
+      to: firstAccountSection(context.settings, context.session.get().organizationId !== null),
+      replace: true,
+    })
   },
 })
 

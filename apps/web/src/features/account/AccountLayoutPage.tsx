@@ -2,6 +2,7 @@ import { Button, Select } from '@plaza/ui'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
+import { useOrganizationId } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useLogOut } from '../../lib/use-log-out.ts'
 import { accountSections } from './sections.ts'
@@ -13,8 +14,8 @@ export default function AccountLayoutPage() {
   const logOut = useLogOut()
   const { settings } = useServices()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const sections = accountSections(settings)
-  const current = sections.find(({ to }) => to === pathname)
+  const sections = accountSections(settings, useOrganizationId() !== null)
+  const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <div className="page-column grid gap-8 py-8 md:grid-cols-account md:gap-14 md:py-12">
       <nav aria-label={t('nav.account')}>

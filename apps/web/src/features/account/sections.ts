@@ -5,12 +5,14 @@ export type AccountSection = {
   to: '/account/password' | '/account/language' | '/account/organizations'
   label: MessageId
   isOffered: (settings: Settings) => boolean
+  /** Also there while somebody acts as an organization; the others are about the person. */
+  isForOrganizations?: true
 }
 
 /** The sections of the account in their order. A new one is a line here and a route. */
 const sections: readonly AccountSection[] = [
   { to: '/account/password', label: 'account.password.title', isOffered: ({ isSsoOnly }) => !isSsoOnly },
-  { to: '/account/organizations', label: 'organizations.title', isOffered: () => true },
+  { to: '/account/organizations', label: 'organizations.title', isOffered: () => true, isForOrganizations: true },
   {
     to: '/account/language',
     label: 'account.language.title',
@@ -18,8 +20,8 @@ const sections: readonly AccountSection[] = [
   },
 ]
 
-export const accountSections = (settings: Settings): readonly AccountSection[] =>
-  sections.filter(({ isOffered }) => isOffered(settings))
+export const accountSections = (settings: Settings, isActing: boolean): readonly AccountSection[] =>
+  sections.filter(({ isOffered, isForOrganizations }) => isOffered(settings) && (!isActing || isForOrganizations))
 
-export const firstAccountSection = (settings: Settings): AccountSection['to'] =>
-  accountSections(settings)[0]?.to ?? '/account/language'
+export const firstAccountSection = (settings: Settings, isActing: boolean): AccountSection['to'] =>
+  accountSections(settings, isActing)[0]?.to ?? '/account/language'

@@ -22,6 +22,7 @@ export const roleText = (value: string, roles: readonly Role[], t: (id: MessageI
 
 /** What the work in an organization consists of, and the permissions that it takes. */
 export const abilities = [
+  { text: 'organizations.can.read', permissions: ['message:read', 'transaction:read'] },
   { text: 'organizations.can.list', permissions: ['asset:create', 'asset:create:all'] },
   { text: 'organizations.can.edit', permissions: ['asset:edit', 'asset:edit:all'] },
   { text: 'organizations.can.answer', permissions: ['transaction:transition', 'transaction:transition:all'] },
