@@ -19,6 +19,7 @@ const startModules = new RegExp(
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|react-intl|intl-messageformat)/',
     'node_modules/(@tanstack|@formatjs)/',
     'packages/sdk/src/',
+    'packages/domain/src/(asset-path|locales)\\.ts$',
     'packages/ui/src/(cx|button-class|service-name)\\.ts$',
     'apps/web/src/lib/(browser-storage|failures|head|i18n|lazy-part|me|pictures|search|services|store|SystemPage)\\.tsx?$',
     'apps/web/src/app/(boot|navigation|shortcuts)\\.ts$',

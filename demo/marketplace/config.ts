@@ -79,6 +79,8 @@ export function publicConfig(idOf: Record<AssetTypeId, string>): { stelace: { in
     stelace: {
       instant: {
         locale: 'en',
+        locales: ['en', 'es', 'fr'],
+        localeSwitch: true,
         currency: 'MXN',
         assetTypes: Object.fromEntries(
           ids.map((type) => [idOf[type], { customAttributes: [...attributesOfType[type]] }]),

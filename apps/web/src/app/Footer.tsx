@@ -4,6 +4,8 @@ import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
+import { useStore } from '../lib/store.ts'
+import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
@@ -11,6 +13,7 @@ const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx'
 export function Footer() {
   const t = useT()
   const { settings, language } = useServices()
+  const { links } = useStore(language).content
   return (
     <footer className="mt-auto bg-canvas">
       <div className="page-column py-10 md:py-12">
@@ -19,12 +22,19 @@ export function Footer() {
             <ServiceLogo />
             <p className="mt-3 text-small text-ink-2">{t('footer.tagline')}</p>
           </div>
-          <ul className="flex flex-col gap-x-8 text-small text-ink-2 md:flex-row">
-            <li>
-              <Link to="." search={(search) => ({ ...search, show: 'terms' })} className={footerLink}>
-                {t('terms.title')}
-              </Link>
-            </li>
+          <ul className="flex flex-col gap-x-8 text-small text-ink-2 md:flex-row md:flex-wrap md:justify-end">
+            {links.footer.map((link) => (
+              <li key={link.href}>
+                <SiteLinkItem link={link} className={footerLink} />
+              </li>
+            ))}
+            {!links.footer.some(({ href }) => href === '/pages/terms') && (
+              <li>
+                <Link to="." search={(search) => ({ ...search, show: 'terms' })} className={footerLink}>
+                  {t('terms.title')}
+                </Link>
+              </li>
+            )}
             <li className="hidden md:block">
               <Link to="." search={(search) => ({ ...search, show: 'shortcuts' })} className={footerLink}>
                 {t('shortcuts.title')}

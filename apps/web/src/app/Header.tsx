@@ -6,9 +6,13 @@ import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useUserId } from '../lib/me.ts'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
+import { useServices } from '../lib/services.tsx'
+import { useStore } from '../lib/store.ts'
 import { GlobalProgress } from './GlobalProgress.tsx'
+import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { useScroll, useScrolledPast } from './use-scroll.ts'
 
+const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
 const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
 export const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
@@ -47,16 +51,20 @@ export function Header() {
         {userId ? (
           // on phones the bar at the bottom leads there
           <nav aria-label={t('nav.main')} className="hidden shrink-0 items-center gap-1 md:flex">
+            <SiteLinks />
             <ListLink />
+            <HeaderLanguage />
             <FavoritesLink />
             <InboxLink />
             <AvatarMenu />
           </nav>
         ) : isAuthPage ? null : (
           <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1 md:gap-3">
+            <SiteLinks />
             <span className="hidden md:inline">
               <ListLink />
             </span>
+            <HeaderLanguage />
             <FavoritesLink />
             <span className="hidden-tiny">
               <Link
@@ -75,6 +83,26 @@ export function Header() {
       </div>
       <GlobalProgress />
     </header>
+  )
+}
+
+/** Where the operator's header leads; on phones the footer does. */
+function SiteLinks() {
+  const { header } = useStore(useServices().language).content.links
+  return header.map((link) => (
+    <span key={link.href} className="hidden xl:inline">
+      <SiteLinkItem link={link} className={buttonClass({ variant: 'text' })} />
+    </span>
+  ))
+}
+
+/** On phones the switch is in the footer. */
+function HeaderLanguage() {
+  if (useServices().language.offered.length < 2) return null
+  return (
+    <span className="hidden md:inline">
+      <LanguageSwitch placement="bottom end" isCompact />
+    </span>
   )
 }
 

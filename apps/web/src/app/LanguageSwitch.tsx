@@ -5,8 +5,14 @@ import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
 import { useChooseLanguage } from '../lib/use-choose-language.ts'
 
+export type LanguageSwitchProps = {
+  placement?: 'top end' | 'bottom end'
+  /** A globe alone, where there is little room. */
+  isCompact?: boolean
+}
+
 /** Languages by their own names. What is on screen stays, only its words change. */
-export function LanguageSwitch({ placement = 'top end' }: { placement?: 'top end' | 'bottom end' }) {
+export function LanguageSwitch({ placement = 'top end', isCompact = false }: LanguageSwitchProps) {
   const t = useT()
   const { language } = useServices()
   const { locale } = useStore(language)
@@ -20,7 +26,7 @@ export function LanguageSwitch({ placement = 'top end' }: { placement?: 'top end
           icon={<Globe aria-hidden />}
           aria-label={t('language.current', { name: languageName(locale) })}
         >
-          {languageName(locale)}
+          {isCompact ? undefined : languageName(locale)}
         </Button>
       }
     >

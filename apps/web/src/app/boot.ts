@@ -1,8 +1,18 @@
 import type { Config } from '@plaza/sdk'
+import type { SiteContent } from '../lib/language.ts'
 import type { FilesPlace } from '../lib/photo-address.ts'
 
 /** What the server hands over with the page. */
-export type Boot = { apiKey: string; config: Config; buildId: string; locale: string; files: FilesPlace }
+export type Boot = {
+  apiKey: string
+  config: Config
+  buildId: string
+  /** The language the server chose for this reader. */
+  locale: string
+  /** What the operator says in it. */
+  content: SiteContent
+  files: FilesPlace
+}
 
 /** Taken from the page, else asked for: in development nobody fills the page. */
 export async function readBoot(): Promise<Boot> {

@@ -1,3 +1,4 @@
+import { assetIdOf } from '@plaza/domain'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -182,8 +183,18 @@ const organizationRoute = createRoute({
 const assetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/l/$slugAndId',
+  // links of other apps name content pages here
+  beforeLoad: ({ params: { slugAndId } }) => {
+    if (!assetIdOf(slugAndId)) throw redirect({ to: '/pages/$', params: { _splat: slugAndId }, replace: true })
+  },
   staticData: { hasOwnBars: true },
   component: screen(() => import('../features/assets/AssetPage.tsx')),
+})
+
+const contentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pages/$',
+  component: screen(() => import('../features/content/ContentPage.tsx')),
 })
 
 const profileRoute = createRoute({
@@ -332,6 +343,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   assetRoute,
   assetAliasRoute,
+  contentRoute,
   profileRoute,
   checkoutRoute,
   loginRoute,

@@ -20,7 +20,7 @@ import type { Boot } from './boot.ts'
 const probeTimeoutMs = 5000
 
 /** Everything that lives outside of React, wired together once. */
-export async function createServices({ apiKey, config, buildId, files }: Boot): Promise<Services> {
+export async function createServices({ apiKey, config, buildId, locale, content, files }: Boot): Promise<Services> {
   const settings = readSettings(config)
   const stored = quietStorage(() => window.localStorage)
   const storedInTab = quietStorage(() => window.sessionStorage)
@@ -72,7 +72,7 @@ export async function createServices({ apiKey, config, buildId, files }: Boot): 
     storedInTab,
     notifier: createNotifier(),
     theme: createTheme(settings.darkMode, stored),
-    language: await createLanguage(settings, stored),
+    language: await createLanguage(settings, stored, { locale, content }),
     drafts: createDrafts(storedInTab),
     localFavorites: createLocalFavorites(stored),
     outbox: createOutbox(stored),

@@ -6,7 +6,7 @@ const everyMs = 5 * 60_000
 
 /** Whether the server delivers a newer build than the one that runs here. Looked up when people come back to the tab, and when the server says so. */
 export function useNewVersion(): boolean {
-  const { buildId, signals } = useServices()
+  const { buildId, signals, language } = useServices()
   const [isNewer, setNewer] = useState(false)
   useEffect(() => {
     let askedMs = Date.now()
@@ -14,6 +14,7 @@ export function useNewVersion(): boolean {
       askedMs = Date.now()
       const boot = await fetchBoot().catch(() => undefined)
       if (boot && boot.buildId !== buildId) setNewer(true)
+      if (boot) language.renew(boot)
     }
     const handleFocus = () => {
       if (document.visibilityState !== 'hidden' && Date.now() - askedMs >= everyMs) void look()
@@ -28,6 +29,6 @@ export function useNewVersion(): boolean {
       window.removeEventListener('focus', handleFocus)
       document.removeEventListener('visibilitychange', handleFocus)
     }
-  }, [buildId, signals])
+  }, [buildId, signals, language])
   return isNewer
 }

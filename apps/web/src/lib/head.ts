@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useServices } from './services.tsx'
+import { useStore } from './store.ts'
 
 const firstPath = location.pathname
 
@@ -15,20 +16,28 @@ export type Head = {
 
 /** Keeps title and tags of the page in step with the screen. The server fills the same tags for the first one. */
 export function useHead({ title, description, path, isIndexed = false }: Head): void {
-  const { serviceName } = useServices().settings
+  const { settings, language } = useServices()
+  const { serviceName, locales } = settings
+  const { locale } = useStore(language)
   const fullTitle = `${title} · ${serviceName}`
 
   useEffect(() => {
     document.title = fullTitle
-    const address = location.origin + (path ?? location.pathname)
+    const plain = location.origin + (path ?? location.pathname)
+    // each language has an address of its own; the plain one belongs to the first
+    const addressIn = (each: string) => (each === locales[0] ? plain : `${plain}?lang=${each}`)
+    const address = addressIn(locale)
     setMeta('name', 'robots', isIndexed ? undefined : 'noindex')
     setMeta('name', 'description', description)
     setMeta('property', 'og:title', fullTitle)
     setMeta('property', 'og:description', description)
     setMeta('property', 'og:url', address)
     setCanonical(isIndexed ? address : undefined)
+    setMeta('property', 'og:locale', locale.replace('-', '_'))
+    const alternates = locales.map((each) => ({ hreflang: each, href: addressIn(each) }))
+    setAlternates(isIndexed && locales.length > 1 ? [...alternates, { hreflang: 'x-default', href: plain }] : [])
     removeForeignData()
-  }, [fullTitle, description, path, isIndexed])
+  }, [fullTitle, description, path, isIndexed, locale, locales])
 }
 
 function setMeta(key: 'name' | 'property', name: string, content: string | undefined) {
@@ -45,6 +54,16 @@ function setCanonical(address: string | undefined) {
   const link = found ?? document.head.appendChild(document.createElement('link'))
   link.setAttribute('rel', 'canonical')
   link.setAttribute('href', address)
+}
+
+/** The same screen in other languages. */
+function setAlternates(alternates: readonly { hreflang: string; href: string }[]) {
+  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove()
+  for (const { hreflang, href } of alternates) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'alternate', hreflang, href })
+    document.head.append(link)
+  }
 }
 
 /** The server describes the page it delivers to search engines; that is not true of the screens that follow. */

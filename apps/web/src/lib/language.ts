@@ -1,41 +1,82 @@
+import { closestLocale, directionOf } from '@plaza/domain'
 import type { KeyValueStore } from './browser-storage.ts'
 import { loadMessages, type Messages, type TextPart } from './i18n.tsx'
 import type { Settings } from './settings.ts'
 import { createStore, type Store } from './store.ts'
 
-export type Language = Store<{ locale: string; messages: Messages }> & {
+export type SiteLink = { label: string; href: string }
+
+/** What the operator says in one language, as the server hands it over. */
+export type SiteContent = {
+  /** Texts that stand in for built-in ones. */
+  messages: Messages
+  /** Markdown of the free block on the home page. */
+  home?: string | undefined
+  links: { header: readonly SiteLink[]; footer: readonly SiteLink[] }
+}
+
+export type LanguageState = {
+  locale: string
+  /** All texts, those of the operator before ours. */
+  messages: Messages
+  /** Ours alone. */
+  builtIn: Messages
+  content: SiteContent
+}
+
+export type Language = Store<LanguageState> & {
   /** Languages to choose from; fewer than two means there is no choice. */
   offered: readonly string[]
   /** Changes the language on screen and remembers it in this browser. Nothing else on screen is lost. */
   choose: (locale: string) => Promise<void>
+  /** The operator's words as they are now. */
+  renew: (start: Start) => void
 }
 
+/** The language the server chose, and what the operator says in it. */
+type Start = { locale: string; content: SiteContent }
+
 const storageKey = 'plaza_locale'
+const nothing: SiteContent = { messages: {}, links: { header: [], footer: [] } }
 
 let loadLater = async (): Promise<void> => undefined
 
 /** Screens and dialogs that load by themselves need more texts than the first page brings. */
 export const allTexts = () => loadLater()
 
-/** Starts in the language chosen before, else in the operator's first one. */
+/** Starts in the language of the address, else in the one chosen before, else in the one the server chose. */
 export async function createLanguage(
   { locale: firstLocale, locales }: Pick<Settings, 'locale' | 'locales'>,
   stored: KeyValueStore,
+  start: Start,
 ): Promise<Language> {
-  const chosen = stored.get(storageKey)
-  const start = chosen && locales.includes(chosen) ? chosen : firstLocale
-  const load = async (locale: string, part: TextPart) => ({ ...(await loadMessages(locale, firstLocale, part)) })
-  const state = createStore({ locale: start, messages: await load(start, 'first') })
-  document.documentElement.lang = start
+  const asked = takeFromAddress()
+  const wishes = [asked, stored.get(storageKey), start.locale].filter((wish) => typeof wish === 'string')
+  const first = closestLocale(locales, wishes) ?? firstLocale
+  if (asked) remember(first, stored)
+
+  const load = (locale: string, part: TextPart) => loadMessages(locale, firstLocale, part)
+
+  async function begin(locale: string): Promise<LanguageState> {
+    const [texts, content] = await Promise.all([
+      load(locale, 'first'),
+      locale === start.locale ? start.content : fetchContent(locale),
+    ])
+    return { locale, messages: { ...texts, ...content.messages }, builtIn: { ...texts }, content }
+  }
 
   let later: Promise<void> | undefined
-  const completed = async (locale: string, messages: Messages) => {
+  const complete = async ({ locale, messages, builtIn, content }: LanguageState) => {
+    const texts = await load(locale, 'later')
     // nothing on screen shows them yet: they are added without drawing anything anew
-    Object.assign(messages, await load(locale, 'later'))
+    Object.assign(builtIn, texts)
+    Object.assign(messages, texts, content.messages)
   }
+
+  const state = createStore(await begin(first))
+  mark(first)
   loadLater = () => {
-    const { locale, messages } = state.get()
-    later ??= completed(locale, messages).catch((error: unknown) => {
+    later ??= complete(state.get()).catch((error: unknown) => {
       later = undefined
       throw error
     })
@@ -48,15 +89,45 @@ export async function createLanguage(
     offered: locales,
     async choose(locale) {
       if (!locales.includes(locale)) return
-      stored.set(storageKey, locale)
+      remember(locale, stored)
       if (locale === state.get().locale) return
-      const messages = await load(locale, 'first')
-      if (later) await completed(locale, messages)
-      state.set({ locale, messages })
-      document.documentElement.lang = locale
-      document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
+      const next = await begin(locale)
+      if (later) await complete(next)
+      state.set(next)
+      mark(locale)
+    },
+    renew({ locale, content }) {
+      const now = state.get()
+      if (locale !== now.locale || JSON.stringify(content) === JSON.stringify(now.content)) return
+      state.set({ ...now, messages: { ...now.builtIn, ...content.messages }, content })
     },
   }
 }
 
-const isRightToLeft = (locale: string) => /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(locale)
+/** Links of search engines name a language. It is a choice like any other, so it need not stay in the address. */
+function takeFromAddress(): string | null {
+  const url = new URL(location.href)
+  const asked = url.searchParams.get('lang')
+  if (asked === null) return null
+  url.searchParams.delete('lang')
+  history.replaceState(history.state, '', url)
+  return asked
+}
+
+/** In this browser, and in a cookie, so that the server delivers the next page in the same language. */
+function remember(locale: string, stored: KeyValueStore) {
+  stored.set(storageKey, locale)
+  // biome-ignore lint/suspicious/noDocumentCookie: its successor exists on https pages only
+  document.cookie = `${storageKey}=${locale}; path=/; max-age=31536000; samesite=lax`
+}
+
+function mark(locale: string) {
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+}
+
+/** Without a connection the built-in words do. */
+const fetchContent = (locale: string): Promise<SiteContent> =>
+  fetch(`/web/content/${locale}.json`)
+    .then((answer) => (answer.ok ? answer.json() : nothing))
+    .catch(() => nothing)

@@ -1,3 +1,4 @@
+import { offeredLocales } from '@plaza/domain'
 import type { Config } from '@plaza/sdk'
 import { listOf, numberOf, objectOf, textOf } from './json.ts'
 
@@ -53,6 +54,8 @@ export type Settings = {
     /** Offers to search while the map moves. */
     followsMap: boolean
   }
+  /** Hosts whose videos stand in pages. */
+  videoHosts: readonly string[]
   /** What the home page shows, in this order. */
   homeBlocks: readonly HomeBlock[]
   /** Finding places by name; a country narrows it down. */
@@ -73,7 +76,7 @@ export type SearchMode = {
   defaultFor: readonly string[]
 }
 
-const homeBlocks = ['hero', 'latest', 'categories', 'steps', 'places', 'owners'] as const
+const homeBlocks = ['hero', 'latest', 'categories', 'steps', 'places', 'content', 'owners'] as const
 export type HomeBlock = (typeof homeBlocks)[number]
 
 /** Without a style the built-in map is shown. */
@@ -89,8 +92,7 @@ export function readSettings(config: Config): Settings {
   const stelace = objectOf(config.stelace)
   const instant = objectOf(stelace.instant)
   const theme = objectOf(config.theme)
-  const locale = textOf(instant.locale) ?? 'en'
-  const offered = instant.localeSwitch === true ? listOf(instant.locales) : []
+  const { first: locale, all: locales } = offeredLocales(instant)
   const roles = listOf(objectOf(stelace.roles).whitelist)
   const heroImage = textOf(theme.heroImage)
   const currency = (textOf(instant.currency) ?? 'MXN').toUpperCase()
@@ -99,7 +101,7 @@ export function readSettings(config: Config): Settings {
   return {
     serviceName: textOf(instant.serviceName) ?? 'Plaza 🛒',
     locale,
-    locales: [...new Set([locale, ...offered])],
+    locales,
     isSsoOnly: instant.ssoLoginOnly === true,
     signUpRoles: roles.length > 1 ? roles : [],
     isUnderMaintenance: instant.maintenance === true,
@@ -131,6 +133,7 @@ export function readSettings(config: Config): Settings {
       isByCategory: instant.searchByCategory === true,
       followsMap: instant.autoSearchOnMapMove === true,
     },
+    videoHosts: listOf(instant.videoHosts),
     homeBlocks: readHomeBlocks(objectOf(instant.home).blocks),
     places: readPlaces(instant),
     hero: heroImage

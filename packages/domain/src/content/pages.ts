@@ -17,6 +17,8 @@ export type ContentPage = {
   updated: string | undefined
   isFaq: boolean
   isInFooter: boolean
+  /** Where it stands among others, the lowest first. */
+  order: number
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,7 +30,7 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export function contentPages(fields: Fields): ContentPage[] {
   const keys = [...new Set(Object.keys(fields).flatMap((name) => /^(.+)\.[^.]+$/.exec(name)?.[1] ?? []))]
-  return keys.flatMap((key) => {
+  const pages = keys.flatMap((key) => {
     const field = (name: string) => fields[`${key}.${name}`]
     const header = text(field('header'))
     const source = markdown(field('content'))
@@ -47,9 +49,12 @@ export function contentPages(fields: Fields): ContentPage[] {
         updated: date(field('updated')),
         isFaq: /^faq$/i.test(text(field('type')) ?? ''),
         isInFooter: isOn(field('in_footer')),
+        order: Number(field('order') ?? Number.NaN),
       },
     ]
   })
+  const place = ({ order }: ContentPage) => (Number.isFinite(order) ? order : Number.MAX_VALUE)
+  return pages.sort((a, b) => place(a) - place(b))
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { HomeBlock } from '../../lib/settings.ts'
+import { useStore } from '../../lib/store.ts'
 import { Hero } from './Hero.tsx'
 import { OwnerCall } from './OwnerCall.tsx'
 import { Steps } from './Steps.tsx'
@@ -12,6 +13,7 @@ import { Steps } from './Steps.tsx'
 // cards and what they stand on come after the first picture
 const LatestAssets = lazyPart(async () => (await import('./LatestAssets.tsx')).LatestAssets)
 const CategoryTiles = lazyPart(async () => (await import('./CategoryTiles.tsx')).CategoryTiles)
+const FreeBlock = lazyPart(async () => (await import('../content/index.ts')).FreeBlock)
 const NearPlaces = lazyPart(async () => (await import('./NearPlaces.tsx')).NearPlaces)
 
 const blocks: Record<Exclude<HomeBlock, 'hero'>, () => ReactNode> = {
@@ -19,7 +21,14 @@ const blocks: Record<Exclude<HomeBlock, 'hero'>, () => ReactNode> = {
   categories: () => <CategoryTiles />,
   steps: () => <Steps />,
   places: () => <NearPlaces />,
+  content: () => <HomeContent />,
   owners: () => <OwnerCall />,
+}
+
+/** What the operator writes on the home page; mostly nothing. */
+function HomeContent() {
+  const { home } = useStore(useServices().language).content
+  return home ? <FreeBlock source={home} /> : null
 }
 
 export function HomePage() {

@@ -1,0 +1,1 @@
+export { FreeBlock } from './FreeBlock.tsx'
