@@ -28,7 +28,7 @@ test('without configuration everything has its default', () => {
     darkMode: 'auto',
     logo: undefined,
     search: { modes: [], maxDistance: 150_000, isByCategory: false, followsMap: false },
-    homeBlocks: ['hero', 'latest', 'categories', 'steps', 'places', 'owners'],
+    homeBlocks: ['hero', 'latest', 'categories', 'steps', 'places', 'content', 'owners'],
     places: { areOn: true, country: undefined },
     map: { styleUrl: undefined, token: undefined, center: undefined },
     hero: undefined,
