@@ -30,7 +30,7 @@ console.log(JSON.stringify({ databaseUrl }))
 async function fill() {
   const started = performance.now()
   await client.query("delete from instance_settings where name = 'benchListings'")
-  await client.query('truncate search_calendars, search_documents, search_words, assets cascade')
+  await client.query('truncate search_documents, search_words, assets cascade')
   await client.query(
     `insert into categories
      select 'ctgy_bench' || n, now(), now(), 'Category ' || n, null, '{}', '{}' from generate_series(1, 50) n
@@ -78,7 +78,7 @@ async function fill() {
     await client.query(indexdef)
     say(`  ${indexname}, ${Math.round((performance.now() - started) / 1000)} s`)
   }
-  for (const table of ['assets', 'search_documents', 'search_calendars', 'search_words']) {
+  for (const table of ['assets', 'search_documents', 'search_words']) {
     await client.query(`vacuum analyze ${table}`)
   }
   await client.query("insert into instance_settings values ('benchListings', $1)", [String(count)])
@@ -114,29 +114,28 @@ async function fillSome(from: number, to: number) {
            'extras', case n % 3 when 0 then '["rack", "lock"]' when 1 then '["lights"]' else '[]' end::jsonb), '{}', '{}'
        from texts
        returning id
-     ), documented as (
-       insert into search_documents
-       select id, created, created, name, 'usr_' || n % 5000, 'ctgy_bench' || 1 + n % 50, 'typ_bench', n % 20 <> 0, true,
-         10 + n % 1000 / 4.0, 1,
-         jsonb_build_object('colour', (array['red', 'green', 'blue', 'black'])[1 + n % 4], 'weight', n % 300 / 10.0,
-           'extras', case n % 3 when 0 then '["rack", "lock"]' when 1 then '["lights"]' else '[]' end::jsonb),
-         array[19.04 + (town * 37 % 100) * 0.13 + (near - 0.5) * 0.3],
-         array[-98.2 - (town * 61 % 100) * 0.17 + (far - 0.5) * 0.3],
-         box(point(-98.2 - (town * 61 % 100) * 0.17 + (far - 0.5) * 0.3, 19.04 + (town * 37 % 100) * 0.13 + (near - 0.5) * 0.3)),
-         to_tsvector('simple', name || ' ' || description)
-           || (select array_to_tsvector(array_agg('^' || word)) from unnest(string_to_array(name, ' ')) as word),
-         luck < 0.3
-       from texts
-       returning asset_id
      )
-     insert into search_calendars
-     select id, busy, busy
+     insert into search_documents (asset_id, created_date, updated_date, name, owner_id, category_id, asset_type_id,
+       active, validated, price, quantity, attributes, latitudes, longitudes, area, words, busy, changed)
+     select id, created, created, name, 'usr_' || n % 5000, 'ctgy_bench' || 1 + n % 50, 'typ_bench', n % 20 <> 0, true,
+       10 + n % 1000 / 4.0, 1,
+       jsonb_build_object('colour', (array['red', 'green', 'blue', 'black'])[1 + n % 4], 'weight', n % 300 / 10.0,
+         'extras', case n % 3 when 0 then '["rack", "lock"]' when 1 then '["lights"]' else '[]' end::jsonb),
+       array[19.04 + (town * 37 % 100) * 0.13 + (near - 0.5) * 0.3],
+       array[-98.2 - (town * 61 % 100) * 0.17 + (far - 0.5) * 0.3],
+       box(point(-98.2 - (town * 61 % 100) * 0.17 + (far - 0.5) * 0.3, 19.04 + (town * 37 % 100) * 0.13 + (near - 0.5) * 0.3)),
+       to_tsvector('simple', name || ' ' || description)
+         || (select array_to_tsvector(array_agg('^' || word)) from unnest(string_to_array(name, ' ')) as word)
+         || array_to_tsvector(array['=colour="' || (array['red', 'green', 'blue', 'black'])[1 + n % 4] || '"',
+           '=weight=' || trim_scale(n % 300 / 10.0)]
+           || case n % 3 when 0 then array['+extras="rack"', '+extras="lock"'] when 1 then array['+extras="lights"'] else '{}' end),
+       busy, busy
      from texts
-     cross join lateral (
+     left join lateral (
        select range_agg(tstzrange(start, start + (1 + floor(random() * 7)) * interval '1 day')) as busy
        from (select timestamptz '2030-05-01' + floor(random() * 40) * interval '1 day' as start from generate_series(1, 3)) as starts
-     ) as periods
-     where luck < 0.3`,
+       where luck < 0.3
+     ) as periods on true`,
     [from, to],
   )
 }

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
@@ -22,7 +23,7 @@ export type EmbeddedPostgresOptions = {
 type Supervised = { cluster: Cluster; settings: string[]; first: Postmaster; log: (message: string) => void }
 
 // a connection that nobody uses costs a few kilobytes, and several servers may share this database
-const safeSettings = ['max_connections=200']
+const safeSettings = ['max_connections=200', ...memorySettings()]
 const fastSettings = [
   'max_connections=100',
   'fsync=off',
@@ -68,6 +69,18 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
   if ((await dataFolderHolder(folder)) === undefined) return
   const cluster = await openCluster(folder, true)
   return addressOf(cluster, (await findRunning(cluster)).port)
+}
+
+/**
+ * PostgreSQL's own defaults are those of a machine with little memory and a turning disk. An eighth of the memory is
+ * taken, as it is needed and two gigabytes at most: enough for the search index of a million listings.
+ */
+function memorySettings(): string[] {
+  const megabyte = 1024 ** 2
+  const limit = process.constrainedMemory()
+  const memory = Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY) / megabyte
+  const share = (part: number, most: number) => Math.round(Math.max(128, Math.min(most, memory * part)))
+  return [`shared_buffers=${share(1 / 8, 2_048)}MB`, `effective_cache_size=${share(1 / 2, 1_048_576)}MB`]
 }
 
 /** Starts the database again whenever it ends without being asked to. The result stops it for good. */

@@ -79,7 +79,6 @@ export const notArchived: Readonly<Record<string, string>> = {
   rate_buckets: 'counts for minutes only',
   rotated_tokens: 'sessions go on with the token they have now',
   reservations: 'worked out from the transactions',
-  search_calendars: 'worked out from availabilities and transactions',
   search_documents: 'worked out from the assets',
   search_words: 'worked out from the assets',
   schema_migrations: 'written by the migrations',

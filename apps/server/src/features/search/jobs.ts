@@ -4,7 +4,7 @@ import * as store from './store.ts'
 
 const rebuildTask = 'rebuild-search'
 /** To be raised when what the index keeps of an asset changes: the next start then writes it anew. */
-const indexVersion = 1
+const indexVersion = 2
 
 export const searchTasks = (services: Services): Record<string, Task> => ({
   [rebuildTask]: async () => {

@@ -24,10 +24,9 @@ beforeAll(async () => {
 })
 
 async function calendarOf(assetId: string) {
-  const { rows } = await sql<{ busy: string; changed: string; has_calendar: boolean }>`
-    select busy::text, changed::text, has_calendar
+  const { rows } = await sql<{ busy: string; changed: string }>`
+    select busy::text, changed::text
     from search_documents
-    left join search_calendars using (asset_id)
     where asset_id = ${assetId}
   `.execute(plaza.services.db.read)
   return rows[0]

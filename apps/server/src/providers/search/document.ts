@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { JsonObject } from '@plaza/contract'
 import { analyse, longestComparedText } from '@plaza/domain'
 import type { AssetRow } from '../../db/tables.ts'
@@ -18,6 +19,30 @@ const mostWords = 10_000
 const gap = 5
 
 export const quoteWord = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** Longer choices are kept as their digest: an index entry has its limits. */
+const longestChoice = 100
+
+/**
+ * How a value of a custom attribute stands among the words: `=colour="red"`, and `+extras="rack"` for one of several
+ * tags. No word begins with such a sign.
+ */
+export function choiceLexeme(name: string, value: string | number | boolean, isTag: boolean): string {
+  const choice = `${name}=${JSON.stringify(value)}`
+  const short = choice.length <= longestChoice ? choice : createHash('sha256').update(choice).digest('base64url')
+  return `${isTag ? '+' : '='}${short}`
+}
+
+function choicesOf(attributes: JsonObject): string[] {
+  return Object.entries(attributes).flatMap(([name, value]) => {
+    const isTags = Array.isArray(value)
+    return (isTags ? value : [value]).flatMap((each) =>
+      typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean'
+        ? [choiceLexeme(name, each, isTags)]
+        : [],
+    )
+  })
+}
 
 /** What search keeps of an asset. `textAttributes`: the names of those attributes whose words are searched. */
 export function documentOf(asset: AssetRow, textAttributes: ReadonlySet<string>): SearchDocument {
@@ -45,18 +70,20 @@ export function documentOf(asset: AssetRow, textAttributes: ReadonlySet<string>)
     start += length + gap
   }
   const isComparable = (value: unknown) => typeof value !== 'string' || value.length <= longestComparedText
+  const attributes = Object.fromEntries(
+    Object.entries(asset.custom_attributes).filter(([, value]) => value !== null && isComparable(value)),
+  )
   return {
-    attributes: Object.fromEntries(
-      Object.entries(asset.custom_attributes).filter(([, value]) => value !== null && isComparable(value)),
-    ),
+    attributes,
     latitudes: asset.locations.map(({ latitude }) => latitude),
     longitudes: asset.locations.map(({ longitude }) => longitude),
-    words: [...places]
-      .map(([lexeme, positions]) => {
+    words: [
+      ...[...places].map(([lexeme, positions]) => {
         const kept = positions.filter((position) => position < 16_383).slice(0, 200)
         return kept.length > 0 ? `${quoteWord(lexeme)}:${kept.join(',')}` : quoteWord(lexeme)
-      })
-      .join(' '),
+      }),
+      ...choicesOf(attributes).map(quoteWord),
+    ].join(' '),
     vocabulary: [...vocabulary].sort(),
   }
 }

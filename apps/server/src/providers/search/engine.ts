@@ -15,21 +15,25 @@ import type { AssetRow } from '../../db/tables.ts'
 import * as candidates from './candidates/store.ts'
 import { documentOf } from './document.ts'
 import * as documents from './documents/store.ts'
+import * as facets from './facets/store.ts'
+import { conditionOf, rulesOf } from './rules/store.ts'
 import type { Finding, Hit, Question, SearchEngine, StockPort } from './search-engine.ts'
 import { type LikenessPlan, readLikeness } from './similar.ts'
-import { candidateQuery, pairQueries, wordQueries } from './tsquery.ts'
+import { candidateQueries, pairQueries, wordQueries } from './tsquery.ts'
 import * as words from './words/store.ts'
 
-/** Listings that are counted; more than that are "at least so many". */
-const mostCounted = 10_000
-/** Listings that are ranked, unless a later page needs more. */
-const mostRanked = 3_000
-/** The last listing that anybody can page to. */
-const deepest = 50_000
-/** When more listings than that have the words, the newest of the catalogue are looked at as well. */
-const newestLookedAt = 10_000
-/** Calendars that one search may work out. */
-const mostWorkedOut = 2_000
+/** How much one search may look at: what bounds its time, whatever the size of the catalogue. */
+export type EngineLimits = {
+  /** listings that are counted; more than that are "at least so many" */
+  counted: number
+  /** listings that are ranked; of more than that the newest and those with all words in them */
+  ranked: number
+  /** when more than are counted have the words, so many of the newest of the catalogue are looked at as well */
+  newest: number
+  /** calendars that are worked out */
+  workedOut: number
+}
+const usualLimits: EngineLimits = { counted: 10_000, ranked: 2_000, newest: 10_000, workedOut: 2_000 }
 const rebuildStep = 200
 
 type Plan =
@@ -40,9 +44,28 @@ type Plan =
   | { kind: 'nothing' }
 
 type Ranked = Hit & { created: number; rank: number; state: boolean | null }
+type Examined = { ranked: Ranked[]; total: number; isExhaustive: boolean }
+
+type Reading = {
+  words: string | undefined
+  /** whether all that fulfils the rules is a match */
+  isExact: boolean
+  best: string | undefined
+  signals: candidates.Signals
+}
+const unread: Reading = {
+  words: undefined,
+  isExact: true,
+  best: undefined,
+  signals: { words: [], pairs: [], terms: [] },
+}
+
+type Options = { db: Db; stock: StockPort; limits?: Partial<EngineLimits> }
 
 /** Search on PostgreSQL: indexes name the candidates, exact rules and ranking are applied to those. */
-export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }): SearchEngine {
+export function createPostgresEngine({ db, stock, limits }: Options): SearchEngine {
+  const most = { ...usualLimits, ...limits }
+
   async function plan(question: Question): Promise<Plan> {
     if (question.similarTo) {
       const likeness = await readLikeness(db, question.similarTo, question.text)
@@ -54,103 +77,116 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
     return { kind: 'text', query: withVocabulary(query, await words.find(db.read, vocabularyWanted(query))) }
   }
 
-  function readPlan(made: Plan): { words: string | undefined; signals: candidates.Signals } {
-    switch (made.kind) {
-      case 'text':
-        return {
-          words: candidateQuery(made.query),
-          signals: { words: made.query.words.map(wordQueries), pairs: pairQueries(made.query), terms: [] },
-        }
-      case 'likeness':
-        return { words: made.likeness.candidates, signals: { words: [], pairs: [], terms: made.likeness.terms } }
-      default:
-        return { words: undefined, signals: { words: [], pairs: [], terms: [] } }
+  function readPlan(made: Plan): Reading {
+    if (made.kind === 'likeness') {
+      const { candidates: any, terms } = made.likeness
+      return { words: any, isExact: false, best: undefined, signals: { words: [], pairs: [], terms } }
     }
+    if (made.kind !== 'text') return unread
+    const { all, isExact, best } = candidateQueries(made.query)
+    const signals = { words: made.query.words.map(wordQueries), pairs: pairQueries(made.query), terms: [] }
+    return { words: all, isExact, best, signals }
   }
 
-  /** Everything that matches, best first, up to a limit. */
-  async function examine(question: Question, made: Plan, most: number) {
+  /** Everything that matches, best first, as far as the page reaches. */
+  async function examine(question: Question, made: Plan): Promise<Examined> {
     if (made.kind === 'nothing') return { ranked: [], total: 0, isExhaustive: true }
     const read = readPlan(made)
-    // pages of one step of depth are cut from the same ranking
-    const limit = ([most, mostCounted].find((step) => question.offset + question.limit <= step) ?? deepest) + 1
     const asked = made.kind === 'likeness' ? without(question, made.likeness.sources) : question
-    const found = await candidates.find(db.read, asked, read, { limit })
-    const isCut = found.ids.length === limit
-    const all = rank(made, found)
-    const [counted] = isCut
-      ? await Promise.all([
-          candidates.count(db.read, asked, read.words, mostCounted),
-          addNewest(all, made, asked, read, limit),
-        ])
-      : []
-    const decided = await decideStates(question, order(made, question, all))
+    const find = (reach: candidates.Reach, reading = read) => candidates.find(db.read, asked, reading, reach)
+    const isSorted = question.sort.some(({ by }) => by !== 'available')
+    const reachesTo = question.offset + question.limit
+
+    const first = await find({ kind: 'any', most: most.counted, keep: most.ranked })
+    const isCut = first.count > most.counted
+    const isComplete = first.count === first.ids.length
+    const decided = await decideStates(question, await order())
+
+    async function order(): Promise<Ranked[]> {
+      if (isComplete) {
+        const all = rank(made, rowsOf([first]))
+        if (made.kind === 'none') return all
+        return all.sort((a, b) => (isSorted ? a.rank - b.rank : 0) || byScore(a, b))
+      }
+      if (made.kind === 'none' || isSorted) {
+        // the order of the database is kept: how well a text fits only tells equals apart
+        const keep = Math.max(reachesTo, most.ranked)
+        return rank(
+          made,
+          rowsOf([await find(isCut ? { kind: 'ordered', keep } : { kind: 'any', most: most.counted, keep })]),
+        )
+      }
+      const [best, newest] = await Promise.all([
+        read.best === undefined
+          ? []
+          : find({ kind: 'any', most: most.counted, keep: most.ranked }, { ...read, words: read.best }),
+        isCut ? find({ kind: 'newest', looked: most.newest, keep: most.ranked }) : [],
+      ])
+      const ranked = rank(made, rowsOf([first, best, newest].flat())).sort(byScore)
+      if (reachesTo <= ranked.length) return ranked
+      // what lies deeper follows behind, so that no page repeats another
+      const known = new Set(ranked.map(({ id }) => id))
+      const deeper = rank(made, rowsOf([await find({ kind: 'any', most: most.counted, keep: most.counted })]))
+      return [...ranked, ...deeper.filter(({ id }) => !known.has(id))]
+    }
+
+    if (isComplete) return { ...decided, total: decided.ranked.length }
+    const isCounted = read.isExact && first.undecided === 0
     return {
       ranked: decided.ranked,
-      total: Math.max(counted?.found ?? 0, decided.ranked.length),
-      isExhaustive: !isCut && decided.isExhaustive,
+      total: Math.max(isCounted ? Math.min(first.count, most.counted) : 0, decided.ranked.length),
+      isExhaustive: isCounted && !isCut,
     }
   }
 
-  /** Of more matches than can be ranked, those of the newest listings are ranked in any case. */
-  async function addNewest(
-    all: Ranked[],
-    made: Plan,
-    question: Question,
-    read: ReturnType<typeof readPlan>,
-    limit: number,
-  ) {
-    if (made.kind === 'none' || question.sort.length > 0) return
-    const newest = await candidates.find(db.read, question, read, { limit, newest: newestLookedAt })
-    const known = new Set(all.map(({ id }) => id))
-    all.push(...rank(made, newest).filter(({ id }) => !known.has(id)))
-  }
-
-  /** Without words every match is as good as another, so the database pages, and counts at the same time. */
+  /** Without words every match is as good as another: the database pages and counts at the same time. */
   async function turnPage(question: Question): Promise<Finding | undefined> {
-    const read = readPlan({ kind: 'none' })
-    const [found, counted] = await Promise.all([
-      candidates.find(db.read, question, read, { limit: question.limit, offset: question.offset }),
-      candidates.count(db.read, question, undefined, mostCounted + 1),
-    ])
+    const { offset, limit: keep } = question
+    const counted = await candidates.find(db.read, question, unread, { kind: 'any', most: most.counted, keep, offset })
+    const isCut = counted.count > most.counted
+    const found = isCut ? await candidates.find(db.read, question, unread, { kind: 'ordered', keep, offset }) : counted
     if (counted.undecided > 0 || found.states.includes(null)) return undefined
-    const ranked = rank({ kind: 'none' }, found).map((hit) => ({ ...hit, isAvailable: hit.state ?? false }))
+    const ranked = rank({ kind: 'none' }, rowsOf([found])).map((hit) => ({ ...hit, isAvailable: hit.state ?? false }))
     return {
       hits: ranked.map(asHit),
-      total: Math.max(Math.min(counted.found, mostCounted), ranked.length && question.offset + ranked.length),
-      isExhaustive: counted.found <= mostCounted,
+      total: Math.max(Math.min(counted.count, most.counted), ranked.length && offset + ranked.length),
+      isExhaustive: !isCut,
     }
   }
 
   async function find(question: Question): Promise<Finding> {
+    const { facets: wishes } = question
     const made = await plan(question)
     const isByState = question.sort[0]?.by === 'available' && !question.mustBeAvailable
-    if (made.kind === 'none' && !question.facets && !isByState) {
-      const page = await turnPage(question)
-      if (page) return page
-    }
-    const needsAll = question.facets !== undefined || isByState || made.kind === 'none'
-    const { ranked, total, isExhaustive } = await examine(question, made, needsAll ? mostCounted : mostRanked)
+    const page = made.kind === 'none' && !isByState ? await turnPage(question) : undefined
+    if (page) return wishes ? { ...page, facets: await facets.count(db.read, over(question, made), wishes) } : page
+
+    // what must be worked out for each listing is worked out before any is counted
+    const isWorkedOut = made.kind === 'none' || !readPlan(made).isExact
+    const { ranked, total, isExhaustive } = await examine(question, made)
     return {
       hits: ranked.slice(question.offset, question.offset + question.limit).map(asHit),
       total,
       isExhaustive,
-      ...(question.facets
-        ? {
-            facets: await candidates.facets(
-              db.read,
-              ranked.slice(0, mostCounted).map(({ id }) => id),
-              question.facets,
-            ),
-          }
+      ...(wishes
+        ? { facets: await facets.count(db.read, isWorkedOut ? overHits(ranked) : over(question, made), wishes) }
         : {}),
     }
   }
 
+  const over = (question: Question, made: Plan) => ({
+    chosen: conditionOf(question, readPlan(made).words),
+    most: most.counted,
+  })
+  const overHits = (ranked: readonly Ranked[]) => ({
+    chosen: facets.amongIds(ranked.slice(0, most.counted).map(({ id }) => id)),
+    most: most.counted,
+  })
+
   /** Works out what the index could not say, and takes away what is not available. */
   async function decideStates(question: Question, all: Ranked[]) {
     const open = all.filter(({ state }) => state === null).map(({ id }) => id)
-    const wanted = open.slice(0, mostWorkedOut)
+    const wanted = open.slice(0, most.workedOut)
     const free = wanted.length === 0 ? new Set<string>() : await stock.available(wanted, question.wish)
     const decided = new Set(wanted)
     const ranked = all.flatMap((hit): Ranked[] => {
@@ -162,7 +198,7 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
       const sign = first.order === 'asc' ? 1 : -1
       ranked.sort((a, b) => sign * (Number(a.isAvailable) - Number(b.isAvailable)))
     }
-    return { ranked, isExhaustive: open.length <= mostWorkedOut }
+    return { ranked, isExhaustive: open.length <= most.workedOut }
   }
 
   async function write(tx: Tx, assets: readonly AssetRow[]) {
@@ -174,8 +210,7 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
 
   async function writeStock(tx: Tx, asset: AssetRow) {
     const calendar = await stock.calendar(tx, asset)
-    if (calendar && calendar.changed.length > 0) await documents.writeCalendar(tx, asset.id, calendar)
-    else await documents.removeCalendar(tx, asset.id)
+    await documents.writeCalendar(tx, asset.id, calendar?.changed.length ? calendar : undefined)
   }
 
   return {
@@ -187,7 +222,7 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
     async explain(question, assetId): Promise<SearchExplanation> {
       const made = await plan(question)
       const read = readPlan(made)
-      const rules = candidates.rulesOf(question, read.words)
+      const rules = rulesOf(question, read.words)
       const judged = await candidates.judge(db.read, rules, question, assetId)
       if (!judged) return { assetId, isFound: false, rules: [{ rule: 'indexed', holds: false }] }
       const isAvailable = judged.state ?? (await stock.available([assetId], question.wish)).has(assetId)
@@ -202,8 +237,10 @@ export function createPostgresEngine({ db, stock }: { db: Db; stock: StockPort }
       }
       const { near: _near, bounds: _bounds, categoryIds: _categories, assetTypeIds: _types, ...textOnly } = alone
       const textual =
-        made.kind === 'none' ? undefined : rank(made, await candidates.find(db.read, textOnly, read, { limit: 1 }))
-      const { ranked } = await examine(question, made, mostCounted)
+        made.kind === 'none'
+          ? undefined
+          : rank(made, rowsOf([await candidates.find(db.read, textOnly, read, { kind: 'ordered', keep: 1 })]))
+      const { ranked } = await examine(question, made)
       const place = ranked.findIndex(({ id }) => id === assetId)
       const score = textual?.[0]?.score
       return {
@@ -265,58 +302,71 @@ const readWord = (bits: number): WordEvidence => ({
   beginsName: (bits & 32) !== 0,
 })
 
-/** Applies the exact rules to candidates and scores those that fulfil them. */
-function rank(made: Plan, found: candidates.Candidates): Ranked[] {
-  const row = (k: number, score: number): Ranked => {
-    const metres = found.metres[k]
-    return {
-      id: found.ids[k] ?? '',
-      score,
-      created: found.created[k] ?? 0,
-      rank: found.ranks[k] ?? 0,
-      state: found.states[k] ?? null,
-      ...(metres == null ? {} : { metres }),
+/** What is known of one candidate. */
+type Row = Pick<Ranked, 'id' | 'created' | 'rank' | 'state' | 'metres'> & {
+  words: number[]
+  pairs: number
+  terms: number
+}
+
+/** All candidates of some lists, each once. */
+function rowsOf(lists: readonly candidates.Candidates[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const { ids, created, ranks, states, metres, words: bits, pairs, terms } of lists)
+    for (const [k, id] of ids.entries()) {
+      if (rows.has(id)) continue
+      const distance = metres[k]
+      rows.set(id, {
+        id,
+        created: created[k] ?? 0,
+        rank: ranks[k] ?? 0,
+        state: states[k] ?? null,
+        ...(distance == null ? {} : { metres: distance }),
+        words: bits.map((word) => word[k] ?? 0),
+        pairs: pairs[k] ?? 0,
+        terms: terms[k] ?? 0,
+      })
     }
-  }
+  return [...rows.values()]
+}
+
+/** Applies the exact rules to candidates and scores those that fulfil them. */
+function rank(made: Plan, rows: readonly Row[]): Ranked[] {
+  const scored = ({ words: _words, pairs: _pairs, terms: _terms, ...row }: Row, score: number): Ranked => ({
+    ...row,
+    score,
+  })
   if (made.kind === 'likeness') {
     const { needed, weights } = made.likeness
-    return found.ids.flatMap((_, k) => {
-      const bits = found.terms[k] ?? 0
-      let [count, score] = [0, 0]
-      for (const [term, weight] of weights.entries()) {
-        if (Math.floor(bits / 2 ** term) % 2 === 0) continue
-        count++
-        score += weight
-      }
-      return count >= needed ? [row(k, score)] : []
+    return rows.flatMap((row) => {
+      const found = weights.filter((_, term) => Math.floor(row.terms / 2 ** term) % 2 === 1)
+      return found.length < needed
+        ? []
+        : [
+            scored(
+              row,
+              found.reduce((sum, weight) => sum + weight, 0),
+            ),
+          ]
     })
   }
-  if (made.kind !== 'text') return found.ids.map((_, k) => row(k, 1))
+  if (made.kind !== 'text') return rows.map((row) => scored(row, 1))
 
   const { query } = made
-  const matched = found.ids.flatMap((_, k): { k: number; evidence: TextEvidence }[] => {
+  const matched = rows.flatMap((row): { row: Row; evidence: TextEvidence }[] => {
     const evidence = {
-      words: query.words.map((_word, word) => readWord(found.words[word]?.[k] ?? 0)),
-      pairs: query.pairs.map((_pair, pair) => ((found.pairs[k] ?? 0) & (1 << pair)) !== 0),
+      words: row.words.map(readWord),
+      pairs: query.pairs.map((_pair, pair) => (row.pairs & (1 << pair)) !== 0),
     }
-    return isTextMatch(query, evidence) ? [{ k, evidence }] : []
+    return isTextMatch(query, evidence) ? [{ row, evidence }] : []
   })
   const counts = query.words.map(
     (_, word) => matched.filter(({ evidence }) => (evidence.words[word]?.level ?? 0) > 0).length,
   )
   const rarity = rarityOf(counts, matched.length)
-  return matched.map(({ k, evidence }) => row(k, scoreText(evidence, rarity)))
+  return matched.map(({ row, evidence }) => scored(row, scoreText(evidence, rarity)))
 }
 
 /** Best first; equals by the newest, then by id, so that pages never overlap. */
-function order(made: Plan, question: Question, all: Ranked[]): Ranked[] {
-  if (made.kind === 'none') return all
-  const isSorted = question.sort.some(({ by }) => by !== 'available')
-  return all.sort(
-    (a, b) =>
-      (isSorted ? a.rank - b.rank : 0) ||
-      b.score - a.score ||
-      b.created - a.created ||
-      (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
-  )
-}
+const byScore = (a: Ranked, b: Ranked) =>
+  b.score - a.score || b.created - a.created || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)

@@ -54,8 +54,16 @@ export const pairQueries = ({ words, pairs }: TextQuery): string[] =>
 const firstFew = <T>(parts: readonly T[], needed: number) => parts.slice(0, parts.length - needed + 1)
 const share = (count: number, part: number) => Math.max(1, Math.floor(count * part))
 
-/** What every match fulfils, and little else does: the index finds these, and the exact rules are applied to them. */
-export function candidateQuery(query: TextQuery): Maybe {
+export type CandidateQueries = {
+  /** what every match fulfils, and little else does: the index finds these, and the exact rules are applied to them */
+  all: Maybe
+  /** whether all that fulfils it is a match */
+  isExact: boolean
+  /** what the best matches fulfil; asked for when there are too many to rank them all */
+  best: Maybe
+}
+
+export function candidateQueries(query: TextQuery): CandidateQueries {
   const { words, asksForPairs, isShort } = query
   const queries = words.map(wordQueries)
   const pairs = pairQueries(query)
@@ -63,14 +71,20 @@ export function candidateQuery(query: TextQuery): Maybe {
   const byWords = asksForPairs ? firstFew(pairs, share(pairs.length, 0.7)) : firstFew(matched, share(words.length, 0.7))
 
   const trigrams = words.reduce((sum, word) => sum + word.trigrams, 0)
+  const windows = words.reduce((sum, word) => sum + word.windows, 0)
   const spare = trigrams - (trigrams <= 2 ? trigrams : Math.floor(trigrams * 0.9))
-  const contained = (k: number) => {
-    const { exact, holding, beginsName } = queries[k] ?? {}
-    return anyOf([exact, holding, (words[k]?.trigrams ?? 0) > 0 ? beginsName : undefined])
-  }
+  const begins = (k: number) => ((words[k]?.trigrams ?? 0) > 0 ? queries[k]?.beginsName : undefined)
+  const contained = (k: number) => anyOf([queries[k]?.exact, queries[k]?.holding, begins(k)])
   const decisive = words.flatMap(({ trigrams: count }, k) => (count > spare ? [contained(k)] : []))
   const minor = words.flatMap(({ trigrams: count }, k) => (count > 0 ? [contained(k)] : []))
   const byParts = decisive.length > 0 ? allOf(decisive) : anyOf(minor)
+  // parts of short words alone count in the name only, where a word begins with one
+  const relevant = windows > 0 ? byParts : allOf([byParts, anyOf([...matched, ...words.map((_, k) => begins(k))])])
 
-  return anyOf([...byWords, byParts, ...(isShort ? queries.map(({ beginsName }) => beginsName) : [])])
+  const somewhere = words.map((_, k) => anyOf([matched[k], contained(k)]))
+  return {
+    all: anyOf([...byWords, relevant, ...(isShort ? queries.map(({ beginsName }) => beginsName) : [])]),
+    isExact: words.length <= 2 && !asksForPairs,
+    best: words.length === 1 ? queries[0]?.exactInName : allOf(somewhere),
+  }
 }

@@ -71,25 +71,20 @@ const instant = (time: number) => (Number.isFinite(time) ? `"${new Date(time).to
 const ranges = (spans: readonly TimeSpan[]) =>
   `{${spans.map(({ start, end }) => `[${instant(start)},${instant(end)})`.replace('[,', '(,')).join(',')}}`
 
-export async function writeCalendar(tx: Tx, assetId: string, { busy, changed }: Calendar) {
+/** Without an index on them, these columns are written beside the rest of the row without touching any index. */
+export async function writeCalendar(tx: Tx, assetId: string, calendar: Calendar | undefined) {
+  const [busy, changed] = calendar ? [ranges(calendar.busy), ranges(calendar.changed)] : [null, null]
   await sql`
-    insert into search_calendars (asset_id, busy, changed)
-    values (${assetId}, ${ranges(busy)}::tstzmultirange, ${ranges(changed)}::tstzmultirange)
-    on conflict (asset_id) do update set busy = excluded.busy, changed = excluded.changed
+    update search_documents
+    set busy = ${busy}::tstzmultirange, changed = ${changed}::tstzmultirange
+    where asset_id = ${assetId}
+      and (busy is distinct from ${busy}::tstzmultirange or changed is distinct from ${changed}::tstzmultirange)
   `.execute(tx)
-  await sql`update search_documents set has_calendar = true where asset_id = ${assetId} and not has_calendar`.execute(
-    tx,
-  )
 }
 
-/** Worked out by the database itself, see 0019_booking_at_once.sql. */
+/** Worked out by the database itself, see note_taken_stock in 0027_search_speed.sql. */
 export const notingTaken = ({ assetId, start, end }: { assetId: string; start: Date; end: Date | null }) =>
   sql`note_taken_stock(${assetId}, ${start}, ${end ?? 'infinity'})`
-
-export async function removeCalendar(tx: Tx, assetId: string) {
-  await sql`delete from search_calendars where asset_id = ${assetId}`.execute(tx)
-  await sql`update search_documents set has_calendar = false where asset_id = ${assetId} and has_calendar`.execute(tx)
-}
 
 /** The next assets in the order of their ids, which nobody else changes meanwhile. */
 export const lockNext = (tx: Tx, after: string, limit: number): Promise<AssetRow[]> =>

@@ -54,7 +54,7 @@ export async function termsOf(
       from search_documents
       cross join lateral unnest(words)
       where asset_id = any(${assetIds}::text[])
-        and lexeme !~ '^[\\^~]'
+        and lexeme !~ '^[\\^~=+]'
         and char_length(lexeme) > 2
       group by lexeme
       union

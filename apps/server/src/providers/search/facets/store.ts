@@ -1,0 +1,85 @@
+import type { Facet } from '@plaza/contract'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/index.ts'
+import { numberOf, type Sql } from '../rules/store.ts'
+import type { FacetWish } from '../search-engine.ts'
+
+export const amongIds = (ids: readonly string[]): Sql => sql`d.asset_id = any(${ids}::text[])`
+
+/** Counts over the listings that fulfil a condition, of which some thousands at most are looked at. */
+export async function count(
+  db: Kysely<Tables>,
+  { chosen, most }: { chosen: Sql; most: number },
+  wishes: readonly FacetWish[],
+): Promise<Record<string, Facet>> {
+  if (wishes.length === 0) return {}
+  const value = ({ by, name }: FacetWish): Sql => {
+    if (by === 'categoryId') return sql`to_jsonb(d.category_id)`
+    if (by === 'assetTypeId') return sql`to_jsonb(d.asset_type_id)`
+    return sql`d.attributes -> ${name}`
+  }
+  const counted = wishes.filter(({ by }) => by !== 'price' && by !== 'number')
+  const measured = wishes.filter(({ by }) => by === 'price' || by === 'number')
+  const parts = [
+    ...counted.map(
+      (wish) => sql`(
+        select json_agg(json_build_object('value', value, 'count', count) order by count desc, value)
+        from (
+          select value, count(*)
+          from chosen as d
+          cross join lateral ${
+            wish.by === 'tags'
+              ? sql`jsonb_array_elements(case jsonb_typeof(${value(wish)}) when 'array' then ${value(wish)} else '[]' end) as v (value)`
+              : sql`(select ${value(wish)} as value) as v`
+          }
+          where value is not null
+          group by value
+          order by count(*) desc
+          limit 200
+        ) as counts
+      )`,
+    ),
+    ...measured.map(({ by, name }) => {
+      const number = by === 'price' ? sql`d.price` : numberOf(name)
+      return sql`(
+        with numbers as (
+          select number
+          from (select ${number} as number from chosen as d) as all_numbers
+          where number is not null
+        ), bounds as (
+          select min(number) as low, max(number) as high
+          from numbers
+        ), placed as (
+          select least(10, width_bucket(number, low, case when high > low then high else low + 1 end, 10)) as step
+          from numbers
+          cross join bounds
+        )
+        select case when low is null then json_build_object() else json_build_object(
+          'min', low::float8, 'max', high::float8, 'steps', (
+            select json_agg((select count(*) from placed where placed.step = series.step) order by series.step)
+            from generate_series(1, 10) as series (step)
+          )
+        ) end
+        from bounds
+      )`
+    }),
+  ]
+  const { rows } = await sql<{ parts: unknown[] }>`
+    with chosen as materialized (
+      select d.category_id, d.asset_type_id, d.price, d.attributes
+      from search_documents as d
+      where ${chosen}
+      limit ${most}
+    )
+    select json_build_array(${sql.join(parts)}) as parts
+  `.execute(db)
+  const answers = rows[0]?.parts ?? []
+  return Object.fromEntries(
+    [...counted, ...measured].map(({ name, by }, k) => {
+      const part = answers[k]
+      const facet = by === 'price' || by === 'number' ? part : { values: part ?? [] }
+      // the shape was built above
+      return [name, facet as Facet]
+    }),
+  )
+}
