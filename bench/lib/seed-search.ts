@@ -126,6 +126,11 @@ async function fillSome(from: number, to: number) {
        box(point(-98.2 - (town * 61 % 100) * 0.17 + (far - 0.5) * 0.3, 19.04 + (town * 37 % 100) * 0.13 + (near - 0.5) * 0.3)),
        to_tsvector('simple', name || ' ' || description)
          || (select array_to_tsvector(array_agg('^' || word)) from unnest(string_to_array(name, ' ')) as word)
+         || array_to_tsvector((
+           select array_agg('@' || size || ':' || floor((-98.2 - (town * 61 % 100) * 0.17 + (far - 0.5) * 0.3) / size) || ':'
+             || floor((19.04 + (town * 37 % 100) * 0.13 + (near - 0.5) * 0.3) / size))
+           from unnest(array[0.1, 0.5, 2.5]::float8[]) as size
+         ))
          || array_to_tsvector(array['=colour="' || (array['red', 'green', 'blue', 'black'])[1 + n % 4] || '"',
            '=weight=' || trim_scale(n % 300 / 10.0)]
            || case n % 3 when 0 then array['+extras="rack"', '+extras="lock"'] when 1 then array['+extras="lights"'] else '{}' end),

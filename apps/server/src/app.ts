@@ -104,7 +104,7 @@ import { createFileStore } from './providers/files/index.ts'
 import { createMedia } from './providers/media/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
 import { createSandbox } from './providers/sandbox/index.ts'
-import { createPostgresEngine } from './providers/search/index.ts'
+import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
 import { createSignals } from './providers/signals/index.ts'
 
 /** Answers to calls with an idempotency key; whoever repeats a call does so within minutes. */
@@ -118,6 +118,8 @@ export type AppOptions = {
   masterKey: Buffer
   clock: Clock
   log: Log
+  /** What answers searches: PostgreSQL unless another engine is given. */
+  createSearch?: (parts: { db: Db; stock: StockPort }) => SearchEngine
 }
 
 export type App = {
@@ -133,7 +135,8 @@ export type App = {
 }
 
 /** Everything is made and introduced to each other here; nothing else keeps state. */
-export async function createApp({ settings, db, databaseUrl, masterKey, clock, log }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { settings, db, databaseUrl, masterKey, clock, log, createSearch = createPostgresEngine } = options
   const secrets = createSecrets(masterKey)
   const changes = createChanges({ db, url: databaseUrl, log: log.warn })
   await changes.start()
@@ -160,7 +163,7 @@ export async function createApp({ settings, db, databaseUrl, masterKey, clock, l
     events,
     jobs,
     signals,
-    search: createPostgresEngine({ db, stock: createSearchStock(db) }),
+    search: createSearch({ db, stock: createSearchStock(db) }),
     searched: createSearchedEvents({ db, events, log }),
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     roles: createRoleBook({ db, changes }),

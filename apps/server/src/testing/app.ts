@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiKey, ApiVersion, JsonObject, Role, User } from '@plaza/contract'
 import { afterAll } from 'vitest'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
 import { openDatabase } from '../db/index.ts'
 import { ensureApiKey } from '../features/api-keys/index.ts'
@@ -45,7 +45,7 @@ export const systemKey = 'system-key-of-the-tests'
 export const authSecret = 'auth-secret-of-the-tests'
 
 /** A whole server on a database of its own, called over HTTP in process. Closed when the test file ends. */
-export async function createTestApp(overrides: Partial<Settings> = {}) {
+export async function createTestApp(overrides: Partial<Settings> = {}, parts: Pick<AppOptions, 'createSearch'> = {}) {
   const database = await createTestDatabase()
   const db = await openDatabase({ url: database.url, poolSize: 5 })
   const clock = createTestClock()
@@ -56,7 +56,7 @@ export async function createTestApp(overrides: Partial<Settings> = {}) {
   }
   const masterKey = randomBytes(32)
   const log = createLog((line) => logged.push(line))
-  const app: App = await createApp({ settings, db, databaseUrl: database.url, masterKey, clock, log })
+  const app: App = await createApp({ settings, db, databaseUrl: database.url, masterKey, clock, log, ...parts })
   const others: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const stop of others) await stop()

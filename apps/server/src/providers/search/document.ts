@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JsonObject } from '@plaza/contract'
 import { analyse, longestComparedText } from '@plaza/domain'
 import type { AssetRow } from '../../db/tables.ts'
+import { cellsOf } from './cells.ts'
 
 export type SearchDocument = {
   attributes: JsonObject
@@ -82,7 +83,7 @@ export function documentOf(asset: AssetRow, textAttributes: ReadonlySet<string>)
         const kept = positions.filter((position) => position < 16_383).slice(0, 200)
         return kept.length > 0 ? `${quoteWord(lexeme)}:${kept.join(',')}` : quoteWord(lexeme)
       }),
-      ...choicesOf(attributes).map(quoteWord),
+      ...[...choicesOf(attributes), ...cellsOf(asset.locations)].map(quoteWord),
     ].join(' '),
     vocabulary: [...vocabulary].sort(),
   }

@@ -1,4 +1,4 @@
-import type { SearchExplanation } from '@plaza/contract'
+import type { Facet, SearchExplanation } from '@plaza/contract'
 import {
   isTextMatch,
   rarityOf,
@@ -15,9 +15,9 @@ import type { AssetRow } from '../../db/tables.ts'
 import * as candidates from './candidates/store.ts'
 import { documentOf } from './document.ts'
 import * as documents from './documents/store.ts'
-import * as facets from './facets/store.ts'
-import { conditionOf, rulesOf } from './rules/store.ts'
-import type { Finding, Hit, Question, SearchEngine, StockPort } from './search-engine.ts'
+import { count, readParts } from './facets/store.ts'
+import { rulesOf } from './rules/store.ts'
+import type { FacetWish, Finding, Hit, Question, SearchEngine, StockPort } from './search-engine.ts'
 import { type LikenessPlan, readLikeness } from './similar.ts'
 import { candidateQueries, pairQueries, wordQueries } from './tsquery.ts'
 import * as words from './words/store.ts'
@@ -26,15 +26,16 @@ import * as words from './words/store.ts'
 export type EngineLimits = {
   /** listings that are counted; more than that are "at least so many" */
   counted: number
-  /** listings that are ranked; of more than that the newest and those with all words in them */
+  /** listings that are ranked; of more than that the newest, and the newest of those that fit best */
   ranked: number
-  /** when more than are counted have the words, so many of the newest of the catalogue are looked at as well */
+  /** so many of the newest of the catalogue are looked at for a page of what is common */
   newest: number
   /** calendars that are worked out */
   workedOut: number
 }
-const usualLimits: EngineLimits = { counted: 10_000, ranked: 2_000, newest: 10_000, workedOut: 2_000 }
+const usualLimits: EngineLimits = { counted: 5_000, ranked: 1_000, newest: 10_000, workedOut: 2_000 }
 const rebuildStep = 200
+const nearerBy = 4
 
 type Plan =
   | { kind: 'text'; query: TextQuery }
@@ -44,7 +45,12 @@ type Plan =
   | { kind: 'nothing' }
 
 type Ranked = Hit & { created: number; rank: number; state: boolean | null }
-type Examined = { ranked: Ranked[]; total: number; isExhaustive: boolean }
+type Examined = {
+  ranked: Ranked[]
+  total: number
+  isExhaustive: boolean
+  facets?: Record<string, Facet> | undefined
+}
 
 type Reading = {
   words: string | undefined
@@ -93,11 +99,14 @@ export function createPostgresEngine({ db, stock, limits }: Options): SearchEngi
     if (made.kind === 'nothing') return { ranked: [], total: 0, isExhaustive: true }
     const read = readPlan(made)
     const asked = made.kind === 'likeness' ? without(question, made.likeness.sources) : question
-    const find = (reach: candidates.Reach, reading = read) => candidates.find(db.read, asked, reading, reach)
+    const find = (reach: candidates.Reach, words = read.words) =>
+      candidates.find(db.read, asked, { ...read, words }, reach)
     const isSorted = question.sort.some(({ by }) => by !== 'available')
     const reachesTo = question.offset + question.limit
+    const any = { kind: 'any', most: most.counted } as const
 
-    const first = await find({ kind: 'any', most: most.counted, keep: most.ranked })
+    const wishes = read.isExact ? question.facets : undefined
+    const first = await candidates.find(db.read, asked, read, { ...any, keep: most.ranked }, wishes)
     const isCut = first.count > most.counted
     const isComplete = first.count === first.ids.length
     const decided = await decideStates(question, await order())
@@ -111,77 +120,99 @@ export function createPostgresEngine({ db, stock, limits }: Options): SearchEngi
       if (made.kind === 'none' || isSorted) {
         // the order of the database is kept: how well a text fits only tells equals apart
         const keep = Math.max(reachesTo, most.ranked)
-        return rank(
-          made,
-          rowsOf([await find(isCut ? { kind: 'ordered', keep } : { kind: 'any', most: most.counted, keep })]),
-        )
+        return rank(made, rowsOf([await find(isCut ? { kind: 'ordered', keep } : { ...any, keep })]))
       }
-      const [best, newest] = await Promise.all([
-        read.best === undefined
-          ? []
-          : find({ kind: 'any', most: most.counted, keep: most.ranked }, { ...read, words: read.best }),
-        isCut ? find({ kind: 'newest', looked: most.newest, keep: most.ranked }) : [],
+      const keep = most.ranked / 2
+      const lists = await Promise.all([
+        isCut ? find({ kind: 'ordered', keep }) : first,
+        read.best === undefined ? [] : find(isCut ? { kind: 'ordered', keep } : { ...any, keep }, read.best),
       ])
-      const ranked = rank(made, rowsOf([first, best, newest].flat())).sort(byScore)
+      const ranked = rank(made, rowsOf(lists.flat())).sort(byScore)
       if (reachesTo <= ranked.length) return ranked
       // what lies deeper follows behind, so that no page repeats another
       const known = new Set(ranked.map(({ id }) => id))
-      const deeper = rank(made, rowsOf([await find({ kind: 'any', most: most.counted, keep: most.counted })]))
+      const deeper = rank(made, rowsOf([await find({ ...any, keep: most.counted, isCutWanted: true })]))
       return [...ranked, ...deeper.filter(({ id }) => !known.has(id))]
     }
 
-    if (isComplete) return { ...decided, total: decided.ranked.length }
+    const facets = wishes && first.undecided === 0 ? readParts(wishes, first.facets) : undefined
+    if (isComplete) return { ...decided, total: decided.ranked.length, facets }
     const isCounted = read.isExact && first.undecided === 0
     return {
       ranked: decided.ranked,
       total: Math.max(isCounted ? Math.min(first.count, most.counted) : 0, decided.ranked.length),
       isExhaustive: isCounted && !isCut,
+      facets,
     }
   }
 
   /** Without words every match is as good as another: the database pages and counts at the same time. */
   async function turnPage(question: Question): Promise<Finding | undefined> {
-    const { offset, limit: keep } = question
-    const counted = await candidates.find(db.read, question, unread, { kind: 'any', most: most.counted, keep, offset })
+    const { offset, limit: keep, facets: wishes } = question
+    const find = (reach: candidates.Reach) => candidates.find(db.read, question, unread, reach)
+    const counted = await candidates.find(
+      db.read,
+      question,
+      unread,
+      { kind: 'any', most: most.counted, keep, offset },
+      wishes,
+    )
     const isCut = counted.count > most.counted
-    const found = isCut ? await candidates.find(db.read, question, unread, { kind: 'ordered', keep, offset }) : counted
+    const found = isCut ? await someOfMany() : counted
     if (counted.undecided > 0 || found.states.includes(null)) return undefined
     const ranked = rank({ kind: 'none' }, rowsOf([found])).map((hit) => ({ ...hit, isAvailable: hit.state ?? false }))
+
+    async function someOfMany() {
+      // of what is common enough the newest listings have a page; the planner cannot know how much there is in a place
+      if (question.sort.length === 0) {
+        const newest = await find({ kind: 'newest', looked: most.newest, keep, offset })
+        if (newest.ids.length === keep) return newest
+      }
+      const { near } = question
+      const [first, ...others] = question.sort
+      if (near?.metres && first?.by === 'distance' && first.order === 'asc' && others.length === 0) {
+        // the nearest of many lie in a smaller circle
+        const metres = near.metres / nearerBy
+        const nearer = await candidates.find(db.read, { ...question, near: { ...near, metres } }, unread, {
+          kind: 'any',
+          most: most.counted,
+          keep,
+          offset,
+        })
+        if (nearer.ids.length === keep) return nearer
+      }
+      return find({ kind: 'ordered', keep, offset })
+    }
+
     return {
       hits: ranked.map(asHit),
       total: Math.max(Math.min(counted.count, most.counted), ranked.length && offset + ranked.length),
       isExhaustive: !isCut,
+      ...(wishes ? { facets: readParts(wishes, counted.facets) } : {}),
     }
   }
 
   async function find(question: Question): Promise<Finding> {
-    const { facets: wishes } = question
     const made = await plan(question)
     const isByState = question.sort[0]?.by === 'available' && !question.mustBeAvailable
     const page = made.kind === 'none' && !isByState ? await turnPage(question) : undefined
-    if (page) return wishes ? { ...page, facets: await facets.count(db.read, over(question, made), wishes) } : page
-
-    // what must be worked out for each listing is worked out before any is counted
-    const isWorkedOut = made.kind === 'none' || !readPlan(made).isExact
-    const { ranked, total, isExhaustive } = await examine(question, made)
+    if (page) return page
+    const { ranked, total, isExhaustive, facets } = await examine(question, made)
     return {
       hits: ranked.slice(question.offset, question.offset + question.limit).map(asHit),
       total,
       isExhaustive,
-      ...(wishes
-        ? { facets: await facets.count(db.read, isWorkedOut ? overHits(ranked) : over(question, made), wishes) }
-        : {}),
+      ...(question.facets ? { facets: facets ?? (await countFacets(ranked, question.facets)) } : {}),
     }
   }
 
-  const over = (question: Question, made: Plan) => ({
-    chosen: conditionOf(question, readPlan(made).words),
-    most: most.counted,
-  })
-  const overHits = (ranked: readonly Ranked[]) => ({
-    chosen: facets.amongIds(ranked.slice(0, most.counted).map(({ id }) => id)),
-    most: most.counted,
-  })
+  /** Of what had to be worked out for each listing. */
+  const countFacets = (ranked: readonly Ranked[], wishes: readonly FacetWish[]) =>
+    count(
+      db.read,
+      ranked.slice(0, most.counted).map(({ id }) => id),
+      wishes,
+    )
 
   /** Works out what the index could not say, and takes away what is not available. */
   async function decideStates(question: Question, all: Ranked[]) {

@@ -1,5 +1,6 @@
 import type { TextQuery, WantedWord } from '@plaza/domain'
 import { quoteWord } from './document.ts'
+import { mostPerWord } from './words/store.ts'
 
 /** Queries in PostgreSQL's notation; `undefined` stands for one that nothing fulfils. */
 type Maybe = string | undefined
@@ -35,6 +36,14 @@ export type WordQueries = {
 
 const longestBeginning = 5
 
+/** Words of the name that begin with one. The index finds named words much faster than all with a beginning. */
+function beginningOf({ word, holding, isDense }: Pick<WantedWord, 'word' | 'holding' | 'isDense'>): Maybe {
+  const isKnown = !isDense && word.length > 2 && holding.length < mostPerWord
+  return isKnown
+    ? asWords([word, ...holding.filter((each) => each.startsWith(word))], '^')
+    : `${quoteWord(`^${word}`)}:*`
+}
+
 export function wordQueries({ word, near: [one, two], holding, isDense }: WantedWord): WordQueries {
   const isBeginning = [...word].length <= longestBeginning
   return {
@@ -43,7 +52,7 @@ export function wordQueries({ word, near: [one, two], holding, isDense }: Wanted
     holding: asWords(holding),
     exactInName: quoteWord(`^${word}`),
     inName: asWords([...one, ...two, ...holding], '^'),
-    beginsName: isBeginning ? `${quoteWord(`^${word}`)}:*` : undefined,
+    beginsName: isBeginning ? beginningOf({ word, holding, isDense }) : undefined,
   }
 }
 
@@ -69,22 +78,33 @@ export function candidateQueries(query: TextQuery): CandidateQueries {
   const pairs = pairQueries(query)
   const matched = queries.map(({ exact, near }) => anyOf([exact, ...near]))
   const byWords = asksForPairs ? firstFew(pairs, share(pairs.length, 0.7)) : firstFew(matched, share(words.length, 0.7))
+  const begins = queries.map(({ beginsName }, k) => ((words[k]?.trigrams ?? 0) > 0 || isShort ? beginsName : undefined))
+  return {
+    all: anyOf([...byWords, byParts(query, { queries, matched, begins }), ...(isShort ? begins : [])]),
+    isExact: words.length <= 2 && !asksForPairs,
+    best:
+      words.length === 1
+        ? queries[0]?.exactInName
+        : allOf(matched.map((each, k) => anyOf([each, queries[k]?.holding]))),
+  }
+}
+
+type Parts = { queries: readonly WordQueries[]; matched: readonly Maybe[]; begins: readonly Maybe[] }
+
+/** What matches because letters are contained (contract 20 §3.3 A), though perhaps no word is. */
+function byParts({ words, asksForPairs }: TextQuery, { queries, matched, begins }: Parts): Maybe {
+  const hasWindows = words.some(({ windows }) => windows > 0)
+  const [only] = queries
+  // parts of short words alone count in the name only, where a word begins with one
+  if (words.length === 1) return hasWindows ? only?.holding : begins[0]
 
   const trigrams = words.reduce((sum, word) => sum + word.trigrams, 0)
-  const windows = words.reduce((sum, word) => sum + word.windows, 0)
   const spare = trigrams - (trigrams <= 2 ? trigrams : Math.floor(trigrams * 0.9))
-  const begins = (k: number) => ((words[k]?.trigrams ?? 0) > 0 ? queries[k]?.beginsName : undefined)
-  const contained = (k: number) => anyOf([queries[k]?.exact, queries[k]?.holding, begins(k)])
-  const decisive = words.flatMap(({ trigrams: count }, k) => (count > spare ? [contained(k)] : []))
-  const minor = words.flatMap(({ trigrams: count }, k) => (count > 0 ? [contained(k)] : []))
-  const byParts = decisive.length > 0 ? allOf(decisive) : anyOf(minor)
-  // parts of short words alone count in the name only, where a word begins with one
-  const relevant = windows > 0 ? byParts : allOf([byParts, anyOf([...matched, ...words.map((_, k) => begins(k))])])
-
-  const somewhere = words.map((_, k) => anyOf([matched[k], contained(k)]))
-  return {
-    all: anyOf([...byWords, relevant, ...(isShort ? queries.map(({ beginsName }) => beginsName) : [])]),
-    isExact: words.length <= 2 && !asksForPairs,
-    best: words.length === 1 ? queries[0]?.exactInName : allOf(somewhere),
-  }
+  // of two words, one that is there as a word is enough anyway
+  const isEnough = words.length === 2 && !asksForPairs
+  const contained = queries.map(({ exact, holding }, k) => (isEnough ? holding : anyOf([exact, holding, begins[k]])))
+  const decisive = contained.filter((_, k) => (words[k]?.trigrams ?? 0) > spare)
+  const minor = contained.filter((_, k) => (words[k]?.trigrams ?? 0) > 0)
+  const all = decisive.length > 0 ? allOf(decisive) : anyOf(minor)
+  return hasWindows ? all : allOf([all, anyOf([...(isEnough ? [] : matched), ...begins])])
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/index.ts'
+import * as facets from '../facets/store.ts'
 import { availability, conditionOf, metresTo, numberOf, type Rule, type Sql } from '../rules/store.ts'
-import type { Question, SortKey } from '../search-engine.ts'
+import type { FacetWish, Question, SortKey } from '../search-engine.ts'
 import type { WordQueries } from '../tsquery.ts'
 
 /** What a listing has of a word, in one number: see `readEvidence`. */
@@ -10,7 +11,7 @@ function wordEvidence({ exact, near: [one, two], holding, exactInName, inName, b
   const when = (query: string | undefined, value: number) =>
     query === undefined ? sql`0` : sql`case when ${has(query)} then ${sql.lit(value)} else 0 end`
   return sql`(case
-    when ${has(exact)} then case when ${has(exactInName)} then 60 else 12 + ${when(inName, 16)} + ${when(beginsName, 32)} end
+    when ${has(exact)} then case when ${has(exactInName)} then ${sql.lit(beginsName === undefined ? 28 : 60)} else 12 + ${when(inName, 16)} + ${when(beginsName, 32)} end
     else (case when ${has(one)} then 3 when ${has(two)} then 2 when ${has(holding)} then 1 else 0 end)
       + ${when(holding, 8)} + ${when(inName, 16)} + ${when(beginsName, 32)}
   end)`
@@ -62,16 +63,18 @@ export type Candidates = {
   words: number[][]
   pairs: number[]
   terms: number[]
+  /** counts over all that was looked at, see `facets/store.ts` */
+  facets: unknown[]
 }
 
 /**
- * Which listings are looked at. `any`: as many as are counted, in whatever order the indexes give them; the first of
- * these in the order asked for are kept. `newest`: only some of the newest of the catalogue. `ordered`: all, until
- * enough are found.
+ * Which listings are looked at. `any`: as many as are counted, in whatever order the indexes give them. When these are
+ * all, the first in the order asked for are kept; else none, unless they are wanted all the same. `newest`: only some of
+ * the newest of the catalogue. `ordered`: all, until enough are found.
  */
 export type Reach =
-  | { kind: 'any'; most: number; keep: number; offset?: number }
-  | { kind: 'newest'; looked: number; keep: number }
+  | { kind: 'any'; most: number; keep: number; offset?: number; isCutWanted?: boolean }
+  | { kind: 'newest'; looked: number; keep: number; offset?: number }
   | { kind: 'ordered'; keep: number; offset?: number }
 
 /** Listings that fulfil the rules, with what ranking needs to know of each. */
@@ -80,6 +83,7 @@ export async function find(
   question: Question,
   { words: wordsQuery, signals }: { words: string | undefined; signals: Signals },
   reach: Reach,
+  wishes: readonly FacetWish[] = [],
 ): Promise<Candidates> {
   const sorts = question.sort.flatMap((key) => {
     const value = sortValue(key, question)
@@ -88,7 +92,7 @@ export async function find(
   const newestFirst = sql`created_date desc, asset_id desc`
   const inOrder = sql.join([...sorts.map(({ order }, k) => sql`${sql.ref(`sort${k}`)} ${order}`), newestFirst])
   const isRanked = wordsQuery !== undefined && sorts.length > 0
-  const window = sql`limit ${reach.keep} offset ${'offset' in reach ? (reach.offset ?? 0) : 0}`
+  const offset = sql`offset ${'offset' in reach ? (reach.offset ?? 0) : 0}`
   const bits = (queries: readonly string[]) =>
     queries.length === 0
       ? sql`0`
@@ -105,6 +109,7 @@ export async function find(
           sorts.map(({ value }, k) => sql`${value} as ${sql.ref(`sort${k}`)},`),
           sql` `,
         )}
+        ${wishes.length > 0 ? sql`${facets.columns},` : sql``}
         d.asset_id,
         d.created_date,
         ${availability(question)} as state
@@ -117,13 +122,19 @@ export async function find(
       ${
         reach.kind === 'any'
           ? sql`limit ${reach.most + 1}`
-          : sql`order by ${reach.kind === 'newest' ? newestFirst : inOrder} ${window}`
+          : sql`order by ${reach.kind === 'newest' ? newestFirst : inOrder} limit ${reach.keep} ${offset}`
       }
     ), kept as materialized (
       select asset_id, created_date, state, ${isRanked ? sql`dense_rank() over (order by ${sql.join(sorts.map(({ order }, k) => sql`${sql.ref(`sort${k}`)} ${order}`))})` : sql`0`} as rank
       from matched
       order by ${inOrder}
-      ${reach.kind === 'any' ? window : sql``}
+      ${
+        reach.kind !== 'any'
+          ? sql``
+          : reach.isCutWanted
+            ? sql`limit ${reach.keep} ${offset}`
+            : sql`limit case when (select count(*) from matched) > ${reach.most} then 0 else ${reach.keep} end ${offset}`
+      }
     ), told as materialized (
       select
         kept.asset_id as id,
@@ -161,7 +172,8 @@ export async function find(
         signals.words.map((_, k) => sql`coalesce(json_agg(${sql.ref(`word${k}`)}), '[]')`),
       )}),
       'pairs', coalesce(json_agg(pairs), '[]'),
-      'terms', coalesce(json_agg(terms), '[]')
+      'terms', coalesce(json_agg(terms), '[]'),
+      'facets', ${wishes.length > 0 ? facets.partsOf(wishes, sql`matched`) : sql`'[]'::json`}
     ) as found
     from told
   `.execute(db)

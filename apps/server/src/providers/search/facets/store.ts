@@ -4,15 +4,11 @@ import type { Tables } from '../../../db/index.ts'
 import { numberOf, type Sql } from '../rules/store.ts'
 import type { FacetWish } from '../search-engine.ts'
 
-export const amongIds = (ids: readonly string[]): Sql => sql`d.asset_id = any(${ids}::text[])`
+/** The columns that facets are counted from. */
+export const columns = sql`d.category_id, d.asset_type_id, d.price, d.attributes`
 
-/** Counts over the listings that fulfil a condition, of which some thousands at most are looked at. */
-export async function count(
-  db: Kysely<Tables>,
-  { chosen, most }: { chosen: Sql; most: number },
-  wishes: readonly FacetWish[],
-): Promise<Record<string, Facet>> {
-  if (wishes.length === 0) return {}
+/** The facets as an array in JSON, counted over the rows of a common table expression with those columns. */
+export function partsOf(wishes: readonly FacetWish[], chosen: Sql): Sql {
   const value = ({ by, name }: FacetWish): Sql => {
     if (by === 'categoryId') return sql`to_jsonb(d.category_id)`
     if (by === 'assetTypeId') return sql`to_jsonb(d.asset_type_id)`
@@ -26,7 +22,7 @@ export async function count(
         select json_agg(json_build_object('value', value, 'count', count) order by count desc, value)
         from (
           select value, count(*)
-          from chosen as d
+          from ${chosen} as d
           cross join lateral ${
             wish.by === 'tags'
               ? sql`jsonb_array_elements(case jsonb_typeof(${value(wish)}) when 'array' then ${value(wish)} else '[]' end) as v (value)`
@@ -44,7 +40,7 @@ export async function count(
       return sql`(
         with numbers as (
           select number
-          from (select ${number} as number from chosen as d) as all_numbers
+          from (select ${number} as number from ${chosen} as d) as all_numbers
           where number is not null
         ), bounds as (
           select min(number) as low, max(number) as high
@@ -64,22 +60,32 @@ export async function count(
       )`
     }),
   ]
-  const { rows } = await sql<{ parts: unknown[] }>`
-    with chosen as materialized (
-      select d.category_id, d.asset_type_id, d.price, d.attributes
-      from search_documents as d
-      where ${chosen}
-      limit ${most}
-    )
-    select json_build_array(${sql.join(parts)}) as parts
-  `.execute(db)
-  const answers = rows[0]?.parts ?? []
+  return sql`json_build_array(${sql.join(parts)})`
+}
+
+/** What `partsOf` answered, by name. */
+export function readParts(wishes: readonly FacetWish[], parts: readonly unknown[]): Record<string, Facet> {
+  const isMeasured = ({ by }: FacetWish) => by === 'price' || by === 'number'
+  const counted = wishes.filter((wish) => !isMeasured(wish))
+  const measured = wishes.filter(isMeasured)
   return Object.fromEntries(
-    [...counted, ...measured].map(({ name, by }, k) => {
-      const part = answers[k]
-      const facet = by === 'price' || by === 'number' ? part : { values: part ?? [] }
+    [...counted, ...measured].map((wish, k) => {
+      const facet = isMeasured(wish) ? parts[k] : { values: parts[k] ?? [] }
       // the shape was built above
-      return [name, facet as Facet]
+      return [wish.name, facet as Facet]
     }),
   )
+}
+
+/** Counts over some listings. */
+export async function count(db: Kysely<Tables>, ids: readonly string[], wishes: readonly FacetWish[]) {
+  const { rows } = await sql<{ parts: unknown[] }>`
+    with chosen as materialized (
+      select ${columns}
+      from search_documents as d
+      where d.asset_id = any(${ids}::text[])
+    )
+    select ${partsOf(wishes, sql`chosen`)} as parts
+  `.execute(db)
+  return readParts(wishes, rows[0]?.parts ?? [])
 }

@@ -1,5 +1,6 @@
 import { type Bounds, boxesAround, type Filter, type FilterTarget, splitBounds } from '@plaza/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { cellsCovering } from '../cells.ts'
 import { choiceLexeme, quoteWord } from '../document.ts'
 import type { Question } from '../search-engine.ts'
 
@@ -29,28 +30,18 @@ export const joined = (parts: readonly Sql[], word: 'and' | 'or'): Sql =>
 
 const operators = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=`, '=': sql`=`, '!=': sql`<>` }
 
-/**
- * Whether one of some values is that of an attribute. Choices stand among the words of a listing: the same index finds
- * them, and the database knows how common each is, which it does not of values inside of JSON.
- */
-function hasOneOf(target: FilterTarget, values: readonly (string | number | boolean)[]): Sql {
-  const column = target.isBuiltIn ? columns[target.name] : undefined
-  if (column) {
-    const [first] = values
-    if (typeof first === 'number')
-      return joined(
-        values.map((value) => sql`${column} = ${value}::numeric`),
-        'or',
-      )
-    return typeof first === 'boolean'
-      ? joined(
-          values.map((value) => sql`${column} = ${value}`),
-          'or',
-        )
-      : sql`${column} = any(${values}::text[])`
+/** Whether one of some values is that of an attribute. */
+function hasOneOf({ isBuiltIn, name, type }: FilterTarget, values: readonly (string | number | boolean)[]): Sql {
+  const column = isBuiltIn ? columns[name] : undefined
+  if (column && type !== 'select' && type !== 'text') {
+    return joined(
+      values.map((value) => (type === 'number' ? sql`${column} = ${value}::numeric` : sql`${column} = ${value}`)),
+      'or',
+    )
   }
-  const lexemes = values.map((value) => quoteWord(choiceLexeme(target.name, value, target.type === 'tags')))
-  return lexemes.length === 0 ? sql`false` : sql`d.words @@ ${lexemes.join(' | ')}::tsquery`
+  if (column) return sql`${column} = any(${values}::text[])`
+  if (type === 'tags') return sql`d.attributes -> ${name} ?| ${values.map(String)}::text[]`
+  return sql`d.attributes -> ${name} = any(${values.map((value) => JSON.stringify(value))}::jsonb[])`
 }
 
 /** A filter as a condition. Negations stand in single conditions only, so elsewhere null is as good as false. */
@@ -97,7 +88,7 @@ const inBoxes = (boxes: readonly Bounds[]) =>
 
 /** Any of the locations lies in one of the boxes; the box around all of them only says that one may. */
 const isInside = (boxes: readonly Bounds[]): Sql =>
-  sql`(${inBoxes(boxes)} and exists (
+  sql`exists (
     select 1
     from unnest(d.latitudes, d.longitudes) as place (lat, lon)
     where ${joined(
@@ -106,7 +97,7 @@ const isInside = (boxes: readonly Bounds[]): Sql =>
       ),
       'or',
     )}
-  ))`
+  )`
 
 /** Whether a listing is available: true, false, or null when that must be worked out. */
 export function availability({ wish, types }: Question): Sql {
@@ -145,19 +136,36 @@ const isUnreserved = (start: Date, end: Date | undefined) => sql`not exists (
 )`
 
 /** Every rule of a question but the one about availability; those that an index answers come first. */
-export function rulesOf(question: Question, words: string | undefined): Rule[] {
+export const rulesOf = (question: Question, words: string | undefined): Rule[] => [
+  ...(words === undefined ? [] : [{ name: 'words', holds: hasWords(words) }]),
+  ...plainRules(question),
+  ...question.filters.map((filter) => ({ name: 'filter', holds: filterRule(filter) })),
+]
+
+const hasWords = (query: string) => sql`d.words @@ ${query}::tsquery`
+
+const boxesOf = ({ near, bounds }: Question): Bounds[][] => [
+  ...(near?.metres === undefined ? [] : [boxesAround(near.position, near.metres)]),
+  ...(bounds ? [splitBounds(bounds)] : []),
+]
+
+/** `isPlaceKnown`: that a listing lies in the boxes has been told to the index already. */
+function plainRules(question: Question, isPlaceKnown = false): Rule[] {
   const { near, bounds } = question
+  const isAbout = (boxes: readonly Bounds[]) => (isPlaceKnown ? sql`true` : inBoxes(boxes))
   const rules: (Rule | undefined)[] = [
-    words === undefined ? undefined : { name: 'words', holds: sql`d.words @@ ${words}::tsquery` },
     question.assetIds && { name: 'id', holds: among(sql`d.asset_id`, question.assetIds) },
     near && {
       name: 'location',
       holds:
         near.metres === undefined
           ? sql`d.area is not null`
-          : sql`(${inBoxes(boxesAround(near.position, near.metres))} and ${metresTo(near.position)} <= ${near.metres})`,
+          : sql`(${isAbout(boxesAround(near.position, near.metres))} and ${metresTo(near.position)} <= ${near.metres})`,
     },
-    bounds && { name: '_bounds', holds: isInside(splitBounds(bounds)) },
+    bounds && {
+      name: '_bounds',
+      holds: sql`(${isAbout(splitBounds(bounds))} and ${isInside(splitBounds(bounds))})`,
+    },
     question.categoryIds && { name: 'categoryId', holds: among(sql`d.category_id`, question.categoryIds) },
     question.assetTypeIds && { name: 'assetTypeId', holds: among(sql`d.asset_type_id`, question.assetTypeIds) },
     question.active === undefined ? undefined : { name: 'active', holds: sql`d.active = ${question.active}` },
@@ -167,15 +175,45 @@ export function rulesOf(question: Question, words: string | undefined): Rule[] {
     question.createdAfter && { name: 'createdAfter', holds: sql`d.created_date >= ${question.createdAfter}` },
     question.createdBefore && { name: 'createdBefore', holds: sql`d.created_date <= ${question.createdBefore}` },
     question.without && { name: 'without', holds: sql`d.asset_id <> all(${question.without}::text[])` },
-    ...question.filters.map((filter) => ({ name: 'filter', holds: filterRule(filter) })),
   ]
   return rules.filter((rule) => rule !== undefined)
 }
 
 const among = (column: Sql, ids: readonly string[]) => sql`${column} = any(${ids}::text[])`
 
-/** All that a listing must fulfil to be found, in one condition. */
+/**
+ * All that a listing must fulfil to be found, in one condition. Words, choices and the squares of a place are one question
+ * to one index, which passes over what has one of them but not the others; two indexes would each be read to their end.
+ */
 export function conditionOf(question: Question, words: string | undefined): Sql {
-  const available = question.mustBeAvailable ? [sql`${availability(question)} is not false`] : []
-  return joined([...rulesOf(question, words).map(({ holds }) => holds), ...available], 'and')
+  const boxes = boxesOf(question)
+  const cells = boxes.map(cellsCovering)
+  const hasWordsAndPlace = words !== undefined && cells.every((each) => each !== undefined)
+  // without words another index finds fewer than common choices would
+  const isNarrow = words === undefined && (boxes.length > 0 || question.categoryIds || question.assetIds)
+  const conditions = question.filters.flatMap((filter) => (filter.kind === 'and' ? filter.parts : [filter]))
+  const choices = isNarrow ? [] : conditions.map(choicesOf)
+  const queries = [
+    ...(words === undefined ? [] : [[words]]),
+    ...(hasWordsAndPlace ? cells.flatMap((each) => (each ? [each.map(quoteWord)] : [])) : []),
+    ...choices.filter((each) => each !== undefined),
+  ].map((each) => `(${each.join(' | ')})`)
+  return joined(
+    [
+      ...(queries.length > 0 ? [hasWords(queries.join(' & '))] : []),
+      ...plainRules(question, hasWordsAndPlace && boxes.length > 0).map(({ holds }) => holds),
+      ...conditions.filter((_, k) => choices[k] === undefined).map(filterRule),
+      ...(question.mustBeAvailable ? [sql`${availability(question)} is not false`] : []),
+    ],
+    'and',
+  )
+}
+
+/** The choices of which a listing must have one, as they stand among its words; nothing for any other condition. */
+function choicesOf(filter: Filter): string[] | undefined {
+  if ('parts' in filter || filter.kind === 'range' || filter.target.isBuiltIn || filter.isNegated) return undefined
+  if (filter.kind === 'count' && !(filter.operator === '>=' && filter.number === 1)) return undefined
+  const values = filter.kind === 'equal' ? [filter.value] : filter.values
+  const { name, type } = filter.target
+  return values.length === 0 ? undefined : values.map((value) => quoteWord(choiceLexeme(name, value, type === 'tags')))
 }

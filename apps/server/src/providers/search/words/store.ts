@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/index.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 /** A word can be held by or be like that many others; beyond it nobody could tell the results apart. */
-const mostPerWord = 400
+export const mostPerWord = 400
 
 /** Words of the catalogue that begin like one of these and have about its length, or hold one of the parts. */
 export async function find(
@@ -54,7 +54,7 @@ export async function termsOf(
       from search_documents
       cross join lateral unnest(words)
       where asset_id = any(${assetIds}::text[])
-        and lexeme !~ '^[\\^~=+]'
+        and lexeme !~ '^[\\^~=+@]'
         and char_length(lexeme) > 2
       group by lexeme
       union

@@ -1,0 +1,290 @@
+import type { Facet, Json, SearchExplanation } from '@plaza/contract'
+import {
+  analyse,
+  type Filter,
+  type FilterTarget,
+  isTextMatch,
+  longestComparedText,
+  nearestMetres,
+  rarityOf,
+  readTextQuery,
+  scoreText,
+  splitBounds,
+  type TextEvidence,
+  type TextQuery,
+  type WordEvidence,
+  withVocabulary,
+} from '@plaza/domain'
+import type { Db } from '../db/index.ts'
+import type { AssetRow } from '../db/tables.ts'
+import type { FacetWish, Hit, Question, SearchEngine, SortKey, StockPort } from '../providers/search/index.ts'
+
+/**
+ * A search engine that reads every asset for every question and keeps nothing. Slow and plain: what the real ones are
+ * compared with, and an example of what stands behind the port. It does not know `similarTo`.
+ */
+export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): SearchEngine {
+  async function find(question: Question) {
+    const found = await findAll(question)
+    return {
+      hits: found.slice(question.offset, question.offset + question.limit).map(({ hit }) => hit),
+      total: found.length,
+      isExhaustive: true,
+      ...(question.facets ? { facets: facetsOf(found, question.facets) } : {}),
+    }
+  }
+
+  async function findAll(question: Question) {
+    const assets = await db.read.selectFrom('assets').selectAll().execute()
+    const free = await stock.available(
+      assets.map(({ id }) => id),
+      question.wish,
+    )
+    const fitting = assets
+      .filter((asset) => rulesOf(asset, question).every(({ holds }) => holds))
+      .filter(({ id }) => !question.mustBeAvailable || free.has(id))
+    const scores = question.text === undefined ? undefined : await scoreAll(question.text, fitting, assets)
+    return fitting
+      .filter(({ id }) => !scores || scores.has(id))
+      .map((asset) => {
+        const metres = question.near && nearestMetres(question.near.position, asset.locations)
+        const hit: Hit = {
+          id: asset.id,
+          score: scores?.get(asset.id) ?? 1,
+          isAvailable: free.has(asset.id),
+          ...(metres === undefined ? {} : { metres: Math.round(metres) }),
+        }
+        return { asset, hit }
+      })
+      .sort((a, b) => compare(a, b, question.sort))
+  }
+
+  async function readTexts(assets: readonly AssetRow[]): Promise<Map<string, Text>> {
+    const attributes = await db.read.selectFrom('custom_attributes').select('name').where('type', '=', 'text').execute()
+    return new Map(
+      assets.map((asset) => {
+        const own = attributes.map(({ name }) => asset.custom_attributes[name])
+        const fields = [asset.name, asset.description, ...own].filter((text) => typeof text === 'string')
+        return [asset.id, { name: analyse(asset.name), fields: fields.map((text) => analyse(text)) }]
+      }),
+    )
+  }
+
+  /** The scores of those that match; words of all assets count as possible meanings of misspelt ones. */
+  async function scoreAll(text: string, fitting: readonly AssetRow[], all: readonly AssetRow[]) {
+    const texts = await readTexts(all)
+    const query = withVocabulary(readTextQuery(text), vocabularyOf(texts))
+    const matched = fitting.flatMap(({ id }): [string, TextEvidence][] => {
+      const own = texts.get(id)
+      const evidence = own && evidenceOf(query, own)
+      return evidence && isTextMatch(query, evidence) ? [[id, evidence]] : []
+    })
+    const counts = query.words.map(
+      (_, word) => matched.filter(([, evidence]) => (evidence.words[word]?.level ?? 0) > 0).length,
+    )
+    const rarity = rarityOf(counts, matched.length)
+    return new Map(matched.map(([id, evidence]) => [id, scoreText(evidence, rarity)]))
+  }
+
+  return {
+    write: async () => undefined,
+    writeStock: async () => undefined,
+    remove: async () => undefined,
+    find,
+    async explain(question, assetId): Promise<SearchExplanation> {
+      const asset = await db.read.selectFrom('assets').selectAll().where('id', '=', assetId).executeTakeFirst()
+      if (!asset) return { assetId, isFound: false, rules: [{ rule: 'indexed', holds: false }] }
+      const found = await findAll(question)
+      const place = found.findIndex(({ hit }) => hit.id === assetId)
+      const isFree = (await stock.available([assetId], question.wish)).has(assetId)
+      const hasWords =
+        question.text === undefined
+          ? []
+          : [{ rule: 'words', holds: (await scoreAll(question.text, [asset], [asset])).has(assetId) }]
+      return {
+        assetId,
+        isFound: place >= 0,
+        rules: [
+          ...rulesOf(asset, question).map(({ name, holds }) => ({ rule: name, holds })),
+          ...hasWords,
+          { rule: 'availability', holds: isFree || !question.mustBeAvailable },
+        ],
+        ...(place < 0 ? {} : { position: place + 1 }),
+      }
+    },
+    rebuild: async () => 0,
+  }
+}
+
+type Text = { name: ReturnType<typeof analyse>; fields: ReturnType<typeof analyse>[] }
+
+const wordsOf = ({ words }: ReturnType<typeof analyse>) => words.map(({ word }) => word)
+
+const vocabularyOf = (texts: ReadonlyMap<string, Text>) =>
+  [...texts.values()].flatMap(({ fields }) =>
+    fields.flatMap(({ words }) => words.flatMap(({ word, isDense }) => (isDense || word.length < 3 ? [] : [word]))),
+  )
+
+function evidenceOf(query: TextQuery, text: Text): TextEvidence {
+  const name = wordsOf(text.name)
+  const fields = text.fields.map(wordsOf)
+  const all = fields.flat()
+  const has = (those: readonly string[], among: readonly string[]) => those.some((each) => among.includes(each))
+  return {
+    words: query.words.map(({ word, near: [one, two], holding, isDense }): WordEvidence => {
+      const isThere = isDense
+        ? text.fields.some(({ runs }) => runs.some((run) => run.includes(word)))
+        : has([word], all)
+      return {
+        level: isThere ? 4 : has(one, all) ? 3 : has(two, all) ? 2 : has(holding, all) ? 1 : 0,
+        isContained: isThere || has(holding, all),
+        isInName: has([word, ...one, ...two, ...holding], name),
+        beginsName: [...word].length <= 5 && name.some((each) => each.startsWith(word)),
+      }
+    }),
+    pairs: query.pairs.map(([first, second]) =>
+      fields.some((words) =>
+        words.some((word, k) => word === query.words[first]?.word && words[k + 1] === query.words[second]?.word),
+      ),
+    ),
+  }
+}
+
+function rulesOf(asset: AssetRow, question: Question): { name: string; holds: boolean }[] {
+  const { near, bounds } = question
+  const created = Number(asset.created_date)
+  const rule = <T>(name: string, wanted: T | undefined, holds: (wanted: T) => boolean) =>
+    wanted === undefined ? [] : [{ name, holds: holds(wanted) }]
+  return [
+    ...rule('id', question.assetIds, (ids) => ids.includes(asset.id)),
+    ...rule('location', near, ({ position, metres = Number.POSITIVE_INFINITY }) => {
+      const distance = nearestMetres(position, asset.locations)
+      return distance !== undefined && distance <= metres
+    }),
+    ...rule('_bounds', bounds, (area) =>
+      asset.locations.some(({ latitude, longitude }) =>
+        splitBounds(area).some(
+          ({ north, south, east, west }) =>
+            latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+        ),
+      ),
+    ),
+    ...rule('categoryId', question.categoryIds, (ids) => asset.category_id !== null && ids.includes(asset.category_id)),
+    ...rule('assetTypeId', question.assetTypeIds, (ids) => ids.includes(asset.asset_type_id)),
+    ...rule('active', question.active, (active) => asset.active === active),
+    ...rule('validated', question.validated, (validated) => asset.validated === validated),
+    ...rule('createdAfter', question.createdAfter, (date) => created >= Number(date)),
+    ...rule('createdBefore', question.createdBefore, (date) => created <= Number(date)),
+    ...rule('without', question.without, (ids) => !ids.includes(asset.id)),
+    ...question.filters.map((filter) => ({ name: 'filter', holds: fulfils(asset, filter) })),
+  ]
+}
+
+function valueIn(asset: AssetRow, { isBuiltIn, name }: FilterTarget): Json | undefined {
+  if (!isBuiltIn) return comparable(asset.custom_attributes[name])
+  const builtIns: Record<string, Json> = {
+    _active: asset.active,
+    _validated: asset.validated,
+    _price: Number(asset.price),
+    _id: asset.id,
+    _categoryId: asset.category_id,
+    _assetTypeId: asset.asset_type_id,
+    _ownerId: asset.owner_id,
+    _name: asset.name,
+  }
+  return builtIns[name]
+}
+
+const comparable = (value: Json | undefined) =>
+  value === null || (typeof value === 'string' && value.length > longestComparedText) ? undefined : value
+
+/** Whether an asset fulfils a filter (contract 20 §6.2). */
+function fulfils(asset: AssetRow, filter: Filter): boolean {
+  if ('parts' in filter) {
+    const each = filter.parts.map((part) => fulfils(asset, part))
+    return filter.kind === 'and' ? each.every(Boolean) : each.some(Boolean)
+  }
+  const value = valueIn(asset, filter.target)
+  if (filter.kind === 'equal') return (value === filter.value) !== filter.isNegated
+  const compared = (a: number, operator: string, b: number) =>
+    ({ '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b, '=': a === b, '!=': a !== b })[operator] ?? false
+  if (filter.kind === 'range') return typeof value === 'number' && compared(value, filter.operator, filter.value)
+  const held = Array.isArray(value) ? value : [value]
+  const count = filter.values.filter((each) => held.includes(each)).length
+  return compared(count, filter.operator, filter.number) !== filter.isNegated
+}
+
+type Found = { asset: AssetRow; hit: Hit }
+
+function compare(a: Found, b: Found, sort: readonly SortKey[]): number {
+  for (const key of sort) {
+    const [left, right] = [sortValue(a, key), sortValue(b, key)]
+    if (left === right) continue
+    // what has no value comes last in both directions
+    if (left === undefined) return 1
+    if (right === undefined) return -1
+    return (left < right ? -1 : 1) * (key.order === 'asc' ? 1 : -1)
+  }
+  const age = Number(b.asset.created_date) - Number(a.asset.created_date)
+  return b.hit.score - a.hit.score || age || (a.asset.id < b.asset.id ? 1 : -1)
+}
+
+function sortValue({ asset, hit }: Found, key: SortKey): string | number | undefined {
+  switch (key.by) {
+    case 'available':
+      return Number(hit.isAvailable)
+    case 'createdDate':
+      return Number(asset.created_date)
+    case 'updatedDate':
+      return Number(asset.updated_date)
+    case 'name':
+      return asset.name
+    case 'validated':
+      return Number(asset.validated)
+    case 'active':
+      return Number(asset.active)
+    case 'price':
+      return Number(asset.price)
+    case 'distance':
+      return hit.metres
+    case 'attribute': {
+      const value = comparable(asset.custom_attributes[key.name])
+      return typeof value === 'boolean'
+        ? Number(value)
+        : typeof value === key.type || key.type === 'text'
+          ? (value as string | number | undefined)
+          : undefined
+    }
+    default:
+      return key satisfies never
+  }
+}
+
+function facetsOf(found: readonly Found[], wishes: readonly FacetWish[]): Record<string, Facet> {
+  return Object.fromEntries(wishes.map((wish) => [wish.name, facetOf(found, wish)]))
+}
+
+function facetOf(found: readonly Found[], { by, name }: FacetWish): Facet {
+  const values = found.flatMap(({ asset }): Json[] => {
+    if (by === 'categoryId') return asset.category_id === null ? [] : [asset.category_id]
+    if (by === 'assetTypeId') return [asset.asset_type_id]
+    if (by === 'price') return [Number(asset.price)]
+    const value = comparable(asset.custom_attributes[name])
+    return value === undefined ? [] : by === 'tags' && Array.isArray(value) ? value : [value]
+  })
+  if (by === 'price' || by === 'number') {
+    const numbers = values.filter((value) => typeof value === 'number')
+    if (numbers.length === 0) return {}
+    const [min, max] = [Math.min(...numbers), Math.max(...numbers)]
+    const width = (max > min ? max - min : 1) / 10
+    const stepOf = (number: number) => Math.min(9, Math.floor((number - min) / width))
+    return { min, max, steps: Array.from({ length: 10 }, (_, k) => numbers.filter((n) => stepOf(n) === k).length) }
+  }
+  const counts = new Map<Json, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return {
+    values: [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1)),
+  }
+}
