@@ -15,6 +15,7 @@ import {
   type WordEvidence,
   withVocabulary,
 } from '@plaza/domain'
+import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 import type { AssetRow } from '../db/tables.ts'
 import type { FacetWish, Hit, Question, SearchEngine, SortKey, StockPort } from '../providers/search/index.ts'
@@ -89,6 +90,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
   return {
     write: async () => undefined,
     writeStock: async () => undefined,
+    notingTaken: () => sql`null`,
     remove: async () => undefined,
     find,
     async explain(question, assetId): Promise<SearchExplanation> {
