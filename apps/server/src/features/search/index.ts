@@ -1,3 +1,4 @@
 export { alertSchedules, alertTasks, subscribeAlerts } from './alerts.ts'
 export { ensureIndex, searchTasks } from './jobs.ts'
+export { attributesOf, readFacets, readQuestion } from './question.ts'
 export { savedSearchHandlers, searchHandlers } from './routes.ts'
