@@ -5,7 +5,14 @@ import process from 'node:process'
 import { createApp } from './app.ts'
 import { readEnvFile, readSettings, type Settings, SettingsError } from './config.ts'
 import type { Services } from './context.ts'
-import { makeDataFolder, migrate, openDatabase, StartProblem, startEmbeddedPostgres } from './db/index.ts'
+import {
+  makeDataFolder,
+  migrate,
+  openDatabase,
+  requireDurable,
+  StartProblem,
+  startEmbeddedPostgres,
+} from './db/index.ts'
 import { ensureApiKey } from './features/api-keys/index.ts'
 import { migrateJobs } from './jobs/index.ts'
 import { systemClock } from './lib/clock.ts'
@@ -49,6 +56,7 @@ async function start(settings: Settings, log: Log) {
     await migrateJobs(databaseUrl)
     const db = await openDatabase({ url: databaseUrl, log: (message) => log.warn(message) })
     undo.push(db.close)
+    if (settings.isLive) await requireDurable(db)
     const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
     if (masterKey.createdAt) say(`  A master key was made at ${masterKey.createdAt}; keep a copy of it.`)
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, databaseAt, execute, type TestDatabase } from '../testing/database.ts'
 import { type Db, openDatabase, type Tx } from './database.ts'
+import { requireDurable } from './durability.ts'
 import { isDatabaseUnavailable, sqlState } from './errors.ts'
 import { StartProblem } from './problems.ts'
 
@@ -178,4 +179,11 @@ test.each([
   expect(error).toBeInstanceOf(StartProblem)
   expect(String(error)).toMatch(sentence)
   expect(String(error)).not.toContain('secret')
+})
+
+test('a live marketplace refuses a database that may lose what it has confirmed', async () => {
+  // the databases of tests are gone after the run, and are told so
+  await expect(requireDurable(db)).rejects.toThrow(
+    'The database may lose what it has confirmed, because these settings are off: fsync, full_page_writes, synchronous_commit.',
+  )
 })

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
+import { requireDurable } from './durability.ts'
 import { dataFolderHolder } from './embedded/data-lock.ts'
 import { readPostmasterFile } from './embedded/postmaster-file.ts'
 import { isRunning } from './embedded/processes.ts'
@@ -133,6 +135,9 @@ test('the database listens on this machine only, asks for a random password, and
     method: 'scram-sha-256',
     other_method: 'scram-sha-256',
   })
+  const db = await openDatabase({ url })
+  await requireDurable(db).finally(db.close)
+
   const passwordFile = join(dataDir, 'postgres.password')
   expect(Buffer.from(await readFile(passwordFile, 'utf8'), 'base64url')).toHaveLength(32)
   expect((await stat(passwordFile)).mode & 0o777).toBe(0o600)

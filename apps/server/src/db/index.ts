@@ -2,6 +2,7 @@ export { type Claim, claimKey, findAnswer, forgetAnswers, keepAnswer } from './a
 export { type Cached, type Changes, createChanges, type Topic } from './changes.ts'
 export { connect } from './connection.ts'
 export { afterCommit, type DatabaseOptions, type Db, type HeldDb, openDatabase, type Tx } from './database.ts'
+export { requireDurable } from './durability.ts'
 export { dataFolderHolder, makeDataFolder } from './embedded/data-lock.ts'
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { isDatabaseUnavailable, sqlState } from './errors.ts'

@@ -22,7 +22,8 @@ export const corsHeaders = (origin: string | undefined): Record<string, string> 
     : {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'x-stelace-version, x-request-id, retry-after',
+        'access-control-expose-headers':
+          'x-stelace-version, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
         vary: 'origin',
       }
 

@@ -23,7 +23,16 @@ export const unauthorized = (message = 'Unauthorized') => new ApiError(401, mess
 export const forbidden = (message = 'Forbidden', data?: unknown) => new ApiError(403, message, { data })
 export const notFound = (message = 'Not Found') => new ApiError(404, message)
 export const unprocessable = (message = 'Unprocessable Entity', data?: unknown) => new ApiError(422, message, { data })
-export const tooManyRequests = (retryAfterSeconds: number) =>
-  new ApiError(429, 'Too Many Requests', { headers: { 'retry-after': String(Math.max(1, retryAfterSeconds)) } })
+export function tooManyRequests(retryAfterSeconds: number, limit: number) {
+  const seconds = String(Math.max(1, retryAfterSeconds))
+  return new ApiError(429, 'Too Many Requests', {
+    headers: {
+      'retry-after': seconds,
+      'ratelimit-limit': String(limit),
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': seconds,
+    },
+  })
+}
 export const unavailable = (message = 'Service Unavailable') =>
   new ApiError(503, message, { headers: { 'retry-after': '2' } })

@@ -181,9 +181,12 @@ describe('uploads that go wrong on the way', () => {
     const refused = await send('a.pdf', Buffer.from('%PDF-'), { as: plaza.secret })
     expect(refused.status).toBe(503)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    for (const { call, rest } of uploads) call.end(rest)
-    const answers = await Promise.all(uploads.map(async ({ call }) => (await once(call, 'response'))[0].statusCode))
-    expect(answers).toEqual(repeat(201, 50))
+    for (const { call, rest } of uploads) {
+      const answered = once(call, 'response')
+      call.end(rest)
+      const [response] = await answered
+      expect(response.statusCode).toBe(201)
+    }
   })
 
   test('are refused while they are still coming, without filling the memory', async () => {

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '@plaza/contract'
 import type { FileRow } from '../../db/tables.ts'
-import { tooManyRequests, unavailable, unprocessable } from '../../lib/errors.ts'
+import { unavailable, unprocessable } from '../../lib/errors.ts'
 import type { LocalFile } from '../../providers/files/index.ts'
 import type { Document, Picture } from '../../providers/media/index.ts'
-import { isUploadAllowed } from '../rate-limits/index.ts'
+import { limitUpload } from '../rate-limits/index.ts'
 import { endpointUrl } from './create-policy.ts'
 import { contentTypes } from './file-types.ts'
 import { parseKey } from './keys.ts'
@@ -26,7 +26,7 @@ export async function receiveFile(form: IncomingForm, parts: FileParts): Promise
   const permission = readPermission(form.fields, parts.secrets, parts.clock.now())
   const extension = parseKey(permission.key)?.extension
   if (!extension) throw new Error('An upload policy holds a key that cannot be stored')
-  if (!(await isUploadAllowed(parts, permission.key))) throw tooManyRequests(300)
+  await limitUpload(parts, permission.key)
 
   return parts.temp.during(async (newPath) => {
     await checkDisk(parts)

@@ -2,13 +2,13 @@ export { rateLimitSchedules, rateLimitTasks } from './jobs.ts'
 export {
   isAtHome,
   isNewSizeAllowed,
-  isUploadAllowed,
   isWithin,
   type Limit,
   limitCalls,
   limitLogin,
   limitPasswordChange,
   limitResetRequest,
+  limitUpload,
   rememberSuccess,
   takeAll,
 } from './limit.ts'

@@ -12,27 +12,28 @@ export type Limit = { name: string; of: string; rate: Rate }
 const keyOf = ({ name, of, rate }: Limit, { secrets }: Needs) =>
   `${name}:${rate.count}/${rate.seconds}:${secrets.fingerprint(of)}`
 
-/** Seconds to wait, 0 when the action may go on. A refusal by one limit takes nothing from the limits after it. */
-async function secondsToWait(services: Needs, limits: readonly Limit[]) {
-  if (!services.settings.limits) return 0
+/** The limit that says no, with the seconds to wait. Its refusal takes nothing from the limits after it. */
+async function refusal(services: Needs, limits: readonly Limit[]) {
+  if (!services.settings.limits) return undefined
   const now = services.clock.now()
   for (const limit of limits) {
     const seconds = await store.take(services.db.read, { key: keyOf(limit, services), rate: limit.rate, now })
-    if (seconds > 0) return seconds
+    if (seconds > 0) return { limit, seconds }
   }
-  return 0
+  return undefined
 }
 
-export async function takeAll(ctx: Context, limits: readonly Limit[]) {
-  const seconds = await secondsToWait(ctx, limits)
-  if (seconds === 0) return
-  ctx.log.warn('Too many requests', { limit: limits[0]?.name, requestId: ctx.requestId })
-  throw tooManyRequests(seconds)
+export async function takeAll(ctx: Needs & Partial<Pick<Context, 'log' | 'requestId'>>, limits: readonly Limit[]) {
+  const refused = await refusal(ctx, limits)
+  if (!refused) return
+  const { limit, seconds } = refused
+  ctx.log?.warn('Too many requests', { limit: limit.name, requestId: ctx.requestId })
+  throw tooManyRequests(seconds, limit.rate.count)
 }
 
 /** For jobs, which have nobody to tell. */
 export const isWithin = async (services: Needs, limits: readonly Limit[]) =>
-  (await secondsToWait(services, limits)) === 0
+  (await refusal(services, limits)) === undefined
 
 function whoIs({ caller, address }: Context) {
   if (caller.kind === 'user' && caller.tokenUserId !== null) return { column: 'user', of: caller.tokenUserId } as const
@@ -69,8 +70,8 @@ const limitsOf = (ctx: Context, family: Family): Limit[] => {
 }
 
 /** One permission is for one file, not for trying out what our decoders do with a thousand. */
-export const isUploadAllowed = (services: Needs, key: string) =>
-  isWithin(
+export const limitUpload = (services: Needs, key: string) =>
+  takeAll(
     services,
     uploadAttempts.map((rate) => ({ name: 'uploadAttempt', of: key, rate })),
   )

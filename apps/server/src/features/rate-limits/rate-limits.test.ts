@@ -49,6 +49,11 @@ describe('logins', () => {
     expect(refused).toMatchObject({ status: 429, body: { message: 'Too Many Requests', statusCode: 429 } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(6)
+    expect(refused.headers).toMatchObject({
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': refused.headers['retry-after'],
+    })
     advance({ seconds: 7 })
     expect(await statuses(2, guess)).toEqual([403, 429])
     expect((await login('nobody@example.com', 'wrong', newAddress())).status).toBe(403)
