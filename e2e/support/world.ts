@@ -3,6 +3,19 @@ import type { People, Person } from './people.ts'
 type Made = { id: string }
 type Unit = 'm' | 'h' | 'd' | 'n' | 'w' | 'M'
 
+type Wish = {
+  name?: string
+  unit?: Unit
+  quantity?: number
+  timeZone?: string
+  description?: string
+  categoryId?: string
+  customAttributes?: object
+  locations?: object[]
+  active?: boolean
+  metadata?: object
+}
+
 /** Things to rent, made through the API by the operator, for journeys that are about what comes after. */
 export const createWorld = (people: People) => {
   const make = <T = Made>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
@@ -11,13 +24,7 @@ export const createWorld = (people: People) => {
     /** Something of a person, in stock and on offer in Mexico City unless told otherwise. */
     async asset(
       owner: Person,
-      {
-        name = 'City bike',
-        unit = 'd',
-        quantity = 1,
-        timeZone = 'America/Mexico_City',
-        ...more
-      }: { name?: string; unit?: Unit; quantity?: number; timeZone?: string; active?: boolean; metadata?: object } = {},
+      { name = 'City bike', unit = 'd', quantity = 1, timeZone = 'America/Mexico_City', ...more }: Wish = {},
     ): Promise<Made & { name: string }> {
       const type = await make('/asset-types', {
         name: `Rental, unit ${unit}`,

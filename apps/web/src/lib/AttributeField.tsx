@@ -15,7 +15,7 @@ export type AttributeFieldProps = {
 /** The field of a custom attribute, as its definition says. */
 export function AttributeField({ attribute, value, onChange, onBlur, error }: AttributeFieldProps) {
   const t = useT()
-  const { type, label, help, unit, listValues, valueLabel, isRequired, isLong } = attribute
+  const { type, label, help, unit, listValues, valueLabel, isRequired } = attribute
   const texts = { label, help, error, ...(!isRequired && { note: t('form.optional') }) }
   const text = typeof value === 'string' ? value : ''
   const words = Array.isArray(value) ? value : []
@@ -36,7 +36,6 @@ export function AttributeField({ attribute, value, onChange, onBlur, error }: At
           inputMode="decimal"
           autoComplete="off"
           suffix={unit}
-          className="max-w-panel"
         />
       )
     case 'text':
@@ -47,7 +46,6 @@ export function AttributeField({ attribute, value, onChange, onBlur, error }: At
           onChange={onChange}
           {...(onBlur && { onBlur })}
           limit={longestAttributeText}
-          {...(!isLong && { className: 'max-w-panel' })}
         />
       )
     case 'select':
@@ -61,7 +59,6 @@ export function AttributeField({ attribute, value, onChange, onBlur, error }: At
           value={text}
           onChange={onChange}
           placeholder={t('attribute.choose')}
-          className="max-w-panel"
         />
       )
     case 'tags':

@@ -60,7 +60,7 @@ export function MapView({ className, onUnavailable, ...props }: MapViewProps) {
   }, [onUnavailable])
 
   return (
-    <div ref={place} className={cx('relative isolate overflow-hidden bg-map-water', className)}>
+    <div ref={place} className={cx('relative isolate overflow-hidden bg-map-land', className)}>
       {state === 'seen' && <MapCanvas {...props} onUnavailable={handleUnavailable} />}
       {state === 'unavailable' && <NoMap />}
     </div>
