@@ -64,6 +64,20 @@ function readField(text: string, field: Field): Numbers | null {
  * @example parseCron('30 9 * * mon-fri') // fires at half past nine on working days
  */
 export function parseCron(pattern: string): Cron | { problem: string } {
+  const known = parsed.get(pattern)
+  if (known) return known
+  const cron = parse(pattern)
+  // callers choose patterns: what is remembered must not grow with them
+  if (parsed.size >= maxParsed) parsed.clear()
+  if (!('problem' in cron)) parsed.set(pattern, cron)
+  return cron
+}
+
+/** The availabilities of an asset mostly share a few patterns. */
+const parsed = new Map<string, Cron>()
+const maxParsed = 500
+
+function parse(pattern: string): Cron | { problem: string } {
   const texts = pattern.split(' ')
   if (texts.length !== fields.length) return { problem: 'a pattern has five fields with one space between them' }
 
@@ -80,11 +94,19 @@ export function parseCron(pattern: string): Cron | { problem: string } {
   return { times, days, months, weekdays, eitherDay: days.size < 31 && weekdays.size < 7 }
 }
 
-// Date.UTC reads the years 0 to 99 as 1900 to 1999
-const firstOfMonth = (year: number, month: number) => new Date(0).setUTCFullYear(year, month, 1)
+/** The first of a month. Counted by hand, in years that begin in March: their leap day is the last, and dates cost less. */
+function firstOfMonth(year: number, month: number): number {
+  const months = year * 12 + month - 2
+  const marchYear = Math.floor(months / 12)
+  const sinceMarch = months - marchYear * 12
+  const century = Math.floor(marchYear / 100)
+  const days = marchYear * 365 + Math.floor(marchYear / 4) - century + Math.floor(century / 4)
+  return (days + Math.floor((sinceMarch * 153 + 2) / 5) - 719_468) * day
+}
 
-/** The wall times in `[from, to)` that fit, ascending, on a clock that never changes its offset. */
-export function* wallTimes(cron: Cron, { from, to }: { from: number; to: number }): Generator<number> {
+/** The wall times in `[from, to)` that fit, ascending, on a clock that never changes its offset; no more than `atMost`. */
+export function wallTimes(cron: Cron, { from, to }: { from: number; to: number }, atMost = Infinity): number[] {
+  const found: number[] = []
   const year = new Date(from).getUTCFullYear()
   let month = new Date(from).getUTCMonth()
   for (let start = firstOfMonth(year, month); start < to; start = firstOfMonth(year, month)) {
@@ -100,9 +122,10 @@ export function* wallTimes(cron: Cron, { from, to }: { from: number; to: number 
       if (!(cron.eitherDay ? isDay || isWeekday : isDay && isWeekday)) continue
       for (const time of cron.times) {
         const at = midnight + time
-        if (at >= to) return
-        if (at >= from) yield at
+        if (at >= to || found.length === atMost) return found
+        if (at >= from) found.push(at)
       }
     }
   }
+  return found
 }

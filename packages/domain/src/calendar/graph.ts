@@ -118,7 +118,8 @@ function sumsOf(effects: readonly Effect[], dates: Float64Array): Float64Array {
 function basesOf(fixed: readonly Fixed[], dates: Float64Array, quantity: number): Float64Array {
   const bases = new Float64Array(dates.length).fill(quantity)
   // from any place to the next free one; followed paths are shortened, so many overlaps stay cheap
-  const free = new Uint32Array(dates.length + 1).map((_, place) => place)
+  const free = new Uint32Array(dates.length + 1)
+  for (let place = 0; place <= dates.length; place++) free[place] = place
   const nextFree = (place: number) => {
     let at = place
     while (free[at] !== at) {

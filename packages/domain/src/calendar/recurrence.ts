@@ -2,7 +2,7 @@ import type { Duration } from '@plaza/contract'
 import type { DateLike } from '../form-rules.ts'
 import { type Cron, parseCron, wallTimes } from './cron.ts'
 import { addDuration } from './duration.ts'
-import { day, type Instant, type Period, toInstant } from './instant.ts'
+import { day, type Instant, minute, type Period, toInstant } from './instant.ts'
 import { type CalendarProblem, invalid, isProblem, refused } from './problems.ts'
 import { isTimeZone, stretches } from './time-zone.ts'
 
@@ -25,18 +25,23 @@ const tooMany = () =>
   refused('too-many-occurrences', `A recurring availability has at most ${maxOccurrences} occurrences`)
 
 /** The moments at which a pattern fires within a period, ascending. */
-export function* occurrences(cron: Cron, { start, end, zone }: Period & { zone: string }): Generator<Instant> {
+export function occurrences(cron: Cron, { start, end, zone }: Period & { zone: string }, atMost = Infinity): Instant[] {
+  const found: Instant[] = []
   // within one offset clocks run evenly: a time jumped over lies in no stretch, a time shown twice lies in two
   for (const { start: from, end: to, offset } of stretches(zone, { start, end })) {
-    for (const wall of wallTimes(cron, { from: from + offset, to: to + offset })) yield wall - offset
+    const walls = wallTimes(cron, { from: from + offset, to: to + offset }, atMost - found.length)
+    for (const wall of walls) found.push(wall - offset)
+    if (found.length >= atMost) break
   }
+  return found
 }
 
 /** The first moment from `from` on at which a pattern fires, or nothing: 31 February never comes. */
 export function nextOccurrence(cron: Cron, { from, zone }: { from: Instant; zone: string }): Instant | undefined {
   // leap days come after eight years at most; most patterns fire within days
   for (let start = from, span = 32 * day; span < 50 * 366 * day; start += span, span *= 8) {
-    for (const at of occurrences(cron, { start, end: start + span, zone })) return at
+    const [first] = occurrences(cron, { start, end: start + span, zone }, 1)
+    if (first !== undefined) return first
   }
   return undefined
 }
@@ -62,7 +67,7 @@ export function recurrenceProblem(timing: Timing): CalendarProblem | null {
 
   let count = 0
   let previousEnd = -Infinity
-  for (const start of occurrences(recurrence.cron, recurrence)) {
+  for (const start of occurrences(recurrence.cron, recurrence, maxOccurrences + 1)) {
     if (start < previousEnd) {
       const when = new Date(start).toISOString()
       return refused(
@@ -102,7 +107,8 @@ export function periodsOf(
   if (end - start > maxSpan) return tooMany()
 
   const periods: Period[] = []
-  for (const at of occurrences(cron, { start, end, zone })) {
+  // months differ by up to three days, so as many minutes may lie before the window
+  for (const at of occurrences(cron, { start, end, zone }, maxOccurrences + 1 + (3 * day) / minute)) {
     const period = { start: at, end: addDuration(at, duration) }
     if (!touches(period)) continue
     if (periods.length === maxOccurrences) return tooMany()

@@ -30,6 +30,8 @@ const isSpelledRight = (name: string) =>
     /^[a-z]+(\/[a-z0-9_+-]+){1,2}$/i.test(name) &&
     name === name.replace(/[a-z]+/gi, (word) => oddWords.get(word.toLowerCase()) ?? titled(word)))
 
+/** Names that were found right: a few hundred at most. */
+const zones = new Set<string>()
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -47,9 +49,11 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
  * and `+02:00` are not. `Intl` alone would take any spelling, offsets and abbreviations of its own.
  */
 export function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true
   if (!isSpelledRight(name)) return false
   try {
     formatterOf(name)
+    zones.add(name)
     return true
   } catch {
     return false

@@ -35,7 +35,7 @@ function halfHoursOf({ recurringPattern, recurringTimezone, startDate, endDate }
   const cron = parseCron(recurringPattern ?? '')
   if ('problem' in cron) return []
   const span = { start: toInstant(startDate), end: toInstant(endDate), zone: recurringTimezone ?? 'UTC' }
-  return joined([...occurrences(cron, span)].map((start) => ({ start, end: start + 30 * minute })))
+  return joined(occurrences(cron, span).map((start) => ({ start, end: start + 30 * minute })))
 }
 
 /**
