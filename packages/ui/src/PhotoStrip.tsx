@@ -41,14 +41,17 @@ export type PhotoStripProps = {
   /** One full-width photo each. */
   children: ReactNode
   className?: string | undefined
+  /** Names the row and lets it be reached and scrolled by keyboard, where nothing in it can be. */
+  label?: string | undefined
 }
 
 /** The row itself. It holds no control, so it may stand inside of a link. */
-export function PhotoStrip({ strip, children, className }: PhotoStripProps) {
+export function PhotoStrip({ strip, children, className, label }: PhotoStripProps) {
   return (
     <div
       ref={strip.scroller}
       onScroll={strip.onScroll}
+      {...(label !== undefined && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       className={cx(
         'no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth *:w-full *:shrink-0 *:snap-center',
         className,

@@ -32,16 +32,16 @@ export function PhotoViewer({ isOpen, label, ...rest }: PhotoViewerProps) {
     >
       <Modal className="size-full">
         <Dialog aria-label={label} className="flex size-full flex-col outline-none">
-          <Frames {...rest} />
+          <Frames label={label} {...rest} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
 }
 
-type FramesProps = Omit<PhotoViewerProps, 'isOpen' | 'label'>
+type FramesProps = Omit<PhotoViewerProps, 'isOpen'>
 
-function Frames({ photos, start, onClose, closeLabel, previousLabel, nextLabel, counter }: FramesProps) {
+function Frames({ photos, start, label, onClose, closeLabel, previousLabel, nextLabel, counter }: FramesProps) {
   const strip = usePhotoStrip(photos.length)
   const { index, count, goTo } = strip
   const startAt = goTo
@@ -77,7 +77,7 @@ function Frames({ photos, start, onClose, closeLabel, previousLabel, nextLabel, 
         </IconButton>
       </header>
       <div className="relative min-h-0 grow">
-        <PhotoStrip strip={strip} className="h-full">
+        <PhotoStrip strip={strip} label={label} className="h-full">
           {photos.map(({ src, srcSet, alt }, i) => (
             <div key={src} aria-hidden={i !== index} className="flex h-full items-center justify-center md:px-20">
               {/* its neighbours are asked for ahead, the others when somebody comes near */}

@@ -1,10 +1,12 @@
 /** Forms that open as a dialog over any page. */
 export type AuthForm = 'login' | 'signup' | 'lost'
 
+const shown = ['terms', 'shortcuts', 'published', 'ask', 'report'] as const
+
 /** Search parameters that every address may carry: which dialog is open over the page. */
 export type ShellSearch = {
   auth?: AuthForm | undefined
-  show?: 'terms' | 'shortcuts' | 'published' | undefined
+  show?: (typeof shown)[number] | undefined
   /** The organization to act as from here on. */
   as?: string | undefined
 }
@@ -12,7 +14,7 @@ export type ShellSearch = {
 /** Odd values are named, as undefined: keys that are left out keep what stands in the address. */
 export const readShellSearch = ({ auth, show, as }: Record<string, unknown>): ShellSearch => ({
   auth: auth === 'login' || auth === 'signup' || auth === 'lost' ? auth : undefined,
-  show: show === 'terms' || show === 'shortcuts' || show === 'published' ? show : undefined,
+  show: shown.find((each) => each === show),
   as: typeof as === 'string' && /^org_[0-9A-Za-z]+$/.test(as) ? as : undefined,
 })
 

@@ -8,22 +8,19 @@ import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useSignInFirst } from './use-sign-in-first.ts'
+import { useMemberDialog } from './use-member-dialog.ts'
 
-export type AskDialogProps = {
-  asset: Pick<Asset, 'id' | 'name' | 'ownerId'>
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
+export type AskDialogProps = { asset: Pick<Asset, 'id' | 'name' | 'ownerId'> }
 
 const longest = 3000
 
 /** A question to the owner before anything is booked. Strangers say who they are first, then the dialog comes back. */
-export function AskDialog({ asset, isOpen, onOpenChange }: AskDialogProps) {
+export function AskDialog({ asset }: AskDialogProps) {
   const t = useT()
+  const { isOpen, onOpenChange } = useMemberDialog('ask')
   return (
     <Dialog
-      isOpen={useSignInFirst(isOpen)}
+      isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('ask.title')}
       intro={asset.name}

@@ -62,7 +62,7 @@ export function AssetHeader({ asset, rating, role }: AssetHeaderProps) {
         {role !== 'owner' && (
           <>
             <SaveButton asset={asset} />
-            <MoreMenu about={{ kind: 'listing', id: asset.id, name: asset.name }} />
+            <MoreMenu kind="listing" />
           </>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { assetPath } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
 import { SkipLink } from '@plaza/ui'
-import { useState } from 'react'
 import { isPublic, photosOf } from '../../lib/asset.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -19,6 +18,8 @@ import { OtherAssets } from './OtherAssets.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Ratings } from './Ratings.tsx'
+import { ReportPart } from './ReportPart.tsx'
+import { useMemberDialog } from './use-member-dialog.ts'
 import type { ViewerRole } from './viewer-role.ts'
 import { Whereabouts } from './Whereabouts.tsx'
 
@@ -35,7 +36,7 @@ export function AssetView({ asset, type, role }: AssetViewProps) {
   })
   const booking = useBooking(asset, type)
   const rating = useAverages('assetId', [asset.id])[asset.id]
-  const [isAsking, setAsking] = useState(false)
+  const ask = useMemberDialog('ask')
   const canBook = role !== 'owner' && isPublic(asset)
   return (
     <article className="flex flex-col pb-10 lg:page-column lg:pt-6 lg:pb-14">
@@ -55,15 +56,20 @@ export function AssetView({ asset, type, role }: AssetViewProps) {
           {type.timeBased && <BookingCalendar booking={booking} isReadOnly={!canBook} />}
           <HouseRules asset={asset} />
           <Whereabouts asset={asset} />
-          <OwnerCard asset={asset} {...(role !== 'owner' && { onAsk: () => setAsking(true) })} />
+          <OwnerCard asset={asset} {...(role !== 'owner' && { onAsk: ask.open })} />
           <Ratings asset={asset} rating={rating} />
         </div>
-        <AssetPanel asset={asset} role={role} booking={booking} rating={rating} onAsk={() => setAsking(true)} />
+        <AssetPanel asset={asset} role={role} booking={booking} rating={rating} onAsk={ask.open} />
       </div>
       <div className="order-4 px-5 lg:px-0">
         <OtherAssets asset={asset} />
       </div>
-      {role !== 'owner' && <AskDialog asset={asset} isOpen={isAsking} onOpenChange={setAsking} />}
+      {role !== 'owner' && (
+        <>
+          <AskDialog asset={asset} />
+          <ReportPart about={{ kind: 'listing', id: asset.id, name: asset.name }} />
+        </>
+      )}
     </article>
   )
 }

@@ -143,7 +143,7 @@ function PhotoCarousel({ photos, show, onOpen }: LayoutProps) {
         <PhotoArrows strip={strip} previousLabel={t('photo.previous')} nextLabel={t('photo.next')} />
       </div>
       {photos.length > 1 && (
-        <p className="pointer-events-none absolute right-4 bottom-9 rounded-full bg-scrim px-2.5 py-0.5 font-semibold text-photo text-caption tabular-nums md:right-10 md:bottom-4">
+        <p className="pointer-events-none absolute right-4 bottom-9 rounded-full bg-on-photo/80 px-2.5 py-0.5 font-semibold text-photo text-caption tabular-nums md:right-10 md:bottom-4">
           {t('photo.counter', { index: strip.index + 1, count: photos.length })}
         </p>
       )}

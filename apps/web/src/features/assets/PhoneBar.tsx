@@ -25,7 +25,7 @@ export function PhoneBar({ asset, role }: { asset: Asset; role: ViewerRole }) {
         {role !== 'owner' && (
           <>
             <FavoriteButton asset={asset} size="md" />
-            <MoreMenu about={{ kind: 'listing', id: asset.id, name: asset.name }} isOnPhoto />
+            <MoreMenu kind="listing" isOnPhoto />
           </>
         )}
       </div>

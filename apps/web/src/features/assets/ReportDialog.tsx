@@ -6,7 +6,6 @@ import { useForm } from '../../lib/form.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useSignInFirst } from './use-sign-in-first.ts'
 
 /** What is complained about. */
 export type Reported = { kind: 'listing' | 'user'; id: string; name: string }
@@ -34,7 +33,7 @@ export function ReportDialog({ about, isOpen, onOpenChange }: ReportDialogProps)
   const t = useT()
   return (
     <Dialog
-      isOpen={useSignInFirst(isOpen)}
+      isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t(about.kind === 'listing' ? 'report.listing' : 'report.user')}
       intro={about.name}

@@ -1,3 +1,5 @@
 export { AskDialog } from './AskDialog.tsx'
 export { MoreMenu } from './MoreMenu.tsx'
+export { ReportPart } from './ReportPart.tsx'
 export { ShareButton } from './ShareButton.tsx'
+export { useMemberDialog } from './use-member-dialog.ts'

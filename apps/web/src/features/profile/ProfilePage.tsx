@@ -15,7 +15,7 @@ import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { RatingList } from '../../lib/RatingList.tsx'
 import { useAverages } from '../../lib/ratings.ts'
 import { useServices } from '../../lib/services.tsx'
-import { AskDialog, MoreMenu, ShareButton } from '../assets/index.ts'
+import { AskDialog, MoreMenu, ReportPart, ShareButton, useMemberDialog } from '../assets/index.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { ProfileAssets } from './ProfileAssets.tsx'
 import { ProfileMembers } from './ProfileMembers.tsx'
@@ -49,7 +49,7 @@ function Profile({ person }: { person: User }) {
   const place = homeOf(person)
   const rating = useAverages('targetId', [person.id])[person.id]
   const assets = useQuery(assetsOfQuery(sdk, person.id, page))
-  const [isAsking, setAsking] = useState(false)
+  const ask = useMemberDialog('ask')
   const first = assets.data?.assets[0]
   const picture = avatarOf(person)
   useHead({
@@ -91,18 +91,19 @@ function Profile({ person }: { person: User }) {
         </div>
         <div className="flex shrink-0 gap-2">
           {!isMe && first && (
-            <Button variant="secondary" onPress={() => setAsking(true)}>
+            <Button variant="secondary" onPress={ask.open}>
               {t('booking.contact')}
             </Button>
           )}
           <ShareButton name={name} path={`/p/${person.id}`} variant="text" />
-          {!isMe && <MoreMenu about={{ kind: 'user', id: person.id, name }} />}
+          {!isMe && <MoreMenu kind="user" />}
         </div>
       </header>
       <ProfileAssets query={assets} page={page} />
       {isOrganization(person) && <ProfileMembers organizationId={person.id} />}
       {settings.ratings.areOn && <ProfileRatings person={person} />}
-      {first && !isMe && <AskDialog asset={first} isOpen={isAsking} onOpenChange={setAsking} />}
+      {first && !isMe && <AskDialog asset={first} />}
+      {!isMe && <ReportPart about={{ kind: 'user', id: person.id, name }} />}
     </div>
   )
 }

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import type { Reported } from './ReportDialog.tsx'
+import { useMemberDialog } from './use-member-dialog.ts'
+
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+
+/** The dialog to report what this page is about, loaded when somebody wants to. */
+export function ReportPart({ about }: { about: Reported }) {
+  const { isOpen, onOpenChange } = useMemberDialog('report')
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen && <ReportDialog about={about} isOpen={isOpen} onOpenChange={onOpenChange} />
+}
