@@ -40,7 +40,7 @@ import { createContentBook, entryHandlers, entrySnapshotOf } from './features/en
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
-import { noticeSchedules, noticeTasks, subscribeNotices } from './features/notices/index.ts'
+import { noticeSchedules, noticeTasks, notificationHandlers, subscribeNotices } from './features/notices/index.ts'
 import { invitationHandlers, organizationHandlers } from './features/organizations/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
 import {
@@ -61,7 +61,7 @@ import {
 } from './features/personal-data/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
-import { ratingHandlers } from './features/ratings/index.ts'
+import { ratingHandlers, ratingTasks } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import {
   alertSchedules,
@@ -231,6 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       links: linkHandlers,
       messages: messageHandlers,
       organizations: organizationHandlers,
+      notifications: notificationHandlers,
       password: passwordHandlers,
       payments: paymentHandlers,
       permissions: permissionHandlers,
@@ -291,6 +292,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...placeTasks(services, databaseUrl),
         ...paymentTasks(services),
         ...personalDataTasks(services),
+        ...ratingTasks(services),
         ...transactionTasks(services),
         ...webhookTasks(services),
         ...workflowTasks(services),

@@ -13,6 +13,7 @@ import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
 import { invitations, organizations } from './organizations.ts'
 import { integrations, payments, providers } from './payments.ts'
 import { places } from './places.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   links,
   messages,
   organizations,
+  notifications,
   password,
   payments,
   permissions,
@@ -112,6 +114,7 @@ export {
   isKnownEventType,
 } from './events.ts'
 export type { Message } from './messages.ts'
+export type { Notification } from './notifications.ts'
 export { openApiDocument } from './openapi.ts'
 export type { Invitation, Member } from './organizations.ts'
 export type { Checkout } from './payments.ts'
@@ -136,4 +139,4 @@ export type { Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User } from './users.ts'
 export type { Webhook, WebhookLog } from './webhooks.ts'
-export type { Workflow, WorkflowLog, WorkflowStep } from './workflows.ts'
+export type { Workflow, WorkflowLog, WorkflowStep, WorkflowTest } from './workflows.ts'

@@ -32,6 +32,27 @@ export type WorkflowLog = Static<typeof workflowLog>
 
 const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true })
 
+/** What a step is expected to come to; only what is named is compared, objects by the keys that are named. */
+const expectedStep = closed({
+  outcome: oneOf('wouldSend', 'stopped', 'skipped', 'failed'),
+  computed: optional(jsonObject),
+  request: optional(jsonObject),
+})
+
+/** An event, and what the workflow is expected to make of it. Nothing is sent when it is tried. */
+export const workflowTest = closed({
+  name: text({ max: 255 }),
+  /** One that has happened; it is copied, with the objects around it, because events are not kept for ever. */
+  eventId: optional(text()),
+  event: optional(jsonObject),
+  /** In place of related objects as they are at the moment: `owner`, `taker`, `asset` … */
+  variables: optional(jsonObject),
+  /** Answers to named steps. */
+  responses: optional(jsonObject),
+  expected: Type.Array(expectedStep, { maxItems: 10 }),
+})
+export type WorkflowTest = Static<typeof workflowTest>
+
 /** Calls that are made each time an event of one type happens. */
 export const workflow = Type.Object({
   id: Type.String(),
@@ -50,6 +71,8 @@ export const workflow = Type.Object({
   metadata: jsonObject,
   platformData: jsonObject,
   livemode: Type.Boolean(),
+  /** Present when there are any. */
+  tests: optional(Type.Array(jsonObject)),
   logs: optional(Type.Array(workflowLog)),
 })
 export type Workflow = Static<typeof workflow>
@@ -90,9 +113,14 @@ const fields = {
   active: optional(Type.Boolean()),
   metadata: optional(jsonObject),
   platformData: optional(jsonObject),
+  /** Tried whenever the workflow is saved. One that fails keeps an active workflow from being saved. */
+  tests: optional(nullable(Type.Array(workflowTest, { maxItems: 20 }))),
 }
 const params = closed({ id: text() })
-const errors = { 422: 'No such event of the platform, or too many workflows for this type' }
+const errors = {
+  409: 'Somebody else changed the workflow while its tests ran',
+  422: 'No such event of the platform, too many workflows for this type, or a test that fails',
+}
 
 const logFilters = {
   id: optional(listFilter),

@@ -45,6 +45,7 @@ export {
 export { type Instant, type Period, toInstant } from './calendar/instant.ts'
 export { type CalendarProblem, isProblem } from './calendar/problems.ts'
 export { nextOccurrence, occurrences, periodsOf, recurrenceProblem, type Timing } from './calendar/recurrence.ts'
+export { dayFirst, periodText, type ShownPeriod, shownEnd } from './calendar/shown-period.ts'
 export {
   type Asked,
   type CellStock,
@@ -100,6 +101,15 @@ export {
 export { acceptedLocales, closestLocale, directionOf, type Offered, offeredLocales, textIn } from './locales.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'
 export { type Point, pointNear } from './near-point.ts'
+export {
+  isNoticeKind,
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeKind,
+  noticeChoices,
+  noticeKinds,
+  wantsNotice,
+} from './notice-choices.ts'
 export { type Amounts, amountDecimals, largestAmount, type Priced, priceOf } from './pricing.ts'
 export {
   checkProcess,

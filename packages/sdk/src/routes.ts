@@ -130,6 +130,13 @@ export const routes = {
     resendInvitation: ['POST', '/organizations/:id/invitations/:invitationId/resend'],
     withdrawInvitation: ['DELETE', '/organizations/:id/invitations/:invitationId'],
   },
+  notifications: {
+    list: ['GET', '/notifications'],
+    count: ['GET', '/notifications/count'],
+    markRead: ['POST', '/notifications/read'],
+    markUnread: ['POST', '/notifications/:id/unread'],
+    unsubscribe: ['POST', '/unsubscribe'],
+  },
   password: {
     change: ['POST', '/password/change'],
     resetRequest: ['POST', '/password/reset/request'],

@@ -8,6 +8,7 @@ import type {
   TimeUnit,
   Transaction,
   WorkflowStep,
+  WorkflowTest,
 } from '@plaza/contract'
 import type { ColumnType } from 'kysely'
 
@@ -180,6 +181,7 @@ export type WorkflowRow = {
   api_version: string
   active: boolean
   nb_times_run: number
+  tests: WorkflowTest[] | null
   metadata: JsonObject
   platform_data: JsonObject
 }
@@ -228,6 +230,19 @@ export type EmailRow = {
   attempts: number
   error: string | null
   cause: string | null
+}
+
+export type NotificationRow = {
+  id: string
+  created_date: Date
+  user_id: string
+  kind: string
+  name: string
+  data: Record<string, string>
+  object_id: string | null
+  path: string
+  read_date: Date | null
+  cause: string
 }
 
 export type TaskRow = {
@@ -499,11 +514,12 @@ export type Tables = {
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
   webhooks: Table<WebhookRow, 'metadata' | 'platform_data'>
-  workflows: Table<WorkflowRow, 'computed' | 'run' | 'metadata' | 'platform_data'>
+  workflows: Table<WorkflowRow, 'computed' | 'run' | 'tests' | 'metadata' | 'platform_data'>
   workflow_runs: Table<WorkflowRunRow, 'state'>
   workflow_logs: Table<WorkflowLogRow, 'step' | 'metadata'>
   workflow_log_counts: { hour: Date; type: string; count: string }
   emails: EmailRow
+  notifications: Table<NotificationRow, 'data'>
   webhook_deliveries: WebhookDeliveryRow
   webhook_logs: Table<WebhookLogRow, 'metadata'>
   tasks: Table<TaskRow, 'event_metadata' | 'metadata' | 'platform_data'>

@@ -125,6 +125,11 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
           message: `Welcome to ${defaultServiceName}. The reference of this API is at ${settings.publicUrl}/docs`,
         })
     })
+    // mails lead people here, and their programs post to the same address
+    app.get('/unsubscribe', async (request, reply) => {
+      if (await sendPage(request, reply)) return reply
+      throw notFound()
+    })
     app.get('/robots.txt', async (_request, reply) => {
       // a marketplace on trial should not be found; a live one keeps only private screens out
       const closed = settings.isLive && template ? ['/account', '/console', '/i', '/checkout'] : ['/']

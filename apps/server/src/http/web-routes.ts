@@ -33,7 +33,9 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/my\/listings$/, title: 'myListings.title', isIndexed: false },
   { pattern: /^\/my\/calendar$/, title: 'calendar.title', isIndexed: false },
   { pattern: /^\/checkout\/[^/]+$/, title: 'checkout.title', isIndexed: false },
-  { pattern: /^\/account(\/(password|language))?$/, title: 'nav.account', isIndexed: false },
+  { pattern: /^\/notifications$/, title: 'notifications.title', isIndexed: false },
+  { pattern: /^\/unsubscribe$/, title: 'unsubscribe.title', isIndexed: false },
+  { pattern: /^\/account(\/(password|language|notifications))?$/, title: 'nav.account', isIndexed: false },
 ]
 
 export const findWebRoute = (path: string) => webRoutes.find(({ pattern }) => pattern.test(path))

@@ -39,6 +39,7 @@ export type IdPrefix =
   | 'whl'
   | 'task'
   | 'eml'
+  | 'ntf'
   | 'wfw'
   | 'wfl'
   | 'msg'

@@ -12,6 +12,7 @@ import { GlobalProgress } from './GlobalProgress.tsx'
 import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { useScroll, useScrolledPast } from './use-scroll.ts'
 
+const Bell = lazyPart(async () => (await import('../features/notifications/index.ts')).Bell)
 const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
 const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
 export const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
@@ -49,14 +50,19 @@ export function Header() {
           </div>
         )}
         {userId ? (
-          // on phones the bar at the bottom leads there
-          <nav aria-label={t('nav.main')} className="hidden shrink-0 items-center gap-1 md:flex">
-            <SiteLinks />
-            <ListLink />
-            <HeaderLanguage />
-            <FavoritesLink />
-            <InboxLink />
-            <AvatarMenu />
+          <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1">
+            {/* on phones the bar at the bottom leads there */}
+            <span className="hidden items-center gap-1 md:flex">
+              <SiteLinks />
+              <ListLink />
+              <HeaderLanguage />
+              <FavoritesLink />
+              <InboxLink />
+            </span>
+            <Bell />
+            <span className="hidden md:block">
+              <AvatarMenu />
+            </span>
           </nav>
         ) : isAuthPage ? null : (
           <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1 md:gap-3">

@@ -145,6 +145,12 @@ const passwordRoute = createRoute({
   component: screen(() => import('../features/account/PasswordPage.tsx')),
 })
 
+const accountNotificationsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'notifications',
+  component: screen(() => import('../features/account/NotificationsPage.tsx')),
+})
+
 const languageRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'language',
@@ -292,6 +298,22 @@ const savedSearchesRoute = createRoute({
   component: screen(() => import('../features/search/SavedSearchesPage.tsx')),
 })
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notifications',
+  validateSearch: readNotificationsSearch,
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/notifications/NotificationsPage.tsx')),
+})
+
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({ token: textOf(token) }),
+  component: screen(() => import('../features/notifications/UnsubscribePage.tsx')),
+})
+
 const favoritesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/favorites',
@@ -352,7 +374,7 @@ const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   emailCheckRoute,
   welcomeRoute,
-  accountRoute.addChildren([accountStartRoute, passwordRoute, languageRoute, organizationsRoute, organizationRoute]),
+  accountRoute.addChildren([accountStartRoute, passwordRoute, accountNotificationsRoute, languageRoute, organizationsRoute, organizationRoute]),
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,
   myListingsRoute,
@@ -360,6 +382,8 @@ const routeTree = rootRoute.addChildren([
   searchRoute,
   categorySearchRoute,
   savedSearchesRoute,
+  notificationsRoute,
+  unsubscribeRoute,
   favoritesRoute,
   createListingRoute.addChildren([createListingStepRoute]),
   listingSentRoute,
@@ -427,6 +451,24 @@ const listingsTabs: readonly string[] = ['live', 'paused', 'draft', 'waiting', '
 
 function readListingsSearch({ tab }: Record<string, unknown>): { tab?: ListingsTab | undefined } {
   return { tab: listingsTabs.includes(String(tab)) ? (tab as ListingsTab) : undefined }
+}
+
+type NotificationGroup = 'messages' | 'bookings' | 'ratings' | 'listings' | 'searches'
+const notificationGroups: readonly string[] = [
+  'messages',
+  'bookings',
+  'ratings',
+  'listings',
+  'searches',
+] satisfies NotificationGroup[]
+
+type NotificationsSearch = { group?: NotificationGroup | undefined; page?: number | undefined }
+
+function readNotificationsSearch({ group, page }: Record<string, unknown>): NotificationsSearch {
+  return {
+    group: notificationGroups.includes(String(group)) ? (group as NotificationGroup) : undefined,
+    page: pageOf(page),
+  }
 }
 
 type InboxSearch = { role?: 'owner' | 'taker' | undefined; box?: 'unread' | 'archived' | undefined }

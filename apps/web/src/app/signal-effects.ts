@@ -7,8 +7,9 @@ const stale: Record<Signal['name'], readonly string[]> = {
   transactionChanged: ['transactions', 'conversations', 'availabilities'],
   ratingReceived: ['ratings'],
   listingModerated: ['assets'],
+  newNotification: ['notifications'],
   appUpdate: [],
-  missed: ['messages', 'conversations', 'transactions', 'ratings'],
+  missed: ['messages', 'conversations', 'transactions', 'ratings', 'notifications'],
 }
 
 /** Data on the screen follows what the server tells; screens need not know. */

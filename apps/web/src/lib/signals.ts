@@ -4,12 +4,19 @@ import type { Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
 /** What the server tells open screens; messages hold ids only. */
-export type SignalName = 'newMessage' | 'transactionChanged' | 'ratingReceived' | 'listingModerated' | 'appUpdate'
+export type SignalName =
+  | 'newMessage'
+  | 'transactionChanged'
+  | 'ratingReceived'
+  | 'listingModerated'
+  | 'newNotification'
+  | 'appUpdate'
 const names: readonly SignalName[] = [
   'newMessage',
   'transactionChanged',
   'ratingReceived',
   'listingModerated',
+  'newNotification',
   'appUpdate',
 ]
 

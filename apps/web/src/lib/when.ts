@@ -1,5 +1,4 @@
-import type { TimeUnit } from '@plaza/contract'
-import { localDate, startOfDay } from '@plaza/domain'
+import { dayFirst, periodText, type ShownPeriod } from '@plaza/domain'
 
 export type WhenStyle = 'short' | 'long' | 'day' | 'month' | 'time' | 'moment'
 
@@ -19,34 +18,14 @@ const whenStyles: Record<WhenStyle, Intl.DateTimeFormatOptions> = {
 
 export type Zoned = { locale: string; zone: string | undefined }
 
-/** English without a country puts the day first, as the calendars do. */
-const dayFirst = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
-
 export const formatWhen = (date: Date | string, style: WhenStyle, { locale, zone }: Zoned): string =>
   new Intl.DateTimeFormat(dayFirst(locale), { ...whenStyles[style], ...(zone && { timeZone: zone }) }).format(
     new Date(date),
   )
 
-/** A period of the API, whose end is excluded. */
-export type ShownPeriod = { startDate: Date | string; endDate: Date | string; unit: TimeUnit }
-
-/** Where clocks change, a whole number of days ends an hour before or after midnight. */
-const clockChangeMs = 2 * 3_600_000
-
-/** The end as people say it: the last day, the day of leaving after nights, or the very moment. */
-export function shownEnd({ endDate, unit }: ShownPeriod, zone: string): Date {
-  const end = new Date(endDate).getTime()
-  if (unit === 'h' || unit === 'm') return new Date(end)
-  const date = localDate(unit === 'n' ? end + clockChangeMs : end - clockChangeMs, zone)
-  return new Date(startOfDay({ date, zone }))
-}
-
-/** "19–22 Nov 2026", in the zone of the listing; hours keep their times. */
-export function formatPeriod(period: ShownPeriod, { locale, zone = browserZone() }: Zoned): string {
-  const style = period.unit === 'h' || period.unit === 'm' ? whenStyles.moment : whenStyles.short
-  const format = new Intl.DateTimeFormat(dayFirst(locale), { ...style, timeZone: zone })
-  return format.formatRange(new Date(period.startDate), shownEnd(period, zone))
-}
+/** A period as people say it, in the zone of the listing, or of the reader where it has none. */
+export const formatPeriod = (period: ShownPeriod, { locale, zone = browserZone() }: Zoned): string =>
+  periodText(period, { locale, zone })
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

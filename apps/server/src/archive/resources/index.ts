@@ -12,6 +12,7 @@ import { eventCounts } from './event-counts.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
 import { invitations, joins } from './organizations.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
@@ -56,6 +57,7 @@ export const resources: readonly Resource[] = [
   ratings,
   savedSearches,
   savedSearchMatches,
+  notifications,
   events,
   eventCounts,
   webhooks,

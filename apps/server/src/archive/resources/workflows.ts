@@ -23,6 +23,7 @@ export const workflows = resource({
     apiVersion: otherwise(text, '2020-08-10'),
     active: otherwise(boolean, true),
     nbTimesRun: number,
+    tests: nullable(list),
     metadata: freeData,
     platformData: freeData,
   },

@@ -69,6 +69,19 @@ test('whoever opens the link in the mail has a checked address', async () => {
   ])
 })
 
+test('whoever signs up is greeted once, with a link that confirms the address', async () => {
+  const username = 'newcomer@example.com'
+  const body = { username, email: username, password: 'correct horse battery' }
+  const { id } = await ok<{ id: string }>('POST', '/users', { body })
+  const [mail] = await waitForMails(username, 1)
+  expect(mail).toContain('Subject: Welcome to Plaza\n')
+  await ok('GET', linkIn(mail).replace('https://market.example', '').replace('?redirect=true', ''))
+  await vi.waitFor(async () => {
+    const user = await ok('GET', `/users/${id}`, { as: secret })
+    expect(user.platformData).toEqual({ instant: { emailVerified: true } })
+  })
+})
+
 test('an address that is no longer theirs is not marked as checked', async () => {
   const person = await given.person()
   const data = { email: person.username }

@@ -1,16 +1,11 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
-import type { UserRow } from '../../db/tables.ts'
 import type { Delivery } from '../../events/index.ts'
-import { hasMailWorkflow, type Mail, queueEmail } from '../emails/index.ts'
-import { isWithin, type Rate } from '../rate-limits/index.ts'
-import { findUser, markEmailChecked } from '../users/index.ts'
+import { hasMailWorkflow } from '../emails/index.ts'
+import { tell } from '../notices/index.ts'
+import { findUser, mailAddressOf, markEmailChecked } from '../users/index.ts'
 import { issueCheck } from './issue-check.ts'
-
-const perHour = (count: number): Rate => ({ count, seconds: 3_600, burst: count })
-/** Many accounts may name one address; its inbox is filled by none of them. */
-const mailRates = { reset: perHour(6), check: perHour(3) }
-const mailKinds = { reset: 'passwordReset', check: 'emailCheck' }
+import { mayMail } from './may-mail.ts'
 
 /** Mails that follow from the events of this slice. They leave after the change is stored, and again after a crash. */
 export function subscribeMails(services: Services) {
@@ -40,9 +35,11 @@ async function sendCheck(services: Services, delivery: Delivery) {
   )
 }
 
-const emailIn = ({ metadata }: Delivery) => {
-  const { data } = metadata
-  const email = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.email : undefined
+const dataIn = ({ metadata: { data } }: Delivery): JsonObject =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}
+
+const emailIn = (delivery: Delivery) => {
+  const { email } = dataIn(delivery)
   return typeof email === 'string' ? email : undefined
 }
 
@@ -52,46 +49,28 @@ async function noteChecked(services: Services, delivery: Delivery) {
   await markEmailChecked(services, delivery.objectId, email)
 }
 
-/** Plaza writes only to addresses that belong to an account. */
-const addressOf = ({ email, username }: UserRow) => email ?? (username?.includes('@') ? username : undefined)
-
 async function mailReset(services: Services, delivery: Delivery) {
   if (await hasMailWorkflow(services.db.read, delivery.type)) return
-  const user = await findUser(services.db.read, delivery.objectId)
-  const to = user && addressOf(user)
+  const to = await findUser(services.db.read, delivery.objectId)
   const token = await secretOf(services, delivery, 'resetToken')
-  if (!to || !token) return
-  const service = await serviceName(services)
-  await send(services, delivery, 'reset', {
-    to,
-    subject: `Choose a new password for ${service}`,
-    text: [
-      `Somebody, hopefully you, wants to choose a new password for ${service}.`,
-      `Open this link within ten minutes:`,
-      `${services.settings.publicUrl}/reset-password?token=${token}`,
-      `If it was not you, do nothing: your password stays as it is.`,
-    ].join('\n\n'),
-  })
+  if (!to || !token || !(await mayMail(services, 'reset', mailAddressOf(to)))) return
+  const path = `/reset-password?token=${token}`
+  await tell(services, { name: 'passwordReset', to, cause: delivery.eventId, path, data: {} })
 }
 
+/** Only to the address of the account. A workflow that greets new people says so in the data of its token. */
 async function mailCheck(services: Services, delivery: Delivery) {
   if (delivery.metadata.type !== 'email') return
   if (await hasMailWorkflow(services.db.read, delivery.type)) return
-  const user = await findUser(services.db.read, delivery.objectId)
-  const to = user && addressOf(user)
+  const to = await findUser(services.db.read, delivery.objectId)
+  const address = to && mailAddressOf(to)
   const asked = emailIn(delivery)
   const token = await secretOf(services, delivery, 'token')
-  if (!to || !token || (asked !== undefined && asked !== to)) return
-  const service = await serviceName(services)
-  await send(services, delivery, 'check', {
-    to,
-    subject: `Confirm your e-mail address for ${service}`,
-    text: [
-      `Please confirm that this address is yours:`,
-      `${services.settings.publicUrl}/token/check/${token}?redirect=true`,
-      `If you have no account at ${service}, do nothing.`,
-    ].join('\n\n'),
-  })
+  if (!to || !token || (asked !== undefined && asked !== address)) return
+  if (!(await mayMail(services, 'check', address))) return
+  const name = dataIn(delivery).registration === true ? 'registration' : 'emailCheck'
+  const path = `/token/check/${token}?redirect=true`
+  await tell(services, { name, to, cause: delivery.eventId, path, data: {} })
 }
 
 /** Gone once the token was used or has expired: then there is nothing to mail. */
@@ -99,21 +78,4 @@ async function secretOf({ events, db }: Services, { eventId }: Delivery, name: s
   const secrets: JsonObject = (await events.readSecrets(db.read, eventId)) ?? {}
   const value = secrets[name]
   return typeof value === 'string' ? value : undefined
-}
-
-async function serviceName({ config }: Services) {
-  const { instant } = (await config.read('default')).stelace
-  const name = typeof instant === 'object' && instant !== null && !Array.isArray(instant) && instant.serviceName
-  return typeof name === 'string' && name !== '' ? name : 'Plaza'
-}
-
-async function send(
-  services: Services,
-  { eventId }: Delivery,
-  kind: keyof typeof mailRates,
-  mail: Mail & { to: string },
-) {
-  const isAllowed = await isWithin(services, [{ name: `mail-${kind}`, of: mail.to, rate: mailRates[kind] }])
-  if (isAllowed) await services.db.tx((tx) => queueEmail(services, tx, { kind: mailKinds[kind], mail, cause: eventId }))
-  else services.log.warn('A mail was not sent: too many to one address', { kind })
 }

@@ -1,6 +1,7 @@
+export { formatMessage } from './format.ts'
 export { emailOutsideTasks, emailSchedules, emailTasks } from './jobs.ts'
 export type { Mail } from './mail.ts'
 export { queueEmail } from './queue-email.ts'
 export { emailHandlers } from './routes.ts'
-export { hasMailWorkflow } from './store.ts'
+export { hasMailWorkflow, hasWorkflowCalling, templateEntries } from './store.ts'
 export { publicSettings, renderTemplate } from './template.ts'

@@ -39,7 +39,7 @@ export async function note(
 }
 
 /** Entries are another slice's; mails only read what is written in them. */
-export const templateEntries = (db: Reader, { locale, names }: { locale: string; names: string[] }) =>
+export const templateEntries = (db: Reader, { locale, names }: { locale: string; names: readonly string[] }) =>
   db
     .selectFrom('entries')
     .select(['name', 'fields'])
@@ -49,13 +49,15 @@ export const templateEntries = (db: Reader, { locale, names }: { locale: string;
     .execute()
 
 /** Whether an operator's workflow writes mails for a type of event; its table is another slice's and only looked at. */
-export async function hasMailWorkflow(db: Reader, event: string) {
+export const hasMailWorkflow = (db: Reader, event: string) => hasWorkflowCalling(db, { event, path: '/emails/send' })
+
+export async function hasWorkflowCalling(db: Reader, { event, path }: { event: string; path: string }) {
   const row = await db
     .selectFrom('workflows')
     .select('id')
     .where('active', '=', true)
     .where('event', '=', event)
-    .where(sql<boolean>`run::text like '%/emails/send%'`)
+    .where(sql<boolean>`strpos(run::text, ${path}) > 0`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,8 +1,6 @@
-import type { Services } from '../../context.ts'
-import type { Schedule, Task } from '../../jobs/index.ts'
-import { remind } from './subscribe.ts'
-
+export { noticeSchedules, noticeTasks } from './jobs.ts'
+export { linkData } from './links.ts'
+export { notificationHandlers } from './routes.ts'
 export { subscribeNotices } from './subscribe.ts'
-
-export const noticeTasks = (services: Services): Record<string, Task> => ({ remind: () => remind(services) })
-export const noticeSchedules: Schedule[] = [{ task: 'remind', crontab: '*/15 * * * *' }]
+export { prepareNotice, type Told, tell } from './tell.ts'
+export { mostLinks } from './texts.ts'

@@ -1,9 +1,9 @@
-import type { JsonObject, StoredEmail } from '@plaza/contract'
+import type { JsonObject, Notification, StoredEmail } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { noticesOf, wantsMail } from './rules.ts'
-import { remind } from './subscribe.ts'
+import { remind } from './remind.ts'
+import { channelsFor, noticesOf } from './rules.ts'
 import { textsOf } from './texts.ts'
 
 let plaza: TestApp
@@ -42,6 +42,8 @@ beforeAll(async () => {
       quantity: 2,
       validated: true,
       active: true,
+      locations: [{ latitude: 19.3, longitude: -99.1, displayName: 'Coyoacán' }],
+      metadata: { _protected: { plaza: { location: { displayName: 'Calle 5, Coyoacán' } } } },
     },
   })
 })
@@ -57,7 +59,8 @@ const mailTo = async (person: Person, kind: string) => {
   return (await mailsTo(person, kind))[0]
 }
 const book = async (daysAhead: number) => {
-  const startDate = new Date(plaza.clock.now().getTime() + daysAhead * 24 * 3_600_000).toISOString()
+  const dayMs = 24 * 3_600_000
+  const startDate = new Date((Math.ceil(plaza.clock.now().getTime() / dayMs) + daysAhead) * dayMs).toISOString()
   const { id } = await plaza.ok<{ id: string }>('POST', '/transactions', {
     as: taker,
     body: { assetId: asset.id, startDate, duration: { d: 2 } },
@@ -115,12 +118,143 @@ test('the day before, both are reminded once', async () => {
   const id = await book(60)
   await move(id, 'confirmAndPay', taker)
   await move(id, 'accept', owner)
-  plaza.clock.advance({ days: 59, hours: 6 })
+  plaza.clock.advance({ days: 60 })
   await remind(plaza.services)
   await remind(plaza.services)
   expect(await mailTo(owner, 'transactionReminder')).toMatchObject({ subject: 'Tomorrow: Gravel bike' })
   expect(await mailsTo(owner, 'transactionReminder')).toHaveLength(1)
-  expect(await mailsTo(taker, 'transactionReminder')).toHaveLength(1)
+  const [toTaker, ...others] = await mailsTo(taker, 'transactionReminder')
+  expect(others).toEqual([])
+  const { startDate } = await plaza.ok<{ startDate: string }>('GET', `/transactions/${id}`, { as: plaza.secret })
+  // two days: the last one included is the day after the first, though the period ends the day after that
+  const days = [0, 1].map((day) => new Date(Date.parse(startDate) + day * 24 * 3_600_000))
+  const period = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  expect(toTaker?.text).toContain(period.formatRange(days[0] ?? 0, days[1] ?? 0))
+  expect(toTaker?.text).toContain('Dónde: Calle 5, Coyoacán')
+})
+
+type List = { results: Notification[] }
+const listOf = async (person: Person, query = '') =>
+  (await plaza.ok<List>('GET', `/notifications${query}`, { as: person })).results
+const unreadOf = async (person: Person) =>
+  (await plaza.ok<{ unread: number }>('GET', '/notifications/count', { as: person })).unread
+
+describe('the list of what one was told', () => {
+  test('says the same as the mails, in the language that is asked for, until it is read', async () => {
+    const ines = await givenAccount(plaza)
+    const mine = await plaza.ok<{ id: string }>('POST', '/assets', {
+      as: plaza.secret,
+      body: { name: 'Telescope', ownerId: ines.id, price: 1, currency: 'MXN', validated: false, active: true },
+    })
+    await plaza.ok('PATCH', `/assets/${mine.id}`, { as: plaza.secret, body: { validated: true } })
+    await expect.poll(() => unreadOf(ines), { timeout: 10_000 }).toBe(1)
+    const [first] = await listOf(ines)
+    expect(first).toMatchObject({
+      kind: 'moderation',
+      name: 'listingModerated',
+      text: 'Telescope is online',
+      path: '/my/listings',
+      objectId: mine.id,
+      userId: ines.id,
+      readDate: null,
+    })
+    expect((await listOf(ines, '?locale=es'))[0]?.text).toBe('Telescope está en línea')
+    expect(await plaza.ok('POST', '/notifications/read', { as: ines, body: { objectId: [mine.id] } })).toEqual({
+      count: 1,
+    })
+    expect(await listOf(ines, '?isRead=false')).toEqual([])
+    await plaza.ok('POST', `/notifications/${first?.id}/unread`, { as: ines })
+    expect(await unreadOf(ines)).toBe(1)
+    const until = { until: new Date(plaza.clock.now().getTime() - 3_600_000).toISOString() }
+    expect(await plaza.ok('POST', '/notifications/read', { as: ines, body: until })).toEqual({ count: 0 })
+    expect(await plaza.ok('POST', '/notifications/read', { as: ines, body: {} })).toEqual({ count: 1 })
+  })
+
+  test('is nobody else’s', async () => {
+    const [ines, other] = [await givenAccount(plaza), await givenAccount(plaza)]
+    expect((await plaza.call('GET', '/notifications')).status).toBe(403)
+    expect((await plaza.call('GET', '/notifications/count')).status).toBe(403)
+    expect((await plaza.call('GET', `/notifications?userId=${ines.id}`, { as: other })).status).toBe(403)
+    expect((await plaza.call('GET', `/notifications?userId=${ines.id}`, { as: plaza.secret })).status).toBe(200)
+    expect((await plaza.call('POST', '/notifications/ntf_none/unread', { as: other })).status).toBe(404)
+  })
+
+  test('holds the last message of a conversation once', async () => {
+    const [ines, other] = [await givenAccount(plaza, { displayName: 'Ines' }), await givenAccount(plaza)]
+    const message = { topicId: asset.id, receiverId: other.id }
+    const write = (body: JsonObject) =>
+      plaza.ok<{ conversationId: string }>('POST', '/messages', { as: ines, body: { ...message, ...body } })
+    const { conversationId } = await write({ content: 'One' })
+    await write({ content: 'Two', conversationId })
+    await expect.poll(async () => (await listOf(other))[0]?.data.message, { timeout: 10_000 }).toBe('Two')
+    expect(await listOf(other, '?kind=newMessage')).toMatchObject([{ text: 'Ines wrote to you', kind: 'newMessage' }])
+  })
+
+  test('tells owners why a listing was refused, and people that they were rated', async () => {
+    const ines = await givenAccount(plaza)
+    const mine = await plaza.ok<{ id: string }>('POST', '/assets', {
+      as: plaza.secret,
+      body: { name: 'Drone', ownerId: ines.id, price: 1, currency: 'MXN', active: true },
+    })
+    const refusal = { plaza: { moderation: { status: 'rejected', reason: 'Please add photos' } } }
+    await plaza.ok('PATCH', `/assets/${mine.id}`, {
+      as: plaza.secret,
+      body: { validated: false, platformData: refusal },
+    })
+    expect((await mailTo(ines, 'listingRejected'))?.text).toContain('Please add photos')
+    await plaza.ok('PATCH', `/assets/${mine.id}`, { as: plaza.secret, body: { description: 'New' } })
+    await plaza.ok('POST', '/ratings', {
+      as: plaza.secret,
+      body: { score: 90, comment: 'Lovely', targetId: ines.id, authorId: taker.id },
+    })
+    expect((await mailTo(ines, 'ratingReceived'))?.text).toContain('Lovely')
+    expect((await listOf(ines)).map(({ name }) => name)).toEqual(['ratingReceived', 'listingRejected'])
+  })
+
+  test('leaves with the one it belongs to', async () => {
+    const ines = await givenAccount(plaza)
+    await plaza.ok('POST', '/ratings', { as: plaza.secret, body: { score: 90, targetId: ines.id, authorId: taker.id } })
+    await expect.poll(() => unreadOf(ines), { timeout: 10_000 }).toBe(1)
+    await plaza.ok('DELETE', `/users/${ines.id}`, { as: plaza.secret })
+    expect(await plaza.ok('GET', `/notifications?userId=${ines.id}`, { as: plaza.secret })).toMatchObject({
+      results: [],
+    })
+  })
+})
+
+describe('the link that stops mails', () => {
+  const linkIn = (mail: StoredEmail | undefined) =>
+    /https:\/\/market\.example(\/unsubscribe\?token=[^"]+)"/.exec(mail?.html ?? '')?.[1] ?? ''
+
+  test('needs no login, stops one kind, and works as mail programs use it', async () => {
+    const [ines, other] = [await givenAccount(plaza), await givenAccount(plaza)]
+    const body = { topicId: asset.id, receiverId: ines.id, content: 'Hello' }
+    await plaza.ok('POST', '/messages', { as: other, body })
+    const mail = await mailTo(ines, 'newMessage')
+    const link = linkIn(mail)
+    const click = () =>
+      plaza.app.http.inject({
+        method: 'POST',
+        url: link,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      })
+    expect((await click()).json()).toEqual({ kind: 'newMessage' })
+    expect((await click()).statusCode).toBe(200)
+    const user = await plaza.ok<{ metadata: JsonObject }>('GET', `/users/${ines.id}`, { as: ines })
+    expect(user.metadata).toMatchObject({ _private: { plaza: { notifications: { newMessage: { email: false } } } } })
+
+    const forged = link.replace('newMessage', 'requestReceived')
+    expect((await plaza.call('POST', forged, { as: plaza.anonymous })).status).toBe(403)
+    const { rows } = await plaza.services.db.pool.query('select id, sealed_message from emails where id = $1', [
+      mail?.id,
+    ])
+    const { headers } = JSON.parse(plaza.services.secrets.open(rows[0].sealed_message, rows[0].id))
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<https://market.example${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
 })
 
 describe('who is told what', () => {
@@ -129,7 +263,7 @@ describe('who is told what', () => {
     ['accepted', 'pending-acceptance', null, ['transactionAcceptedByOwnerToTaker taker']],
     ['validated', 'accepted', null, ['transactionAcceptedByTakerToOwner owner']],
     ['validated', 'confirmed', null, ['transactionAcceptedByOwnerToTaker taker']],
-    ['completed', 'validated', null, ['ratingInvitation taker']],
+    ['completed', 'validated', null, ['ratingInvitation taker', 'ratingInvitation owner']],
     ['cancelled', 'draft', 'withdrawn', []],
     ['cancelled', 'confirmed', 'withdrawn', ['transactionRefusedByTakerToOwner owner']],
     ['cancelled', 'confirmed', 'refusedByOwner', ['transactionRefusedByOwnerToTaker taker']],
@@ -140,13 +274,14 @@ describe('who is told what', () => {
     expect(noticesOf({ status, before, reason }).map(({ name, to }) => `${name} ${to}`)).toEqual(expected)
   })
 
-  test('choices are respected', () => {
+  test('choices are respected, but for the account itself', () => {
     const now = new Date('2026-05-01')
-    const chosen = (notifications: JsonObject) => ({ _private: { plaza: { notifications } } })
-    expect(wantsMail({}, 'newMessage', now)).toBe(true)
-    expect(wantsMail(chosen({ newMessage: { email: false } }), 'newMessage', now)).toBe(false)
-    expect(wantsMail(chosen({ pausedUntil: '2026-06-01' }), 'newMessage', now)).toBe(false)
-    expect(wantsMail(chosen({ pausedUntil: '2026-04-01' }), 'newMessage', now)).toBe(true)
+    const chosen = (notifications: JsonObject) => ({ metadata: { _private: { plaza: { notifications } } } })
+    const none = { newMessage: { email: false, inApp: false }, pausedUntil: '2026-06-01' }
+    expect(channelsFor('newMessage', { metadata: {} }, now)).toEqual({ email: true, inApp: true })
+    expect(channelsFor('newMessage', chosen(none), now)).toEqual({ email: false, inApp: false })
+    expect(channelsFor('passwordReset', chosen(none), now)).toEqual({ email: true, inApp: false })
+    expect(channelsFor('listingRejected', chosen(none), now)).toEqual({ email: true, inApp: true })
   })
 
   test('a language that we do not speak gets English', () => {

@@ -1,34 +1,42 @@
-import type { JsonObject } from '@plaza/contract'
+import { type NoticeKind, wantsNotice } from '@plaza/domain'
+import type { UserRow } from '../../db/tables.ts'
 import type { NoticeName } from './texts.ts'
 
-/** The rows of the account's choices, and the mails that each of them stands for. What is not here cannot be turned off. */
-const choices: Partial<Record<NoticeName, string>> = {
+/** What somebody cannot turn off: their account, and what operators decide about their listings. */
+export type Kind = NoticeKind | 'account' | 'moderation'
+
+/** The row of the account's choices that each notice belongs to. */
+const kinds: Record<NoticeName, Kind> = {
+  registration: 'account',
+  passwordReset: 'account',
+  emailCheck: 'account',
+  organizationInvitation: 'account',
   newMessage: 'newMessage',
   transactionRequestedToOwner: 'requestReceived',
   transactionAcceptedByOwnerToTaker: 'requestAnswered',
   transactionRefusedByOwnerToTaker: 'requestAnswered',
-  transactionAcceptedByTakerToOwner: 'requestAnswered',
+  transactionAcceptedByTakerToOwner: 'payment',
   transactionRefusedByTakerToOwner: 'requestAnswered',
   transactionCancelled: 'requestAnswered',
   transactionReminder: 'reminder',
   ratingInvitation: 'ratingReceived',
-  listingModerated: 'requestAnswered',
+  ratingReceived: 'ratingReceived',
+  listingModerated: 'moderation',
+  listingRejected: 'moderation',
+  savedSearchHits: 'savedSearch',
 }
 
-const objectIn = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+export const kindOf = (name: NoticeName): Kind => kinds[name]
 
-/** What a person has chosen about the app, where only they see it. */
-export const choicesOf = (metadata: JsonObject) => objectIn(objectIn(metadata._private).plaza)
+/** Links that let somebody in are for their mailbox; a list on the screen is no place for them. */
+const mailOnly: readonly NoticeName[] = ['registration', 'passwordReset', 'emailCheck']
 
-/** People get every mail until they say otherwise, for one kind or for a while. */
-export function wantsMail(metadata: JsonObject, name: NoticeName, now: Date): boolean {
-  const choice = choices[name]
-  if (choice === undefined) return true
-  const chosen = objectIn(choicesOf(metadata).notifications)
-  const { pausedUntil } = chosen
-  if (typeof pausedUntil === 'string' && new Date(pausedUntil) > now) return false
-  return objectIn(chosen[choice]).email !== false
+/** How somebody hears of something. */
+export function channelsFor(name: NoticeName, { metadata }: Pick<UserRow, 'metadata'>, now: Date) {
+  const kind = kindOf(name)
+  const isChoice = kind !== 'account' && kind !== 'moderation'
+  const wants = (channel: 'email' | 'inApp') => !isChoice || wantsNotice(metadata, { kind, channel, now })
+  return { email: wants('email'), inApp: !mailOnly.includes(name) && wants('inApp') }
 }
 
 type Change = { status: string; before: string | undefined; reason: string | null }
@@ -45,15 +53,17 @@ export function noticesOf({ status, before, reason }: Change): Notice[] {
       ? [{ name: 'transactionAcceptedByTakerToOwner', to: 'owner' }]
       : [{ name: 'transactionAcceptedByOwnerToTaker', to: 'taker' }]
   }
-  if (status === 'completed') return [{ name: 'ratingInvitation', to: 'taker' }]
+  if (status === 'completed') return both('ratingInvitation')
   if (status !== 'cancelled' || before === undefined || before === 'draft') return []
   if (reason === 'refusedByOwner') return [{ name: 'transactionRefusedByOwnerToTaker', to: 'taker' }]
   if (reason === 'withdrawn' || reason === 'refusedByTaker')
     return [{ name: 'transactionRefusedByTakerToOwner', to: 'owner' }]
   if (reason === 'cancelledByTaker') return [{ name: 'transactionCancelled', to: 'owner' }]
   if (reason === 'cancelledByOwner') return [{ name: 'transactionCancelled', to: 'taker' }]
-  return [
-    { name: 'transactionCancelled', to: 'taker' },
-    { name: 'transactionCancelled', to: 'owner' },
-  ]
+  return both('transactionCancelled')
 }
+
+const both = (name: NoticeName): Notice[] => [
+  { name, to: 'taker' },
+  { name, to: 'owner' },
+]

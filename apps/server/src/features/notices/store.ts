@@ -1,14 +1,124 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/index.ts'
-import type { TransactionRow } from '../../db/tables.ts'
+import type { DateBounds } from '@plaza/contract'
+import { type Kysely, sql } from 'kysely'
+import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { AssetRow, NotificationRow, TransactionRow } from '../../db/tables.ts'
+import type { PageRequest } from '../../lib/page.ts'
 
-/** Bookings that are settled and start within a period. */
-export const startingBetween = (db: Kysely<Tables>, from: Date, to: Date): Promise<TransactionRow[]> =>
+type Reader = Kysely<Tables> | Tx
+
+type Filters = { userId: string; id?: string[]; kind?: string[]; isRead?: boolean; createdDate?: DateBounds }
+
+export function list(db: Reader, filters: Filters, page: PageRequest) {
+  let query = db.selectFrom('notifications').selectAll().where('user_id', '=', filters.userId)
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.kind) query = query.where(whereIn('kind', filters.kind))
+  if (filters.isRead !== undefined) query = query.where('read_date', filters.isRead ? 'is not' : 'is', null)
+  return paginate<NotificationRow>(query.where(whereDate('created_date', filters.createdDate)), page)
+}
+
+export async function countUnread(db: Reader, userId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select 1 from notifications where user_id = ${userId} and read_date is null limit ${most}) unread`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Its id, or nothing when the same was told before; the latest of many takes the place of those before. */
+export async function insert(tx: Tx, row: NotificationRow, isLatestOnly: boolean): Promise<string | undefined> {
+  const values = { ...row, data: JSON.stringify(row.data) }
+  const inserted = await tx
+    .insertInto('notifications')
+    .values(values)
+    .onConflict((conflict) => {
+      const told = conflict.column('cause')
+      const { created_date, data, path } = values
+      return isLatestOnly ? told.doUpdateSet({ created_date, data, path, read_date: null }) : told.doNothing()
+    })
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export async function markRead(
+  tx: Tx,
+  {
+    userId,
+    id,
+    objectId,
+    until,
+    now,
+  }: { userId: string; id?: string[]; objectId?: string[]; until?: string; now: Date },
+): Promise<number> {
+  let query = tx
+    .updateTable('notifications')
+    .set({ read_date: now })
+    .where('user_id', '=', userId)
+    .where('read_date', 'is', null)
+  if (id) query = query.where(whereIn('id', id))
+  if (objectId) query = query.where(whereIn('object_id', objectId))
+  if (until) query = query.where('created_date', '<=', new Date(until))
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export const markUnread = (
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+): Promise<NotificationRow | undefined> =>
+  tx
+    .updateTable('notifications')
+    .set({ read_date: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function removeOld(tx: Tx, limit: Date) {
+  await tx.deleteFrom('notifications').where('created_date', '<', limit).execute()
+}
+
+/** Bookings that are settled, start within a period and of which somebody has not been told. */
+export async function untoldStarts(
+  db: Reader,
+  { from, to, causes }: { from: Date; to: Date; causes: { before: string; owner: string; taker: string } },
+): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select transactions.*
+    from transactions
+    where status = 'validated'
+      and start_date > ${from}
+      and start_date <= ${to}
+      and exists (
+        select 1
+        from (values (owner_id, ${causes.owner}::text), (taker_id, ${causes.taker}::text)) side (user_id, role)
+        where side.user_id is not null
+          and not exists (
+            select 1 from emails where cause = ${causes.before} || transactions.id || side.role
+          )
+          and not exists (
+            select 1 from notifications
+            where cause = ${causes.before} || transactions.id || side.role || ' ' || side.user_id
+          )
+      )
+    limit 10000`.execute(db)
+  return rows
+}
+
+/** Other things of the same category that can be booked, the newest first; assets are another slice's and only looked at. */
+export const similarTo = (
+  db: Reader,
+  { assetId, ownerId, limit }: { assetId: string; ownerId: string; limit: number },
+): Promise<Pick<AssetRow, 'id' | 'name'>[]> =>
   db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('status', '=', 'validated')
-    .where('start_date', '>', from)
-    .where('start_date', '<=', to)
-    .limit(10_000)
-    .execute() as Promise<TransactionRow[]>
+    .selectFrom('assets')
+    .select(['id', 'name'])
+    .where('category_id', '=', (query) =>
+      query.selectFrom('assets as wanted').select('wanted.category_id').where('wanted.id', '=', assetId),
+    )
+    .where('active', '=', true)
+    .where('validated', '=', true)
+    .where('id', '<>', assetId)
+    .where(sql<boolean>`owner_id is distinct from ${ownerId}`)
+    .orderBy('created_date', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,25 +1,53 @@
-/** What people are told by mail. Operators change any of it with an entry of the collection `email` and this name. */
-export type NoticeName =
-  | 'passwordReset'
-  | 'emailCheck'
-  | 'newMessage'
-  | 'transactionRequestedToOwner'
-  | 'transactionAcceptedByOwnerToTaker'
-  | 'transactionRefusedByOwnerToTaker'
-  | 'transactionAcceptedByTakerToOwner'
-  | 'transactionRefusedByTakerToOwner'
-  | 'transactionCancelled'
-  | 'transactionReminder'
-  | 'ratingInvitation'
-  | 'listingModerated'
-  | 'organizationInvitation'
+import { linksText } from './links.ts'
 
-type Text = { subject: string; content: string; button: string; after?: string }
+/** What people are told. Operators change any of it with an entry of the collection `email` and this name. */
+export const noticeNames = [
+  'registration',
+  'passwordReset',
+  'emailCheck',
+  'organizationInvitation',
+  'newMessage',
+  'transactionRequestedToOwner',
+  'transactionAcceptedByOwnerToTaker',
+  'transactionRefusedByOwnerToTaker',
+  'transactionAcceptedByTakerToOwner',
+  'transactionRefusedByTakerToOwner',
+  'transactionCancelled',
+  'transactionReminder',
+  'ratingInvitation',
+  'ratingReceived',
+  'listingModerated',
+  'listingRejected',
+  'savedSearchHits',
+] as const
+export type NoticeName = (typeof noticeNames)[number]
+
+export const isNoticeName = (name: string): name is NoticeName => noticeNames.some((known) => known === name)
+
+/** `more` stands in a box of its own below the button. */
+type Text = {
+  subject: string
+  content: string
+  button: string
+  after?: string
+  more?: { title: string; content: string }
+}
 type Texts = Record<NoticeName, Text> & { footer: string }
+
+/** How many links to other listings a mail has at most. */
+export const mostLinks = { similar: 3, found: 10 }
+const similar = linksText('similar', mostLinks.similar)
+const found = linksText('found', mostLinks.found)
 
 const en: Texts = {
   footer:
-    'You get this mail because you have an account at {serviceName}. <a href="{settingsUrl}">Choose what we write to you about</a>.',
+    'You get this mail because you have an account at {serviceName}. <a href="{settingsUrl}">Choose what we write to you about</a>.{canUnsubscribe, select, yes { <a href="{unsubscribeUrl}">Stop mails of this kind</a>.} other {}}',
+  registration: {
+    subject: 'Welcome to {serviceName}',
+    content: '<p>Your account is there. Please confirm that this address is yours, so that others can trust it.</p>',
+    button: 'Confirm your address',
+    after: 'If you have no account at {serviceName}, do nothing.',
+  },
   passwordReset: {
     subject: 'Choose a new password for {serviceName}',
     content:
@@ -32,6 +60,13 @@ const en: Texts = {
     content: '<p>Please confirm that this address is yours.</p>',
     button: 'Confirm',
     after: 'If you have no account at {serviceName}, do nothing.',
+  },
+  organizationInvitation: {
+    subject: '{otherName} invites you to {organizationName}',
+    content:
+      '<p>{otherName} would like you to join {organizationName} at {serviceName}. The invitation is for {email} and ends on {until}.</p>',
+    button: 'See the invitation',
+    after: 'If you do not know {organizationName}, do nothing.',
   },
   newMessage: {
     subject: '{otherName} wrote to you',
@@ -52,7 +87,8 @@ const en: Texts = {
   transactionRefusedByOwnerToTaker: {
     subject: '{otherName} can’t lend {assetName} on these dates',
     content: '<p>Your request for {assetName}, {period}, was declined. Nothing was charged.</p>',
-    button: 'Find something similar',
+    button: 'See the conversation',
+    more: { title: 'Something similar', content: similar },
   },
   transactionAcceptedByTakerToOwner: {
     subject: '{otherName} confirmed {assetName}',
@@ -66,12 +102,14 @@ const en: Texts = {
   },
   transactionCancelled: {
     subject: 'The booking of {assetName} was cancelled',
-    content: '<p>The booking of {assetName}, {period}, was cancelled.</p>',
+    content:
+      '<p>The booking of {assetName}, {period}, was cancelled.</p>{hasRefund, select, yes {<p>{refund} will be returned to the one who paid.</p>} other {<p>No money was taken.</p>}}',
     button: 'See what happened',
   },
   transactionReminder: {
     subject: 'Tomorrow: {assetName}',
-    content: '<p>{assetName} starts {period}. Agree with {otherName} where and when to meet.</p>',
+    content:
+      '<p>{assetName} starts {period}. Agree with {otherName} where and when to meet.</p>{hasPlace, select, yes {<p>Where: {place}</p>} other {}}',
     button: 'Open the conversation',
   },
   ratingInvitation: {
@@ -79,23 +117,38 @@ const en: Texts = {
     content: '<p>Tell others how it went with {otherName}. A few words are enough.</p>',
     button: 'Rate',
   },
-  organizationInvitation: {
-    subject: '{otherName} invites you to {organizationName}',
-    content:
-      '<p>{otherName} would like you to join {organizationName} at {serviceName}. The invitation is for {email} and ends on {until}.</p>',
-    button: 'See the invitation',
-    after: 'If you do not know {organizationName}, do nothing.',
+  ratingReceived: {
+    subject: '{otherName} rated you',
+    content: '<p>{otherName} told others how it went.</p>{hasComment, select, yes {<p>{comment}</p>} other {}}',
+    button: 'See your ratings',
   },
   listingModerated: {
     subject: '{assetName} is online',
     content: '<p>{assetName} was reviewed and can be found by everybody now.</p>',
     button: 'See your listings',
   },
+  listingRejected: {
+    subject: '{assetName} needs a change',
+    content:
+      '<p>{assetName} was reviewed and is not shown yet.</p>{hasReason, select, yes {<p>{reason}</p>} other {}}<p>Change it and send it again.</p>',
+    button: 'See your listings',
+  },
+  savedSearchHits: {
+    subject: 'New for your search "{searchName}"',
+    content: `<p>Found since the last time:</p>${found}`,
+    button: 'Your saved searches',
+  },
 }
 
 const es: Texts = {
   footer:
-    'Recibes este correo porque tienes una cuenta en {serviceName}. <a href="{settingsUrl}">Elige sobre qué te escribimos</a>.',
+    'Recibes este correo porque tienes una cuenta en {serviceName}. <a href="{settingsUrl}">Elige sobre qué te escribimos</a>.{canUnsubscribe, select, yes { <a href="{unsubscribeUrl}">No recibir más correos de este tipo</a>.} other {}}',
+  registration: {
+    subject: 'Te damos la bienvenida a {serviceName}',
+    content: '<p>Tu cuenta está lista. Confirma que esta dirección es tuya para que los demás confíen en ella.</p>',
+    button: 'Confirmar tu correo',
+    after: 'Si no tienes una cuenta en {serviceName}, no hagas nada.',
+  },
   passwordReset: {
     subject: 'Elige una nueva contraseña para {serviceName}',
     content:
@@ -108,6 +161,13 @@ const es: Texts = {
     content: '<p>Confirma que esta dirección es tuya.</p>',
     button: 'Confirmar',
     after: 'Si no tienes una cuenta en {serviceName}, no hagas nada.',
+  },
+  organizationInvitation: {
+    subject: '{otherName} te invita a {organizationName}',
+    content:
+      '<p>{otherName} quiere que te unas a {organizationName} en {serviceName}. La invitación es para {email} y termina el {until}.</p>',
+    button: 'Ver la invitación',
+    after: 'Si no conoces a {organizationName}, no hagas nada.',
   },
   newMessage: {
     subject: '{otherName} te escribió',
@@ -128,7 +188,8 @@ const es: Texts = {
   transactionRefusedByOwnerToTaker: {
     subject: '{otherName} no puede prestar {assetName} en esas fechas',
     content: '<p>Tu solicitud de {assetName}, {period}, fue rechazada. No se cobró nada.</p>',
-    button: 'Buscar algo parecido',
+    button: 'Ver la conversación',
+    more: { title: 'Algo parecido', content: similar },
   },
   transactionAcceptedByTakerToOwner: {
     subject: '{otherName} confirmó {assetName}',
@@ -142,12 +203,14 @@ const es: Texts = {
   },
   transactionCancelled: {
     subject: 'Se canceló la reserva de {assetName}',
-    content: '<p>La reserva de {assetName}, {period}, fue cancelada.</p>',
+    content:
+      '<p>La reserva de {assetName}, {period}, fue cancelada.</p>{hasRefund, select, yes {<p>Se devolverán {refund} a quien pagó.</p>} other {<p>No se cobró nada.</p>}}',
     button: 'Ver qué pasó',
   },
   transactionReminder: {
     subject: 'Mañana: {assetName}',
-    content: '<p>{assetName} empieza {period}. Acuerda con {otherName} dónde y cuándo se ven.</p>',
+    content:
+      '<p>{assetName} empieza {period}. Acuerda con {otherName} dónde y cuándo se ven.</p>{hasPlace, select, yes {<p>Dónde: {place}</p>} other {}}',
     button: 'Abrir la conversación',
   },
   ratingInvitation: {
@@ -155,23 +218,39 @@ const es: Texts = {
     content: '<p>Cuenta cómo te fue con {otherName}. Unas palabras bastan.</p>',
     button: 'Calificar',
   },
-  organizationInvitation: {
-    subject: '{otherName} te invita a {organizationName}',
-    content:
-      '<p>{otherName} quiere que te unas a {organizationName} en {serviceName}. La invitación es para {email} y termina el {until}.</p>',
-    button: 'Ver la invitación',
-    after: 'Si no conoces a {organizationName}, no hagas nada.',
+  ratingReceived: {
+    subject: '{otherName} te calificó',
+    content: '<p>{otherName} contó cómo le fue.</p>{hasComment, select, yes {<p>{comment}</p>} other {}}',
+    button: 'Ver tus calificaciones',
   },
   listingModerated: {
     subject: '{assetName} está en línea',
     content: '<p>{assetName} fue revisado y ya lo puede encontrar todo el mundo.</p>',
     button: 'Ver tus anuncios',
   },
+  listingRejected: {
+    subject: '{assetName} necesita un cambio',
+    content:
+      '<p>{assetName} fue revisado y todavía no se muestra.</p>{hasReason, select, yes {<p>{reason}</p>} other {}}<p>Cámbialo y envíalo otra vez.</p>',
+    button: 'Ver tus anuncios',
+  },
+  savedSearchHits: {
+    subject: 'Algo nuevo para tu búsqueda «{searchName}»',
+    content: `<p>Desde la última vez encontramos:</p>${found}`,
+    button: 'Tus búsquedas guardadas',
+  },
 }
 
 const fr: Texts = {
   footer:
-    'Vous recevez ce message car vous avez un compte chez {serviceName}. <a href="{settingsUrl}">Choisissez ce dont nous vous parlons</a>.',
+    'Vous recevez ce message car vous avez un compte chez {serviceName}. <a href="{settingsUrl}">Choisissez ce dont nous vous parlons</a>.{canUnsubscribe, select, yes { <a href="{unsubscribeUrl}">Ne plus recevoir ce type de message</a>.} other {}}',
+  registration: {
+    subject: 'Bienvenue chez {serviceName}',
+    content:
+      '<p>Votre compte est prêt. Confirmez que cette adresse est la vôtre, pour que les autres puissent s’y fier.</p>',
+    button: 'Confirmer votre adresse',
+    after: 'Si vous n’avez pas de compte chez {serviceName}, ne faites rien.',
+  },
   passwordReset: {
     subject: 'Choisissez un nouveau mot de passe pour {serviceName}',
     content:
@@ -184,6 +263,13 @@ const fr: Texts = {
     content: '<p>Confirmez que cette adresse est la vôtre.</p>',
     button: 'Confirmer',
     after: 'Si vous n’avez pas de compte chez {serviceName}, ne faites rien.',
+  },
+  organizationInvitation: {
+    subject: '{otherName} vous invite à rejoindre {organizationName}',
+    content:
+      '<p>{otherName} souhaite que vous rejoigniez {organizationName} sur {serviceName}. L’invitation est pour {email} et prend fin le {until}.</p>',
+    button: 'Voir l’invitation',
+    after: 'Si vous ne connaissez pas {organizationName}, ne faites rien.',
   },
   newMessage: {
     subject: '{otherName} vous a écrit',
@@ -204,7 +290,8 @@ const fr: Texts = {
   transactionRefusedByOwnerToTaker: {
     subject: '{otherName} ne peut pas prêter {assetName} à ces dates',
     content: '<p>Votre demande pour {assetName}, {period}, a été refusée. Rien n’a été débité.</p>',
-    button: 'Trouver quelque chose de semblable',
+    button: 'Voir la conversation',
+    more: { title: 'Quelque chose de semblable', content: similar },
   },
   transactionAcceptedByTakerToOwner: {
     subject: '{otherName} a confirmé {assetName}',
@@ -218,12 +305,14 @@ const fr: Texts = {
   },
   transactionCancelled: {
     subject: 'La réservation de {assetName} est annulée',
-    content: '<p>La réservation de {assetName}, {period}, a été annulée.</p>',
+    content:
+      '<p>La réservation de {assetName}, {period}, a été annulée.</p>{hasRefund, select, yes {<p>{refund} seront rendus à la personne qui a payé.</p>} other {<p>Rien n’a été débité.</p>}}',
     button: 'Voir ce qui s’est passé',
   },
   transactionReminder: {
     subject: 'Demain : {assetName}',
-    content: '<p>{assetName} commence {period}. Convenez avec {otherName} du lieu et de l’heure.</p>',
+    content:
+      '<p>{assetName} commence {period}. Convenez avec {otherName} du lieu et de l’heure.</p>{hasPlace, select, yes {<p>Lieu : {place}</p>} other {}}',
     button: 'Ouvrir la conversation',
   },
   ratingInvitation: {
@@ -231,17 +320,27 @@ const fr: Texts = {
     content: '<p>Racontez comment cela s’est passé avec {otherName}. Quelques mots suffisent.</p>',
     button: 'Évaluer',
   },
-  organizationInvitation: {
-    subject: '{otherName} vous invite à rejoindre {organizationName}',
+  ratingReceived: {
+    subject: '{otherName} vous a évalué',
     content:
-      '<p>{otherName} souhaite que vous rejoigniez {organizationName} sur {serviceName}. L’invitation est pour {email} et prend fin le {until}.</p>',
-    button: 'Voir l’invitation',
-    after: 'Si vous ne connaissez pas {organizationName}, ne faites rien.',
+      '<p>{otherName} a raconté comment cela s’est passé.</p>{hasComment, select, yes {<p>{comment}</p>} other {}}',
+    button: 'Voir vos évaluations',
   },
   listingModerated: {
     subject: '{assetName} est en ligne',
     content: '<p>{assetName} a été vérifié et tout le monde peut le trouver.</p>',
     button: 'Voir vos annonces',
+  },
+  listingRejected: {
+    subject: '{assetName} doit être modifié',
+    content:
+      '<p>{assetName} a été vérifié et n’est pas encore visible.</p>{hasReason, select, yes {<p>{reason}</p>} other {}}<p>Modifiez-le et envoyez-le de nouveau.</p>',
+    button: 'Voir vos annonces',
+  },
+  savedSearchHits: {
+    subject: 'Du nouveau pour votre recherche « {searchName} »',
+    content: `<p>Trouvé depuis la dernière fois :</p>${found}`,
+    button: 'Vos recherches enregistrées',
   },
 }
 
@@ -250,7 +349,7 @@ const languages: Record<string, Texts> = { en, es, fr }
 /** The fields of a mail, in the language of its reader or in English. */
 export function textsOf(name: NoticeName, locale: string): Record<string, string> {
   const texts = languages[locale.slice(0, 2).toLowerCase()] ?? en
-  const { subject, content, button, after = '' } = texts[name]
+  const { subject, content, button, after = '', more } = texts[name]
   return {
     subject,
     header_title: subject,
@@ -259,6 +358,7 @@ export function textsOf(name: NoticeName, locale: string): Record<string, string
     cta__button_url: '{link}',
     trailing_content: after,
     footer_content: texts.footer,
+    ...(more ? { featured__title: more.title, featured__content: more.content } : {}),
     style__color_brand: '#016246',
     style__color_calltoaction: '#016246',
   }

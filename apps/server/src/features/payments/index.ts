@@ -1,3 +1,4 @@
 export { paymentOutsideTasks, paymentSchedules, paymentTasks, subscribePayments } from './jobs.ts'
 export { createPaymentBook } from './payment-book.ts'
+export { refundOf } from './refund-of.ts'
 export { integrationHandlers, paymentHandlers, providerHandlers } from './routes.ts'

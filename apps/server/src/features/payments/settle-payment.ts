@@ -1,10 +1,11 @@
-import { minorDigits, refundShare } from '@plaza/domain'
+import { minorDigits } from '@plaza/domain'
 import { type Context, noRequest, type Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
 import { findTransaction, keepTransactionData, transitionTransaction } from '../transactions/index.ts'
-import { isAgreed, payStep, policyOf } from './rules.ts'
+import { refundAmount } from './refund-of.ts'
+import { isAgreed, payStep } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -100,13 +101,7 @@ async function refund(
   payment: PaymentRow,
   { transaction, intentId }: { transaction: TransactionRow; intentId: string },
 ): Promise<boolean> {
-  const share = refundShare({
-    reason: transaction.cancellation_reason ?? '',
-    policy: policyOf(transaction),
-    start: transaction.start_date ?? undefined,
-    at: transaction.cancelled_date ?? services.clock.now(),
-  })
-  const amount = Math.round(Number(payment.amount) * share)
+  const amount = refundAmount(payment, transaction, services.clock.now())
   if (amount === 0 || Number(payment.refunded) >= amount) return false
   await payments.refund({ transactionId: transaction.id, intentId, amount })
   return true

@@ -6,6 +6,7 @@ import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { findAsset } from '../assets/index.ts'
 import { findTransaction } from '../transactions/index.ts'
+import { tellTask } from './jobs.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
@@ -30,14 +31,15 @@ export async function createRating({ body }: Request<Endpoints['ratings']['creat
       metadata: body.metadata ?? {},
       platform_data: body.platformData ?? {},
     })
-    afterCommit(tx, () => tellTarget(created, ctx))
+    afterCommit(tx, () => signalTarget(created, ctx))
+    await ctx.jobs.add(tx, tellTask, { id: created.id })
     return created
   })
   return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }
 
 /** Ratings have no events that others could follow. */
-function tellTarget({ id, target_id }: RatingRow, { signals }: Context) {
+function signalTarget({ id, target_id }: RatingRow, { signals }: Context) {
   signals.send({ users: [target_id] }, { event: 'ratingReceived', message: { id } })
 }
 

@@ -1,1 +1,2 @@
+export { ratingTasks } from './jobs.ts'
 export { ratingHandlers } from './routes.ts'

@@ -1,16 +1,16 @@
 import type { JsonObject } from '@plaza/contract'
+import { assetPath } from '@plaza/domain'
 import type { Services } from '../../context.ts'
-import type { AssetRow, SavedSearchRow } from '../../db/tables.ts'
+import type { SavedSearchRow } from '../../db/tables.ts'
 import type { Task } from '../../jobs/index.ts'
 import { findAssets } from '../assets/index.ts'
-import { queueEmail } from '../emails/index.ts'
+import { linkData, mostLinks, prepareNotice } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import { matchListing } from './match-listing.ts'
 import * as store from './store.ts'
 
 const dailyTask = 'tell-daily-matches'
 export const alertSchedules = [{ task: dailyTask, crontab: '0 7 * * *' }]
-const mostInMail = 20
 
 /** How somebody wants to hear of new matches; screens keep it in `metadata.plaza`. */
 function alertOf({ metadata }: SavedSearchRow) {
@@ -30,7 +30,7 @@ export function subscribeAlerts(services: Services) {
           { event: 'savedSearchMatched', message: { id: saved.id, assetId: objectId } },
         )
       }
-      if (alert.frequency === 'instant') await tell(services, saved)
+      if (alert.frequency === 'instant') await tellOfMatches(services, saved)
     }
   }
   services.events.subscribe('asset__created', look)
@@ -39,33 +39,34 @@ export function subscribeAlerts(services: Services) {
 
 export const alertTasks = (services: Services): Record<string, Task> => ({
   [dailyTask]: async () => {
-    for (const saved of await store.withUntold(services.db.read)) await tell(services, saved)
+    for (const saved of await store.withUntold(services.db.read)) await tellOfMatches(services, saved)
   },
 })
 
-/** One mail about all that was found since the last one, stored with the note that it was told: one mail, never two. */
-async function tell(services: Services, saved: SavedSearchRow) {
-  const user = saved.user_id === null ? undefined : await findUser(services.db.read, saved.user_id)
-  const to = user?.email ?? (user?.username?.includes('@') ? user.username : undefined)
-  await services.db.tx(async (tx) => {
-    const assetIds = await store.markTold(tx, saved.id, services.clock.now())
-    const assets = [...(await findAssets(tx, assetIds)).values()].filter(({ active }) => active)
-    if (assets.length === 0 || to === undefined || !alertOf(saved).byEmail) return
-    await queueEmail(services, tx, { kind: 'savedSearch', mail: { to, ...mailAbout(saved, assets, services) } })
+/** All that was found since the last time, stored with the note that it was told: once, never twice. */
+async function tellOfMatches(services: Services, saved: SavedSearchRow) {
+  const { db, clock, settings } = services
+  const savedSearchId = saved.id
+  const assetIds = await store.untold(db.read, savedSearchId)
+  const to = saved.user_id === null ? undefined : await findUser(db.read, saved.user_id)
+  const assets = [...(await findAssets(db.read, assetIds)).values()].filter(({ active }) => active)
+  const { byEmail, inApp } = alertOf(saved)
+  const links = assets.map((asset) => ({ name: asset.name, url: `${settings.publicUrl}${assetPath(asset)}` }))
+  const write =
+    to && assets.length > 0
+      ? await prepareNotice(services, {
+          name: 'savedSearchHits',
+          to,
+          cause: `savedSearch ${savedSearchId} ${assetIds.toSorted().join(' ')}`,
+          path: '/saved-searches',
+          objectId: savedSearchId,
+          data: { searchName: saved.name, ...linkData('found', mostLinks.found, links) },
+          isWithoutMail: !byEmail,
+          isWithoutList: !inApp,
+          isLatestOnly: true,
+        })
+      : undefined
+  await db.tx(async (tx) => {
+    if ((await store.markTold(tx, { savedSearchId, assetIds, now: clock.now() })) && write) await write(tx)
   })
-}
-
-function mailAbout({ name }: SavedSearchRow, assets: readonly AssetRow[], { settings }: Services) {
-  return {
-    subject: `New for your search "${name}"`,
-    text: [
-      `There is something new for "${name}":`,
-      assets
-        .slice(0, mostInMail)
-        .map((asset) => `${asset.name}\n${settings.publicUrl}/l/${asset.id}`)
-        .join('\n\n'),
-      ...(assets.length > mostInMail ? [`And ${assets.length - mostInMail} more.`] : []),
-      `Your saved searches: ${settings.publicUrl}/saved-searches`,
-    ].join('\n\n'),
-  }
 }

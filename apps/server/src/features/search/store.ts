@@ -112,13 +112,28 @@ export async function withUntold(db: Reader): Promise<SavedSearchRow[]> {
   return rows
 }
 
-/** Notes everything that waits as told, and answers which assets that are. */
-export async function markTold(tx: Tx, savedSearchId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ asset_id: string }>`
-    update saved_search_matches
-    set told_date = ${now}
-    where saved_search_id = ${savedSearchId} and told_date is null
-    returning asset_id
-  `.execute(tx)
+/** Found, and not told yet. */
+export async function untold(db: Reader, savedSearchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_search_matches')
+    .select('asset_id')
+    .where('saved_search_id', '=', savedSearchId)
+    .where('told_date', 'is', null)
+    .execute()
   return rows.map((row) => row.asset_id)
+}
+
+/** Notes these as told; false when somebody else has done so meanwhile. */
+export async function markTold(
+  tx: Tx,
+  { savedSearchId, assetIds, now }: { savedSearchId: string; assetIds: readonly string[]; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('saved_search_matches')
+    .set({ told_date: now })
+    .where('saved_search_id', '=', savedSearchId)
+    .where('told_date', 'is', null)
+    .where(whereIn('asset_id', assetIds))
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === assetIds.length
 }

@@ -5,6 +5,7 @@ export const plazaEvents = [
   'ratingReceived',
   'listingModerated',
   'savedSearchMatched',
+  'newNotification',
   'appUpdate',
 ] as const
 export type PlazaEvent = (typeof plazaEvents)[number]

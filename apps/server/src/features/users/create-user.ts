@@ -11,6 +11,9 @@ import { presentTo, snapshot } from './present.ts'
 import { rolesAtCreation } from './roles-of-users.ts'
 import * as store from './store.ts'
 
+/** Told once an account is there that somebody made for themselves. */
+export const welcomeTask = 'welcome-user'
+
 type Body = Request<Endpoints['users']['create']>['body']
 
 export async function createUser({ body }: Request<Endpoints['users']['create']>, ctx: Context) {
@@ -61,6 +64,7 @@ export async function createUser({ body }: Request<Endpoints['users']['create']>
       objectId: created.id,
       object: snapshot(created, ctx.settings.isLive),
     })
+    if (!isOrganization && ctx.caller.kind === 'public') await ctx.jobs.add(tx, welcomeTask, { id: created.id })
     if (owner) await addOwner(tx, owner, created, ctx)
     return created
   })

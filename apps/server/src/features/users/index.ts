@@ -1,5 +1,7 @@
 export { belongsTo, grantsInside, rightsInOrganization, rolesInside } from './acting.ts'
 export { changeAddress, signsInWithAddress } from './change-address.ts'
+export { welcomeTask } from './create-user.ts'
+export { keepOwnData } from './keep-own-data.ts'
 export { keepPlatformData as keepUserData } from './keep-platform-data.ts'
 export { mailAddressOf } from './mail-address.ts'
 export { markEmailChecked } from './mark-email-checked.ts'

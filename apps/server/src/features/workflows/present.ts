@@ -23,6 +23,7 @@ export const present = (
   metadata: readable(row.metadata, rights),
   platformData: readable(row.platform_data, rights),
   livemode,
+  ...(row.tests && row.tests.length > 0 ? { tests: row.tests as JsonObject[] } : {}),
 })
 
 export const presentLog = (row: WorkflowLogRow, rights: NamespaceRights, livemode: boolean): WorkflowLog => ({

@@ -9,7 +9,7 @@ export const runRate = { count: 60, seconds: 60, burst: 60 }
 
 export const asList = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
-const eventFields = [
+export const eventFields = [
   'id',
   'createdDate',
   'type',

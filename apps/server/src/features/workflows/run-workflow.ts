@@ -8,6 +8,7 @@ import { newId } from '../../lib/ids.ts'
 import { OutboundError } from '../../providers/outbound/index.ts'
 import type { StepResult } from '../../providers/sandbox/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
+import { pauseIfDeadly } from './pause-workflow.ts'
 import {
   environmentOf,
   evaluationProblem,
@@ -81,6 +82,7 @@ export async function runWorkflow(
       await services.db.tx(async (tx) => {
         await log(run, tx, { ...outcome, step: stepOf(step) })
         await store.saveRun(tx, run.id, next, isLast && workflow.notify_url === null)
+        if (result.lost > 0) await pauseIfDeadly(services, tx, workflow)
       })
       state = next
       if (isLast) break
@@ -127,7 +129,8 @@ async function act(run: Run, step: WorkflowStep, index: number, result: StepResu
   }
   const problem = evaluationProblem(result)
   if (problem) {
-    const metadata = { ...evaluated, ...problem, statusCodeName: 'Unprocessable Entity' }
+    const isKilled = result.lost > 0 ? { isKilled: true } : {}
+    const metadata = { ...evaluated, ...problem, ...isKilled, statusCodeName: 'Unprocessable Entity' }
     return { type: 'preRunError', metadata, statusCode: 422, ends: !step.handleErrors }
   }
   const answer = await call(run, step, index, result)

@@ -67,6 +67,7 @@ const asColumns = (row: WorkflowRow) => ({
   ...row,
   computed: json(row.computed),
   run: json(row.run),
+  tests: json(row.tests),
   metadata: JSON.stringify(row.metadata),
   platform_data: JSON.stringify(row.platform_data),
 })
@@ -120,6 +121,18 @@ export const insertLog = (tx: Tx, row: WorkflowLogRow) =>
     .insertInto('workflow_logs')
     .values({ ...row, step: JSON.stringify(row.step), metadata: JSON.stringify(row.metadata) })
     .execute()
+
+/** Steps of a workflow since a moment whose process had to be killed. */
+export async function countKills(tx: Tx, workflowId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('workflow_logs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workflow_id', '=', workflowId)
+    .where('created_date', '>', since)
+    .where(sql<boolean>`metadata @> '{"isKilled": true}'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export type LogFilters = {
   id?: string[]

@@ -452,3 +452,94 @@ describe('expressions', () => {
     ).toBe(422)
   })
 })
+
+describe('tests of a workflow', () => {
+  const workflow = (body: JsonObject, id?: string) =>
+    plaza.call<JsonObject & { id: string; message: string; data: { failures: JsonObject[] } }>(
+      id ? 'PATCH' : 'POST',
+      id ? `/workflows/${id}` : '/workflows',
+      { as: plaza.secret, body },
+    )
+
+  test('run at each save, and keep an active workflow that fails them from being saved', async () => {
+    const type = newType()
+    const event = await tell(type, { metadata: { days: 3 } })
+    const run = [
+      post({
+        stop: 'metadata.days < 2',
+        endpointUri: '/signal',
+        endpointPayload: { message: '`${metadata.days} days`', destination: 'owner.id' },
+      }),
+    ]
+    const long = {
+      name: 'long',
+      eventId: event.id,
+      variables: { owner: { id: 'usr_1' } },
+      expected: [{ outcome: 'wouldSend', request: { uri: '/signal', payload: { message: '3 days' } } }],
+    }
+    const short = { name: 'short', event: { metadata: { days: 1 } }, expected: [{ outcome: 'stopped' }] }
+    const made = await workflow({ name: 'Tested', event: type, run, tests: [long, short] })
+    expect(made.body.tests).toMatchObject([
+      { name: 'long', event: { id: event.id, metadata: { days: 3 } }, variables: { owner: { id: 'usr_1' } } },
+      { name: 'short' },
+    ])
+
+    const broken = [post({ ...run[0], stop: 'metadata.days < 5' })]
+    const refused = await workflow({ run: broken }, made.body.id)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('"long"')
+    expect(refused.body.data.failures).toMatchObject([
+      { test: 'long', difference: 'steps[0].outcome: expected "wouldSend", got "stopped"' },
+    ])
+    expect((await workflow({ run: broken, active: false }, made.body.id)).status).toBe(200)
+    expect((await workflow({ active: true }, made.body.id)).status).toBe(422)
+    expect((await workflow({ active: true, tests: null }, made.body.id)).body.tests).toBeUndefined()
+  })
+
+  test('need an event', async () => {
+    const tests = [{ name: 'empty', expected: [] }]
+    expect((await workflow({ name: 'x', run: post(), tests })).status).toBe(400)
+    const unknown = [{ name: 'unknown', eventId: 'evt_unknown', expected: [] }]
+    expect((await workflow({ name: 'x', run: post(), tests: unknown })).status).toBe(422)
+  })
+})
+
+describe('expressions that cannot be ended from inside', () => {
+  // it loops in native code, where the engine does not look at the clock
+  const deadly = '[].indexOf.call({ length: 2 ** 53 - 1 }, 1)'
+
+  test('lose their process, while runs beside them go on; the third time the workflow is paused', async () => {
+    const type = newType()
+    const { id } = await plaza.ok<{ id: string }>('POST', '/workflows', {
+      as: plaza.secret,
+      body: { name: 'Deadly', event: type, run: post({ endpointPayload: { value: deadly } }) },
+    })
+    const calm = newType()
+    const { id: calmId } = await plaza.ok<{ id: string }>('POST', '/workflows', {
+      as: plaza.secret,
+      body: { name: 'Calm', event: calm, run: post({ endpointPayload: { value: '1 + 1' } }) },
+    })
+    const calmEvents = []
+    for (let n = 0; n < 3; n++) {
+      await tell(type)
+      calmEvents.push(await tell(calm))
+    }
+    const paused = async () => (await plaza.events('plaza_workflow_paused')).filter(({ objectId }) => objectId === id)
+    await expect.poll(async () => (await paused()).length, { timeout: 30_000 }).toBe(1)
+    expect((await paused())[0]).toMatchObject({ metadata: { name: 'Deadly', reason: 'killed', kills: 3 } })
+    expect((await plaza.ok('GET', `/workflows/${id}`, { as: plaza.secret })).active).toBe(false)
+    const logs = async (workflowId: string) =>
+      (
+        await plaza.ok<{ results: JsonObject[] }>('GET', `/workflow-logs?workflowId=${workflowId}`, {
+          as: plaza.secret,
+        })
+      ).results
+    expect((await logs(id))[0]).toMatchObject({
+      type: 'preRunError',
+      statusCode: 422,
+      metadata: { message: 'Script execution timed out when building endpoint payload', isKilled: true },
+    })
+    await expect.poll(async () => (await logs(calmId)).length, { timeout: 30_000 }).toBe(3)
+    expect((await logs(calmId)).map(({ type }) => type)).toEqual(['action', 'action', 'action'])
+  }, 60_000)
+})

@@ -213,6 +213,7 @@ function runStep(request: StepRequest): StepResult {
     headers: {},
     uri: request.sources.uri,
     errors: [],
+    lost: 0,
   }
   session.deadline = Date.now() + phaseMs
   load(session, isNew ? { ...request.variables, computed: request.computed } : request.variables)

@@ -37,6 +37,8 @@ export type StepResult = {
   headers: Record<string, string>
   uri: string
   errors: EvaluationError[]
+  /** Processes that had to be killed, or died, in one of the phases. */
+  lost: number
 }
 
 /** Before each phase the child says where it is: a phase that never ends is known by that. */

@@ -19,6 +19,11 @@ export type Sandbox = {
 
 const processes = 2
 const graceMs = 1_500
+/** How often a step is begun anew when its process was lost to another run. */
+const mostAttempts = 5
+
+/** `isUntouched`: the process was lost before it came to this step, by the fault of another run. */
+type Outcome = { result: StepResult } | { lostIn: Phase; soFar: StepResult } | { isUntouched: true }
 
 type Worker = { child: ChildProcess; isReady: Promise<unknown>; runs: number }
 
@@ -85,17 +90,17 @@ export function createSandbox({ log }: { log: Log }): Sandbox {
     run: string,
     request: { variables: JsonObject; computed: JsonObject; sources: Sources; from: Phase },
   ) {
-    return new Promise<{ result: StepResult } | { lostIn: Phase; soFar: StepResult | undefined }>((resolve) => {
+    return new Promise<Outcome>((resolve) => {
       let at: { phase: Phase; soFar: StepResult } | undefined
       let timer = setTimeout(giveUp, 10_000)
-      function settle(outcome: { result: StepResult } | { lostIn: Phase; soFar: StepResult | undefined }) {
+      function settle(outcome: Outcome) {
         clearTimeout(timer)
         worker.child.off('message', hear)
         worker.child.off('exit', lost)
         resolve(outcome)
       }
       function lost() {
-        settle({ lostIn: at?.phase ?? request.from, soFar: at?.soFar })
+        settle(at ? { lostIn: at.phase, soFar: at.soFar } : { isUntouched: true })
       }
       function giveUp() {
         log.warn('An expression did not end in time; its process is replaced', { run })
@@ -129,6 +134,8 @@ export function createSandbox({ log }: { log: Log }): Sandbox {
           const errors: StepResult['errors'] = []
           let from: Phase = 'computed'
           let merged: StepResult | undefined
+          let attempts = 0
+          let lost = 0
           for (;;) {
             if (isStopped) throw new Error('The server is stopping')
             if (!worker || worker.child.exitCode !== null || worker.child.signalCode !== null) {
@@ -141,20 +148,24 @@ export function createSandbox({ log }: { log: Log }): Sandbox {
             if ('result' in outcome) {
               const { result } = outcome
               known = result.computed
-              return { ...mergeResults(merged, result, from), errors: [...errors, ...result.errors] }
+              return { ...mergeResults(merged, result, from), errors: [...errors, ...result.errors], lost }
+            }
+            leave()
+            if ('isUntouched' in outcome) {
+              if (++attempts < mostAttempts) continue
+              errors.push({ phase: from, name: 'Timeout', message: 'timed out', script: '' })
+              return { ...(merged ?? emptyResult(known, sources)), errors, lost }
             }
             // what was lost with the process has timed out; the phases after it are still wanted
             const { lostIn, soFar } = outcome
-            if (soFar) {
-              known = soFar.computed
-              merged = mergeResults(merged, soFar, from)
-              errors.push(...soFar.errors)
-            }
+            lost += 1
+            known = soFar.computed
+            merged = mergeResults(merged, soFar, from)
+            errors.push(...soFar.errors)
             errors.push({ phase: lostIn, name: 'Timeout', message: 'timed out', script: '' })
             const next = phases[phases.indexOf(lostIn) + 1]
-            leave()
             if (lostIn === 'filters' || next === undefined) {
-              return { ...(merged ?? emptyResult(known, sources)), errors }
+              return { ...merged, errors, lost }
             }
             from = next
           }
@@ -179,6 +190,7 @@ const emptyResult = (computed: JsonObject, { uri }: Sources): StepResult => ({
   headers: {},
   uri,
   errors: [],
+  lost: 0,
 })
 
 /** Parts that an earlier process had finished, and those of the one after it. */

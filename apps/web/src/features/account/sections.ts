@@ -2,7 +2,7 @@ import type { MessageId } from '../../lib/i18n.tsx'
 import type { Settings } from '../../lib/settings.ts'
 
 export type AccountSection = {
-  to: '/account/password' | '/account/language' | '/account/organizations'
+  to: '/account/password' | '/account/language' | '/account/organizations' | '/account/notifications'
   label: MessageId
   isOffered: (settings: Settings) => boolean
   /** Also there while somebody acts as an organization; the others are about the person. */
@@ -12,6 +12,7 @@ export type AccountSection = {
 /** The sections of the account in their order. A new one is a line here and a route. */
 const sections: readonly AccountSection[] = [
   { to: '/account/password', label: 'account.password.title', isOffered: ({ isSsoOnly }) => !isSsoOnly },
+  { to: '/account/notifications', label: 'account.notifications.title', isOffered: () => true },
   { to: '/account/organizations', label: 'organizations.title', isOffered: () => true, isForOrganizations: true },
   {
     to: '/account/language',

@@ -1,6 +1,6 @@
 import type { Message, Transaction, User } from '@plaza/sdk'
 import { Avatar, cx, Skeleton, SkeletonGroup } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -76,6 +76,7 @@ function OpenConversation({ messages, onOlder }: OpenConversationProps) {
   const otherName = isGone ? t('conversation.formerMember') : name
   const card = { otherName, conversationId: conversation.id }
   useReadMarks(conversation, me)
+  useReadNotifications(conversation)
   useHead({ title: t('conversation.title', { name: otherName }) })
 
   return (
@@ -133,6 +134,22 @@ function useReadMarks({ messages }: Conversation, me: string) {
   useEffect(() => {
     if (key && document.visibilityState === 'visible') mutate(key.split(',').map((id) => ({ id, read: true })))
   }, [key, mutate])
+}
+
+/** What was told about a conversation or its booking is known to whoever has it open. */
+function useReadNotifications({ id, topicId, messages }: Conversation) {
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  const last = messages.at(-1)?.id
+  useEffect(() => {
+    if (!last || document.visibilityState !== 'visible') return
+    const read = async () => {
+      const { count } = await sdk.notifications.markRead({ objectId: [id, ...(topicId ? [topicId] : [])] })
+      if (count > 0) await cache.invalidateQueries({ queryKey: ['notifications'] })
+    }
+    // a server without such a list has nothing to mark
+    read().catch(() => undefined)
+  }, [sdk, cache, id, topicId, last])
 }
 
 type ConversationHeaderProps = {

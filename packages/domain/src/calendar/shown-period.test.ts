@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { formatPeriod, formatWhen, shownEnd } from './when.ts'
+import { periodText, shownEnd } from './shown-period.ts'
 
 const mexico = { locale: 'en-GB', zone: 'America/Mexico_City' }
 const period = (unit: 'd' | 'n' | 'h', startDate: string, endDate: string) => ({ unit, startDate, endDate })
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/ – /g, '–')
+const dayText = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }).format(date)
 
 test('days name the last day, nights the day of leaving', () => {
   const four = ['2026-11-19T06:00:00.000Z', '2026-11-23T06:00:00.000Z'] as const
-  expect(plain(formatPeriod(period('d', ...four), mexico))).toBe('19–22 Nov 2026')
-  expect(plain(formatPeriod(period('n', ...four), mexico))).toBe('19–23 Nov 2026')
+  expect(plain(periodText(period('d', ...four), mexico))).toBe('19–22 Nov 2026')
+  expect(plain(periodText(period('n', ...four), mexico))).toBe('19–23 Nov 2026')
 })
 
 test('hours keep their times, in the zone of the listing', () => {
-  const text = formatPeriod(period('h', '2026-11-19T16:00:00.000Z', '2026-11-19T18:30:00.000Z'), mexico)
+  const text = periodText(period('h', '2026-11-19T16:00:00.000Z', '2026-11-19T18:30:00.000Z'), mexico)
   expect(plain(text)).toBe('19 Nov, 10:00–12:30')
 })
 
@@ -20,7 +22,7 @@ test('the last day is right where the clocks change at midnight', () => {
   // Santiago goes from 24:00 to 23:00 on 4 April 2026: the day has 25 hours
   const zone = 'America/Santiago'
   const end = shownEnd(period('d', '2026-04-04T03:00:00.000Z', '2026-04-05T04:00:00.000Z'), zone)
-  expect(formatWhen(end, 'day', { locale: 'en-GB', zone })).toMatch(/^Sat,? 4 Apr$/)
+  expect(dayText(end, zone)).toBe('4 Apr')
 })
 
 test.each([
@@ -31,5 +33,5 @@ test.each([
 ] as const)('whole days stay whole where the clocks changed in between: %s until %s', (unit, endDate, day) => {
   const zone = 'Europe/London'
   const end = shownEnd({ unit, startDate: '2026-03-01T00:00:00.000Z', endDate }, zone)
-  expect(new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone }).format(end)).toBe(day)
+  expect(dayText(end, zone)).toBe(day)
 })

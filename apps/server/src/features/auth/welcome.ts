@@ -1,0 +1,46 @@
+import type { Services } from '../../context.ts'
+import { issueToken, newTokenValue } from '../credentials/index.ts'
+import { hasMailWorkflow, hasWorkflowCalling } from '../emails/index.ts'
+import { prepareNotice } from '../notices/index.ts'
+import { findUser, mailAddressOf } from '../users/index.ts'
+import { mayMail } from './may-mail.ts'
+
+const event = 'user__created'
+
+/** Greets whoever signed up, with a link that confirms their address; operators' workflows may do so instead. */
+export async function welcome(services: Services, userId: string) {
+  const { db, clock, settings } = services
+  const isDoneByWorkflow =
+    (await hasMailWorkflow(db.read, event)) ||
+    (await hasWorkflowCalling(db.read, { event, path: '/token/check/request' }))
+  const to = await findUser(db.read, userId)
+  const email = to && mailAddressOf(to)
+  if (isDoneByWorkflow || !to || email === undefined || !(await mayMail(services, 'check', email))) return
+  const now = clock.now()
+  const token = newTokenValue('check', settings.origin, now)
+  const write = await prepareNotice(services, {
+    name: 'registration',
+    to,
+    cause: `registration ${userId}`,
+    path: `/token/check/${token}?redirect=true`,
+    data: {},
+  })
+  await db.tx(async (tx) => {
+    await issueToken(tx, settings.origin, {
+      type: 'check',
+      value: token,
+      userId,
+      createdDate: now,
+      expirationDate: null,
+      reference: {
+        type: 'email',
+        data: { email },
+        redirectUrl: `${settings.publicUrl}/email-check`,
+        isChecked: false,
+        // nobody reads this token in an event: it is in the mail only
+        eventId: '',
+      },
+    })
+    await write(tx)
+  })
+}

@@ -1,0 +1,44 @@
+import type { Notification } from '@plaza/contract'
+import type { Context } from '../../context.ts'
+import type { NotificationRow } from '../../db/tables.ts'
+import { formatMessage, templateEntries } from '../emails/index.ts'
+import { findUser } from '../users/index.ts'
+import { localeOf } from './locale.ts'
+import { isNoticeName, noticeNames, textsOf } from './texts.ts'
+
+/** Rows as the API shows them, with the subject of the mail that says the same as their text. */
+export async function presenter(
+  ctx: Context,
+  { userId, locale: asked }: { userId: string; locale?: string | undefined },
+) {
+  const user = asked === undefined ? await findUser(ctx.db.read, userId) : undefined
+  const locale = asked ?? (await localeOf(ctx, user))
+  const entries = await templateEntries(ctx.db.read, { locale, names: noticeNames })
+  const messageOf = (name: string) => {
+    const chosen = entries.find((entry) => entry.name === name)?.fields.subject
+    if (typeof chosen === 'string') return chosen
+    return isNoticeName(name) ? (textsOf(name, locale).subject ?? '') : name
+  }
+  return (row: NotificationRow): Notification => ({
+    id: row.id,
+    createdDate: row.created_date.toISOString(),
+    userId: row.user_id,
+    kind: row.kind,
+    name: row.name,
+    text: textOf(messageOf(row.name), row.data, locale),
+    data: row.data,
+    objectId: row.object_id,
+    path: row.path,
+    readDate: row.read_date?.toISOString() ?? null,
+    livemode: ctx.settings.isLive,
+  })
+}
+
+/** An operator's words that cannot be formatted, or a language nobody knows, must not hide the rest of the list. */
+function textOf(message: string, data: Record<string, string>, locale: string): string {
+  try {
+    return formatMessage(message, data, { locale })
+  } catch {
+    return message
+  }
+}

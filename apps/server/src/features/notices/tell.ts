@@ -1,0 +1,120 @@
+import type { Services } from '../../context.ts'
+import { afterCommit, type Tx } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { newId } from '../../lib/ids.ts'
+import { type Mail, queueEmail, renderTemplate } from '../emails/index.ts'
+import { mailAddressOf } from '../users/index.ts'
+import { localeOf } from './locale.ts'
+import { readersOf } from './readers-of.ts'
+import { channelsFor, kindOf } from './rules.ts'
+import * as store from './store.ts'
+import { type NoticeName, textsOf } from './texts.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+export type Told = {
+  name: NoticeName
+  to: UserRow
+  /** What it tells of: never told twice to one person. */
+  cause: string
+  /** Where it leads, from the address of the marketplace on. */
+  path: string
+  data: Record<string, string>
+  /** The object it is about; whoever opens that has read it. */
+  objectId?: string
+  /** Only the list: an operator's workflow writes the mail, or one was written a moment ago. */
+  isWithoutMail?: boolean
+  isWithoutList?: boolean
+  /** Tells of many things, one after the other; the last takes the place of those before. */
+  isLatestOnly?: boolean
+}
+
+/** Tells a person, or whoever answers for an organization: by mail and in the list of the app, as far as they want either. */
+export async function tell(services: Services, told: Told) {
+  await services.db.tx(await prepareNotice(services, told))
+}
+
+/** The same for whoever writes it with something else, once everything that must be read has been read. */
+export async function prepareNotice(services: Services, told: Told): Promise<(tx: Tx) => Promise<void>> {
+  const readers = told.to.is_organization ? await readersOf(services, told.to) : [told.to]
+  const writes = await Promise.all(readers.map((reader) => prepareFor(services, asReadBy(reader, told))))
+  return async (tx) => {
+    for (const write of writes) await write?.(tx)
+  }
+}
+
+/** The link leads to what belongs to the organization, so one acts as it there. */
+function asReadBy(reader: UserRow, told: Told): Told {
+  if (reader.id === told.to.id) return told
+  const path = `${told.path}${told.path.includes('?') ? '&' : '?'}as=${told.to.id}`
+  return { ...told, to: reader, cause: `${told.cause} ${reader.id}`, path }
+}
+
+async function prepareFor(services: Services, told: Told) {
+  const { to, name, cause } = told
+  const channels = channelsFor(name, to, services.clock.now())
+  const isListed = channels.inApp && !told.isWithoutList
+  const address = channels.email && !told.isWithoutMail ? mailAddressOf(to) : undefined
+  const mail =
+    address === undefined
+      ? undefined
+      : await mailOf(services, { ...told, address, locale: await localeOf(services, to), userId: to.id })
+  if (!mail && !isListed) return
+  return async (tx: Tx) => {
+    if (isListed) await addToList(services, tx, told)
+    if (mail) await queueEmail(services, tx, { kind: name, mail, cause })
+  }
+}
+
+type Letter = Pick<Told, 'name' | 'path' | 'data'> & { address: string; locale: string; userId?: string }
+
+/** To an address that need not belong to an account. */
+export async function writeTo(services: Services, letter: Letter & { cause: string }) {
+  const mail = await mailOf(services, letter)
+  await services.db.tx((tx) => queueEmail(services, tx, { kind: letter.name, mail, cause: letter.cause }))
+}
+
+async function addToList(services: Services, tx: Tx, { name, to, cause, path, data, objectId, isLatestOnly }: Told) {
+  const now = services.clock.now()
+  const row = {
+    id: newId('ntf', services.settings.origin, now),
+    created_date: now,
+    user_id: to.id,
+    kind: kindOf(name),
+    name,
+    data,
+    object_id: objectId ?? null,
+    path,
+    read_date: null,
+    cause: isLatestOnly ? `${name} ${objectId} ${to.id}` : `${cause} ${to.id}`,
+  }
+  const id = await store.insert(tx, row, isLatestOnly === true)
+  if (id === undefined) return
+  const signal = { event: 'newNotification', message: { id, kind: row.kind } }
+  afterCommit(tx, () => services.signals.send({ users: [to.id] }, signal))
+}
+
+async function mailOf(services: Services, { name, address, locale, userId, path, data }: Letter): Promise<Mail> {
+  const { publicUrl } = services.settings
+  const kind = kindOf(name)
+  const unsubscribeUrl =
+    userId === undefined || kind === 'account' || kind === 'moderation'
+      ? undefined
+      : `${publicUrl}/unsubscribe?token=${unsubscribeToken(services.secrets, { userId, kind })}`
+  const { subject, html, text } = await renderTemplate(services, {
+    name,
+    locale,
+    builtIn: textsOf(name, locale),
+    data: {
+      ...data,
+      link: `${publicUrl}${path}`,
+      settingsUrl: `${publicUrl}/account/notifications`,
+      unsubscribeUrl: unsubscribeUrl ?? '',
+      canUnsubscribe: unsubscribeUrl ? 'yes' : 'no',
+    },
+  })
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { to: address, subject, text, html, ...(unsubscribeUrl ? { headers } : {}) }
+}

@@ -1,0 +1,89 @@
+import { Badge, IconButton, Menu, MenuItem, MenuSeparator, RouterProvider } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Bell as BellIcon } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { useT } from '../../lib/i18n.tsx'
+import { MessageTime } from '../../lib/MessageTime.tsx'
+import { useUserId } from '../../lib/me.ts'
+import { useServices } from '../../lib/services.tsx'
+import { usePolling, useSignal } from '../../lib/use-signals.ts'
+import { iconOf } from './kinds.ts'
+import { notificationsQuery, unreadQuery, useMarkRead } from './queries.ts'
+
+const newest = 10
+
+/** The newest of what one was told, and how much of it waits. Hidden where the server keeps no such list. */
+export function Bell() {
+  const t = useT()
+  const router = useRouter()
+  const { sdk } = useServices()
+  const unread = useQuery({ ...unreadQuery(sdk, useUserId()), refetchInterval: usePolling('badge') })
+  useMessageToast()
+  if (unread.isError && unread.data === undefined) return null
+  const count = unread.data ?? 0
+  return (
+    <RouterProvider navigate={(path) => router.history.push(path)}>
+      <Menu
+        trigger={
+          <IconButton label={t('nav.notifications')} hasTooltip={false} className="relative">
+            <BellIcon aria-hidden />
+            <Badge
+              count={count}
+              label={t('nav.notificationsUnread', { count })}
+              className="absolute top-0.5 right-0.5"
+            />
+          </IconButton>
+        }
+      >
+        <Newest />
+        <MenuSeparator />
+        <MenuItem href="/notifications">{t('notifications.seeAll')}</MenuItem>
+      </Menu>
+    </RouterProvider>
+  )
+}
+
+function Newest() {
+  const t = useT()
+  const { sdk } = useServices()
+  const { locale } = useIntl()
+  const { mutate } = useMarkRead()
+  const { data, isPending } = useQuery(notificationsQuery(sdk, { userId: useUserId(), locale }))
+  const shown = data?.shown.slice(0, newest) ?? []
+  if (shown.length === 0) {
+    return <MenuItem isDisabled>{t(isPending ? 'state.loading' : 'notifications.empty')}</MenuItem>
+  }
+  return shown.map(({ id, kind, text, path, createdDate, readDate }) => {
+    const Icon = iconOf(kind)
+    return (
+      <MenuItem
+        key={id}
+        href={path}
+        textValue={text}
+        onAction={() => mutate({ id: [id] })}
+        icon={<Icon aria-hidden className={readDate ? 'text-ink-3' : 'text-brand'} />}
+        hint={<MessageTime date={createdDate} />}
+      >
+        <span className={readDate ? 'text-ink-2' : 'font-semibold'}>{text}</span>
+        {!readDate && <span className="sr-only">{t('notifications.unread')}</span>}
+      </MenuItem>
+    )
+  })
+}
+
+/** Whoever is elsewhere when a message arrives hears of it at once. */
+function useMessageToast() {
+  const t = useT()
+  const router = useRouter()
+  const { locale } = useIntl()
+  const { sdk, notifier } = useServices()
+  useSignal(async (signal) => {
+    if (signal.name !== 'newNotification' || signal.ids.kind !== 'newMessage') return
+    if (/^\/i(\/|$)/.test(router.state.location.pathname) || document.visibilityState !== 'visible') return
+    const [told] = await sdk.notifications.list({ id: String(signal.ids.id), locale }).catch(() => [])
+    if (!told) return
+    const onAction = () => router.history.push(told.path)
+    notifier.show({ text: told.text, action: { label: t('notifications.open'), onAction } })
+  })
+}

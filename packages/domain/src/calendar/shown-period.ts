@@ -1,0 +1,36 @@
+import type { TimeUnit } from '@plaza/contract'
+import { localDate, startOfDay } from './time-zone.ts'
+
+/** A period of the API, whose end is excluded. */
+export type ShownPeriod = { startDate: Date | string; endDate: Date | string; unit: TimeUnit }
+
+/** English without a country puts the day first, as the calendars do. */
+export const dayFirst = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
+
+/** Where clocks change, a whole number of days ends an hour before or after midnight. */
+const clockChangeMs = 2 * 3_600_000
+
+/** The end as people say it: the last day, the day of leaving after nights, or the very moment. */
+export function shownEnd({ endDate, unit }: ShownPeriod, zone: string): Date {
+  const end = new Date(endDate).getTime()
+  if (unit === 'h' || unit === 'm') return new Date(end)
+  const date = localDate(unit === 'n' ? end + clockChangeMs : end - clockChangeMs, zone)
+  return new Date(startOfDay({ date, zone }))
+}
+
+/**
+ * "19–22 Nov 2026", in the zone of the listing; hours keep their times.
+ *
+ * @example
+ * periodText({ startDate, endDate, unit: 'd' }, { locale: 'es', zone: 'America/Mexico_City' })
+ */
+export function periodText(period: ShownPeriod, { locale, zone }: { locale: string; zone: string }): string {
+  const isByTime = period.unit === 'h' || period.unit === 'm'
+  const format = new Intl.DateTimeFormat(dayFirst(locale), {
+    day: 'numeric',
+    month: 'short',
+    ...(isByTime ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' }),
+    timeZone: zone,
+  })
+  return format.formatRange(new Date(period.startDate), shownEnd(period, zone))
+}
