@@ -1,3 +1,4 @@
+import { automationObjects } from './marketplace/automation.ts'
 import { bookingObjects } from './marketplace/booking-objects.ts'
 import { type NamedObject, offerObjects, type Surroundings } from './marketplace/objects.ts'
 import { demoUsers } from './people.ts'
@@ -9,6 +10,7 @@ export { people as demoPeople } from './marketplace/people.ts'
 export function* marketplaceObjects(around: Surroundings): Generator<NamedObject> {
   yield* offerObjects(around)
   yield* bookingObjects(around)
+  yield* automationObjects(around)
 }
 
 export type DemoLogin = { username: string; password: string; roles: string[] }

@@ -10,7 +10,13 @@ import { ownDatabaseUrl } from './own-database.ts'
 export type Server = { base: string; isAlive(): boolean; kill(): Promise<void> }
 
 /** Several servers, each a process of its own, on one database. `headers` open everything. */
-export type Servers = { all: Server[]; databaseUrl: string; headers: Record<string, string> }
+export type Servers = {
+  all: Server[]
+  databaseUrl: string
+  headers: Record<string, string>
+  /** The first one once more, after it was killed. */
+  restart(): Promise<Server>
+}
 
 /** Starts them, lets the work use them and takes everything away again, also after a failure. */
 export async function withServers<T>(count: number, work: (servers: Servers) => Promise<T>): Promise<T> {
@@ -33,6 +39,7 @@ export async function withServers<T>(count: number, work: (servers: Servers) => 
         DATABASE_URL: databaseUrl,
         PLAZA_ENV: 'test',
         PLAZA_LIMITS: 'off',
+        PLAZA_ALLOW_PRIVATE_TARGETS: 'on',
         PLAZA_DEMO: '',
         PORT: '0',
       },
@@ -55,7 +62,7 @@ export async function withServers<T>(count: number, work: (servers: Servers) => 
     const databaseUrl = await ownDatabaseUrl(join(folder, '1'))
     const others = await Promise.all(Array.from({ length: count - 1 }, (_, k) => start(String(k + 2), databaseUrl)))
     const headers = { 'x-stelace-system-key': systemKey, 'x-stelace-version': '2019-05-20' }
-    return await work({ all: [first, ...others], databaseUrl, headers })
+    return await work({ all: [first, ...others], databaseUrl, headers, restart: () => start('1', '') })
   } finally {
     for (const child of children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue

@@ -110,11 +110,15 @@ import { createSignals } from './providers/signals/index.ts'
 /** Answers to calls with an idempotency key; whoever repeats a call does so within minutes. */
 const answersKeptMs = 24 * 3_600_000
 const forgetTask = 'forget-answers'
+/** From so many unanswered calls on, jobs let them go first. */
+const manyCallers = 6
 
 export type AppOptions = {
   settings: Settings
   db: Db
   databaseUrl: string
+  /** Nobody else works on this database. */
+  hasOwnDatabase?: boolean
   masterKey: Buffer
   clock: Clock
   log: Log
@@ -136,11 +140,26 @@ export type App = {
 
 /** Everything is made and introduced to each other here; nothing else keeps state. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { settings, db, databaseUrl, masterKey, clock, log, createSearch = createPostgresEngine } = options
+  const {
+    settings,
+    db,
+    databaseUrl,
+    hasOwnDatabase = false,
+    masterKey,
+    clock,
+    log,
+    createSearch = createPostgresEngine,
+  } = options
   const secrets = createSecrets(masterKey)
   const changes = createChanges({ db, url: databaseUrl, log: log.warn })
   await changes.start()
-  const jobs = createJobs({ databaseUrl, log })
+  const callers = { waiting: 0 }
+  const jobs = createJobs({
+    databaseUrl,
+    log,
+    isAlone: hasOwnDatabase,
+    isBusy: () => callers.waiting >= manyCallers,
+  })
   const events = createEvents({ origin: settings.origin, secrets, jobs })
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
   const signals = createSignals({
@@ -272,6 +291,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     pages,
     files: createFiles(services, { files: services.files, media }),
     health,
+  })
+  http.server.on('request', (_request, response) => {
+    callers.waiting++
+    response.once('close', () => {
+      callers.waiting--
+    })
   })
 
   return {

@@ -50,6 +50,36 @@ describe('the demo marketplace', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
+  test('brings webhooks, workflows and tasks that work', async () => {
+    const list = async (path: string) =>
+      (await plaza.ok<Listed<JsonObject>>('GET', path, { as: plaza.secret, version: '2020-08-10' })).results
+    expect(await list('/webhooks')).toHaveLength(2)
+    expect(await list('/tasks')).toHaveLength(3)
+    const workflows = await list('/workflows')
+    expect(workflows).toHaveLength(5)
+    // saving runs the tests that each of them brings
+    for (const { id, name, tests } of workflows) {
+      expect(tests, String(name)).not.toBeUndefined()
+      await plaza.ok('PATCH', `/workflows/${id}`, { as: plaza.secret, body: { active: true } })
+    }
+    await plaza.app.startJobs()
+    for (const type of ['weekly_report', 'daily_check']) {
+      await plaza.ok('POST', '/events', { as: plaza.secret, body: { type } })
+    }
+    await plaza.ok('POST', '/events', {
+      as: plaza.secret,
+      body: { type: 'listing_reported', metadata: { reason: 'x' } },
+    })
+    await expect
+      .poll(async () => (await list('/workflow-logs?nbResultsPerPage=100')).map(({ type }) => type), {
+        timeout: 20_000,
+      })
+      .toHaveLength(7)
+    const logs = await list('/workflow-logs?nbResultsPerPage=100')
+    expect(logs.filter(({ type }) => type !== 'action' && type !== 'stopped')).toEqual([])
+    expect((await list('/emails')).map(({ subject }) => String(subject).split(' ')[0]).sort()).toContain('The')
+  })
+
   test('shows five pictures of each listing, which come like any upload', async () => {
     const { results } = await plaza.ok<Listed<Asset>>('GET', '/assets?nbResultsPerPage=100')
     for (const { metadata, name } of results) expect(metadata.images, name).toHaveLength(5)

@@ -60,7 +60,15 @@ async function start(settings: Settings, log: Log) {
     const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
     if (masterKey.createdAt) say(`  A master key was made at ${masterKey.createdAt}; keep a copy of it.`)
 
-    const app = await createApp({ settings, db, databaseUrl, masterKey: masterKey.key, clock: systemClock, log })
+    const app = await createApp({
+      settings,
+      db,
+      databaseUrl,
+      hasOwnDatabase: settings.databaseUrl === undefined,
+      masterKey: masterKey.key,
+      clock: systemClock,
+      log,
+    })
     undo.push(app.stop)
     await app.startSignals()
     await app.http.listen({ host: settings.host, port: settings.port })

@@ -40,6 +40,9 @@ const videoHostsOf = ({ videoHosts }: JsonObject) =>
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
+/** Screens whose address is also one of the API's. */
+const screensOverApi = ['/notifications']
+
 const isWorker = (path: string) => /^\/web\/assets\/[^/]*-worker-[^/]*\.m?js$/.test(path)
 
 /** Everything that people rather than programs open. */
@@ -180,6 +183,13 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     )
   }
 
+  /** Whoever navigates to an address that is also one of the API's sees the screen. */
+  const answerInstead = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> =>
+    request.method === 'GET' &&
+    screensOverApi.includes(pathOf(request)) &&
+    prefersPage(request.headers.accept) &&
+    sendPage(request, reply)
+
   /** A file of the build or a page of the app, for paths that the API does not know. */
   async function answerOther(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (request.method !== 'GET') return false
@@ -193,5 +203,5 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     return prefersPage(request.headers.accept) && sendPage(request, reply)
   }
 
-  return { addRoutes, answerOther }
+  return { addRoutes, answerInstead, answerOther }
 }

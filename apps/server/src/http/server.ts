@@ -21,6 +21,7 @@ export type HttpOptions = ApiRoutes & {
   pages: {
     addRoutes(app: FastifyInstance): void
     /** Answers what the API does not know, such as files of the web app; false when it is nothing of the kind. */
+    answerInstead(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
     answerOther(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   }
 }
@@ -88,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     addHeaders(request, reply)
     if (request.url.length > urlLimit) throw new ApiError(414, 'The address is too long', { code: 'UriTooLong' })
     if (isPreflight(request)) return answerPreflight(request, reply, paths)
+    if (await options.pages.answerInstead(request, reply)) return reply
     if (request.routeOptions.url !== filePaths[0].path) limitBodyTime(request.raw, bodyTimeoutMs)
   })
   // the framework names the character set, which JSON does not have and clients of this API do not expect

@@ -1,8 +1,11 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
+import { createLiveness } from './liveness.ts'
 
 /** Work that must not delay an answer. A task may run twice after a crash, so it must not mind. */
 export type Task = (payload: unknown) => Promise<void>
@@ -28,8 +31,24 @@ export type Jobs = {
 export const migrateJobs = (databaseUrl: string) =>
   runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
 
-const withoutHelpers = (tasks: Record<string, Task>): TaskList =>
-  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]))
+const stepMs = 20
+const longestWaitMs = 500
+
+/** Callers go first: while many of them wait, a job begins a little later, but never much. */
+async function letCallersGo(isBusy: () => boolean) {
+  for (let waited = 0; isBusy() && waited < longestWaitMs; waited += stepMs) await pause(stepMs)
+}
+
+const taskList = (tasks: Record<string, Task>, isBusy: () => boolean): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown) => {
+        await letCallersGo(isBusy)
+        await task(payload)
+      },
+    ]),
+  )
 
 /** The library tells every job; only what went wrong is worth a line. */
 const quietLogger = (log: Log) =>
@@ -38,8 +57,18 @@ const quietLogger = (log: Log) =>
     if (level === 'warning') log.warn(message, { task: scope.taskIdentifier, job: scope.jobId })
   })
 
-export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log }): Jobs {
+type JobsOptions = {
+  databaseUrl: string
+  log: Log
+  /** The database is this server's own, so whatever is locked was left by one that is gone. */
+  isAlone: boolean
+  /** Many callers wait for an answer at the moment. */
+  isBusy: () => boolean
+}
+
+export function createJobs({ databaseUrl, log, isAlone, isBusy }: JobsOptions): Jobs {
   let runners: Runner[] = []
+  let liveness: ReturnType<typeof createLiveness> | undefined
   let pool: pg.Pool | undefined
   let isStopping = false
   // the library lets go of its connections before they are closed, so the end of the database may still reach them
@@ -64,17 +93,24 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
     },
     async start({ tasks, outside, schedules }) {
       pool = openPool(databaseUrl, report)
-      const common = { pgPool: pool, noHandleSignals: true, pollInterval: 10_000, logger: quietLogger(log) }
+      const living = createLiveness({ pool, log, isAlone })
+      liveness = living
+      const events: WorkerEvents = new EventEmitter()
+      events.on('pool:create', ({ workerPool }) => living.add(workerPool.id))
+      const common = { pgPool: pool, noHandleSignals: true, pollInterval: 10_000, logger: quietLogger(log), events }
+      await living.takeOver()
       // given as text: the library would otherwise look for a file in the working directory
       const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n')
       runners = [
-        await run({ ...common, taskList: withoutHelpers(tasks), crontab, concurrency: 8 }),
-        await run({ ...common, taskList: withoutHelpers(outside), crontab: '', concurrency: 24 }),
+        await run({ ...common, taskList: taskList(tasks, isBusy), crontab, concurrency: 8 }),
+        await run({ ...common, taskList: taskList(outside, isBusy), crontab: '', concurrency: 24 }),
       ]
+      await living.start()
     },
     async stop() {
       isStopping = true
       await Promise.all(runners.map((runner) => runner.stop()))
+      await liveness?.stop()
       await pool?.end()
     },
   }

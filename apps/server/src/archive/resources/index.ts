@@ -75,6 +75,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   data_exports: 'copies are made again where they are wanted',
   email_changes: 'asked for within a day, and asked for again elsewhere',
   emails: 'mails belong to the deployment that wrote them',
+  job_servers: 'which servers run at the moment',
   idempotency_keys: 'remembered for a day only',
   instance_settings: 'belongs to one deployment',
   places: 'comes with the server',

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { JsonObject, StoredEmail } from '@plaza/contract'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
+import { selfSignedCertificate } from '../../testing/certificate.ts'
 import { formatMessage } from './format.ts'
 import { mailboxText, minify, textFrom } from './mail.ts'
 
@@ -20,47 +22,62 @@ const dataDir = await mkdtemp(join(tmpdir(), 'plaza-emails-'))
 const received: Received[] = []
 let answers: ('ok' | 'later' | 'never')[] = []
 
-/** A real mail server; it speaks TLS with a certificate that only this test trusts. */
-const mailServer = new SMTPServer({
-  authOptional: true,
-  allowInsecureAuth: true,
-  onAuth: ({ username, password }, _session, done) =>
-    username === 'plaza' && password === 'secret' ? done(null, { user: 'plaza' }) : done(new Error('Wrong password')),
-  onRcptTo({ address }, _session, done) {
-    if (address.startsWith('nobody@')) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-    const answer = answers.shift() ?? 'ok'
-    if (answer === 'later') return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
-    done()
-  },
-  onData(stream, session, done) {
-    let text = ''
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk
-    })
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope
-      received.push({
-        from: mailFrom === false ? '' : mailFrom.address,
-        to: rcptTo.map(({ address }) => address),
-        text,
-        secure: session.secure,
-      })
+const certificate = selfSignedCertificate()
+
+/** Real mail servers; they speak TLS with a certificate that nobody trusts unless a test says so. */
+const mailServer = openMailServer({})
+const closedServer = openMailServer({ secure: true })
+
+function openMailServer(options: { secure?: boolean }) {
+  return new SMTPServer({
+    ...options,
+    ...certificate,
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'plaza' && password === 'secret' ? done(null, { user: 'plaza' }) : done(new Error('Wrong password')),
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('nobody@')) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      const answer = answers.shift() ?? 'ok'
+      if (answer === 'later') return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
       done()
-    })
-  },
-})
+    },
+    onData(stream, session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          text,
+          secure: session.secure,
+        })
+        done()
+      })
+    },
+  })
+}
 
 let port: number
+const portOf = ({ server }: SMTPServer) => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
 let plaza: TestApp
 beforeAll(async () => {
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
-  const address = mailServer.server.address()
-  port = typeof address === 'object' && address ? address.port : 0
+  await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve))
+  port = portOf(mailServer)
   plaza = await createTestApp({ dataDir })
   await plaza.app.startJobs()
 })
 afterAll(async () => {
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  await Promise.all(
+    [mailServer, closedServer].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+  )
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -216,6 +233,28 @@ describe('a marketplace with a mail server', () => {
     await configure({ host: settings.host, port, ignoreTLS: null, requireTLS: true, defaults: settings.defaults }, shop)
     const { status, body } = await send({ to: 'a@example.com' }, { app: shop, as: shop.secret })
     expect([status, body.message]).toEqual([422, expect.stringContaining('cannot be reached')])
+  })
+
+  test.each([
+    ['after it has said hello', () => ({ port, requireTLS: true, secure: null })],
+    ['from the first byte on', () => ({ port: portOf(closedServer), requireTLS: null, secure: true })],
+  ])('sends over TLS %s, to a server whose certificate is trusted', async (_when, options) => {
+    const usual = getCACertificates('default')
+    setDefaultCACertificates([...usual, certificate.cert])
+    try {
+      await configure({ host: 'localhost', ignoreTLS: null, defaults: settings.defaults, ...options() }, shop)
+      const to = `tls-${options().port}@example.com`
+      expect((await send({ to, text: 'x' }, { app: shop, as: shop.secret })).body).toEqual({ success: true })
+      expect(await after(to, 'sent')).toMatchObject({ attempts: 1 })
+      expect(received.at(-1)).toMatchObject({ to: [to], secure: true })
+      const refused = 'nobody@example.com'
+      await send({ to: refused, subject: `TLS ${to}`, text: 'x' }, { app: shop, as: shop.secret })
+      await expect
+        .poll(async () => (await kept(`to=${refused}&status=failed`, shop)).results[0]?.subject, { timeout: 10_000 })
+        .toBe(`TLS ${to}`)
+    } finally {
+      setDefaultCACertificates(usual)
+    }
   })
 })
 

@@ -225,6 +225,26 @@ describe('deliveries', () => {
     expect((await logsAfter(hook.id, 2)).map(({ status }) => status)).toEqual(['success', 'error'])
   })
 
+  test('a receiver that resets, stalls or answers nonsense is tried again, and holds up nobody else', async () => {
+    const bad = await given({ event: 'rude', targetUrl: `${base}/rude` })
+    const good = await given({ event: 'calm', targetUrl: `${base}/calm` })
+    answer = ({ url }, response) => {
+      if (url !== '/rude') return void response.end()
+      // half an answer, then nothing
+      response.writeHead(200, { 'content-length': '1000' })
+      response.write('half')
+      setImmediate(() => response.destroy())
+    }
+    await tell('rude')
+    await tell('calm')
+    await callsTo('/calm')
+    expect((await logsAfter(good.id, 1))[0]).toMatchObject({ status: 'success' })
+    const [log] = await logsAfter(bad.id, 1)
+    expect(log).toMatchObject({ status: 'error', metadata: { attempt: 1, error: expect.any(String) } })
+    expect(log?.metadata.nextAttemptDate).toBeTruthy()
+    answer = (_call, response) => void response.end()
+  })
+
   test('a target that cannot be reached is an error', async () => {
     const hook = await given({ event: 'lost', targetUrl: 'http://127.0.0.1:1/' })
     await tell('lost')

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createOutbound, isPrivateAddress } from './index.ts'
 
 const stops: (() => void)[] = []
@@ -72,11 +72,72 @@ test('a call goes out with its body, and the answer comes back as far as it is w
   expect(answer.body).toHaveLength(1_000)
 })
 
-test('private addresses are refused, by number, by name and after a redirect', async () => {
+test('private addresses are refused, by number and by name', async () => {
   const port = await listen((_, response) => response.end('inside'))
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {
     await expect(guarded.send({ ...post, url: `http://${host}:${port}/` })).rejects.toThrow('private network')
   }
+})
+
+describe('a receiver outside', () => {
+  // stands in for a public address: the rest of this machine stays private
+  const outside = '127.0.0.2'
+  const isPrivate = (address: string) => address !== outside && isPrivateAddress(address)
+
+  async function listenOutside(answer: RequestListener) {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, outside, resolve))
+    stops.push(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    return (server.address() as AddressInfo).port
+  }
+
+  test('cannot lead inside with a redirect', async () => {
+    let calls = 0
+    const inside = await listen((_, response) => {
+      calls++
+      response.end('inside')
+    })
+    const port = await listenOutside((request, response) => {
+      const target = { '/number': `http://127.0.0.1:${inside}/`, '/name': `http://localhost:${inside}/` }
+      const location = target[request.url as '/number' | '/name']
+      if (location) response.writeHead(307, { location }).end()
+      else response.end('outside')
+    })
+    const guard = createOutbound({ allowPrivateTargets: false, isPrivate })
+    const get = (path: string) => guard.send({ ...post, url: `http://${outside}:${port}${path}` })
+    expect((await get('/')).body).toBe('outside')
+    await expect(get('/number')).rejects.toThrow('private network')
+    await expect(get('/name')).rejects.toThrow('private network')
+    expect(calls).toBe(0)
+  })
+
+  test('cannot lie about its name: what was resolved is what is called', async () => {
+    let calls = 0
+    const port = await listen((_, response) => {
+      calls++
+      response.end('inside')
+    })
+    const answers = [[outside], ['127.0.0.1'], [outside, '127.0.0.1'], ['::ffff:127.0.0.1']]
+    const guard = createOutbound({
+      allowPrivateTargets: false,
+      isPrivate,
+      resolve: (_name, _options, answer) => {
+        const addresses = answers.shift() ?? []
+        answer(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        )
+      },
+    })
+    const get = () => guard.send({ ...post, url: `http://liar.example:${port}/` })
+    // asked once, and nobody listens at the address that was checked
+    await expect(get()).rejects.toThrow('refused the connection')
+    for (let n = 0; n < 3; n++) await expect(get()).rejects.toThrow('private network')
+    expect(calls).toBe(0)
+  })
 })
 
 test('redirects are followed a few times, to web addresses only', async () => {

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns'
+import { lookup as askForAddress, type LookupAddress, type LookupOptions } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -34,12 +34,27 @@ const connectTimeout = 5_000
 const maxRedirects = 3
 const privateTarget = 'The address lies in a private network'
 
+type Options = {
+  allowPrivateTargets: boolean
+  /** Asks which addresses a name has. */
+  resolve?: (
+    name: string,
+    options: LookupOptions & { all: true },
+    answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) => void
+  isPrivate?: (address: string) => boolean
+}
+
 /**
  * Calls to addresses that other people chose. The resolved address is checked when the connection is made, for each
  * redirect too, so that a name cannot point outside while it is checked and inside when it is used.
  */
-export function createOutbound({ allowPrivateTargets }: { allowPrivateTargets: boolean }): Outbound {
-  const isRefused = (address: string) => !allowPrivateTargets && isPrivateAddress(address)
+export function createOutbound({
+  allowPrivateTargets,
+  resolve = askForAddress,
+  isPrivate = isPrivateAddress,
+}: Options): Outbound {
+  const isRefused = (address: string) => !allowPrivateTargets && isPrivate(address)
 
   const lookup: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
