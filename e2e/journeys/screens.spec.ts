@@ -62,6 +62,9 @@ const screens: Record<string, Screen> = {
   welcome: { path: '/welcome', shows: 'Welcome, Ana', as: 'unconfirmed member' },
   'change of password': { path: '/account/password', shows: 'Password', as: 'member' },
   'language and look': { path: '/account/language', shows: 'Language and look', as: 'member' },
+  'choices about notifications': { path: '/account/notifications', shows: 'Notifications', as: 'member' },
+  'no notifications': { path: '/notifications', shows: 'Notifications', as: 'member' },
+  unsubscribe: { path: '/unsubscribe?token=usr_1.newMessage.x', shows: 'Stop mails?' },
   'question before leaving': {
     path: '/account/password',
     shows: 'Password',

@@ -59,16 +59,16 @@ function ChoiceForm({ user }: { user: User }) {
       <ul className="flex flex-col">
         {noticeKinds.map((kind) => (
           <li key={kind} className="border-line border-b py-2 last:border-0">
-            <fieldset className="flex flex-wrap items-center gap-x-6">
-              <legend className="float-left w-full text-control font-semibold sm:w-auto sm:grow">
+            <fieldset className="flex flex-wrap items-center gap-x-4 sm:flex-nowrap">
+              <legend className="float-left w-full text-control font-semibold sm:w-auto sm:min-w-0 sm:flex-1">
                 {t(kindTexts[kind])}
               </legend>
               {channelsOf(kind).map((channel) => (
-                <Checkbox key={channel} {...form.tick(`${kind}.${channel}`)} className="w-32">
+                <Checkbox key={channel} {...form.tick(`${kind}.${channel}`)} className="w-30 shrink-0">
                   {channels[channel]}
                 </Checkbox>
               ))}
-              {kind === 'news' && <span aria-hidden className="hidden w-32 sm:block" />}
+              {kind === 'news' && <span aria-hidden className="hidden w-30 shrink-0 sm:block" />}
             </fieldset>
           </li>
         ))}
