@@ -69,6 +69,8 @@ export function createSandbox({ log }: { log: Log }): Sandbox {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'json',
     })
+    // each run that waits for the process listens to it
+    child.setMaxListeners(0)
     const worker: Worker = { child, isReady: once(child, 'message'), runs: 0 }
     worker.isReady.catch(() => {})
     child.once('exit', () => {
