@@ -165,20 +165,22 @@ export function isTextMatch(
   )
 }
 
-const qualities = [0, 0.1, 0.2, 0.3, 0.6]
+const qualities = [0, 0.1, 0.2, 0.3, 0.8]
 
 /**
  * The score of a listing. `rarity` of each word is 0 (in every listing) to 1. Each word that is found counts most, so
- * two beat one; then as written beats mistaken, neighbours beat scattered words, the name beats the description.
+ * two beat one; then as written beats mistaken, neighbours beat scattered words, the name beats the description. Whoever
+ * has typed half a word means the name that begins with it rather than a similar word somewhere in a text.
  */
 export function scoreText({ words, pairs }: TextEvidence, rarity: readonly number[]): number {
   let score = 0
-  for (const [k, { level, isInName, beginsName }] of words.entries()) {
+  for (const [k, { level, isInName, beginsName, isContained }] of words.entries()) {
     if (level === 0 && !beginsName) continue
-    const base = level >= 2 ? 2 : 1
+    const base = level >= 2 || isInName || beginsName ? 2 : 1
     score += base * (1 + 0.2 * (rarity[k] ?? 0)) + (qualities[level] ?? 0)
     if (isInName) score += 0.35
     if (beginsName) score += 0.1
+    if (isContained) score += isInName ? 0.3 : 0.15
   }
   const found = pairs.filter(Boolean).length
   return pairs.length === 0 ? score : score + (0.8 * found) / pairs.length

@@ -33,7 +33,7 @@ export type EngineLimits = {
   /** calendars that are worked out */
   workedOut: number
 }
-const usualLimits: EngineLimits = { counted: 5_000, ranked: 1_000, newest: 10_000, workedOut: 2_000 }
+const usualLimits: EngineLimits = { counted: 5_000, ranked: 2_000, newest: 10_000, workedOut: 2_000 }
 const rebuildStep = 200
 const nearerBy = 4
 
@@ -122,7 +122,7 @@ export function createPostgresEngine({ db, stock, limits }: Options): SearchEngi
         const keep = Math.max(reachesTo, most.ranked)
         return rank(made, rowsOf([await find(isCut ? { kind: 'ordered', keep } : { ...any, keep })]))
       }
-      const keep = most.ranked / 2
+      const keep = Math.ceil(most.ranked / 4)
       const lists = await Promise.all([
         isCut ? find({ kind: 'ordered', keep }) : first,
         read.best === undefined ? [] : find(isCut ? { kind: 'ordered', keep } : { ...any, keep }, read.best),
