@@ -1,8 +1,11 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
+import type { AssetRow } from '../../db/tables.ts'
 import { checkSize } from '../../lib/free-data.ts'
 import { newId } from '../../lib/ids.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
+import { checkEmailConfirmed } from '../email-checks/index.ts'
+import { moderateNew, moderationFor } from './moderation.ts'
 import { present, snapshot } from './present.ts'
 import { checkCategory, defaultType, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, mergeAttributes, ownedNamespaces, ownerOfNew } from './rules.ts'
@@ -13,6 +16,8 @@ export async function createAsset({ body }: Request<Endpoints['assets']['create'
   const owner = { owner_id: ownerOfNew(body.ownerId, caller) }
   checkNamespaces(body, owner, caller)
   const validated = body.validated ?? (await isValidatedByDefault(ctx))
+  if (body.active !== false) await checkEmailConfirmed(ctx, 'listing')
+  const moderation = await moderationFor(ctx)
 
   const row = await ctx.db.tx(async (tx) => {
     await checkCategory(tx, body.categoryId)
@@ -21,7 +26,7 @@ export async function createAsset({ body }: Request<Endpoints['assets']['create'
     checkCustomAttributes(await lockCustomAttributes(tx, body.customAttributes), body.customAttributes)
 
     const now = ctx.clock.now()
-    const created = await store.insert(tx, {
+    const wanted: AssetRow = {
       id: newId('ast', settings.origin, now),
       created_date: now,
       updated_date: now,
@@ -39,7 +44,8 @@ export async function createAsset({ body }: Request<Endpoints['assets']['create'
       custom_attributes: mergeAttributes({}, body.customAttributes),
       metadata: body.metadata ?? {},
       platform_data: body.platformData ?? {},
-    })
+    }
+    const created = await store.insert(tx, moderateNew(wanted, moderation))
     await ctx.search.write(tx, [created])
     await ctx.events.append(tx, {
       type: 'asset__created',

@@ -3,6 +3,8 @@ import { type Context, type Request, readRights } from '../../context.ts'
 import { notFound } from '../../lib/errors.ts'
 import { checkSize, mergeFreeData } from '../../lib/free-data.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
+import { checkEmailConfirmed } from '../email-checks/index.ts'
+import { moderateChange, moderationFor } from './moderation.ts'
 import { present, snapshot } from './present.ts'
 import { checkCategory, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, checkOwn, derivedEvents, mergeAttributes, shownAfterChange } from './rules.ts'
@@ -11,6 +13,8 @@ import * as store from './store.ts'
 export async function updateAsset({ params, body }: Request<Endpoints['assets']['update']>, ctx: Context) {
   const { caller, settings } = ctx
   checkCurrency(body.currency)
+  if (body.active) await checkEmailConfirmed(ctx, 'listing')
+  const moderation = await moderationFor(ctx)
   const row = await ctx.db.tx(async (tx) => {
     const attributes = await lockCustomAttributes(tx, body.customAttributes)
     const before = await store.lock(tx, params.id)
@@ -21,7 +25,7 @@ export async function updateAsset({ params, body }: Request<Endpoints['assets'][
     checkCustomAttributes(attributes, body.customAttributes)
     checkNamespaces(body, before, caller)
 
-    const after = await store.update(tx, {
+    const wanted = {
       ...before,
       updated_date: ctx.clock.now(),
       name: body.name ?? before.name,
@@ -37,7 +41,8 @@ export async function updateAsset({ params, body }: Request<Endpoints['assets'][
       custom_attributes: mergeAttributes(before.custom_attributes, body.customAttributes),
       metadata: mergeFreeData(before.metadata, body.metadata),
       platform_data: mergeFreeData(before.platform_data, body.platformData),
-    })
+    }
+    const after = await store.update(tx, moderateChange(before, wanted, moderation))
     await ctx.search.write(tx, [after])
     if (after.quantity !== before.quantity) await ctx.search.writeStock(tx, after)
     await ctx.events.append(tx, {

@@ -1,6 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
+import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { bookAtOnce } from './book-at-once.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
@@ -15,6 +16,7 @@ import { noTerms, settleTerms } from './terms.ts'
 export async function createTransaction({ body }: Request<Endpoints['transactions']['create']>, ctx: Context) {
   const takerId = takerOf(body.takerId, ctx.caller)
   checkAmountRight(body, ctx.caller)
+  await checkEmailConfirmed(ctx, 'booking')
   await limitCalls(ctx, 'booking')
   const booking = { body, takerId }
   return presentTo((await bookAtOnce(booking, ctx)) ?? (await bookUnderLock(booking, ctx)), ctx)

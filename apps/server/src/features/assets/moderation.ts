@@ -1,0 +1,50 @@
+import type { JsonObject } from '@plaza/contract'
+import { type Context, may } from '../../context.ts'
+import type { AssetRow } from '../../db/tables.ts'
+import { deepEqual } from '../../lib/deep-equal.ts'
+import { deepMerge } from '../../lib/deep-merge.ts'
+import { forbidden } from '../../lib/errors.ts'
+
+/** `pre`: an operator looks before others see it; `post`: afterwards. */
+type Moderation = 'none' | 'pre' | 'post'
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What holds for this caller: operators need nobody to look at what they do. */
+export async function moderationFor({ caller, config }: Context): Promise<Moderation> {
+  if (may(caller, 'asset:edit:all')) return 'none'
+  const { instant } = (await config.read('default')).stelace
+  const mode = isObject(instant) ? instant.listingModeration : undefined
+  return mode === 'pre' || mode === 'post' ? mode : 'none'
+}
+
+const marked = (row: AssetRow, status: string): JsonObject =>
+  deepMerge(row.platform_data, { plaza: { moderation: { status, reason: null } } })
+
+/** A new asset waits for an operator, or is listed for one. */
+export function moderateNew(row: AssetRow, mode: Moderation): AssetRow {
+  if (mode === 'none') return row
+  return mode === 'pre'
+    ? { ...row, validated: false, platform_data: marked(row, 'waiting') }
+    : { ...row, platform_data: marked(row, 'unreviewed') }
+}
+
+/** What others read first: a change of it is looked at again. */
+const isReread = (before: AssetRow, after: AssetRow) =>
+  before.name !== after.name ||
+  before.category_id !== after.category_id ||
+  !deepEqual(before.metadata.images ?? [], after.metadata.images ?? [])
+
+/** A changed asset: its owner does not declare it looked at. */
+export function moderateChange(before: AssetRow, after: AssetRow, mode: Moderation): AssetRow {
+  if (mode === 'none') return after
+  if (mode === 'post') return isReread(before, after) ? { ...after, platform_data: marked(after, 'unreviewed') } : after
+  if (after.validated && !before.validated) throw forbidden('An operator looks at this listing first')
+  if (isReread(before, after) && after.validated) {
+    return { ...after, validated: false, platform_data: marked(after, 'waiting') }
+  }
+  // sent again after a refusal
+  const isChanged = !before.validated && isReread(before, after)
+  return isChanged ? { ...after, platform_data: marked(after, 'waiting') } : after
+}

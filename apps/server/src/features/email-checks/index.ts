@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import * as store from './store.ts'
+
+/**
+ * Where the operator wants it (`requireEmailCheck`), people confirm their address before they list or book. The person
+ * counts, whoever they act as; keys and the platform itself have no address.
+ */
+export async function checkEmailConfirmed({ caller, config, db }: Context, what: 'booking' | 'listing') {
+  if (caller.kind !== 'user' || caller.realUserId === null) return
+  const { instant } = (await config.read('default')).stelace
+  const wanted = isObject(instant) ? instant.requireEmailCheck : undefined
+  if (wanted !== what && wanted !== 'all') return
+  const user = await store.addressOf(db.read, caller.realUserId)
+  if (!user || user.email === null) return
+  const marks = user.platform_data.instant
+  if (!isObject(marks) || marks.emailVerified !== true) throw unprocessable('Confirm your e-mail address first')
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
