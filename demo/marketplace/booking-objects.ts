@@ -5,7 +5,7 @@ import { type Booking, bookings, type Opinion, questions, type Said } from './bo
 import { cities, cityOf } from './cities.ts'
 import { marketplace } from './index.ts'
 import type { Listing } from './listing.ts'
-import { assetId, assetObject, type NamedObject, personId, type Surroundings, typeObject } from './objects.ts'
+import { assetId, assetObject, type NamedObject, ownerId, personId, type Surroundings, typeObject } from './objects.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -88,7 +88,7 @@ function transactionOf(booking: Booking, known: Facts, around: Surroundings): Js
     assetType: typeObject(listing.type, around),
     status: latest.status,
     statusHistory,
-    ownerId: personId(listing.owner, around),
+    ownerId: ownerId(listing, around),
     takerId: personId(booking.taker, around),
     quantity,
     startDate: iso(start),
@@ -113,7 +113,7 @@ function* talkOf(
   state: Booking['state'],
 ): Generator<NamedObject> {
   const { name, topicId, taker, listing, begun } = about
-  const party = { taker: personId(taker, around), owner: personId(listing.owner, around) }
+  const party = { taker: personId(taker, around), owner: ownerId(listing, around) }
   const conversationId = around.idOf('conv', name, new Date(begun))
   for (const [index, [by, hours, content]] of talk.entries()) {
     // the first words come with the request; nothing is said in the future
@@ -143,7 +143,7 @@ const scoreOf = (stars: number) => stars * 20
 
 function* ratingsOf(booking: Booking, known: Facts, around: Surroundings): Generator<NamedObject> {
   const { listing, id, end } = known
-  const party = { taker: personId(booking.taker, around), owner: personId(listing.owner, around) }
+  const party = { taker: personId(booking.taker, around), owner: ownerId(listing, around) }
   const { timeUnit } = assetTypes[listing.type].timing
   const metadata = { assetName: listing.name, duration: { [timeUnit]: booking.units } }
   const rating = (by: 'taker' | 'owner', label: string, [stars, comment]: Opinion | readonly [number, null]) => {

@@ -161,6 +161,15 @@ const ofLogins: readonly Booking[] = [
     talk: [['taker', 0, 'Three days along the bay, two people, one small backpack. I have ridden a 150 for years.']],
   },
   {
+    listing: 'fishing-rods-and-tackle',
+    taker: 'ana',
+    askedDaysAgo: 0.3,
+    startsInDays: 6,
+    units: 2,
+    state: 'waiting',
+    talk: [['taker', 0, 'Two days on the pier with my nephew. Is there a small hook among the tackle?']],
+  },
+  {
     listing: 'speedboat-to-yelapa',
     taker: 'darnell',
     askedDaysAgo: 3,

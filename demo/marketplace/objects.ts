@@ -9,6 +9,7 @@ import { entries } from './entries.ts'
 import { contentOf, drawn, keyOf } from './files.ts'
 import { marketplace } from './index.ts'
 import type { Listing } from './listing.ts'
+import { isOfOrganization, memberRoles, organization } from './organization.ts'
 import { people } from './people.ts'
 import type { AssetTypeSettings, AttributeSettings, PersonSettings } from './types.ts'
 
@@ -40,6 +41,7 @@ export function* peopleObjects(around: Surroundings): Generator<NamedObject> {
 }
 
 function* accountObjects(around: Surroundings): Generator<NamedObject> {
+  yield* organizationObjects(around)
   for (const [index, [id, person]] of entriesOf(people).entries()) yield { user: userOf(id, person, index, around) }
   for (const { username } of Object.values(people)) {
     const hash = around.hashes.get(username)
@@ -88,6 +90,35 @@ export function personId(id: string, around: Surroundings): string {
   return around.idOf('usr', id, joined(around, index))
 }
 
+const organizationDate = ({ now }: Surroundings) => before(now, 90 * dayMs)
+const organizationId = (around: Surroundings) => around.idOf('org', organization.id, organizationDate(around))
+
+/** Who offers something: a person, or the organization it belongs to. */
+export const ownerId = (listing: Listing, around: Surroundings): string =>
+  isOfOrganization(listing) ? organizationId(around) : personId(listing.owner, around)
+
+function* organizationObjects(around: Surroundings): Generator<NamedObject> {
+  for (const [value, role] of entriesOf(memberRoles)) {
+    yield { role: { ...stamps('role', value, before(around.now, founded), around), value, ...role } as JsonObject }
+  }
+  const { displayName, description, title, owner } = organization
+  yield {
+    user: {
+      ...stamps('org', organization.id, organizationDate(around), around),
+      displayName,
+      description,
+      roles: ['user', 'provider', 'organization'],
+      orgOwnerId: personId(owner, around),
+      metadata: { instant: { profileTitle: title, avatarUrl: avatarUrl(owner, around) } },
+    },
+  }
+}
+
+const memberships = (id: string, around: Surroundings): JsonObject => {
+  const roles = organization.members.find((member) => member.id === id)?.roles
+  return roles ? { [organizationId(around)]: { roles: [...roles] } } : {}
+}
+
 function userOf(id: keyof typeof people, person: PersonSettings, index: number, around: Surroundings): JsonObject {
   const { username, displayName, firstname, lastname, description, title, languages, roles } = person
   const { name, region, country, latitude, longitude } = cities[people[id].city]
@@ -106,6 +137,7 @@ function userOf(id: keyof typeof people, person: PersonSettings, index: number, 
     lastname,
     description,
     roles: [...roles],
+    organizations: memberships(id, around),
     metadata: {
       instant: { avatarUrl: avatarUrl(id, around), profileTitle: title, locations: [home] },
       plaza: { languages: [...languages] },
@@ -240,7 +272,7 @@ export function assetObject(listing: Listing, around: Surroundings): JsonObject 
     ...stamps('ast', slug, listedDate(index, around), around),
     name,
     description,
-    ownerId: personId(listing.owner, around),
+    ownerId: ownerId(listing, around),
     categoryId: categoryId(listing.category, around),
     assetTypeId: typeIds(around)[listing.type],
     quantity: calendarOf(listing, around.now).quantity,

@@ -1,0 +1,33 @@
+import type { Listing } from './listing.ts'
+import type { PersonId } from './people.ts'
+
+const reading = ['message:list', 'message:read', 'transaction:list', 'transaction:read', 'asset:list', 'asset:read']
+
+/** What members of organizations can be here, beside the built-in roles. */
+export const memberRoles = {
+  'front-desk': {
+    name: 'Front desk',
+    permissions: [...reading, 'message:create', 'message:edit', 'transaction:transition'],
+  },
+  'reads-along': { name: 'Reads along', permissions: reading },
+} as const
+
+type Membership = { id: PersonId; roles: ('dev' | keyof typeof memberRoles)[] }
+
+/** Two scooters, one owner, somebody who answers and somebody who looks on. */
+export const organization = {
+  id: 'marea',
+  owner: 'diego' satisfies PersonId,
+  displayName: 'Marea Scooters',
+  title: 'Two scooters and a workshop in Versalles',
+  description:
+    'We are three friends who keep two scooters running between the workshop and the malecón. Diego turns the screws, Sofía answers, Ana counts the kilometres.',
+  members: [
+    { id: 'diego', roles: ['dev'] },
+    { id: 'sofia', roles: ['front-desk'] },
+    { id: 'ana', roles: ['reads-along'] },
+  ] satisfies Membership[],
+  listings: ['scooter-125-two-helmets', 'scooter-50-for-errands'],
+}
+
+export const isOfOrganization = ({ slug }: Listing) => organization.listings.includes(slug)
