@@ -115,6 +115,23 @@ describe('a marketplace that moves', () => {
       as: plaza.secret,
       body: { authorId: taker.id, targetId: owner.id, assetId: asset.id, score: 90, label: 'main' },
     })
+    const automation = (path: string, body: object) => plaza.ok('POST', path, { as: plaza.secret, body })
+    const workflow = await automation('/workflows', {
+      name: 'Greet',
+      event: 'user__created',
+      computed: { zebra: '1', apple: 'computed.zebra' },
+      run: [{ name: 'greet', endpointMethod: 'GET', endpointUri: '/users' }],
+    })
+    const webhook = await automation('/webhooks', {
+      name: 'Told',
+      targetUrl: 'https://example.com/hook',
+      event: 'user__created',
+    })
+    const task = await automation('/tasks', {
+      executionDate: '2030-01-01T00:00:00.000Z',
+      eventType: 'remind',
+      eventObjectId: asset.id,
+    })
     await plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { locale: 'en' } } } })
     await plaza.ok('PATCH', '/config/private', {
       as: plaza.secret,
@@ -137,6 +154,9 @@ describe('a marketplace that moves', () => {
       booking,
       message,
       rating,
+      workflow,
+      webhook,
+      task,
     }
   }
 
@@ -160,6 +180,9 @@ describe('a marketplace that moves', () => {
       `/entries/${entry.id}`,
       `/messages/${world.message.id}`,
       `/ratings/${world.rating.id}`,
+      `/workflows/${world.workflow.id}`,
+      `/webhooks/${world.webhook.id}`,
+      `/tasks/${world.task.id}`,
       `/roles/${role.id}`,
       `/roles/${child.id}`,
       `/users/${team.id}`,

@@ -34,7 +34,8 @@ export async function upsert(tx: Tx, resource: Resource, rows: Rows): Promise<Wr
       select ${refs(columns)} from given
       on conflict (${refs(keys)}) do update
       set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-      where (${refs(compared, table)}) is distinct from (${refs(compared, 'excluded')})
+      -- as text: columns that keep the order of keys have no equality
+      where row(${refs(compared, table)})::text is distinct from row(${refs(compared, 'excluded')})::text
       returning 1
     )
     select
