@@ -55,7 +55,7 @@ function Page({ page, locale }: FoundPage) {
           {page.subheader && <p className="mt-3 max-w-reading text-body text-ink-2 wrap-anywhere">{page.subheader}</p>}
         </div>
       </header>
-      <div className="page-column flex flex-col gap-8 py-8 md:py-12 lg:flex-row-reverse lg:items-start lg:justify-between lg:gap-12">
+      <div className="page-column flex flex-col gap-8 py-8 md:py-12 lg:flex-row lg:items-start lg:justify-between lg:gap-12">
         {hasContents && <Contents headings={headings} />}
         <div className="min-w-0 max-w-reading grow">
           {locale !== intl.locale && (
@@ -86,7 +86,7 @@ function Page({ page, locale }: FoundPage) {
 function Contents({ headings }: { headings: ReturnType<typeof headingsOf> }) {
   const t = useT()
   return (
-    <nav aria-label={t('content.contents')} className="lg:sticky lg:top-24 lg:w-64 lg:shrink-0">
+    <nav aria-label={t('content.contents')} className="lg:sticky lg:top-24 lg:order-last lg:w-64 lg:shrink-0">
       <p className="font-semibold text-small">{t('content.contents')}</p>
       <ul className="mt-2 border-line border-s">
         {headings.map(({ id, level, text }) => (
