@@ -57,7 +57,7 @@ export const workflows: Record<string, JsonObject> = {
     context: ['demo'],
     run: [
       mail({
-        subject: "`Reported: ${_.get(asset, 'name', objectId)}`",
+        subject: "`Reported: ${_.get(object, 'name', objectId)}`",
         text: `\`Reason: \${_.get(metadata, 'reason', 'none given')}\\n${site}/l/\${objectId}\``,
       }),
     ],

@@ -27,7 +27,7 @@ export async function upsert(tx: Tx, resource: Resource, rows: Rows): Promise<Wr
   const { rows: counted } = await sql<{ known: number; written: number }>`
     with given as materialized (
       select ${refs(columns)}
-      from jsonb_populate_recordset(null::${sql.table(table)}, ${rows.json}::jsonb)
+      from json_populate_recordset(null::${sql.table(table)}, ${rows.json}::json)
     ),
     written as (
       insert into ${sql.table(table)} (${refs(columns)})
@@ -119,7 +119,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       const columns = columnsOf(resource).map(name).join(', ')
       const beyond = after ? `where (${order}) > (${keys.map((_, index) => `$${index + 2}`).join(', ')})` : ''
       const { rows } = await client.query<{ row: Row }>(
-        `select to_jsonb(t) as row
+        `select row_to_json(t) as row
         from (select ${columns} from ${name(resource.table)} ${beyond} order by ${order} limit $1) t`,
         [limit, ...(after ? keys.map((key) => after[key]) : [])],
       )

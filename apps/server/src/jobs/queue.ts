@@ -21,6 +21,8 @@ export type Jobs = {
   add(tx: Tx, task: string, payload: unknown, options?: JobOptions): Promise<void>
   /** The same as part of another statement: an expression that adds the job when it is worked out. */
   adding(task: string, payload: unknown): RawBuilder<unknown>
+  /** The same once for each row of another statement, whose columns payload and queue are made of. */
+  addingEach(task: string, row: { payload: RawBuilder<unknown>; queue: RawBuilder<unknown> }): RawBuilder<unknown>
   /** The same, unless this task is already waiting; with a key, unless it is waiting under that key. */
   addOnce(tx: Tx, task: string, keyed?: { key: string; payload: unknown }): Promise<void>
   /** `outside`: tasks that wait for other people's servers, so they have room of their own. */
@@ -31,8 +33,14 @@ export type Jobs = {
 export const migrateJobs = (databaseUrl: string) =>
   runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
 
+/** Jobs are fetched and ended several at a time: each alone would cost two more questions to the database. */
+const inBatches = (concurrency: number) => ({
+  concurrency,
+  preset: { worker: { localQueue: { size: concurrency }, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+})
+
 const stepMs = 20
-const longestWaitMs = 500
+const longestWaitMs = 1_000
 
 /** Callers go first: while many of them wait, a job begins a little later, but never much. */
 async function letCallersGo(isBusy: () => boolean) {
@@ -85,6 +93,8 @@ export function createJobs({ databaseUrl, log, isAlone, isBusy }: JobsOptions): 
       `.execute(tx)
     },
     adding: (task, payload) => sql`(graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)).id`,
+    addingEach: (task, { payload, queue }) =>
+      sql`(graphile_worker.add_job(${task}, ${payload}::json, queue_name := ${queue}::text)).id`,
     async addOnce(tx, task, { key, payload } = { key: '', payload: {} }) {
       const jobKey = key === '' ? task : `${task} ${key}`
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${jobKey})`.execute(
@@ -102,8 +112,8 @@ export function createJobs({ databaseUrl, log, isAlone, isBusy }: JobsOptions): 
       // given as text: the library would otherwise look for a file in the working directory
       const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n')
       runners = [
-        await run({ ...common, taskList: taskList(tasks, isBusy), crontab, concurrency: 8 }),
-        await run({ ...common, taskList: taskList(outside, isBusy), crontab: '', concurrency: 24 }),
+        await run({ ...common, ...inBatches(8), taskList: taskList(tasks, isBusy), crontab }),
+        await run({ ...common, ...inBatches(24), taskList: taskList(outside, isBusy), crontab: '' }),
       ]
       await living.start()
     },

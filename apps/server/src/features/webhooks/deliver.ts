@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import type { WebhookRow } from '../../db/tables.ts'
+import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import type { AnyDelivery } from '../../events/index.ts'
 import { newId } from '../../lib/ids.ts'
 import { type OutboundAnswer, OutboundError } from '../../providers/outbound/index.ts'
@@ -16,6 +16,9 @@ type Delivery = { webhookId: string; eventId: string; objectId: string | null }
 const timeoutMs = 15_000
 const maxAnswer = 64 * 1024
 const callsPerHost = 4
+/** A few more may wait for a quick receiver; a slow one must not hold up the others. */
+const waitingPerHost = 6
+const slotWaitMs = 250
 
 /** Events about one object leave one after the other; a receiver that is slow for one does not hold up the others. */
 export const queueDelivery = (services: Services, tx: Tx, delivery: Delivery, runAt?: Date) =>
@@ -37,18 +40,8 @@ export function subscribeWebhooks(services: Services) {
     async (type) => (await book.get()).has(type),
     async ({ eventId, type, objectId, date }: AnyDelivery) => {
       const webhookIds = (await book.get()).get(type) ?? []
-      await services.db.tx(async (tx) => {
-        for (const webhookId of webhookIds) {
-          const row = {
-            webhook_id: webhookId,
-            event_id: eventId,
-            event_date: new Date(date),
-            attempts: 0,
-            is_done: false,
-          }
-          if (await store.insertDelivery(tx, row)) await queueDelivery(services, tx, { webhookId, eventId, objectId })
-        }
-      })
+      const addJob = services.jobs.addingEach(sendTask, store.jobOfDelivery({ eventId, objectId }))
+      await store.insertDeliveries(services.db.read, { webhookIds, eventId, date: new Date(date) }, addJob)
     },
   )
 }
@@ -57,7 +50,38 @@ type Outcome = { answer: OutboundAnswer } | { problem: string }
 
 /** Sends what is still to be delivered, writes down how it went and plans the next attempt. */
 export function createDeliverer(services: Services) {
-  const busy = new Map<string, number>()
+  const hosts = new Map<string, { calls: number; waiting: ((isFree: boolean) => void)[] }>()
+
+  /** Whether the host may be called once more, at once or in a moment. Whoever has a slot gives it back with `leave`. */
+  function slotAt(host: string): Promise<boolean> | boolean {
+    const state = hosts.get(host) ?? { calls: 0, waiting: [] }
+    hosts.set(host, state)
+    if (state.calls < callsPerHost) {
+      state.calls++
+      return true
+    }
+    if (state.waiting.length >= waitingPerHost) return false
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        state.waiting.splice(state.waiting.indexOf(take), 1)
+        resolve(false)
+      }, slotWaitMs)
+      const take = (isFree: boolean) => {
+        clearTimeout(timer)
+        resolve(isFree)
+      }
+      state.waiting.push(take)
+    })
+  }
+
+  function leave(host: string) {
+    const state = hosts.get(host)
+    if (!state) return
+    const next = state.waiting.shift()
+    if (next) return next(true)
+    state.calls--
+    if (state.calls === 0) hosts.delete(host)
+  }
 
   async function attempt(webhook: WebhookRow, targetUrl: string, eventId: string): Promise<Outcome | undefined> {
     const event = await eventForOthers(services, eventId)
@@ -87,20 +111,16 @@ export function createDeliverer(services: Services) {
     ])
     if (!webhook?.active || !webhook.target_url || !state || state.is_done) return
     const host = URL.parse(webhook.target_url)?.host ?? ''
-    const calls = busy.get(host) ?? 0
-    if (calls >= callsPerHost) {
+    if (!(await slotAt(host))) {
       const soon = new Date(services.clock.now().getTime() + 200 + Math.random() * 800)
       return services.db.tx((tx) => queueDelivery(services, tx, delivery, soon))
     }
-    busy.set(host, calls + 1)
     const started = services.clock.now()
     let outcome: Outcome | undefined
     try {
       outcome = await attempt(webhook, webhook.target_url, eventId)
     } finally {
-      const left = (busy.get(host) ?? 1) - 1
-      if (left > 0) busy.set(host, left)
-      else busy.delete(host)
+      leave(host)
     }
     if (outcome) await note(services, { webhook, delivery, attempts: state.attempts + 1, started, outcome })
   }
@@ -119,23 +139,26 @@ async function note(services: Services, { webhook, delivery, attempts, started, 
   const isDead =
     !isSuccess && webhook.failing_since !== null && now.getTime() - webhook.failing_since.getTime() > deadAfterMs
 
+  const log: WebhookLogRow = {
+    id: newId('whl', services.settings.origin, now),
+    created_date: now,
+    webhook_id: webhookId,
+    event_id: eventId,
+    status: isSuccess ? 'success' : 'error',
+    metadata: {
+      date: started.toISOString(),
+      targetUrl: webhook.target_url,
+      eventObjectId: objectId,
+      attempt: attempts,
+      ...(answer && !isSuccess ? { statusCode: answer.status, statusCodeName: answer.statusText } : {}),
+      ...('problem' in outcome ? { error: outcome.problem } : {}),
+      ...(retry ? { nextAttemptDate: retry.toISOString() } : {}),
+    },
+  }
+  // nearly always there is nothing else to write down
+  if (isSuccess && webhook.failing_since === null) return store.noteSuccess(services.db.read, log, attempts)
   await services.db.tx(async (tx) => {
-    await store.insertLog(tx, {
-      id: newId('whl', services.settings.origin, now),
-      created_date: now,
-      webhook_id: webhookId,
-      event_id: eventId,
-      status: isSuccess ? 'success' : 'error',
-      metadata: {
-        date: started.toISOString(),
-        targetUrl: webhook.target_url,
-        eventObjectId: objectId,
-        attempt: attempts,
-        ...(answer && !isSuccess ? { statusCode: answer.status, statusCodeName: answer.statusText } : {}),
-        ...('problem' in outcome ? { error: outcome.problem } : {}),
-        ...(retry ? { nextAttemptDate: retry.toISOString() } : {}),
-      },
-    })
+    await store.insertLog(tx, log)
     await store.noteAttempt(tx, { webhookId, eventId, attempts, isDone: retry === undefined })
     await store.noteHealth(tx, webhookId, isSuccess ? null : now)
     if (isGone || isDead) await pause(services, tx, webhook, isGone ? 'gone' : 'unreachable')

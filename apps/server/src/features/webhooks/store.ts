@@ -1,5 +1,5 @@
 import type { DateBounds } from '@plaza/contract'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { WebhookDeliveryRow, WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
@@ -72,14 +72,42 @@ export async function remove(tx: Tx, id: string) {
 }
 
 /** Notes what is to be delivered; whoever comes second notes nothing. Answers whether it was new. */
-export async function insertDelivery(tx: Tx, row: WebhookDeliveryRow) {
-  const inserted = await tx
-    .insertInto('webhook_deliveries')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+/** The job of a delivery, as the columns of its row make it: events about one object leave one after the other. */
+export const jobOfDelivery = ({ eventId, objectId }: { eventId: string; objectId: string | null }) => ({
+  payload: sql`json_build_object(
+    'webhookId', webhook_id, 'eventId', ${eventId}::text, 'objectId', ${objectId}::text
+  )`,
+  queue: sql`'webhook ' || webhook_id || ' ' || ${objectId}::text`,
+})
+
+/** One delivery of an event for each webhook, and its job; those that are there already stay as they are. */
+export async function insertDeliveries(
+  db: Reader,
+  { webhookIds, eventId, date }: { webhookIds: readonly string[]; eventId: string; date: Date },
+  addJob: RawBuilder<unknown>,
+) {
+  await sql`
+    with fresh as (
+      insert into webhook_deliveries (webhook_id, event_id, event_date, attempts, is_done)
+      select webhook_id, ${eventId}, ${date}, 0, false
+      from unnest(${[...webhookIds]}::text[]) webhook_id
+      on conflict do nothing
+      returning webhook_id
+    )
+    select ${addJob} from fresh`.execute(db)
+}
+
+/** The same for the attempt that succeeded, in one statement. */
+export async function noteSuccess(db: Reader, log: WebhookLogRow, attempts: number) {
+  await sql`
+    with done as (
+      update webhook_deliveries
+      set attempts = ${attempts}, is_done = true
+      where webhook_id = ${log.webhook_id} and event_id = ${log.event_id}
+    )
+    insert into webhook_logs (id, created_date, webhook_id, event_id, status, metadata)
+    values (${log.id}, ${log.created_date}, ${log.webhook_id}, ${log.event_id}, ${log.status},
+      ${JSON.stringify(log.metadata)}::jsonb)`.execute(db)
 }
 
 /** Starts over with events that are delivered by hand. */

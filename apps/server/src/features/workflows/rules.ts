@@ -116,13 +116,22 @@ export function evaluationProblem({ errors }: StepResult): { message: string; sc
   }
 }
 
+/** Shorter values are no secrets, and stand in many words by chance. */
+const shortestSecret = 6
+
+const withoutEnvironment = (text: string, env: Record<string, string>) =>
+  Object.entries(env).reduce(
+    (masked, [name, value]) => (value.length < shortestSecret ? masked : masked.replaceAll(value, `[env:${name}]`)),
+    text,
+  )
+
 const secretHeaders = ['authorization', 'x-api-key', 'cookie', 'proxy-authorization']
 
 /** Headers as logs keep them: whoever reads logs need not be able to call as somebody else. */
-export const loggedHeaders = (headers: Record<string, string>): JsonObject =>
+export const loggedHeaders = (headers: Record<string, string>, env: Record<string, string> = {}): JsonObject =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name.toLowerCase(),
-      secretHeaders.includes(name.toLowerCase()) ? `${value.slice(0, 6)}…` : value,
+      secretHeaders.includes(name.toLowerCase()) ? `${value.slice(0, 6)}…` : withoutEnvironment(value, env),
     ]),
   )

@@ -22,6 +22,7 @@ import {
 import * as store from './store.ts'
 
 const callTimeoutMs = 30_000
+const firstByteMs = 15_000
 const notifyTimeoutMs = 10_000
 const maxAnswer = 1024 * 1024
 const source = { 'x-webhook-source': 'stelace' }
@@ -35,7 +36,15 @@ const start: WorkflowRunState = {
   last: null,
 }
 
-type Run = { services: Services; workflow: WorkflowRow; event: Event; id: string; depth: number; workflowKey: string }
+type Run = {
+  services: Services
+  workflow: WorkflowRow
+  event: Event
+  id: string
+  depth: number
+  workflowKey: string
+  env: Record<string, string>
+}
 
 type Outcome = Pick<WorkflowLogRow, 'type' | 'metadata'> & { statusCode: number | null; response?: Json; ends: boolean }
 
@@ -44,7 +53,7 @@ const stepOf = ({ name, handleErrors }: WorkflowStep) => ({ name: name ?? null, 
 /** Runs one workflow for one event; a run that was interrupted goes on after its last finished step. */
 export async function runWorkflow(
   services: Services,
-  { workflow, event, depth, workflowKey }: Omit<Run, 'services' | 'id'>,
+  { workflow, event, depth, workflowKey }: Omit<Run, 'services' | 'id' | 'env'>,
 ) {
   const begun = await services.db.tx((tx) =>
     store.beginRun(tx, {
@@ -57,14 +66,14 @@ export async function runWorkflow(
     }),
   )
   if (!begun || begun.run.is_done) return
-  const run: Run = { services, workflow, event, depth, workflowKey, id: begun.run.id }
+  const env = environmentOf((await services.config.read('private')).stelace, workflow.context)
+  const run: Run = { services, workflow, event, depth, workflowKey, id: begun.run.id, env }
   const refusal = begun.isNew ? await refusalOf(run) : undefined
   if (refusal) return refuse(run, begun.run, refusal)
 
   let { state } = begun.run
   const readObject = async (id: string) => (await services.objects.read(id))?.object ?? null
   const variables = await eventVariables(event, workflow.api_version, readObject)
-  const env = environmentOf((await services.config.read('private')).stelace, workflow.context)
   const steps = workflow.run ?? []
   const sandbox = services.sandbox.begin(run.id, state.computed)
   try {
@@ -124,7 +133,7 @@ async function act(run: Run, step: WorkflowStep, index: number, result: StepResu
   const evaluated = {
     ...raw,
     endpointUri: result.uri,
-    endpointHeaders: loggedHeaders(result.headers),
+    endpointHeaders: loggedHeaders(result.headers, run.env),
     endpointPayload: result.payload,
   }
   const problem = evaluationProblem(result)
@@ -186,6 +195,7 @@ async function call(run: Run, step: WorkflowStep, index: number, result: StepRes
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(result.payload) }),
       timeout: callTimeoutMs,
+      firstByte: firstByteMs,
       maxAnswer,
     })
     return { status: answer.status, statusText: answer.statusText, body: asJson(answer.body) }

@@ -152,10 +152,25 @@ test('redirects are followed a few times, to web addresses only', async () => {
   await expect(get('/file')).rejects.toThrow('http or https')
 })
 
+test('a redirect to another server takes no secrets along', async () => {
+  const seen: (string | undefined)[] = []
+  const other = await listen((request, response) => {
+    seen.push(request.headers.authorization, String(request.headers['x-kept']))
+    response.end()
+  })
+  const port = await listen((_, response) => {
+    response.writeHead(307, { location: `http://127.0.0.1:${other}/` }).end()
+  })
+  const headers = { authorization: 'Bearer secret', 'x-kept': 'yes' }
+  await open.send({ ...post, headers, url: `http://127.0.0.1:${port}/` })
+  expect(seen).toEqual([undefined, 'yes'])
+})
+
 test('servers that are silent, gone or rude are told apart', async () => {
   const silent = await listen(() => {})
   const rude = await listen((request) => request.destroy())
   await expect(open.send({ ...post, url: `http://127.0.0.1:${silent}/`, timeout: 100 })).rejects.toThrow('in time')
+  await expect(open.send({ ...post, url: `http://127.0.0.1:${silent}/`, firstByte: 100 })).rejects.toThrow('in time')
   await expect(open.send({ ...post, url: `http://127.0.0.1:${rude}/` })).rejects.toThrow('closed the connection')
   await expect(open.send({ ...post, url: 'http://127.0.0.1:1/' })).rejects.toThrow('refused the connection')
   await expect(open.send({ ...post, url: 'ftp://example.com/' })).rejects.toThrow('http or https')

@@ -11,6 +11,8 @@ export type OutboundRequest = {
   body?: string
   /** Milliseconds for the whole exchange, redirects included. */
   timeout: number
+  /** Milliseconds until an answer begins, where that is less. */
+  firstByte?: number
   /** Bytes of the answer that are read; the rest is dropped. */
   maxAnswer: number
   /** 3 unless said; with 0 a redirect is itself the answer. */
@@ -88,8 +90,11 @@ export function createOutbound({
         const connected = () => clearTimeout(patience)
         socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
       })
+      const silence = request.firstByte && setTimeout(() => call.destroy(late()), request.firstByte)
+      call.once('close', () => clearTimeout(silence))
       call.once('response', (message) => {
         clearTimeout(patience)
+        clearTimeout(silence)
         answer(message)
       })
       call.once('error', (error) => {
@@ -110,7 +115,11 @@ export function createOutbound({
       if (location === undefined || request.maxRedirects === 0) return readAnswer(message, request.maxAnswer)
       message.destroy()
       if (redirects === maxRedirects) throw new OutboundError('Too many redirects')
-      url = readUrl(location, url)
+      const target = readUrl(location, url)
+      if (url.protocol === 'https:' && target.protocol === 'http:')
+        throw new OutboundError('A redirect gave up encryption')
+      if (target.origin !== url.origin) next = withoutSecrets(next)
+      url = target
       if (statusCode === 303) next = { ...withoutBody(next), method: 'GET' }
     }
   }
@@ -122,12 +131,22 @@ export function createOutbound({
         return await follow(request, deadline)
       } catch (error) {
         if (error instanceof OutboundError) throw error
-        if (deadline.aborted) throw new OutboundError('The server did not answer in time')
+        if (deadline.aborted) throw late()
         throw new OutboundError(reasonOf(error))
       }
     },
   }
 }
+
+const late = () => new OutboundError('The server did not answer in time')
+
+const secretHeaders = ['authorization', 'cookie', 'x-api-key', 'proxy-authorization']
+
+/** What was meant for one server is not handed on to another. */
+const withoutSecrets = ({ headers = {}, ...request }: OutboundRequest): OutboundRequest => ({
+  ...request,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase()))),
+})
 
 const lengthOf = (body: string | undefined): Record<string, string> =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -33,7 +33,6 @@ const prelude = `(() => {
   const { assign, freeze, defineProperty } = Object
   const hidden = { load: (json) => { assign(globalThis, parse(json)) }, show: (value) => stringify(value), set: (json, value) => { globalThis.computed[parse(json)] = value } }
   freeze(hidden)
-  freeze(_)
   return hidden
 })()`
 
@@ -42,6 +41,7 @@ type Session = {
   context: QuickJSContext
   hidden: QuickJSHandle
   deadline: number
+  hasLodash: boolean
 }
 
 const sessions = new Map<string, Session>()
@@ -60,9 +60,14 @@ function open(run: string): Session {
   runtime.setMemoryLimit(memoryBytes)
   runtime.setMaxStackSize(stackBytes)
   const context = runtime.newContext()
-  const session: Session = { runtime, context, hidden: context.undefined, deadline: Number.POSITIVE_INFINITY }
+  const session: Session = {
+    runtime,
+    context,
+    hidden: context.undefined,
+    deadline: Number.POSITIVE_INFINITY,
+    hasLodash: false,
+  }
   runtime.setInterruptHandler(() => Date.now() > session.deadline)
-  context.unwrapResult(context.evalCode(lodash, 'lodash')).dispose()
   const call = context.newFunction('intl', (request) => context.newString(bridge(context.getString(request))))
   context.setProp(context.global, '__intl', call)
   call.dispose()
@@ -70,6 +75,15 @@ function open(run: string): Session {
   session.hidden = context.unwrapResult(context.evalCode(prelude, 'prelude'))
   sessions.set(run, session)
   return session
+}
+
+/** Reading lodash takes ten times as long as most expressions, so it is there for those that name it. */
+function addLodash(session: Session, { sources }: StepRequest) {
+  if (session.hasLodash || !JSON.stringify(sources).includes('_')) return
+  const { context } = session
+  context.unwrapResult(context.evalCode(lodash, 'lodash')).dispose()
+  context.unwrapResult(context.evalCode('Object.freeze(_)', 'lodash')).dispose()
+  session.hasLodash = true
 }
 
 function close(run: string) {
@@ -216,6 +230,7 @@ function runStep(request: StepRequest): StepResult {
     lost: 0,
   }
   session.deadline = Date.now() + phaseMs
+  addLodash(session, request)
   load(session, isNew ? { ...request.variables, computed: request.computed } : request.variables)
 
   for (const phase of phases.slice(phases.indexOf(request.from))) {
