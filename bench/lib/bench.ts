@@ -12,6 +12,7 @@ export type Started = {
 
 /** As `npm start` runs it, compiled code kept from earlier runs. */
 export const nodeFlags = ['--conditions=plaza-source', '--max-semi-space-size=8']
+const threads = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }
 const compileCache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'plaza', 'node')
 
 /** A server of its own on a folder of its own, and what is needed to call it. */
@@ -36,7 +37,7 @@ export async function withPlaza(work: (bench: Bench) => Promise<void>, kept?: st
 
   async function start(file: string, env: Record<string, string>, sign: string) {
     const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, file)], {
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, ...env },
+      env: { ...threads, ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     children.push(child)
