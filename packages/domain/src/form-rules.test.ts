@@ -91,6 +91,11 @@ const tables: Record<string, Cases> = {
     fine: ['abc', 'José', 'Jose\u0301', 'Œuvre', 'Ñandú', 'Ελλάδα', '李'],
     wrong: ['', 'a1', 'a b', "O'Brien", '\u0301a', '👍', 5, null],
   },
+  'telephone number': {
+    rule: rules.phone(),
+    fine: ['123456', '+52 55 1234 5678', '0123 456 789'],
+    wrong: ['', '12345', '1'.repeat(21), 'call me', '555-1234', null],
+  },
   'web address': {
     rule: rules.url(),
     fine: [

@@ -2,8 +2,8 @@ import { parseCoordinate } from './form-rules-coordinate.ts'
 
 /** What is wrong with a value. The app turns it into a sentence; the parameters are what that sentence needs. */
 export type Problem =
-  | { rule: 'required' | 'email' | 'sameAs' | 'numeric' | 'integer' | 'alphanumeric' | 'lettersOnly' | 'url' }
-  | { rule: 'latitude' | 'longitude' }
+  | { rule: 'required' | 'email' | 'sameAs' | 'numeric' | 'integer' | 'alphanumeric' | 'lettersOnly' | 'phone' | 'url' }
+  | { rule: 'latitude' | 'longitude' | 'phone' }
   | { rule: 'minLength'; min: number }
   | { rule: 'maxLength'; max: number; excess: number }
   | { rule: 'between'; min: number; max: number }
@@ -103,6 +103,9 @@ export const url = (): Rule => (value) =>
     ? null
     : { rule: 'url' }
 
+/** A telephone number as people write it: digits, spaces and a plus, 6 to 20 of them. */
+export const phone = (): Rule => matches(/^[\d +]{6,20}$/, 'phone')
+
 /** −90…90, decimal or degrees, minutes and seconds. */
 export const latitude = (): Rule => (value) =>
   parseCoordinate(value, 'latitude') === null ? { rule: 'latitude' } : null
@@ -140,7 +143,7 @@ const timeOf = (value: unknown) =>
     : Number.NaN
 
 const matches =
-  (pattern: RegExp, rule: 'alphanumeric' | 'lettersOnly'): Rule =>
+  (pattern: RegExp, rule: 'alphanumeric' | 'lettersOnly' | 'phone'): Rule =>
   (value) =>
     (typeof value === 'string' || typeof value === 'number') && pattern.test(String(value)) ? null : { rule }
 

@@ -82,6 +82,7 @@ export {
   numeric,
   optional,
   type Problem,
+  phone,
   type Rule,
   required,
   sameAs,

@@ -28,6 +28,7 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/lost-password$/, title: 'auth.lost.title', isIndexed: false },
   { pattern: /^\/reset-password$/, title: 'auth.reset.title', isIndexed: false },
   { pattern: /^\/email-check$/, title: 'welcome.email.title', isIndexed: false },
+  { pattern: /^\/auth\/callback$/, title: 'auth.login.title', isIndexed: false },
   { pattern: /^\/welcome$/, title: 'welcome.title', isIndexed: false },
   { pattern: /^\/i(\/[\w-]+|\/t\/\w+)?$/, title: 'inbox.title', isIndexed: false },
   { pattern: /^\/my\/listings$/, title: 'myListings.title', isIndexed: false },
@@ -35,7 +36,11 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/checkout\/[^/]+$/, title: 'checkout.title', isIndexed: false },
   { pattern: /^\/notifications$/, title: 'notifications.title', isIndexed: false },
   { pattern: /^\/unsubscribe$/, title: 'unsubscribe.title', isIndexed: false },
-  { pattern: /^\/account(\/(password|language|notifications))?$/, title: 'nav.account', isIndexed: false },
+  {
+    pattern: /^\/account(\/(profile|email|password|signin|notifications|language|privacy))?$/,
+    title: 'nav.account',
+    isIndexed: false,
+  },
 ]
 
 export const findWebRoute = (path: string) => webRoutes.find(({ pattern }) => pattern.test(path))

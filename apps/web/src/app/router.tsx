@@ -56,6 +56,7 @@ const homeRoute = createRoute({
     if (old.check === 'email') {
       throw redirect({ to: '/email-check', search: { status: readCheckStatus(old.status) }, replace: true })
     }
+    if (isSsoStatus(old.status)) throw leaveSsoAddress(old)
   },
 })
 
@@ -112,6 +113,17 @@ const emailCheckRoute = createRoute({
   component: screen(() => import('../features/auth/EmailCheckPage.tsx')),
 })
 
+const ssoCallbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/callback',
+  // the code leaves the address before anything else happens
+  beforeLoad: ({ search }) => {
+    if ('status' in search) throw leaveSsoAddress(search)
+  },
+  staticData: { isAuth: true },
+  component: screen(() => import('../features/auth/SsoCallbackPage.tsx')),
+})
+
 const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/welcome',
@@ -137,6 +149,32 @@ const accountStartRoute = createRoute({
       replace: true,
     })
   },
+})
+
+const accountProfileRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'profile',
+  component: screen(() => import('../features/account/ProfilePage.tsx')),
+})
+
+const accountEmailRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'email',
+  // the section itself offers the link
+  staticData: { isEmailCheck: true },
+  component: screen(() => import('../features/account/EmailPage.tsx')),
+})
+
+const signInRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'signin',
+  component: screen(() => import('../features/account/SignInPage.tsx')),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'privacy',
+  component: screen(() => import('../features/account/PrivacyPage.tsx')),
 })
 
 const passwordRoute = createRoute({
@@ -373,14 +411,19 @@ const routeTree = rootRoute.addChildren([
   lostPasswordRoute,
   resetPasswordRoute,
   emailCheckRoute,
+  ssoCallbackRoute,
   welcomeRoute,
   accountRoute.addChildren([
     accountStartRoute,
+    accountProfileRoute,
+    accountEmailRoute,
     passwordRoute,
+    signInRoute,
     accountNotificationsRoute,
-    languageRoute,
     organizationsRoute,
     organizationRoute,
+    languageRoute,
+    privacyRoute,
   ]),
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,
@@ -439,9 +482,27 @@ declare module '@tanstack/react-router' {
     resetToken?: string
     /** From the link in an invitation to an organization. */
     invitationToken?: string
+    /** What another service answered. */
+    sso?: { status: string; code?: string; reason?: string; isLink: boolean }
     /** What the log-in page says first. */
     notice?: 'passwordReset'
   }
+}
+
+const isSsoStatus = (status: unknown): status is string =>
+  status === 'success' || status === 'configError' || status === 'serverError'
+
+/** Codes end up in histories and screenshots; the answer goes on in the state of the page. */
+function leaveSsoAddress(search: Record<string, unknown>) {
+  const code = textOf(search.code)
+  const reason = textOf(search.reason)
+  const sso = {
+    status: textOf(search.status) ?? '',
+    ...(code ? { code } : {}),
+    ...(reason ? { reason } : {}),
+    isLink: search.intent === 'link',
+  }
+  return redirect({ to: '/auth/callback', search: {}, state: { sso }, replace: true })
 }
 
 // What is refused is named, as undefined: keys that are left out keep what stands in the address.

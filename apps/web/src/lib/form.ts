@@ -172,6 +172,7 @@ const ruleTexts = {
   alphanumeric: 'form.alphanumeric',
   lettersOnly: 'form.lettersOnly',
   url: 'form.url',
+  phone: 'form.phone',
   latitude: 'form.latitude',
   longitude: 'form.longitude',
   after: 'form.after',

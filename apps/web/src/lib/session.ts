@@ -17,6 +17,8 @@ export type SessionChange = 'signedIn' | 'signedOut' | 'expired' | 'elsewhere' |
 
 export type Session = Store<SessionState> & {
   logIn: (credentials: { username: string; password: string }) => Promise<void>
+  /** With the code that another service's sign-in ended with. */
+  logInWithCode: (code: string) => Promise<void>
   logOut: () => Promise<void>
   /** Acts as an organization, or as oneself again. */
   actAs: (organizationId: string | null) => void
@@ -90,6 +92,10 @@ export function createSession(sdk: Client, stored: KeyValueStore, storedInTab: K
     async logIn({ username, password }) {
       await sdk.auth.login({ username, password })
       stored.set(emailKey, username)
+      become(read(), 'signedIn')
+    },
+    async logInWithCode(code) {
+      await sdk.auth.getTokens({ grantType: 'authorizationCode', code })
       become(read(), 'signedIn')
     },
     async logOut() {

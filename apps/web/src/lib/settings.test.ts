@@ -10,6 +10,7 @@ test('without configuration everything has its default', () => {
     locale: 'en',
     locales: ['en'],
     isSsoOnly: false,
+    ssoProviders: [],
     signUpRoles: [],
     isUnderMaintenance: false,
     currency: 'MXN',
@@ -40,6 +41,14 @@ test('languages are offered only when switching is on', () => {
   expect(readSettings(config({ locale: 'es', locales: ['en', 'es'], localeSwitch: true })).locales).toEqual([
     'es',
     'en',
+  ])
+})
+
+test('services to sign in through are named by the operator, with or without a label', () => {
+  const ssoProviders = ['google', { provider: 'campus', label: 'Campus ID' }, { label: 'nothing' }, 7]
+  expect(readSettings(config({ ssoProviders })).ssoProviders).toEqual([
+    { id: 'google', label: 'Google' },
+    { id: 'campus', label: 'Campus ID' },
   ])
 })
 

@@ -11,6 +11,8 @@ export type Settings = {
   locales: readonly string[]
   /** No e-mail and password forms: people sign in through a provider only. */
   isSsoOnly: boolean
+  /** Services that people may sign in through, with the names on their buttons. */
+  ssoProviders: readonly { id: string; label: string }[]
   /** Roles people choose from when they sign up; empty when there is no choice. */
   signUpRoles: readonly string[]
   isUnderMaintenance: boolean
@@ -103,6 +105,7 @@ export function readSettings(config: Config): Settings {
     locale,
     locales,
     isSsoOnly: instant.ssoLoginOnly === true,
+    ssoProviders: readSsoProviders(instant.ssoProviders),
     signUpRoles: roles.length > 1 ? roles : [],
     isUnderMaintenance: instant.maintenance === true,
     actingRoles: listOf(instant.shouldAuthenticateAsOrg),
@@ -140,6 +143,16 @@ export function readSettings(config: Config): Settings {
       ? { image: heroImage, focus: textOf(theme.heroFocus), textTone: theme.heroTone === 'light' ? 'light' : 'dark' }
       : undefined,
   }
+}
+
+/** Names of connections, or `{ provider, label }`. */
+function readSsoProviders(providers: unknown): Settings['ssoProviders'] {
+  if (!Array.isArray(providers)) return []
+  return providers.flatMap((each) => {
+    const { provider, label } = objectOf(each)
+    const id = textOf(each) ?? textOf(provider)
+    return id ? [{ id, label: textOf(label) ?? id.charAt(0).toUpperCase() + id.slice(1) }] : []
+  })
 }
 
 /** Scores are shown on the scale of the first form that gives stars. */

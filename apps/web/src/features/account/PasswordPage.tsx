@@ -1,5 +1,5 @@
 import { maxLength, minLength, required, sameAs } from '@plaza/domain'
-import { PasswordField } from '@plaza/ui'
+import { Checkbox, PasswordField } from '@plaza/ui'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
@@ -17,14 +17,15 @@ export default function PasswordPage() {
   useHead({ title: t('account.password.title') })
 
   const form = useForm({
-    initial: { currentPassword: '', newPassword: '', repeat: '' },
+    initial: { currentPassword: '', newPassword: '', repeat: '', endsOthers: false },
     rules: ({ newPassword }) => ({
       currentPassword: [required, maxLength(255)],
       newPassword: [required, minLength(8), maxLength(255)],
       repeat: [required, sameAs(newPassword)],
     }),
-    send: async ({ currentPassword, newPassword }) => {
+    send: async ({ currentPassword, newPassword, endsOthers }) => {
       await sdk.password.change({ currentPassword, newPassword })
+      if (endsOthers) await sdk.sessions.endOthers()
       form.reset()
       notifier.show({ text: t('form.saved') })
     },
@@ -61,6 +62,7 @@ export default function PasswordPage() {
           label={t('account.password.repeat')}
           autoComplete="new-password"
         />
+        <Checkbox {...form.tick('endsOthers')}>{t('account.password.endsOthers')}</Checkbox>
         <FormAlert>{form.formError}</FormAlert>
         <SubmitButton isBusy={form.isBusy} size="md" className="self-start">
           {t('account.password.submit')}

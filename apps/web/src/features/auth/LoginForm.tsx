@@ -11,6 +11,7 @@ import { useStore } from '../../lib/store.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { useLogIn } from './queries.ts'
+import { SsoButtons } from './SsoButtons.tsx'
 import { type AuthFormProps, useBusyReport } from './use-busy-report.ts'
 
 export type LoginFormProps = AuthFormProps & {
@@ -21,7 +22,7 @@ export type LoginFormProps = AuthFormProps & {
 
 export function LoginForm({ onDone, onBusy, email, hasSignUpLink = true }: LoginFormProps) {
   const t = useT()
-  const { typedEmail, loginPause } = useServices()
+  const { typedEmail, loginPause, settings } = useServices()
   const logIn = useLogIn()
   const [waitUntilMs, setWaitUntilMs] = useState(0)
   const secondsLeft = useCountdown(Math.max(waitUntilMs, useStore(loginPause).untilMs))
@@ -48,8 +49,10 @@ export function LoginForm({ onDone, onBusy, email, hasSignUpLink = true }: Login
   useBusyReport(form.isBusy, onBusy)
   const username = form.text('username')
 
+  if (settings.isSsoOnly) return <SsoButtons />
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
+      <SsoButtons />
       <FormAlert>{form.formError}</FormAlert>
       <TextField
         {...username}

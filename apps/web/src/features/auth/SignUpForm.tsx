@@ -12,6 +12,7 @@ import { useCountdown } from '../../lib/use-countdown.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { useSignUp } from './queries.ts'
 import { roleLabel } from './role-label.ts'
+import { SsoButtons } from './SsoButtons.tsx'
 import type { SignUpValues } from './sign-up.ts'
 import { type AuthFormProps, useBusyReport } from './use-busy-report.ts'
 
@@ -63,8 +64,10 @@ export function SignUpForm({ onDone, onBusy }: AuthFormProps) {
       form.setError('email', taken)
   }
 
+  if (settings.isSsoOnly) return <SsoButtons />
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
+      <SsoButtons />
       <TextField {...form.text('firstname')} label={t('auth.firstname')} autoComplete="given-name" autoFocus />
       <TextField
         {...address}

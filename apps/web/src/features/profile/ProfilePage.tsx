@@ -1,7 +1,7 @@
 import type { User } from '@plaza/sdk'
-import { Avatar, Button, Skeleton, SkeletonGroup, Tabs } from '@plaza/ui'
+import { Avatar, Button, buttonClass, Skeleton, SkeletonGroup, Tabs } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { BadgeCheck, Building2, MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AssetScore } from '../../lib/AssetScore.tsx'
@@ -94,6 +94,11 @@ function Profile({ person }: { person: User }) {
             <Button variant="secondary" onPress={ask.open}>
               {t('booking.contact')}
             </Button>
+          )}
+          {isMe && (
+            <Link to="/account/profile" className={buttonClass({ variant: 'secondary' })}>
+              {t('profile.edit')}
+            </Link>
           )}
           <ShareButton name={name} path={`/p/${person.id}`} variant="text" />
           {!isMe && <MoreMenu kind="user" />}

@@ -1,0 +1,109 @@
+import { required } from '@plaza/domain'
+import type { User } from '@plaza/sdk'
+import { Button, Dialog, PasswordField, TextField, textLinkClass } from '@plaza/ui'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { FormAlert } from '../../lib/FormAlert.tsx'
+import { useForm } from '../../lib/form.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useMyAssets } from '../../lib/my-assets.ts'
+import { useServices } from '../../lib/services.tsx'
+
+export type DeleteAccountDialogProps = { user: User; hasPassword: boolean; onClose: () => void }
+
+/** Asks for what only the owner of the account knows, and says what stays and what stands in the way. */
+export function DeleteAccountDialog({ user, hasPassword, onClose }: DeleteAccountDialogProps) {
+  const t = useT()
+  const router = useRouter()
+  const formId = useId()
+  const { sdk, session, notifier } = useServices()
+  const assets = useMyAssets()
+  const [owned, setOwned] = useState<readonly string[]>([])
+  const name = user.email ?? user.username ?? user.displayName ?? user.id
+  const listings = assets.data?.length ?? 0
+
+  const form = useForm({
+    initial: { name: '', password: '' },
+    rules: () => ({ name: [required], ...(hasPassword ? { password: [required] } : {}) }),
+    send: async (values) => {
+      if (values.name.trim().toLowerCase() !== name.toLowerCase()) {
+        form.setError('name', t('form.sameAs'))
+        return
+      }
+      // proves that it is them and not somebody at an open screen
+      if (hasPassword) await sdk.auth.login({ username: user.username ?? '', password: values.password })
+      await sdk.users.remove(user.id)
+      await router.navigate({ to: '/' })
+      session.drop()
+      notifier.show({ text: t('account.delete.done') })
+    },
+    explain: (failure) => {
+      if (failure.kind === 'notAllowed') return { field: 'password', text: t('failure.currentPassword') }
+      if (/owns assets/.test(failure.message)) return { form: t('account.delete.listingsLeft') }
+      if (/owns organizations/.test(failure.message)) {
+        setOwned(Object.keys(user.organizations))
+        return { form: t('account.delete.organizationsLeft') }
+      }
+      return undefined
+    },
+  })
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isBusy={form.isBusy}
+      title={t('account.delete.ask')}
+      intro={t('account.delete.stays')}
+      closeLabel={t('action.cancel')}
+      actions={
+        <>
+          <Button variant="secondary" autoFocus isDisabled={form.isBusy} onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger-solid" isBusy={form.isBusy} isDisabled={listings > 0}>
+            {t('account.delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {listings > 0 ? (
+        <p>
+          {t.rich('account.delete.hasListings', {
+            count: listings,
+            link: (text) => (
+              <Link to="/my/listings" className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      ) : (
+        <form {...form.formProps} id={formId} className="flex flex-col gap-5">
+          <TextField {...form.text('name')} label={t('account.delete.type', { name })} autoComplete="off" />
+          {hasPassword && (
+            <PasswordField
+              {...form.text('password')}
+              label={t('auth.password')}
+              autoComplete="current-password"
+              showLabel={t('auth.password.show')}
+              hideLabel={t('auth.password.hide')}
+            />
+          )}
+          <FormAlert>{form.formError}</FormAlert>
+          {owned.length > 0 && (
+            <ul className="flex flex-col gap-1">
+              {owned.map((id) => (
+                <li key={id}>
+                  <Link to="/p/$id" params={{ id }} className={textLinkClass}>
+                    {id}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

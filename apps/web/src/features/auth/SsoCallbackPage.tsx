@@ -1,0 +1,101 @@
+import { Button, buttonClass, Spinner } from '@plaza/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { failureOf } from '../../lib/failures.ts'
+import { useHead } from '../../lib/head.ts'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { pictures } from '../../lib/pictures.ts'
+import { SystemPage } from '../../lib/SystemPage.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSso } from '../../lib/use-sso.ts'
+
+type Problem = 'conflict' | 'taken' | 'invalid' | 'broken'
+
+const texts = {
+  conflict: { title: 'auth.sso.conflict.title', text: 'auth.sso.conflict.text' },
+  taken: { title: 'auth.sso.taken.title', text: 'auth.sso.taken.text' },
+  invalid: { title: 'auth.sso.invalid.title', text: 'auth.sso.invalid.text' },
+  broken: { title: 'auth.sso.broken.title', text: 'auth.sso.broken.text' },
+} satisfies Record<Problem, { title: MessageId; text: MessageId }>
+
+/** Where people come back to from another service. Its code has left the address before this loads. */
+export default function SsoCallbackPage() {
+  const t = useT()
+  const router = useRouter()
+  const sso = useSso()
+  const { sdk, session, queryClient, notifier } = useServices()
+  const answer = useLocation({ select: ({ state }) => state.sso })
+  const isLink = answer?.isLink === true
+  useHead({ title: t('auth.sso.busy') })
+
+  const finish = useMutation({
+    mutationFn: async (code: string) => {
+      if (!isLink) return session.logInWithCode(code)
+      await sdk.links.create({ code })
+      await queryClient.invalidateQueries()
+    },
+    onSuccess: () => {
+      if (isLink) notifier.show({ text: t('account.signin.linked') })
+      router.history.replace(isLink ? '/account/signin' : (sso.takeNext() ?? '/'))
+    },
+  })
+
+  const { mutate } = finish
+  const isStarted = useRef(false)
+  const code = answer?.status === 'success' ? answer.code : undefined
+  const isCancelled = answer?.reason === 'cancelled'
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    if (isCancelled) {
+      // whoever was linking is signed in and goes back there
+      const isSignedIn = session.get().userId !== null
+      notifier.show({ tone: 'info', text: t('auth.sso.cancelled') })
+      void router.navigate({ to: isSignedIn ? '/account/signin' : '/login', replace: true })
+    } else if (code) mutate(code)
+  }, [code, isCancelled, mutate, notifier, router, session, t])
+
+  const problem = code ? (finish.isError ? problemOf(finish.error) : undefined) : problemOfAnswer(answer)
+  if (isCancelled || !problem) {
+    return (
+      <div className="flex grow flex-col items-center justify-center gap-4 py-24" role="status">
+        <Spinner className="size-8" />
+        <p className="text-ink-2">{t('auth.sso.busy')}</p>
+      </div>
+    )
+  }
+  return (
+    <SystemPage
+      title={t(texts[problem].title)}
+      picture={pictures.expired}
+      actions={
+        problem === 'taken' || isLink ? (
+          <Link to="/account/signin" className={buttonClass()}>
+            {t('auth.sso.back')}
+          </Link>
+        ) : (
+          <Button onPress={() => void router.navigate({ to: '/login', replace: true })}>
+            {problem === 'conflict' ? t('nav.logIn') : t('action.retry')}
+          </Button>
+        )
+      }
+    >
+      {t(texts[problem].text)}
+    </SystemPage>
+  )
+}
+
+function problemOf(error: unknown): Problem {
+  const { message, status } = failureOf(error)
+  if (/belongs to somebody else|linked already/.test(message)) return 'taken'
+  return status === 403 || status === 422 ? 'invalid' : 'broken'
+}
+
+function problemOfAnswer(answer: { status?: string; reason?: string } | undefined): Problem {
+  if (answer?.reason === 'conflict') return 'conflict'
+  if (answer?.status === 'serverError' || (answer?.status === 'configError' && answer.reason === undefined)) {
+    return 'broken'
+  }
+  return 'invalid'
+}

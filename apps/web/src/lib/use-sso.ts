@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { safeNext } from './next-path.ts'
+import { useServices } from './services.tsx'
+
+const keptKey = 'plaza_sso_next'
+
+/** The way to another service and back. Where people wanted to go is kept in this tab, never in an address. */
+export function useSso() {
+  const router = useRouter()
+  const { sdk, storedInTab } = useServices()
+  return useMemo(
+    () => ({
+      here: () => router.state.location.href,
+      /** Leaves the app. */
+      async start(provider: string, next: string | undefined) {
+        const { apiKey } = await sdk.auth.check({ apiKey: sdk.getApiField('key') ?? '' })
+        if (!apiKey) throw new Error('Network Error')
+        const platform = `${apiKey.zone}${apiKey.platformId}_${apiKey.env}`
+        storedInTab.set(keptKey, safeNext(next) ?? '')
+        location.assign(`/auth/sso/${platform}/${encodeURIComponent(provider)}`)
+      },
+      async startLink(provider: string) {
+        const { url } = await sdk.links.start({ provider })
+        location.assign(url)
+      },
+      /** Where to go on to, once. */
+      takeNext(): string | undefined {
+        const next = safeNext(storedInTab.get(keptKey))
+        storedInTab.remove(keptKey)
+        return next
+      },
+    }),
+    [router, sdk, storedInTab],
+  )
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { mailedLink } from './support/outbox.ts'
+import { expectSignedOut, freshEmail, password } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+const picture = join(import.meta.dirname, '../apps/web/public/icon-512.png')
+const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+
+test('a member says who they are, and what they write stays text', async ({ page, people, plaza }) => {
+  const ana = await people.member()
+  await people.signIn(page, ana, '/account/profile')
+  await page.locator('input[type=file]').setInputFiles(picture)
+  const crop = page.getByRole('dialog', { name: 'Cut your picture' })
+  await crop.getByRole('application').press('ArrowRight')
+  await crop.getByRole('button', { name: 'Use this part' }).click()
+  await expect(crop).toBeHidden()
+  for (const label of ['First name', 'Last name', 'Name shown to others', 'In one line', 'About you']) {
+    await page.getByLabel(label, { exact: true }).fill(script)
+  }
+  await page.getByLabel('Phone').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('6 to 20 digits, spaces or +')).toBeVisible()
+  await page.getByLabel('Phone').fill('+52 55 1234 5678')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  const stored = await people.call<{ metadata: { instant: { avatarUrl: string } } }>('GET', `/users/${ana.id}`)
+  expect(stored.metadata.instant.avatarUrl).toContain('/files/images/avatars/')
+
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const owned = await createWorld(people).asset(ana)
+  for (const path of [`/p/${ana.id}`, `/l/${owned.id}`, '/account/profile', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+  }
+  expect(dialogs).toEqual([])
+  const html = await (await fetch(`${plaza.url}/p/${ana.id}`, { headers: { accept: 'text/html' } })).text()
+  expect(html).not.toContain('<script>alert')
+})
+
+test('a member moves to another address', async ({ page, people, plaza }) => {
+  const ana = await people.member()
+  const next = freshEmail('moved')
+  await people.signIn(page, ana, '/account/email')
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await page.getByLabel('New address').fill(next)
+  await page.getByLabel('Current password').fill('not it')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Your current password is not right.')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`We sent a link to ${next}. Your old address stays until you open it.`)).toBeVisible()
+
+  expect(await mailedLink(plaza, ana.username)).toContain('/account/email')
+  await page.goto(await mailedLink(plaza, next))
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed', level: 1 })).toBeVisible()
+  await page.goto('/account/email')
+  await expect(page.getByRole('main').getByText(next)).toBeVisible()
+  expect(await people.canLogIn(next, password)).toBe(true)
+  expect(await people.canLogIn(ana.username, password)).toBe(false)
+
+  await page.getByLabel('New address').fill(freshEmail('again'))
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel the change' })).toBeHidden()
+})
+
+test('a member signs out another device', async ({ page, browser, people, plaza }) => {
+  const ana = await people.member()
+  const other = await (await browser.newContext({ baseURL: plaza.url })).newPage()
+  await people.signIn(other, ana, '/account/signin')
+  await expect(other.getByText('This device')).toBeVisible()
+  // devices are told apart by the second in which they came
+  await expect.poll(() => new Date().getMilliseconds() > 0 && new Date().getSeconds()).not.toBe(new Date().getSeconds())
+  await people.signIn(page, ana, '/account/signin')
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByText('Signed out there')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden()
+  await other.goto('/account/email')
+  await expect(other.getByRole('main').getByText(ana.username)).toBeHidden()
+  await other.context().close()
+})
+
+test('a member takes their data along and deletes the account', async ({ page, people, plaza }) => {
+  const ana = await people.member()
+  await people.signIn(page, ana, '/account/privacy')
+  await page.getByRole('button', { name: 'Make a copy of my data' }).click()
+  await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 15_000 })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await saved).suggestedFilename()).toBe('my-data.zip')
+  expect(await mailedLink(plaza, ana.username)).toContain('/account/privacy')
+
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel(`Type ${ana.username} to confirm`).fill(ana.username)
+  await dialog.getByLabel('Password', { exact: true }).fill('not it')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('Your current password is not right.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account was deleted')).toBeVisible()
+  await expectSignedOut(page)
+  expect(await people.canLogIn(ana.username, password)).toBe(false)
+})
+
+test('whoever still has listings is led to them before deleting the account', async ({ page, people }) => {
+  const ana = await people.member()
+  await createWorld(people).asset(ana)
+  await people.signIn(page, ana, '/account/privacy')
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('link', { name: 'Delete or hand over your listings' }).click()
+  await expect(page).toHaveURL(/\/my\/listings/)
+})

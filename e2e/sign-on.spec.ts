@@ -1,0 +1,126 @@
+import { startIdentityProvider } from './support/identity-provider.ts'
+import { expectSignedIn, freshEmail } from './support/people.ts'
+import { type RunningPlaza, startPlaza } from './support/plaza.ts'
+import { test as base, expect, type Page, pathOf } from './support/test.ts'
+
+type Campus = { plaza: RunningPlaza; knows: (id: string, claims: object) => void }
+
+// single sign-on changes the log-in page for everybody, so these journeys have a server and a provider to themselves
+const test = base.extend<object, { campus: Campus }>({
+  campus: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const provider = await startIdentityProvider()
+      const plaza = await startPlaza({ PLAZA_LIMITS: 'on', PLAZA_ALLOW_PRIVATE_TARGETS: 'on' })
+      provider.register(`${plaza.url}/auth/sso/e1_test/campus/callback`)
+      const authorization = `Basic ${Buffer.from(`${plaza.secretKey}:`).toString('base64')}`
+      const patch = (path: string, stelace: object) =>
+        fetch(plaza.url + path, {
+          method: 'PATCH',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ stelace }),
+        })
+      const campus = {
+        protocol: 'openid',
+        active: true,
+        clientId: 'plaza',
+        clientSecret: 'secret-of-plaza',
+        scope: 'openid profile email',
+        issuer: provider.issuer,
+        afterAuthenticationUrl: `${plaza.url}/auth/callback`,
+      }
+      await patch('/config/private', { ssoConnections: { campus } })
+      await patch('/config', { instant: { ssoProviders: [{ provider: 'campus', label: 'Campus' }] } })
+      await use({ plaza, knows: provider.knows })
+      await plaza.stop()
+      provider.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  plaza: async ({ campus }, use) => use(campus.plaza),
+})
+test.describe.configure({ mode: 'serial' })
+
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue with Campus' })
+async function signInThere(page: Page, id: string) {
+  await page.getByLabel('Who are you?').fill(id)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('somebody signs up through a provider and ends up where they wanted to go', async ({ page, campus }) => {
+  campus.knows('lia', { email: freshEmail('lia'), given_name: 'Lia', name: 'Lia M.' })
+  await page.goto('/account/email')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await button(page).click()
+  await signInThere(page, 'lia')
+  await expect(page.getByRole('heading', { name: 'E-mail address', level: 1 })).toBeVisible()
+  expect(pathOf(page)).toBe('/account/email')
+  await expectSignedIn(page, 'Lia M.')
+
+  // their only way in stays
+  await page.goto('/account/signin')
+  await expect(page.getByRole('button', { name: 'Unlink Campus' })).toBeDisabled()
+  await expect(page.getByText('This is your last way to sign in.')).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
+})
+
+test('whoever turns back, comes late or has an account already is told so', async ({ page, campus, people }) => {
+  await page.goto('/login?next=//evil.example/x')
+  await button(page).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('Sign-in was cancelled')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  const ana = await people.member()
+  campus.knows('ana-campus', { email: ana.username, email_verified: true })
+  await button(page).click()
+  await signInThere(page, 'ana-campus')
+  await expect(page.getByRole('heading', { name: 'This address already has an account', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('plaza_authtoken'))).toBeNull()
+
+  for (const address of ['/auth/callback?status=success&code=used-or-made-up', '/?status=success&code=made-up']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'This sign-in link is no longer valid', level: 1 })).toBeVisible()
+    expect(page.url()).not.toContain('code=')
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a member links a provider, uses it, and unlinks it again', async ({ page, browser, campus, people }) => {
+  const ben = await people.member({ firstname: 'Ben' })
+  campus.knows('ben-campus', { email: freshEmail('ben') })
+  await people.signIn(page, ben, '/account/signin')
+  await page.getByRole('button', { name: 'Link Campus' }).click()
+  await signInThere(page, 'ben-campus')
+  await expect(page.getByText('You can now sign in this way, too')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink Campus' })).toBeEnabled()
+
+  const phone = await (await browser.newContext({ baseURL: campus.plaza.url })).newPage()
+  await phone.goto('/login')
+  await button(phone).click()
+  await signInThere(phone, 'ben-campus')
+  await expectSignedIn(phone, 'Ben')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Unlink Campus' }).click()
+  await expect(page.getByRole('button', { name: 'Link Campus' })).toBeVisible()
+  await phone.goto('/account/signin')
+  await expect(phone).not.toHaveURL(/account\/signin$/)
+  await phone.context().close()
+})
+
+test('where sign-on is the only way, there are no passwords', async ({ page, people }) => {
+  const set = (isOnly: boolean) =>
+    people.call('PATCH', '/config', { body: { stelace: { instant: { ssoLoginOnly: isOnly } } }, as: 'operator' })
+  await set(true)
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await expect(button(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  }
+  await people.signIn(page, await people.member(), '/account/profile')
+  await expect(page.getByRole('link', { name: 'Sign-in and devices' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Password' })).toHaveCount(0)
+  await set(false)
+})
