@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
+          testTimeout: 30_000,
         },
       },
     ],
