@@ -543,3 +543,45 @@ describe('expressions that cannot be ended from inside', () => {
     expect((await logs(calmId)).map(({ type }) => type)).toEqual(['action', 'action', 'action'])
   }, 60_000)
 })
+
+test('attacks end in logged errors while everybody else is served', async () => {
+  const attacks = [
+    '(() => { while (true); })()',
+    '(() => { const a = []; while (true) a.push(new Array(1000).fill(1)) })()',
+    'constructor.constructor("return process")().exit()',
+    'require("fs")',
+    'fetch("http://127.0.0.1")',
+    'setTimeout(() => 1)',
+    'globalThis.process.mainModule',
+    'Object.prototype.polluted = 1, env.SECRET.length',
+    '(function f() { f() })()',
+    'new (class extends Function {})("return this")().process.env',
+  ]
+  const workflows: string[] = []
+  const type = newType()
+  for (const [index, attack] of attacks.entries()) {
+    const body = { name: `Attack ${index}`, event: type, run: post({ endpointPayload: { value: attack } }) }
+    workflows.push((await plaza.ok<{ id: string }>('POST', '/workflows', { as: plaza.secret, body })).id)
+  }
+  await tell(type)
+  const logs = async () =>
+    (
+      await plaza.ok<{ results: { type: string; statusCode: number; workflowId: string }[] }>(
+        'GET',
+        `/workflow-logs?workflowId=${workflows.join(',')}&nbResultsPerPage=100`,
+        { as: plaza.secret },
+      )
+    ).results
+  const took: number[] = []
+  while ((await logs()).length < attacks.length) {
+    const begun = performance.now()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => plaza.call('GET', '/config')))
+    took.push(performance.now() - begun)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  }
+  const ended = await logs()
+  expect(ended.map(({ type, statusCode }) => [type, statusCode])).toEqual(attacks.map(() => ['preRunError', 422]))
+  expect(ended.map(({ workflowId }) => workflowId).toSorted()).toEqual(workflows.toSorted())
+  // twenty calls at once do not wait for an expression, which may take a second
+  expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(1_000)
+}, 60_000)
