@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { problems } from '../support/axe.ts'
+import { mailedLink } from '../support/outbox.ts'
 import type { People } from '../support/people.ts'
 import { expect, type Page, pathOf, test } from '../support/test.ts'
 
@@ -63,11 +64,18 @@ test('somebody finds a thing by words with a slip, opens it and comes back to th
   expect(pathOf(page)).toBe(`/s?q=${slip}`)
   expect(await problems(page)).toEqual([])
 
-  await page.getByRole('link', { name: gravel.name }).click()
+  const link = page.getByRole('link', { name: gravel.name })
+  await link.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 120)
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  const before = await scrolled()
+  await link.click()
   await expect(page.getByRole('heading', { name: gravel.name, level: 1 })).toBeVisible()
   await page.goBack()
   await expect(count(page, '4 results')).toBeVisible()
   expect(pathOf(page)).toBe(`/s?q=${slip}`)
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(120)
 })
 
 test('filters stand in the address, show what they leave and can be taken away', { tag: '@phone' }, async ({
@@ -162,8 +170,12 @@ test('without WebGL the list has all the room', async ({ page, people }) => {
   await expect(page.getByRole('region', { name: 'Map of results' })).toBeHidden()
 })
 
-test('a search is saved by somebody who signs in for it, and found again', async ({ page, people }) => {
-  const { word } = await listings(people)
+test('a search is saved by somebody who signs in for it, tells of a new match and is found again', async ({
+  page,
+  people,
+  plaza,
+}) => {
+  const { word, type } = await listings(people)
   const ana = await people.member()
   await page.goto(`/s?q=${word}&maxPrice=100`)
   await expect(count(page, '2 results')).toBeVisible()
@@ -189,9 +201,28 @@ test('a search is saved by somebody who signs in for it, and found again', async
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Bikes')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Bikes', exact: true })).toBeVisible()
+
+  // something new that fits is told in the list and by mail; what does not fit is not
+  const offer = (name: string, price: number) =>
+    people.call<Made>('POST', '/assets', {
+      body: { name: `${name} ${word}`, assetTypeId: type.id, price, quantity: 1, active: true, validated: true },
+      as: 'operator',
+    })
+  await offer('Racing bike', 900)
+  const kick = await offer('Kick bike', 40)
+  expect(await mailedLink(plaza, ana.username)).toContain(kick.id)
+  await page.reload()
+  await expect(page.getByText('1 new')).toBeVisible()
   await page.getByRole('button', { name: 'Open Bikes' }).click()
-  await expect(count(page, '2 results')).toBeVisible()
+  await expect(count(page, '3 results')).toBeVisible()
   expect(pathOf(page)).toBe(`/s?q=${word}&maxPrice=100`)
+
+  // a name that is taken is told at its field
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await dialog.getByLabel('Name').fill('bikes')
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await expect(dialog.getByText('You already have a search with this name')).toBeVisible()
 })
 
 test('hearts are kept before signing in and go into the account', async ({ page, people }) => {

@@ -42,7 +42,7 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
   const [draft, setDraft] = useState(state)
   const [problem, setProblem] = useState<string | null>(null)
   const isCrossed = draft.minPrice !== undefined && draft.maxPrice !== undefined && draft.minPrice > draft.maxPrice
-  const { count, facets } = useCount(isCrossed ? undefined : questionOf({ ...draft, page: 1 }, catalogue))
+  const { count, isExact, facets } = useCount(isCrossed ? undefined : questionOf({ ...draft, page: 1 }, catalogue))
 
   const change = (next: Partial<SearchState>) => {
     const changed = { ...draft, ...next }
@@ -125,7 +125,7 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
           </p>
         )}
         <Button type="submit" className="w-full" size="lg">
-          {count === undefined ? t('search.filters.show') : t('search.filters.showCount', { count })}
+          {count === undefined || !isExact ? t('search.filters.show') : t('search.filters.showCount', { count })}
         </Button>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useUserId } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFilterChips } from './filter-chips.ts'
+import { useNameTaken } from './queries.ts'
 import { type Alert, type Frequency, frequencies } from './saved-search.ts'
 import { writeSearch } from './search-params.ts'
 import { type Question, questionOf } from './search-question.ts'
@@ -70,8 +71,10 @@ function SaveDialog({ search, onClose }: { search: Search; onClose: () => void }
   const [name, setName] = useState(useSearchName(search))
   const [alert, setAlert] = useState<Alert>({ frequency: 'daily', byEmail: true, inApp: true })
   const [error, setError] = useState<string | null>(null)
+  const isTaken = useNameTaken()
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      if (await isTaken(name)) return undefined
       if (!search.catalogue) throw new Error('The catalogue is not loaded')
       const { page: _page, view: _view, ...params } = writeSearch(search.state)
       return sdk.savedSearch.create({
@@ -83,7 +86,8 @@ function SaveDialog({ search, onClose }: { search: Search; onClose: () => void }
         },
       })
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      if (!saved) return setError(t('savedSearches.taken'))
       onClose()
       void cache.invalidateQueries({ queryKey: ['savedSearches'] })
       notifier.show({

@@ -1,5 +1,4 @@
 import type { SavedSearch } from '@plaza/contract'
-import type { Client } from '@plaza/sdk'
 import {
   Button,
   buttonClass,
@@ -14,11 +13,10 @@ import {
   StatusChip,
   TextField,
 } from '@plaza/ui'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Bell, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { allPages } from '../../lib/catalogue.ts'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -27,20 +25,12 @@ import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFilterChips } from './filter-chips.ts'
-import { searchQuery } from './queries.ts'
+import { savedSearchesQuery, searchQuery, useNameTaken } from './queries.ts'
 import { frequencyTexts } from './SaveSearch.tsx'
 import { alertOf, alive, type Frequency, frequencies, stateOf } from './saved-search.ts'
 import { writeSearch } from './search-params.ts'
 import { type Catalogue, questionOf } from './search-question.ts'
 import { useSearch } from './use-search.ts'
-
-const savedSearchesQuery = (sdk: Client, userId: string | null) =>
-  queryOptions({
-    queryKey: ['savedSearches', 'list', { userId }],
-    queryFn: ({ signal }): Promise<SavedSearch[]> =>
-      allPages((page) => sdk.savedSearch.list({ userId: userId ?? '', page, nbResultsPerPage: 100 }, { signal })),
-    enabled: userId !== null,
-  })
 
 const undoMs = 10_000
 
@@ -227,9 +217,12 @@ function RenameDialog({ saved, onClose }: { saved: SavedSearch; onClose: () => v
   const cache = useQueryClient()
   const [name, setName] = useState(saved.name)
   const [error, setError] = useState<string | null>(null)
+  const isTaken = useNameTaken()
   const rename = useMutation({
-    mutationFn: () => sdk.savedSearch.update(saved.id, { name: name.trim() }),
-    onSuccess: async () => {
+    mutationFn: async () =>
+      (await isTaken(name, saved.id)) ? undefined : sdk.savedSearch.update(saved.id, { name: name.trim() }),
+    onSuccess: async (renamed) => {
+      if (!renamed) return setError(t('savedSearches.taken'))
       await cache.invalidateQueries({ queryKey: ['savedSearches'] })
       onClose()
     },

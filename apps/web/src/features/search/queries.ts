@@ -1,6 +1,9 @@
+import type { SavedSearch } from '@plaza/contract'
 import type { Client } from '@plaza/sdk'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { allPages } from '../../lib/catalogue.ts'
+import { useUserId } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Question } from './search-question.ts'
 
@@ -59,4 +62,24 @@ function useSettled<Value>(value: Value): Value {
     return () => clearTimeout(timer)
   }, [key])
   return settled
+}
+
+export const savedSearchesQuery = (sdk: Client, userId: string | null) =>
+  queryOptions({
+    queryKey: ['savedSearches', 'list', { userId }],
+    queryFn: ({ signal }): Promise<SavedSearch[]> =>
+      allPages((page) => sdk.savedSearch.list({ userId: userId ?? '', page, nbResultsPerPage: 100 }, { signal })),
+    enabled: userId !== null,
+  })
+
+/** Whether another search of one's own is called the same, capitals aside. */
+export function useNameTaken() {
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return async (name: string, ownId?: string): Promise<boolean> => {
+    const known = await cache.fetchQuery(savedSearchesQuery(sdk, userId))
+    const plain = (text: string) => text.trim().toLocaleLowerCase()
+    return known.some((saved) => saved.id !== ownId && plain(saved.name) === plain(name))
+  }
 }
