@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { apiProxy } from './build/api-proxy.ts'
 import { messages } from './build/messages-plugin.ts'
 import { page } from './build/page-plugin.ts'
+import { serviceWorker } from './build/worker-plugin.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const { PLAZA_API: api, PORT: port, HOST: host } = process.env
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     tailwind(),
     page(),
+    serviceWorker(),
   ],
   resolve: {
     // our packages are used from their sources

@@ -6,7 +6,7 @@ import type { ProxyOptions } from 'vite'
 type DevRequest = Pick<IncomingMessage, 'url' | 'method' | 'headers'>
 
 // Addresses that people open in the browser but that the server answers.
-const serverPages = /^\/(token\/check|auth\/sso|docs|health|web|files|images)(\/|$|\?)/
+const serverPages = /^\/(manifest\.webmanifest|token\/check|auth\/sso|docs|health|web|files|images)(\/|$|\?)/
 const viteFiles = /^\/(@|src\/|node_modules\/|index\.html)/
 
 /** In development the page and the API share one address, as they do in production. */

@@ -1,4 +1,4 @@
-// Before the first paint: the one Trusted Types policy and the colour scheme.
+// Before the first paint: the one Trusted Types policy, the colour scheme, and an ear for the offer to install.
 // A file of its own because the page allows no inline script. `src/lib/theme.ts` goes on from here.
 ;(() => {
   globalThis.trustedTypes?.createPolicy('default', {
@@ -8,6 +8,13 @@
       if (url.origin !== location.origin) throw new TypeError(`Not a script of this site: ${url.origin}`)
       return url.href
     },
+  })
+
+  // browsers offer it once, maybe before the app listens; `src/app/InstallButton.tsx` goes on from here
+  addEventListener('beforeinstallprompt', (offer) => {
+    offer.preventDefault()
+    globalThis.plazaInstall = offer
+    dispatchEvent(new Event('plaza:install'))
   })
 
   let choice = null

@@ -10,6 +10,7 @@ import type { PageAnswer, PageReader } from '../lib/page-head.ts'
 import { pageWords } from '../lib/page-texts.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
 import { prefersPage } from './accept.ts'
+import { appManifest, ownIcon } from './app-manifest.ts'
 import { mapOrigins } from './map-origins.ts'
 import { addMapTiles } from './map-tiles.ts'
 import { readerLocale } from './reader-locale.ts'
@@ -104,6 +105,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
       head: answer?.head,
       reader,
       locales: all,
+      icon: ownIcon(data.config, settings),
       boot: data,
       publicUrl: settings.publicUrl,
     })
@@ -168,6 +170,15 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     app.get('/web/boot.json', async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await boot(readerLocale(request, await offered()))),
     )
+    app.get('/manifest.webmanifest', async (request, reply) => {
+      const locale = readerLocale(request, await offered())
+      const words = pageWords(locale, (await content.of(locale)).words)
+      const manifest = appManifest({ config: await config.read('default'), settings, locale, words })
+      return addVary(reply, 'accept-language, cookie')
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifest))
+    })
     // for readers who change their language without loading the page again
     app.get<{ Params: { locale: string } }>('/web/content/:locale(^[\\w-]+$).json', async (request, reply) => {
       const { all } = await offered()
@@ -197,6 +208,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     const file = files?.get(path)
     if (file) {
       if (isWorker(path)) reply.headers(workerHeaders(mapOrigins(await config.read('default'))))
+      if (path === '/sw.js') reply.headers(workerHeaders([]))
       await sendStatic(request, reply, path, file)
       return true
     }

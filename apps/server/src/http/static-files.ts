@@ -52,6 +52,12 @@ async function brotli(file: File) {
   return file.brotli
 }
 
+/** Browsers look for a new version of the worker themselves; an old copy would hide it from them. */
+function cacheControlOf(path: string) {
+  if (path === '/sw.js') return 'no-cache'
+  return path.startsWith('/web/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+}
+
 /** Sends a file of the build; names with a hash in them never change. */
 export async function sendStatic(request: FastifyRequest, reply: FastifyReply, path: string, file: File) {
   addVary(reply, 'accept-encoding')
@@ -59,7 +65,7 @@ export async function sendStatic(request: FastifyRequest, reply: FastifyReply, p
     .header('etag', file.etag)
     .header(
       'cache-control',
-      path.startsWith('/web/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      cacheControlOf(path),
     )
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const wantsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))

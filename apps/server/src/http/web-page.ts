@@ -39,12 +39,14 @@ type PageInput = {
   reader: PageReader
   /** All languages of the site, the first one first. */
   locales: readonly string[]
+  /** The operator's icon at a size; else the built-in one stands in the page. */
+  icon: ((side: number) => string) | undefined
   boot: BootData
   publicUrl: string
 }
 
 /** The shell of the app with its head filled, so that crawlers and link previews need no script. */
-export function renderPage({ template, path, head, reader, locales, boot, publicUrl }: PageInput) {
+export function renderPage({ template, path, head, reader, locales, icon, boot, publicUrl }: PageInput) {
   const nonce = randomBytes(16).toString('base64')
   const serviceName = textOf(objectOf(boot.config.stelace.instant).serviceName) ?? defaultServiceName
   const page = head ?? headOfScreen(path, reader, plainName(serviceName))
@@ -84,8 +86,14 @@ export function renderPage({ template, path, head, reader, locales, boot, public
     .replace('<!--plaza:head-->', () => lines.join('\n    '))
     .replace('id="plaza-boot"></script>', () => `id="plaza-boot">${embed(boot)}</script>`)
     .replace('</noscript>', () => `${plainHtml(page)}</noscript>`)
-  return { html, nonce, status: page.status }
+  return { html: icon ? withIcon(html, icon) : html, nonce, status: page.status }
 }
+
+const withIcon = (html: string, icon: (side: number) => string) =>
+  html
+    .replace(/<link rel="icon" href="\/favicon\.ico"[^>]*>\s*/, '')
+    .replace('"/icon-192.png"', () => `"${escapeHtml(icon(192))}"`)
+    .replace('"/apple-touch-icon.png"', () => `"${escapeHtml(icon(180))}"`)
 
 function headOfScreen(path: string, { words }: PageReader, name: string): PageHead {
   const route = findWebRoute(path)

@@ -9,6 +9,7 @@ import { usePersonName } from '../lib/PersonName.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
 import { useCheckRequest } from '../lib/use-check-request.ts'
+import { takeNewVersion } from './take-new-version.ts'
 import { useNewVersion } from './use-new-version.ts'
 
 /** What concerns the whole app, stacked under the header. */
@@ -38,7 +39,7 @@ function NewVersionBanner() {
     <Banner
       tone="info"
       icon={<RotateCw aria-hidden />}
-      action={{ label: t('version.refresh'), onAction: () => location.reload() }}
+      action={{ label: t('version.refresh'), onAction: () => void takeNewVersion() }}
     >
       {t('version.banner')}
     </Banner>

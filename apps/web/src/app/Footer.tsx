@@ -8,6 +8,7 @@ import { useStore } from '../lib/store.ts'
 import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
+const InstallButton = lazyPart(async () => (await import('./InstallButton.tsx')).InstallButton)
 const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
 
 export function Footer() {
@@ -50,6 +51,7 @@ export function Footer() {
             })}
           </p>
           <div className="flex flex-wrap items-center gap-2">
+            <InstallButton />
             {language.offered.length > 1 && <LanguageSwitch />}
             <ThemeSwitch />
           </div>

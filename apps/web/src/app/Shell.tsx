@@ -5,6 +5,7 @@ import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useOrganizationId } from '../lib/me.ts'
+import { useUserId } from '../lib/me.ts'
 import { useServices } from '../lib/services.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -15,12 +16,15 @@ import { useIdle } from './use-idle.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useUserLanguage } from './use-user-language.ts'
 
+const Sender = lazyPart(async () => (await import('../features/inbox/index.ts')).Sender)
 const MergeFavorites = lazyPart(async () => (await import('../features/favorites/index.ts')).MergeFavorites)
 
 /** What surrounds every screen. It stays alive when a screen fails. */
 export function Shell() {
   const t = useT()
-  const { settings } = useServices()
+  const services = useServices()
+  const { settings } = services
+  const isSignedIn = useUserId() !== null
   useShortcuts()
   useUserLanguage()
   const isIdle = useIdle()
@@ -30,8 +34,10 @@ export function Shell() {
   const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
   const isTask = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isTask) })
   useEffect(() => {
-    if (isIdle) preloadOverlays()
-  }, [isIdle])
+    if (!isIdle) return
+    preloadOverlays()
+    void import('./offline.ts').then(({ startOffline }) => startOffline(services))
+  }, [isIdle, services])
   return (
     <div
       className={cx(
@@ -53,6 +59,7 @@ export function Shell() {
       {!hasOwnBars && !fillsScreen && !isTask && <BottomBar />}
       <RouteAnnouncer />
       {isIdle && <MergeFavorites />}
+      {isIdle && isSignedIn && <Sender />}
       <Overlays />
     </div>
   )

@@ -2,7 +2,7 @@ import { badRequest, notFound } from '../../lib/errors.ts'
 import type { Fit, Format, PictureExtension, Size } from '../../providers/media/index.ts'
 
 /** The only sizes there are: nobody can fill the disk with 1 px, 2 px, 3 px … */
-const ladder = [24, 48, 96, 192, 300, 320, 400, 600, 640, 800, 960, 1200, 1280, 1600, 1920, 2400] as const
+const ladder = [24, 48, 96, 180, 192, 300, 320, 400, 512, 600, 640, 800, 960, 1200, 1280, 1600, 1920, 2400] as const
 const largest = 2400
 /** Making an AVIF takes ten times as long as a WebP; where somebody waits for it, only small ones are worth it. */
 const largestAvif = 800
@@ -22,6 +22,10 @@ function snapSize({ width, height, fit }: Size): Size {
       fit: 'contain',
     }
   }
+  if (fit === 'tile') {
+    const side = snap(Math.max(width, height))
+    return { width: side, height: side, fit }
+  }
   if (fit === 'contain') return { width: snap(width), height: snap(height), fit }
   // a frame keeps its shape
   const snapped = snap(width)
@@ -29,14 +33,14 @@ function snapSize({ width, height, fit }: Size): Size {
 }
 
 const viewOf = (size: Size, format: Format, contentDependsOnAccept: boolean): View => ({
-  name: `${size.width ?? ''}x${size.height ?? ''}${size.fit === 'cover' ? '-cover' : ''}.${format}`,
+  name: `${size.width ?? ''}x${size.height ?? ''}${size.fit === 'contain' ? '' : `-${size.fit}`}.${format}`,
   size,
   format,
   contentDependsOnAccept,
 })
 
 const formats: Readonly<Record<string, Format>> = { avif: 'avif', webp: 'webp', jpg: 'jpg', jpeg: 'jpg', png: 'png' }
-const fits: Readonly<Record<string, Fit>> = { cover: 'cover', contain: 'contain', inside: 'contain' }
+const fits: Readonly<Record<string, Fit>> = { cover: 'cover', contain: 'contain', inside: 'contain', tile: 'tile' }
 
 type Query = Readonly<Record<string, unknown>>
 

@@ -18,7 +18,8 @@ export const documentExtensions = [
 export type DocumentExtension = (typeof documentExtensions)[number]
 export type Extension = PictureExtension | DocumentExtension
 
-export type Fit = 'cover' | 'contain'
+/** `tile`: in the middle of a white square, with air around it, as an icon. */
+export type Fit = 'cover' | 'contain' | 'tile'
 export type Size = { width?: number; height?: number; fit: Fit }
 export type Format = 'avif' | 'webp' | 'jpg' | 'png'
 

@@ -105,10 +105,24 @@ type View = { bytes: Buffer; output: string; size: Size; format: Format }
 /** A smaller picture of one that was stored before. */
 export async function view({ bytes, output, size, format }: View): Promise<Picture | Refused> {
   const { width, height } = await open(bytes).metadata()
-  const picture = open(bytes).resize({ ...withinPicture(size, { width, height }), withoutEnlargement: true })
+  const picture =
+    size.fit === 'tile'
+      ? tile(bytes, size.width ?? size.height ?? 192)
+      : open(bytes).resize({ ...withinPicture(size, { width, height }), withoutEnlargement: true })
   const { data, info } = await encode(picture, format, 'view').toBuffer({ resolveWithObject: true })
   await writeFile(output, data)
   return { kind: 'picture', width: info.width, height: info.height, bytes: data.length, placeholder: null }
+}
+
+/** An icon: whole within the inner part of the square that every mask leaves to be seen. */
+function tile(bytes: Buffer, side: number) {
+  const inner = Math.round(side * 0.7)
+  const before = Math.floor((side - inner) / 2)
+  const after = side - inner - before
+  return open(bytes)
+    .resize({ width: inner, height: inner, fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .extend({ top: before, left: before, bottom: after, right: after, background: '#fff' })
 }
 
 /** A picture smaller than the frame keeps the frame's shape and its own size. */

@@ -11,7 +11,6 @@ import { usePolling } from '../../lib/use-signals.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { conversationsOf } from './conversations.ts'
 import { inboxQuery } from './queries.ts'
-import { useSender } from './use-sender.ts'
 
 /** The conversations at the left, the open one beside them from 1024 px on; on smaller screens one of the two. */
 export default function InboxPage() {
@@ -21,7 +20,6 @@ export default function InboxPage() {
   const [pages, setPages] = useState(1)
   const query = useQuery({ ...inboxQuery(sdk, userId, pages), refetchInterval: usePolling('inbox') })
   const isOpen = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/i/$conversationId') })
-  useSender()
   return (
     <div className="grid grow lg:grid-cols-inbox lg:h-inbox">
       <section

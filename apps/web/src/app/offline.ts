@@ -1,0 +1,44 @@
+import type { Services } from '../lib/services.tsx'
+import { createOfflineData } from './offline-data.ts'
+
+const saveAfterMs = 800
+
+/** Keeps the app usable without a connection: its files, its pictures, and what was read last. Started once. */
+export async function startOffline({ queryClient, session, connection, buildId }: Services): Promise<void> {
+  const data = createOfflineData(queryClient, buildId)
+  const reader = () => session.get().userId
+  const restore = () => connection.get() === 'offline' && void data.restore(reader())
+  restore()
+  connection.subscribe(restore)
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' || connection.get() === 'offline') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void data.save(reader()), saveAfterMs)
+  })
+
+  let lastReader = reader()
+  session.onChange((change) => {
+    // whoever was signed out against their will comes back to what they had
+    if (change === 'expired' || reader() === lastReader) return
+    lastReader = reader()
+    clearTimeout(timer)
+    void data.clear()
+    tell({ type: 'forget' })
+  })
+
+  // in development files have no names that last
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+    await navigator.serviceWorker.ready
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    tell({ type: 'keep', addresses: loaded })
+  }
+}
+
+type Message = { type: 'forget' } | { type: 'keep'; addresses: string[] }
+
+function tell(message: Message) {
+  void navigator.serviceWorker?.getRegistration().then((registration) => registration?.active?.postMessage(message))
+}
