@@ -17,6 +17,15 @@ async function readyForOffline(page: Page, said?: string) {
       await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
     }
   })
+  // files that came before the worker are kept one after the other
+  const missing = () =>
+    page.evaluate(async () => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name)
+      const scripts = files.filter((file) => /\/web\/assets\/[^/]+\.js$/.test(file))
+      const kept = await Promise.all(scripts.map((file) => caches.match(file)))
+      return scripts.filter((_, i) => !kept[i])
+    })
+  await expect.poll(missing).toEqual([])
   if (said) await expect.poll(() => keptData(page)).toContain(said)
 }
 

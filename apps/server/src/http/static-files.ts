@@ -63,10 +63,7 @@ export async function sendStatic(request: FastifyRequest, reply: FastifyReply, p
   addVary(reply, 'accept-encoding')
     .type(file.type)
     .header('etag', file.etag)
-    .header(
-      'cache-control',
-      cacheControlOf(path),
-    )
+    .header('cache-control', cacheControlOf(path))
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const wantsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (!wantsBrotli || !compressible.test(file.type)) return reply.send(file.body)

@@ -6,10 +6,10 @@ import { useStore } from '../lib/store.ts'
 import type { AppRouter } from './router.tsx'
 
 export function App({ services, router }: { services: Services; router: AppRouter }) {
-  const { locale, messages, builtIn } = useStore(services.language)
+  const { locale, messages } = useStore(services.language)
   return (
     <ServicesProvider services={services}>
-      <LanguageProvider locale={locale} messages={messages} builtIn={builtIn}>
+      <LanguageProvider locale={locale} messages={messages}>
         <QueryClientProvider client={services.queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

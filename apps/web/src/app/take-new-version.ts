@@ -1,18 +1,20 @@
 const longestWaitMs = 4000
 
-/** A version of the app that waits for this one to make room. */
-export const waitingVersion = async (): Promise<ServiceWorker | undefined> =>
-  (await navigator.serviceWorker?.getRegistration().catch(() => undefined))?.waiting ?? undefined
-
-/** Hands over to the new version and loads the page with it. */
+/** Hands over to the new version, which may still be on its way, and loads the page with it. */
 export async function takeNewVersion(): Promise<void> {
-  const waiting = await waitingVersion()
-  if (waiting) {
-    const taken = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
-    waiting.postMessage({ type: 'take' })
-    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
-  }
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const next = registration?.waiting ?? registration?.installing
+  if (next) await Promise.race([taken(next), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
   location.reload()
+}
+
+async function taken(next: ServiceWorker): Promise<void> {
+  const isTaken = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  )
+  if (next.state === 'installing') {
+    await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }))
+  }
+  next.postMessage({ type: 'take' })
+  await isTaken
 }

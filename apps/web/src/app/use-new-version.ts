@@ -16,7 +16,10 @@ export function useNewVersion(): boolean {
       if (boot && boot.buildId !== buildId) setNewer(true)
       if (boot) language.renew(boot)
       // it is fetched now, so that it is there when somebody wants it
-      await navigator.serviceWorker?.getRegistration().then((found) => found?.update(), () => undefined)
+      await navigator.serviceWorker?.getRegistration().then(
+        (found) => found?.update(),
+        () => undefined,
+      )
     }
     const handleFocus = () => {
       if (document.visibilityState !== 'hidden' && Date.now() - askedMs >= everyMs) void look()

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@plaza/ui'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { IntlProvider, type IntlShape, useIntl } from 'react-intl'
 import type all from '../locales/en.json'
 import en from '../locales/en.json?first'
@@ -31,23 +31,12 @@ export async function loadMessages(locale: string, firstLocale: string, part: Te
   return texts
 }
 
-/** What the app says where the operator's own words cannot be said, for want of a value. */
-const BuiltIn = createContext<Messages>({})
+export type LanguageProviderProps = { locale: string; messages: Messages; children: ReactNode }
 
-export type LanguageProviderProps = {
-  locale: string
-  messages: Messages
-  /** Our own texts, where an operator's words are among the messages. */
-  builtIn?: Messages
-  children: ReactNode
-}
-
-export function LanguageProvider({ locale, messages, builtIn = messages, children }: LanguageProviderProps) {
+export function LanguageProvider({ locale, messages, children }: LanguageProviderProps) {
   return (
     <IntlProvider locale={locale} messages={messages as Record<string, string>} onError={ignoreMissing}>
-      <BuiltIn value={builtIn}>
-        <I18nProvider locale={locale}>{children}</I18nProvider>
-      </BuiltIn>
+      <I18nProvider locale={locale}>{children}</I18nProvider>
     </IntlProvider>
   )
 }
@@ -69,16 +58,13 @@ export type Translate = {
 /** The texts in the reader's language: `const t = useT()`, then `t('auth.login.title')`. */
 export function useT(): Translate {
   const intl = useIntl()
-  const builtIn = useContext(BuiltIn)
-  return useMemo(() => translator(intl, builtIn), [intl, builtIn])
+  return useMemo(() => translator(intl), [intl])
 }
 
-function translator(intl: IntlShape, builtIn: Messages): Translate {
-  const wordsOf = (id: MessageId) => ({ id, defaultMessage: builtIn[id] ?? '' })
-  return Object.assign((id: MessageId, values?: Plain) => intl.formatMessage(wordsOf(id), values), {
-    rich: (id: MessageId, values: Rich) => intl.formatMessage(wordsOf(id), values as Record<string, ReactNode>),
+const translator = (intl: IntlShape): Translate =>
+  Object.assign((id: MessageId, values?: Plain) => intl.formatMessage({ id }, values), {
+    rich: (id: MessageId, values: Rich) => intl.formatMessage({ id }, values as Record<string, ReactNode>),
   })
-}
 
 /** The name of a language in that language: "Español". */
 export function languageName(locale: string): string {

@@ -1,6 +1,7 @@
 import { closestLocale, directionOf } from '@plaza/domain'
 import type { KeyValueStore } from './browser-storage.ts'
 import { loadMessages, type Messages, type TextPart } from './i18n.tsx'
+import { fitting } from './own-words.ts'
 import type { Settings } from './settings.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -62,7 +63,7 @@ export async function createLanguage(
       load(locale, 'first'),
       locale === start.locale ? start.content : fetchContent(locale),
     ])
-    return { locale, messages: { ...texts, ...content.messages }, builtIn: { ...texts }, content }
+    return { locale, messages: { ...texts, ...fitting(content.messages, texts) }, builtIn: { ...texts }, content }
   }
 
   let later: Promise<void> | undefined
@@ -70,7 +71,7 @@ export async function createLanguage(
     const texts = await load(locale, 'later')
     // nothing on screen shows them yet: they are added without drawing anything anew
     Object.assign(builtIn, texts)
-    Object.assign(messages, texts, content.messages)
+    Object.assign(messages, texts, fitting(content.messages, builtIn))
   }
 
   const state = createStore(await begin(first))
@@ -99,7 +100,7 @@ export async function createLanguage(
     renew({ locale, content }) {
       const now = state.get()
       if (locale !== now.locale || JSON.stringify(content) === JSON.stringify(now.content)) return
-      state.set({ ...now, messages: { ...now.builtIn, ...content.messages }, content })
+      state.set({ ...now, messages: { ...now.builtIn, ...fitting(content.messages, now.builtIn) }, content })
     },
   }
 }

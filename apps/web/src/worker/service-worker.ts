@@ -78,7 +78,11 @@ const serverPages = /^\/(token|auth\/sso|docs|health|files|images|openapi\.json|
 function wayOf(path: string): 'file' | 'photo' | 'changing' | undefined {
   if (path.startsWith('/web/assets/')) return 'file'
   if (/^\/(files|images)\//.test(path)) return 'photo'
-  if (/^\/(pictures\/|web\/(theme\.css|content\/)|start\.js|manifest\.webmanifest|favicon\.ico|icon-|apple-touch)/.test(path)) {
+  if (
+    /^\/(pictures\/|web\/(theme\.css|content\/)|start\.js|manifest\.webmanifest|favicon\.ico|icon-|apple-touch)/.test(
+      path,
+    )
+  ) {
     return 'changing'
   }
   return
@@ -100,7 +104,8 @@ async function openPage(request: Request, url: URL): Promise<Response> {
 /** A page of another build would ask for files that are not here. */
 async function keepPage(answer: Response) {
   const html = await answer.clone().text()
-  if (FILES.every((file) => !isEntry(file) || html.includes(file))) await (await caches.open(shellName)).put('/', answer)
+  if (FILES.every((file) => !isEntry(file) || html.includes(file)))
+    await (await caches.open(shellName)).put('/', answer)
 }
 
 const isEntry = (file: string) => /\/index-[^/]*\.js$/.test(file)
