@@ -59,7 +59,7 @@ test('a listing that was seen stays readable without a connection', { tag: '@pho
   await expect(offlineBanner(page)).toBeVisible()
   // screens that nobody opened say what is missing instead of breaking
   await page.goto('/favorites')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are offline', level: 1 })).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(offlineBanner(page)).toBeHidden()

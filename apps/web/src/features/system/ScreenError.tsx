@@ -12,13 +12,14 @@ export function ScreenError({ error }: ErrorComponentProps) {
   const [errorId] = useState(() => Math.random().toString(36).slice(2, 10))
   const isMissing = error instanceof MissingChunk
   const [isReloading] = useState(() => isMissing && reloadOnce())
+  const isOffline = isMissing && navigator.onLine === false
   useEffect(() => {
-    if (!isReloading) console.error(`Screen error ${errorId}`, error)
-  }, [error, errorId, isReloading])
+    if (!isReloading && !isOffline) console.error(`Screen error ${errorId}`, error)
+  }, [error, errorId, isReloading, isOffline])
   if (isReloading) return null
   return (
     <SystemPage
-      title={isMissing ? t('screenError.missing.title') : t('screenError.title')}
+      title={isOffline ? t('offline.title') : isMissing ? t('screenError.missing.title') : t('screenError.title')}
       picture={isMissing ? pictures.offline : pictures.failed}
       actions={
         <>
@@ -30,9 +31,9 @@ export function ScreenError({ error }: ErrorComponentProps) {
           </Link>
         </>
       }
-      details={t('screenError.id', { id: errorId })}
+      details={isOffline ? undefined : t('screenError.id', { id: errorId })}
     >
-      {isMissing ? t('screenError.missing.text') : t('screenError.text')}
+      {isOffline ? t('offline.text') : isMissing ? t('screenError.missing.text') : t('screenError.text')}
     </SystemPage>
   )
 }
