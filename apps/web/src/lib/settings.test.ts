@@ -15,7 +15,12 @@ test('without configuration everything has its default', () => {
     isUnderMaintenance: false,
     currency: 'MXN',
     timeZone: undefined,
-    ratings: { areOn: true, scale: 5, parts: [] },
+    ratings: {
+      areOn: true,
+      scale: 5,
+      parts: [],
+      forms: [{ label: 'main', kind: 'stars', scale: 5, hasComment: true, isOptional: false }],
+    },
     distance: { isShown: true, unit: 'km' },
     uploads: {
       imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
@@ -55,6 +60,20 @@ test('services to sign in through are named by the operator, with or without a l
 test('roles are chosen at sign-up only when there are several', () => {
   expect(readSettings(config({}, { roles: { whitelist: ['user'] } })).signUpRoles).toEqual([])
   expect(readSettings(config({}, { roles: { whitelist: ['user', 'shop'] } })).signUpRoles).toEqual(['user', 'shop'])
+})
+
+test('questions after a booking come in the order of the operator, in stars or as yes and no', () => {
+  const types = {
+    again: { label: 'main:again', form: 'boolean', optional: true },
+    main: { label: 'main', form: 'star', scale: 10, hasComment: true },
+    owner: { label: 'main:owner', form: 'star', name: { en: 'The owner' } },
+  }
+  const { forms } = readSettings(config({ ratingsOptions: { types, editOrder: ['main', 'owner'] } })).ratings
+  expect(forms).toEqual([
+    { label: 'main', name: undefined, kind: 'stars', scale: 10, hasComment: true, isOptional: false },
+    { label: 'main:owner', name: { en: 'The owner' }, kind: 'stars', scale: 5, hasComment: false, isOptional: false },
+    { label: 'main:again', name: 'Again', kind: 'yesNo', scale: 5, hasComment: false, isOptional: true },
+  ])
 })
 
 test('values of the wrong kind count as unset', () => {

@@ -27,6 +27,8 @@ export type Settings = {
     scale: number
     /** Questions beside the main one that are answered in stars. */
     parts: readonly { label: string; name: string }[]
+    /** What is asked after a booking, in this order. */
+    forms: readonly RatingForm[]
   }
   distance: { isShown: boolean; unit: 'km' | 'mi' }
   uploads: { imageTypes: readonly string[]; maxBytes: number; maxImages: number }
@@ -63,6 +65,17 @@ export type Settings = {
   /** Finding places by name; a country narrows it down. */
   places: { areOn: boolean; country: string | undefined }
   hero: { image: string; focus: string | undefined; textTone: 'light' | 'dark' } | undefined
+}
+
+/** One question after a booking. Scores go from 0 to 100 whatever the form. */
+export type RatingForm = {
+  label: string
+  /** A text, or one per language; nothing for the main one. */
+  name: unknown
+  kind: 'stars' | 'yesNo'
+  scale: number
+  hasComment: boolean
+  isOptional: boolean
 }
 
 /** One way to search: for some types of things, with some attributes to narrow them down. */
@@ -115,6 +128,7 @@ export function readSettings(config: Config): Settings {
       areOn: instant.disableRatings !== true,
       scale: ratingScale(instant.ratingsOptions),
       parts: ratingParts(instant.ratingsOptions),
+      forms: ratingForms(instant.ratingsOptions),
     },
     distance: { isShown: instant.displayAssetDistance !== false, unit: instant.distanceUnit === 'mi' ? 'mi' : 'km' },
     uploads: readUploads(instant.uploads),
@@ -224,6 +238,37 @@ const isBetween = (value: unknown, least: number, most: number): value is number
 function paymentsOf(payments: unknown): Settings['payments'] {
   const { provider } = objectOf(payments)
   return provider === 'manual' || provider === 'stripe' ? provider : 'none'
+}
+
+const mainForm: RatingForm = {
+  label: 'main',
+  name: undefined,
+  kind: 'stars',
+  scale: 5,
+  hasComment: true,
+  isOptional: false,
+}
+
+/** `{ types: { main: { label, form, scale, hasComment, optional, name } }, editOrder: ['main', …] }` */
+function ratingForms(options: unknown): readonly RatingForm[] {
+  const { types, editOrder } = objectOf(options)
+  const order = listOf(editOrder)
+  const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  const forms = Object.entries(objectOf(types))
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([key, type]): RatingForm => {
+      const { label, name, form, scale, hasComment, optional } = objectOf(type)
+      const own = textOf(label) ?? key
+      return {
+        label: own,
+        name: name ?? (own === 'main' ? undefined : key.charAt(0).toUpperCase() + key.slice(1)),
+        kind: form === 'boolean' ? 'yesNo' : 'stars',
+        scale: numberOf(scale) ?? 5,
+        hasComment: hasComment === true,
+        isOptional: optional === true,
+      }
+    })
+  return forms.length > 0 ? forms : [mainForm]
 }
 
 function ratingParts(options: unknown): Settings['ratings']['parts'] {
