@@ -2,7 +2,7 @@
  * `npm run bench -- search`: how long people wait for ten kinds of searches among 100 000 and 1 000 000 listings.
  * BENCH_SIZES names other sizes; the listings are made once and kept in data/bench-search.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -85,6 +85,26 @@ async function measure(bench: Bench, { body }: Shape, callers: number): Promise<
   return times.sort((a, b) => a - b)
 }
 
+/**
+ * Milliseconds that server and database have computed so far (Linux only): what searches cost, however busy the machine
+ * is with other things.
+ */
+async function computed(bench: Bench, pool: pg.Pool): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'plaza' and backend_type = 'client backend'",
+  )
+  const times = new Map([[0, (await bench.computed()) ?? 0]])
+  for (const { pid } of rows) {
+    const stat = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')
+    times.set(pid, Number(stat.split(' ')[0]) / 1e6)
+  }
+  return times
+}
+
+/** Connections come and go in between. */
+const since = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>) =>
+  [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
+
 /** The limit: one row by its key, without Plaza. */
 async function lookUp(pool: pg.Pool, size: number): Promise<number[]> {
   const times: number[] = []
@@ -147,17 +167,20 @@ for (const size of sizes) {
     console.log(
       `A row by its key, straight from PostgreSQL: p50 ${milliseconds(at(raw, 0.5))} ms, p95 ${milliseconds(at(raw, 0.95))} ms\n`,
     )
-    console.log(`${''.padEnd(22)}${'1 caller'.padStart(24)}${'8 callers'.padStart(30)}`)
+    console.log(`${''.padEnd(22)}${'1 caller'.padStart(24)}${'8 callers'.padStart(30)}${'work'.padStart(15)}`)
     console.log(
-      `${''.padEnd(22)}${'p50    p95    p99'.padStart(24)}  to reach${'p50    p95    p99'.padStart(22)}   (ms)`,
+      `${''.padEnd(22)}${'p50    p95    p99'.padStart(24)}  to reach${'p50    p95    p99'.padStart(22)}   (ms, computed)`,
     )
     for (const shape of shapes) {
+      const before = await computed(bench, pool)
       const alone = await measure(bench, shape, 1)
+      const after = await computed(bench, pool)
+      const work = milliseconds(since(before, after) / Math.max(1, alone.length))
       const eight = await measure(bench, shape, 8)
       const row = (times: number[]) => [0.5, 0.95, 0.99].map((share) => milliseconds(at(times, share))).join(' ')
       const isMissed = at(alone, 0.95) > shape.toReach
       console.log(
-        `${shape.name.padEnd(22)}    ${row(alone)}   ${String(shape.toReach).padStart(6)}${isMissed ? ' missed' : '       '}   ${row(eight)}`,
+        `${shape.name.padEnd(22)}    ${row(alone)}   ${String(shape.toReach).padStart(6)}${isMissed ? ' missed' : '       '}   ${row(eight)}   ${work}`,
       )
     }
     await compareWrites(pool, size)

@@ -100,6 +100,10 @@ export async function find(
           queries.map((query, k) => sql`case when d.words @@ ${query}::tsquery then ${sql.lit(2 ** k)} else 0 end`),
           sql` + `,
         )
+  // only who asked for the nearest is told how far it is
+  const near = question.sort.some(({ by }) => by === 'distance') ? question.near : undefined
+  const list = (column: Sql, isTelling = true) =>
+    isTelling ? sql`coalesce(json_agg(${column}), '[]')` : sql`'[]'::json`
   const hasSignals = signals.words.length + signals.pairs.length + signals.terms.length > 0
   // the rows that are counted stay small; what ranking looks at is read again of those that are kept, and unpacked once
   const { rows } = await sql<{ found: Candidates }>`
@@ -147,10 +151,10 @@ export async function find(
         )}
         ${bits(signals.pairs)} as pairs,
         ${bits(signals.terms)} as terms,
-        ${question.near ? sql`round((${metresTo(question.near.position)})::numeric)::float8` : sql`null::float8`} as metres
+        ${near ? sql`round((${metresTo(near.position)})::numeric)::float8` : sql`null::float8`} as metres
       from kept
       ${
-        hasSignals || question.near
+        hasSignals || near
           ? sql`cross join lateral (
               select setweight(s.words, 'D') as words, s.latitudes, s.longitudes
               from search_documents as s
@@ -163,16 +167,14 @@ export async function find(
     select json_build_object(
       'count', (select count(*) from matched),
       'undecided', ${question.mustBeAvailable ? sql`(select count(*) from matched where state is null)` : sql`0`},
-      'ids', coalesce(json_agg(id), '[]'),
-      'created', coalesce(json_agg(created), '[]'),
-      'ranks', coalesce(json_agg(rank), '[]'),
-      'states', coalesce(json_agg(state), '[]'),
-      'metres', coalesce(json_agg(metres), '[]'),
-      'words', json_build_array(${sql.join(
-        signals.words.map((_, k) => sql`coalesce(json_agg(${sql.ref(`word${k}`)}), '[]')`),
-      )}),
-      'pairs', coalesce(json_agg(pairs), '[]'),
-      'terms', coalesce(json_agg(terms), '[]'),
+      'ids', ${list(sql`id`)},
+      'created', ${list(sql`created`)},
+      'ranks', ${list(sql`rank`, isRanked)},
+      'states', ${list(sql`state`)},
+      'metres', ${list(sql`metres`, near !== undefined)},
+      'words', json_build_array(${sql.join(signals.words.map((_, k) => list(sql.ref(`word${k}`))))}),
+      'pairs', ${list(sql`pairs`, signals.pairs.length > 0)},
+      'terms', ${list(sql`terms`, signals.terms.length > 0)},
       'facets', ${wishes.length > 0 ? facets.partsOf(wishes, sql`matched`) : sql`'[]'::json`}
     ) as found
     from told
