@@ -7,7 +7,7 @@ import { icoFile, iconTile } from './icons.ts'
 import { titleArea, titleInk, worstContrast } from './legibility.ts'
 import { footing } from './object-form.ts'
 import { objectForm } from './objects.ts'
-import { avatar, categoryTile } from './portraits.ts'
+import { avatar } from './portraits.ts'
 import { renderPixels, renderScene } from './render.ts'
 import { tones, wallHue, walls } from './walls.ts'
 
@@ -26,10 +26,10 @@ test('another seed gives other grain', async () => {
 
 test('a picture has the size and the format that were asked for', async () => {
   const { format, width, height } = await sharp(
-    await renderScene(categoryTile('🚲', 'agave'), { width: 146, height: 120, format: 'jpeg' }),
+    await renderScene(avatar('👩', 'agave'), { width: 146, height: 146, format: 'jpeg' }),
   ).metadata()
 
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 146, height: 120 })
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 146, height: 146 })
 })
 
 test.each(['day', 'night'] as const)('the title of the home page is easy to read on its %s pictures', async (hour) => {
@@ -53,8 +53,8 @@ test('every state has its own picture', async () => {
   expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(stateNames.length)
 })
 
-test('faces and category objects stand before the wall they were given', async () => {
-  for (const scene of [avatar('👩', 'cielo'), categoryTile('🧰', 'agave')]) {
+test('faces stand before the wall they were given', async () => {
+  for (const scene of [avatar('👩', 'cielo'), avatar('👴', 'agave')]) {
     const { data } = await renderPixels(scene, { width: 40, height: 40 })
     const [red = 0, green = 0, blue = 0] = data
     expect(hueDistance(toOklch([red, green, blue]).h, wallHue(scene.wall))).toBeLessThan(10)

@@ -7,6 +7,7 @@ import { Controls } from './Controls.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Foundations } from './Foundations.tsx'
 import { Overlays } from './Overlays.tsx'
+import { Pickers } from './Pickers.tsx'
 
 /** Every component in every state, both themes side by side. */
 export function Gallery() {
@@ -34,6 +35,7 @@ function Pane({ theme, title }: { theme: 'light' | 'dark'; title: string }) {
       <PortalProvider getContainer={() => overlays.current}>
         <Foundations />
         <Controls />
+        <Pickers />
         <Calendars />
         <Overlays />
         <Feedback theme={theme} />

@@ -35,7 +35,7 @@ export function WaysOn() {
             value={words}
             onChange={setWords}
             type="search"
-            className="grow"
+            className="min-w-0 grow"
           />
           <Button type="submit" variant="secondary" icon={<Search aria-hidden />}>
             {t('search.submit')}
