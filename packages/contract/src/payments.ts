@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs, noKey } from './endpoint.ts'
-import { anyJson, closed, oneOf, optional, text } from './schema.ts'
+import { anyJson, closed, nullable, oneOf, optional, text } from './schema.ts'
 
 const stripeRequest = {
   method: 'POST',
@@ -35,7 +35,26 @@ export const checkout = Type.Object({
 })
 export type Checkout = Static<typeof checkout>
 
+/** What cancelling would do with the money. Nothing is paid where no provider holds any. */
+export const refund = Type.Object({
+  /** What the provider holds or has taken, as other amounts of the transaction. */
+  paid: Type.Number(),
+  /** How much of it the taker gets back. */
+  refunded: Type.Number(),
+  currency: nullable(Type.String()),
+})
+export type Refund = Static<typeof refund>
+
 export const payments = {
+  previewRefund: endpoint({
+    method: 'GET',
+    path: '/transactions/:id/refund',
+    summary: 'What would be paid back if a transaction were cancelled now',
+    access: needs('transaction:read', 'transaction:read:all'),
+    params: closed({ id: text() }),
+    query: closed({ cancellationReason: text({ max: 255 }) }),
+    response: refund,
+  }),
   checkout: endpoint({
     method: 'POST',
     path: '/transactions/:id/checkout',
@@ -46,6 +65,16 @@ export const payments = {
     response: checkout,
     repeats: 'asking again gives the same answer, and the provider is not asked inside a transaction',
     errors: { 422: 'There is nothing to pay (any more), or the owner cannot be paid yet', 502: 'The provider failed' },
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/transactions/:id/checkout/look',
+    summary: 'Look at once what became of a payment, for payers who come back before the provider tells',
+    access: needs('transaction:transition', 'transaction:transition:all'),
+    params: closed({ id: text() }),
+    body: closed({}),
+    response: Type.Object({ success: Type.Boolean() }),
+    repeats: 'looking again changes nothing',
   }),
 }
 

@@ -70,6 +70,11 @@ const tables: Record<string, Cases> = {
     fine: [1, 10, '1', '10', 5.5, '9.99'],
     wrong: [0, 11, '0.99', '10.01', -5, '', null, 'five', Number.NaN, Number.POSITIVE_INFINITY],
   },
+  clabe: {
+    rule: rules.clabe(),
+    fine: ['032180000118359719', '0321 8000 0118 3597 19'],
+    wrong: ['032180000118359718', '03218000011835971', 'abc', '', null],
+  },
   'same as "secret"': { rule: rules.sameAs('secret'), fine: ['secret'], wrong: ['Secret', 'secret ', '', null] },
   numeric: {
     rule: rules.numeric(),

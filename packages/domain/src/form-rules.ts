@@ -3,7 +3,7 @@ import { parseCoordinate } from './form-rules-coordinate.ts'
 /** What is wrong with a value. The app turns it into a sentence; the parameters are what that sentence needs. */
 export type Problem =
   | { rule: 'required' | 'email' | 'sameAs' | 'numeric' | 'integer' | 'alphanumeric' | 'lettersOnly' | 'phone' | 'url' }
-  | { rule: 'latitude' | 'longitude' | 'phone' }
+  | { rule: 'latitude' | 'longitude' | 'clabe' }
   | { rule: 'minLength'; min: number }
   | { rule: 'maxLength'; max: number; excess: number }
   | { rule: 'between'; min: number; max: number }
@@ -105,6 +105,19 @@ export const url = (): Rule => (value) =>
 
 /** A telephone number as people write it: digits, spaces and a plus, 6 to 20 of them. */
 export const phone = (): Rule => matches(/^[\d +]{6,20}$/, 'phone')
+
+/** The number of a Mexican bank account: 18 digits, the last of which proves the others. Spaces may be in it. */
+export const clabe = (): Rule => (value) => {
+  const digits = typeof value === 'string' ? value.replaceAll(/\s/g, '') : ''
+  if (!/^\d{18}$/.test(digits)) return { rule: 'clabe' }
+  const sum = [...digits.slice(0, 17)].reduce(
+    (total, digit, place) => total + ((Number(digit) * (claves[place % 3] ?? 0)) % 10),
+    0,
+  )
+  return (10 - (sum % 10)) % 10 === Number(digits[17]) ? null : { rule: 'clabe' }
+}
+
+const claves = [3, 7, 1]
 
 /** −90…90, decimal or degrees, minutes and seconds. */
 export const latitude = (): Rule => (value) =>

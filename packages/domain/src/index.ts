@@ -71,6 +71,7 @@ export {
   alphanumeric,
   between,
   check,
+  clabe,
   type DateLike,
   email,
   integer,

@@ -143,6 +143,8 @@ export const routes = {
     resetConfirm: ['POST', '/password/reset/confirm'],
   },
   payments: {
+    look: ['POST', '/transactions/:id/checkout/look'],
+    previewRefund: ['GET', '/transactions/:id/refund'],
     checkout: ['POST', '/transactions/:id/checkout'],
   },
   permissions: {

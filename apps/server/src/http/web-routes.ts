@@ -37,7 +37,7 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/notifications$/, title: 'notifications.title', isIndexed: false },
   { pattern: /^\/unsubscribe$/, title: 'unsubscribe.title', isIndexed: false },
   {
-    pattern: /^\/account(\/(profile|email|password|signin|notifications|language|privacy))?$/,
+    pattern: /^\/account(\/(profile|email|password|signin|notifications|language|payout|privacy))?$/,
     title: 'nav.account',
     isIndexed: false,
   },

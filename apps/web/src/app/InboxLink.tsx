@@ -26,13 +26,13 @@ function useUnread(): number {
   const { sdk } = useServices()
   const userId = useUserId()
   const { data } = useQuery({
-    queryKey: ['messages', 'list', { receiverId: userId }],
-    queryFn: ({ signal }) => sdk.messages.list({ receiverId: userId ?? '', nbResultsPerPage: 100 }, { signal }),
+    queryKey: ['conversations', 'list', { unread: userId }],
+    queryFn: async ({ signal }) => {
+      const unread = await sdk.conversations.list({ box: 'unread', nbResultsPerPage: 1 }, { signal })
+      return unread.paginationMeta.nbResults ?? 0
+    },
     enabled: userId !== null,
     refetchInterval: usePolling('badge'),
   })
-  const conversations = (data ?? [])
-    .filter(({ read, metadata }) => !read && metadata.isHiddenMessage !== true)
-    .map(({ conversationId }) => conversationId)
-  return new Set(conversations).size
+  return data ?? 0
 }

@@ -224,6 +224,15 @@ const organizationRoute = createRoute({
   component: screen(() => import('../features/organizations/OrganizationPage.tsx')),
 })
 
+const payoutRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'payout',
+  validateSearch: ({ linked }: Record<string, unknown>): { linked?: 'true' | 'again' | undefined } => ({
+    linked: String(linked) === 'true' ? 'true' : linked === 'again' ? 'again' : undefined,
+  }),
+  component: screen(() => import('../features/account/PayoutPage.tsx')),
+})
+
 const assetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/l/$slugAndId',
@@ -269,6 +278,7 @@ const inboxRoute = createRoute({
 const conversationRoute = createRoute({
   getParentRoute: () => inboxRoute,
   path: '$conversationId',
+  validateSearch: readConversationSearch,
   staticData: { fillsScreen: true },
   component: screen(() => import('../features/inbox/ConversationPage.tsx')),
 })
@@ -277,20 +287,27 @@ const conversationRoute = createRoute({
 const transactionAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/i/t/$transactionId',
+  validateSearch: readConversationSearch,
   beforeLoad: async (entering) => {
     requireSignedIn(entering)
-    const { context, params } = entering
+    const { context, params, search } = entering
     const { organizationId, userId: personId } = context.session.get()
     const userId = organizationId ?? personId ?? ''
     const [message] = await context.sdk.messages.list({ topicId: params.transactionId, userId, nbResultsPerPage: 1 })
     if (!message) throw redirect({ to: '/i', replace: true })
-    throw redirect({ to: '/i/$conversationId', params: { conversationId: message.conversationId }, replace: true })
+    throw redirect({
+      to: '/i/$conversationId',
+      params: { conversationId: message.conversationId },
+      search,
+      replace: true,
+    })
   },
 })
 
 const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout/$transactionId',
+  validateSearch: readCheckoutSearch,
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
   component: screen(() => import('../features/booking/CheckoutPage.tsx')),
@@ -424,6 +441,7 @@ const routeTree = rootRoute.addChildren([
     organizationRoute,
     languageRoute,
     privacyRoute,
+    payoutRoute,
   ]),
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,
@@ -539,14 +557,34 @@ function readNotificationsSearch({ group, page }: Record<string, unknown>): Noti
   }
 }
 
-type InboxSearch = { role?: 'owner' | 'taker' | undefined; box?: 'unread' | 'archived' | undefined }
+type InboxSearch = {
+  role?: 'owner' | 'taker' | undefined
+  box?: 'unread' | 'archived' | undefined
+  status?: string | undefined
+  sort?: 'start' | undefined
+}
 
-/** Which conversations are listed. */
-function readInboxSearch({ role, box }: Record<string, unknown>): InboxSearch {
+/** Which conversations are listed, and in which order. */
+function readInboxSearch({ role, box, status, sort }: Record<string, unknown>): InboxSearch {
   return {
     role: role === 'owner' || role === 'taker' ? role : undefined,
     box: box === 'unread' || box === 'archived' ? box : undefined,
+    status: textOf(status),
+    sort: sort === 'start' ? sort : undefined,
   }
+}
+
+/** Mails ask for a rating with a link that opens the dialog. */
+function readConversationSearch({ rate }: Record<string, unknown>): { rate?: 1 | undefined } {
+  return { rate: String(rate) === '1' ? 1 : undefined }
+}
+
+type CheckoutSearch = { 'payment-success'?: true | undefined; 'payment-cancel'?: true | undefined }
+
+/** How people come back from the page of the payment provider. */
+function readCheckoutSearch(search: Record<string, unknown>): CheckoutSearch {
+  const isSet = (name: string) => (String(search[name]) === 'true' ? true : undefined)
+  return { 'payment-success': isSet('payment-success'), 'payment-cancel': isSet('payment-cancel') }
 }
 
 type CalendarSearch = { asset?: string | undefined; day?: string | undefined; from?: string | undefined }

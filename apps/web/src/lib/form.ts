@@ -171,6 +171,7 @@ const ruleTexts = {
   integer: 'form.integer',
   alphanumeric: 'form.alphanumeric',
   lettersOnly: 'form.lettersOnly',
+  clabe: 'form.clabe',
   url: 'form.url',
   phone: 'form.phone',
   latitude: 'form.latitude',

@@ -1,4 +1,5 @@
+export { createMessage } from './create-message.ts'
 export { present as presentMessage } from './present.ts'
 export { messageHandlers } from './routes.ts'
 export { messageSnapshotOf } from './snapshot-of.ts'
-export { read as findMessage } from './store.ts'
+export { isTalkedAbout, read as findMessage } from './store.ts'

@@ -41,6 +41,12 @@ export const read = (db: Reader, id: string): Promise<MessageRow | undefined> =>
 export const lock = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
   tx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Whether anybody has written about something. */
+export async function isTalkedAbout(db: Reader, topicId: string): Promise<boolean> {
+  const found = await db.selectFrom('messages').select('id').where('topic_id', '=', topicId).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whether a conversation exists, and whether somebody takes part in it. */
 export async function conversation(db: Reader, { id, userId }: { id: string; userId: string }) {
   const messages = () => db.selectFrom('messages').select('id').where('conversation_id', '=', id).limit(1)

@@ -207,6 +207,34 @@ describe('checkout', () => {
 })
 
 describe('a payment', () => {
+  test('is believed when the provider tells it, not when the payer does', async () => {
+    const { taker, transaction } = await givenBooking()
+    const path = `/transactions/${transaction.id}/transitions`
+    expect(await plaza.call('POST', path, { as: taker, body: { name: 'confirmAndPay' } })).toMatchObject({
+      status: 422,
+      body: { message: 'This is paid through checkout, which takes the step by itself' },
+    })
+    expect(await statusOf(transaction.id)).toBe('draft')
+  })
+
+  test('tells both sides what would come back, as long as it can', async () => {
+    const { owner, taker, transaction } = await givenBooking({ rules: { cancellation: 'strict' } })
+    const refund = (as: As, reason: string) =>
+      plaza.call('GET', `/transactions/${transaction.id}/refund?cancellationReason=${reason}`, { as })
+    expect((await refund(taker, 'withdrawn')).body).toEqual({ paid: 0, refunded: 0, currency: 'MXN' })
+    const { session } = stripe.pay(await openPage(transaction.id, taker))
+    await tell('checkout.session.completed', session)
+    await eventually(transaction.id, 'pending-acceptance')
+    expect((await refund(taker, 'withdrawn')).body).toEqual({ paid: 230, refunded: 230, currency: 'MXN' })
+    await press(transaction.id, owner, 'accept')
+    const answers = () =>
+      Promise.all([refund(taker, 'cancelledByTaker'), refund(owner, 'cancelledByOwner')]).then((all) =>
+        all.map(({ body }) => body.refunded),
+      )
+    await expect.poll(answers, patience).toEqual([115, 230])
+    expect((await refund(await givenAccount(plaza), 'cancelledByTaker')).status).toBe(403)
+  })
+
   test('is held, then taken once both agree', async () => {
     const { owner, taker, transaction } = await givenBooking()
     const { intent, session } = stripe.pay(await openPage(transaction.id, taker))

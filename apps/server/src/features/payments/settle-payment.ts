@@ -3,6 +3,7 @@ import { type Context, noRequest, type Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
+import { createMessage, isTalkedAbout } from '../messages/index.ts'
 import { findTransaction, keepTransactionData, transitionTransaction } from '../transactions/index.ts'
 import { refundAmount } from './refund-of.ts'
 import { isAgreed, payStep } from './rules.ts'
@@ -76,6 +77,7 @@ async function takeStep(
         return true
       }
       if (!payStep(transaction)) return false
+      await openConversation(services, transaction)
       const isDone = await press(services, transaction, payStep(transaction) ?? '')
       const after = await findTransaction(services.db.read, transactionId)
       // the dates went to somebody else while the taker was paying: nothing is taken
@@ -93,6 +95,20 @@ async function takeStep(
     default:
       return payment.status satisfies never
   }
+}
+
+/** The owner hears of the request, with the words that waited for the payment; once, however often this runs. */
+async function openConversation(
+  services: Services,
+  { id, owner_id: ownerId, taker_id: takerId, metadata }: TransactionRow,
+) {
+  if (ownerId === null || ownerId === takerId || (await isTalkedAbout(services.db.read, id))) return
+  const { plaza } = metadata
+  const note = typeof plaza === 'object' && plaza !== null && 'note' in plaza ? plaza.note : undefined
+  const content = typeof note === 'string' ? note.slice(0, 3_000) : ''
+  const hidden = content.trim() === '' ? { metadata: { isHiddenMessage: true } } : {}
+  const body = { topicId: id, senderId: takerId, receiverId: ownerId, content, ...hidden }
+  await createMessage({ params: undefined, query: undefined, body, page: undefined }, noRequest(services))
 }
 
 async function refund(

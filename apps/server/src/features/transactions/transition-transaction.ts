@@ -11,6 +11,9 @@ import { blocks, cancelled, isOwner, isTaker, moved } from './rules.ts'
 import { presentTo } from './show.ts'
 import * as store from './store.ts'
 
+/** Steps that say that money was paid. Where a provider takes the money, its word counts and not the payer's. */
+const paid: ReadonlySet<string> = new Set(['pay', 'confirmAndPay'])
+
 type Call = Request<Endpoints['transactions']['createTransition']>
 
 /** In whatever process, a step of this name needs a reason. */
@@ -24,6 +27,7 @@ function reasonOf({ name, data = {} }: Call['body']): string | undefined {
 export async function transitionTransaction({ params, body }: Call, ctx: Context) {
   const { caller, settings } = ctx
   await limitCalls(ctx, 'transition')
+  const isProvided = (await ctx.payments.kind()) === 'stripe'
   const row = await ctx.db.tx(async (tx) => {
     const locked = await lockWithAssets(tx, params.id)
     if (!locked) throw notFound()
@@ -33,7 +37,12 @@ export async function transitionTransaction({ params, body }: Call, ctx: Context
     const step = findTransition(processOf(before.asset_type), before.status, body.name)
     if (!step) throw unprocessable(`There is no transition "${body.name}" from status "${before.status}"`)
     const party = { isOwner: isOwner(before, caller), isTaker: isTaker(before, caller) }
-    if (!mayTake(step, party) && !may(caller, 'transaction:transition:all')) throw forbidden()
+    if (!may(caller, 'transaction:transition:all')) {
+      if (!mayTake(step, party)) throw forbidden()
+      if (paid.has(body.name) && isProvided && Number(before.taker_amount) > 0) {
+        throw unprocessable('This is paid through checkout, which takes the step by itself')
+      }
+    }
 
     const next = { status: step.to, date: ctx.clock.now(), data: body.data ?? {} }
     const wanted = reason === undefined ? moved(before, next) : cancelled(before, { ...next, reason })

@@ -11,6 +11,7 @@ export type AccountSection = {
     | '/account/organizations'
     | '/account/language'
     | '/account/privacy'
+    | '/account/payout'
   label: MessageId
   isOffered: (settings: Settings) => boolean
   /** Also there while somebody acts as an organization; the others are about the person. */
@@ -32,6 +33,7 @@ const sections: readonly AccountSection[] = [
     label: 'account.language.title',
     isOffered: ({ locales, darkMode }) => locales.length > 1 || darkMode !== 'off',
   },
+  { to: '/account/payout', label: 'account.payout.title', isOffered: ({ payments }) => payments !== 'none' },
   { to: '/account/privacy', label: 'account.privacy.title', isOffered: always },
 ]
 

@@ -41,6 +41,7 @@ function AskForm({ asset, onDone }: { asset: AskDialogProps['asset']; onDone: ()
       sdk.messages.create({ topicId: asset.id, receiverId: asset.ownerId ?? '', content }),
     onSuccess: ({ conversationId }) => {
       void cache.invalidateQueries({ queryKey: ['messages'] })
+      void cache.invalidateQueries({ queryKey: ['conversations'] })
       notifier.show({
         text: t('ask.sent'),
         action: { label: t('ask.open'), onAction: () => void router.navigate({ href: `/i/${conversationId}` }) },

@@ -20,6 +20,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { formatPeriod, formatWhen } from '../../lib/when.ts'
 import { NotFoundPage } from '../system/index.ts'
+import { CardPayment, PayBar, PaymentOnItsWay } from './CardPayment.tsx'
 import { freeUntil } from './cancellation.ts'
 import { payBooking } from './pay-booking.ts'
 import { manualPaymentQuery, transactionQuery } from './queries.ts'
@@ -56,60 +57,81 @@ export function payStepOf({ assetType, status }: Pick<Transaction, 'assetType' |
 
 function Checkout({ transaction }: { transaction: Transaction }) {
   const t = useT()
-  const formats = useFormats()
-  const { sdk } = useServices()
-  const cache = useQueryClient()
-  const router = useRouter()
+  const { settings } = useServices()
   const step = payStepOf(transaction)
-  const progress = useRef<{ conversationId?: string }>({})
-  const pay = useMutation({
-    mutationFn: (name: string) => payBooking(sdk, transaction, name, progress.current),
-    onSuccess: (conversationId) => {
-      void cache.invalidateQueries({ queryKey: ['transactions'] })
-      void cache.invalidateQueries({ queryKey: ['messages'] })
-      return router.navigate({ href: `/i/${conversationId}` })
-    },
-  })
-  const failure = pay.error && failureOf(pay.error)
-  const told = failure && failureText(failure)
-  const total = formats.money(transaction.takerAmount ?? 0, transaction.currency)
-
+  const { 'payment-success': isBack } = route.useSearch()
   return (
     <div className="page-column py-8 md:py-12">
       <h1 className="text-h1">{t('checkout.title')}</h1>
       <div className="mt-7 grid gap-10 lg:grid-cols-asset lg:gap-16">
         <Summary transaction={transaction} />
         <div className="flex flex-col gap-6 lg:order-first">
-          {step === undefined ? (
+          {isBack && transaction.cancelledDate === null ? (
+            <PaymentOnItsWay transaction={transaction} isDone={step === undefined} />
+          ) : step === undefined ? (
             <Card>
-              <p className="text-ink-2">{t('checkout.over')}</p>
+              <p className="text-ink-2">
+                {t(
+                  isBack && transaction.cancellationReason === 'transactionConflict'
+                    ? 'checkout.taken'
+                    : 'checkout.over',
+                )}
+              </p>
               <Link to="." href={`/i/t/${transaction.id}`} className={buttonClass({ className: 'mt-4' })}>
                 {t('ask.open')}
               </Link>
             </Card>
+          ) : settings.payments === 'stripe' ? (
+            <CardPayment transaction={transaction} />
           ) : (
-            <>
-              <Instructions transaction={transaction} />
-              <FormAlert>
-                {failure &&
-                  (failure.status === 422 && /available/i.test(failure.message)
-                    ? t('checkout.taken')
-                    : told && t(told.id, told.values))}
-              </FormAlert>
-              <Button
-                size="lg"
-                className="w-full md:w-auto md:self-start"
-                isBusy={pay.isPending}
-                busyLabel={t('booking.sending')}
-                onPress={() => pay.mutate(step)}
-              >
-                {t('checkout.paid', { total })}
-              </Button>
-            </>
+            <ManualPayment transaction={transaction} step={step} />
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+function ManualPayment({ transaction, step }: { transaction: Transaction; step: string }) {
+  const t = useT()
+  const formats = useFormats()
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  const router = useRouter()
+  const progress = useRef<{ conversationId?: string }>({})
+  const pay = useMutation({
+    mutationFn: (name: string) => payBooking(sdk, transaction, name, progress.current),
+    onSuccess: (conversationId) => {
+      void cache.invalidateQueries({ queryKey: ['transactions'] })
+      void cache.invalidateQueries({ queryKey: ['messages'] })
+      void cache.invalidateQueries({ queryKey: ['conversations'] })
+      return router.navigate({ href: `/i/${conversationId}` })
+    },
+  })
+  const failure = pay.error && failureOf(pay.error)
+  const told = failure && failureText(failure)
+  const total = formats.money(transaction.takerAmount ?? 0, transaction.currency)
+  return (
+    <>
+      <Instructions transaction={transaction} />
+      <FormAlert>
+        {failure &&
+          (failure.status === 422 && /available/i.test(failure.message)
+            ? t('checkout.taken')
+            : told && t(told.id, told.values))}
+      </FormAlert>
+      <PayBar>
+        <Button
+          size="lg"
+          className="w-full md:w-auto md:self-start"
+          isBusy={pay.isPending}
+          busyLabel={t('booking.sending')}
+          onPress={() => pay.mutate(step)}
+        >
+          {t('checkout.paid', { total })}
+        </Button>
+      </PayBar>
+    </>
   )
 }
 

@@ -97,6 +97,7 @@ export function useBooking(asset: Asset, type: AssetType) {
       progress.current = newProgress()
       void cache.invalidateQueries({ queryKey: ['transactions'] })
       void cache.invalidateQueries({ queryKey: ['messages'] })
+      void cache.invalidateQueries({ queryKey: ['conversations'] })
       await router.navigate({
         href: placed.kind === 'checkout' ? `/checkout/${placed.transactionId}` : `/i/${placed.conversationId}`,
       })

@@ -6,10 +6,10 @@ import { useT } from '../../lib/i18n.tsx'
 import type { SentFile } from '../../lib/outbox.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import type { Conversation } from './conversations.ts'
+import type { OpenConversation } from './conversations.ts'
 
 export type ComposerProps = {
-  conversation: Conversation
+  conversation: OpenConversation
   me: string
   /** Why nothing can be written. */
   refusal: 'conversation.noOneThere' | 'conversation.over' | 'acting.cannotWrite' | undefined

@@ -16,8 +16,8 @@ import { useServices } from '../../lib/services.tsx'
 import { usePolling } from '../../lib/use-signals.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { Composer } from './Composer.tsx'
-import { type Conversation, conversationOf } from './conversations.ts'
-import { conversationQuery, topicsQuery, transactionQuery, useMarkMessages } from './queries.ts'
+import { conversationOf, type OpenConversation } from './conversations.ts'
+import { conversationQuery, topicsQuery, transactionQuery, useMarkRead } from './queries.ts'
 import { Thread } from './Thread.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { roleIn } from './transaction.ts'
@@ -45,7 +45,7 @@ export default function ConversationPage() {
         messages.length === 0 ? (
           <NotFoundPage />
         ) : (
-          <OpenConversation
+          <Conversation
             key={conversationId}
             messages={messages}
             onOlder={hasMore ? () => setPages(pages + 1) : undefined}
@@ -56,9 +56,9 @@ export default function ConversationPage() {
   )
 }
 
-type OpenConversationProps = { messages: readonly Message[]; onOlder: (() => void) | undefined }
+type ConversationProps = { messages: readonly Message[]; onOlder: (() => void) | undefined }
 
-function OpenConversation({ messages, onOlder }: OpenConversationProps) {
+function Conversation({ messages, onOlder }: ConversationProps) {
   const t = useT()
   const { sdk } = useServices()
   const me = useUserId() ?? ''
@@ -119,7 +119,7 @@ function refusalOf({
   transaction,
 }: {
   isGone: boolean
-  conversation: Conversation
+  conversation: OpenConversation
   transaction: Transaction | undefined
 }) {
   if (isGone) return 'conversation.noOneThere' as const
@@ -127,17 +127,17 @@ function refusalOf({
 }
 
 /** What the other wrote counts as read once it is on screen. */
-function useReadMarks({ messages }: Conversation, me: string) {
-  const { mutate } = useMarkMessages()
+function useReadMarks({ messages }: OpenConversation, me: string) {
+  const { mutate } = useMarkRead()
   const unread = messages.filter(({ receiverId, read }) => receiverId === me && !read).map(({ id }) => id)
   const key = unread.join()
   useEffect(() => {
-    if (key && document.visibilityState === 'visible') mutate(key.split(',').map((id) => ({ id, read: true })))
+    if (key && document.visibilityState === 'visible') mutate(key.split(','))
   }, [key, mutate])
 }
 
 /** What was told about a conversation or its booking is known to whoever has it open. */
-function useReadNotifications({ id, topicId, messages }: Conversation) {
+function useReadNotifications({ id, topicId, messages }: OpenConversation) {
   const { sdk } = useServices()
   const cache = useQueryClient()
   const last = messages.at(-1)?.id
@@ -155,14 +155,14 @@ function useReadNotifications({ id, topicId, messages }: Conversation) {
 type ConversationHeaderProps = {
   name: string
   person: User | undefined
-  conversation: Conversation
+  conversation: OpenConversation
   transaction: Transaction | undefined
 }
 
 function ConversationHeader({ name, person, conversation, transaction }: ConversationHeaderProps) {
   const t = useT()
   const { sdk } = useServices()
-  const { role, box } = inboxRoute.useSearch()
+  const search = inboxRoute.useSearch()
   const { topicId, otherId } = conversation
   const asset = useQuery(topicsQuery(sdk, topicId.startsWith('ast_') ? [topicId] : [])).data?.get(topicId)
   const topic = textOf(transaction?.assetSnapshot.name) ?? asset?.name
@@ -170,7 +170,7 @@ function ConversationHeader({ name, person, conversation, transaction }: Convers
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 lg:px-6">
       <Link
         to="/i"
-        search={{ role, box }}
+        search={search}
         aria-label={t('inbox.title')}
         className="-ml-2 flex size-11 items-center justify-center rounded-full text-ink hover:bg-sunken lg:hidden"
       >

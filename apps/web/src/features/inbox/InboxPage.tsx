@@ -1,25 +1,31 @@
 import { cx, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useUserId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { usePolling } from '../../lib/use-signals.ts'
+import { usePolling, useSignal } from '../../lib/use-signals.ts'
 import { ConversationList } from './ConversationList.tsx'
-import { conversationsOf } from './conversations.ts'
-import { inboxQuery } from './queries.ts'
+import { InboxFilters } from './InboxFilters.tsx'
+import { conversationsQuery, type InboxFilters as Filters } from './queries.ts'
+
+const route = getRouteApi('/i')
 
 /** The conversations at the left, the open one beside them from 1024 px on; on smaller screens one of the two. */
 export default function InboxPage() {
-  const userId = useUserId() ?? ''
   const t = useT()
   const { sdk } = useServices()
+  const { role, box = 'active', status, sort } = route.useSearch()
+  const [words, setWords] = useState('')
   const [pages, setPages] = useState(1)
-  const query = useQuery({ ...inboxQuery(sdk, userId, pages), refetchInterval: usePolling('inbox') })
+  const [news, setNews] = useState('')
+  const filters: Filters = { role, box, status, query: words.trim() || undefined, byStart: sort === 'start' }
+  const query = useQuery({ ...conversationsQuery(sdk, filters, pages), refetchInterval: usePolling('inbox') })
   const isOpen = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/i/$conversationId') })
+  const isFiltered = role !== undefined || box !== 'active' || status !== undefined || filters.query !== undefined
+  useSignal(({ name }) => name === 'newMessage' && setNews(t('inbox.news')))
   return (
     <div className="grid grow lg:grid-cols-inbox lg:h-inbox">
       <section
@@ -29,12 +35,19 @@ export default function InboxPage() {
           isOpen && 'hidden',
         )}
       >
-        <InboxTitle isHeading={!isOpen} unread={unreadIn(query.data?.messages, userId)} />
+        <InboxTitle
+          isHeading={!isOpen}
+          unread={(query.data?.conversations ?? []).filter(({ isUnread }) => isUnread).length}
+        />
+        <InboxFilters words={words} onWords={setWords} />
+        <p aria-live="polite" className="sr-only">
+          {news}
+        </p>
         <QueryBoundary query={query} skeleton={<ListSkeleton />}>
-          {({ messages, hasMore }) => (
+          {({ conversations, hasMore }) => (
             <ConversationList
-              conversations={conversationsOf(messages, userId)}
-              userId={userId}
+              conversations={conversations}
+              isFiltered={isFiltered}
               onMore={hasMore ? () => setPages(pages + 1) : undefined}
             />
           )}
@@ -50,9 +63,6 @@ export default function InboxPage() {
     </div>
   )
 }
-
-const unreadIn = (messages: Parameters<typeof conversationsOf>[0] | undefined, userId: string) =>
-  conversationsOf(messages ?? [], userId).filter(({ isUnread }) => isUnread).length
 
 function InboxTitle({ isHeading, unread }: { isHeading: boolean; unread: number }) {
   const t = useT()

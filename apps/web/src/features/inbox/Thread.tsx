@@ -11,11 +11,11 @@ import type { Pending } from '../../lib/outbox.ts'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
-import { type Conversation, isContinued, isHidden, isNewDay } from './conversations.ts'
+import { isContinued, isHidden, isNewDay, type OpenConversation } from './conversations.ts'
 import { eventText, roleIn } from './transaction.ts'
 
 export type ThreadProps = {
-  conversation: Conversation
+  conversation: OpenConversation
   me: string
   other: User | undefined
   otherName: string

@@ -1,26 +1,24 @@
 import type { Asset, Transaction } from '@plaza/sdk'
-import { Button, ConfirmDialog, cx, Photo, TextArea } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
+import { buttonClass, cx, Photo } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { CalendarDays, Check, ChevronDown, Circle, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { photosOf, zoneOf } from '../../lib/asset.ts'
 import { lengthText } from '../../lib/date-texts.ts'
-import { FormAlert } from '../../lib/FormAlert.tsx'
-import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { MessageTime } from '../../lib/MessageTime.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
-import { useRight } from '../../lib/rights.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { When } from '../../lib/When.tsx'
 import { formatPeriod } from '../../lib/when.ts'
-import { transactionRatingsQuery, useStep } from './queries.ts'
-import { RatingDialog } from './RatingDialog.tsx'
+import { CalendarFile } from './CalendarFile.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
+import { Steps } from './Steps.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
-import { eventText, inWords, type Role, type Step, stepsOf } from './transaction.ts'
+import { eventText, inWords, type Role } from './transaction.ts'
 
 export type TransactionCardProps = {
   transaction: Transaction
@@ -78,11 +76,22 @@ export function TransactionCard(props: TransactionCardProps) {
       {isOpen && (
         <>
           <Timeline transaction={transaction} role={role} otherName={otherName} />
-          {!isRevealed(transaction) && (
+          {!isRevealed(transaction) && transaction.cancelledDate === null && (
             <p className="flex gap-2.5 rounded-md bg-canvas px-3.5 py-3 text-caption text-ink-2">
               <Lock aria-hidden className="size-4.5" />
               {t('conversation.hiddenDetails')}
             </p>
+          )}
+          {isRevealed(transaction) && transaction.cancelledDate === null && (
+            <>
+              <ContactDetails transaction={transaction} role={role} otherName={otherName} />
+              <CalendarFile transaction={transaction} otherName={otherName} conversationId={conversationId} />
+            </>
+          )}
+          {transaction.cancelledDate !== null && role === 'taker' && (
+            <Link to="/s" search={{ q: name }} className={buttonClass({ variant: 'secondary', className: 'w-full' })}>
+              {t('conversation.similar')}
+            </Link>
           )}
         </>
       )}
@@ -90,8 +99,7 @@ export function TransactionCard(props: TransactionCardProps) {
   )
 }
 
-const isRevealed = ({ statusHistory, cancelledDate }: Transaction) =>
-  cancelledDate !== null || statusHistory.some(({ status }) => status === 'validated')
+const isRevealed = ({ statusHistory }: Transaction) => statusHistory.some(({ status }) => status === 'validated')
 
 function usePeriod({ startDate, endDate, timeUnit, duration, assetSnapshot }: Transaction): string {
   const t = useT()
@@ -172,136 +180,6 @@ function PriceLine({ label, amount, isTotal = false }: { label: string; amount: 
 }
 
 type PartyProps = { transaction: Transaction; role: Role; otherName: string }
-type StepsProps = PartyProps & { conversationId: string }
-
-/** What the reader can do now: the main thing as a button, leaving as a quiet one that asks first. */
-function Steps({ transaction, role, otherName, conversationId }: StepsProps) {
-  const t = useT()
-  const step = useStep(transaction.id)
-  const [asked, setAsked] = useState<Step>()
-  const told = step.error && failureText(failureOf(step.error))
-  const textOfStep = ({ name, text }: Step) => (text ? t(text) : inWords(name))
-  const steps = stepsOf(transaction, role)
-  // members of an organization may see a request without being the ones who answer it
-  const mayMove = useRight('transaction:transition') !== false
-  return (
-    <div className="flex flex-col gap-2">
-      {!mayMove && steps.length > 0 && <p className="text-ink-2 text-small">{t('acting.cannotAnswer')}</p>}
-      {steps.map((each, place) => (
-        <Button
-          key={each.name}
-          variant={place === 0 && each.isMain ? 'primary' : each.reason ? 'text' : 'secondary'}
-          className="w-full"
-          isBusy={step.isPending && step.variables?.name === each.name}
-          isDisabled={!mayMove || (step.isPending && step.variables?.name !== each.name)}
-          onPress={() => (each.reason ? setAsked(each) : step.mutate({ name: each.name }))}
-        >
-          {textOfStep(each)}
-        </Button>
-      ))}
-      <RateButton transaction={transaction} role={role} otherName={otherName} />
-      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
-      {asked?.reason && (
-        <LeaveDialog
-          transaction={transaction}
-          step={asked}
-          label={textOfStep(asked)}
-          otherName={otherName}
-          conversationId={conversationId}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </div>
-  )
-}
-
-type LeaveDialogProps = {
-  transaction: Transaction
-  step: Step
-  label: string
-  otherName: string
-  conversationId: string
-  onClose: () => void
-}
-
-function LeaveDialog(props: LeaveDialogProps) {
-  const { transaction, label, otherName, conversationId, onClose } = props
-  const { name, reason } = props.step
-  const t = useT()
-  const { outbox } = useServices()
-  const step = useStep(transaction.id)
-  const [words, setWords] = useState('')
-  const told = step.error && failureText(failureOf(step.error))
-  const asset = textOf(transaction.assetSnapshot.name) ?? ''
-
-  function handleConfirm() {
-    if (!reason) return
-    step.mutate(
-      { name, data: { cancellationReason: reason } },
-      {
-        onSuccess: () => {
-          onClose()
-          const content = words.trim()
-          const [senderId, receiverId] = isOwners(reason)
-            ? [transaction.ownerId, transaction.takerId]
-            : [transaction.takerId, transaction.ownerId]
-          if (content && senderId && receiverId) {
-            outbox.add({ senderId, receiverId, conversationId, topicId: transaction.id, content, attachments: [] })
-          }
-        },
-      },
-    )
-  }
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('leaveBooking.title', { name: asset })}
-      confirmLabel={label}
-      cancelLabel={t('leaveBooking.stay')}
-      onConfirm={handleConfirm}
-      isBusy={step.isPending}
-      isDanger
-    >
-      <p>{t('leaveBooking.text', { name: otherName })}</p>
-      <TextArea
-        className="mt-4"
-        label={t('leaveBooking.words')}
-        note={t('form.optional')}
-        rows={3}
-        limit={3000}
-        value={words}
-        onChange={setWords}
-      />
-      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
-    </ConfirmDialog>
-  )
-}
-
-const isOwners = (reason: Step['reason']) => reason === 'refusedByOwner' || reason === 'cancelledByOwner'
-
-function RateButton({ transaction, role, otherName }: PartyProps) {
-  const t = useT()
-  const { sdk, settings } = useServices()
-  const [isOpen, setOpen] = useState(false)
-  const isDue = transaction.completedDate !== null || (transaction.status === 'validated' && hasEnded(transaction))
-  const isOn = settings.ratings.areOn && isDue && role === 'taker' && transaction.cancelledDate === null
-  const ratings = useQuery(transactionRatingsQuery(sdk, transaction.id, isOn)).data
-  if (!isOn || !ratings) return null
-  const own = ratings.filter(({ authorId }) => authorId === transaction.takerId)
-  return (
-    <>
-      <Button variant={own.length > 0 ? 'secondary' : 'primary'} className="w-full" onPress={() => setOpen(true)}>
-        {t(own.length > 0 ? 'rating.see' : 'rating.rate')}
-      </Button>
-      {isOpen && (
-        <RatingDialog transaction={transaction} given={own} otherName={otherName} onClose={() => setOpen(false)} />
-      )}
-    </>
-  )
-}
-
-const hasEnded = ({ endDate }: Transaction) => endDate !== null && Date.parse(endDate) <= Date.now()
 
 /** What happened, and what is expected next. */
 function Timeline({ transaction, role, otherName }: PartyProps) {

@@ -1,7 +1,7 @@
 import type { Message } from '@plaza/sdk'
 
 /** What two people wrote to each other about one thing. */
-export type Conversation = {
+export type OpenConversation = {
   id: string
   /** a transaction or an asset */
   topicId: string
@@ -10,41 +10,23 @@ export type Conversation = {
   messages: readonly Message[]
   /** the newest that people see; a booking without words has none */
   last: Message | undefined
-  /** when something was last said, also without words */
-  date: string
-  isUnread: boolean
-  isArchived: boolean
 }
 
 /** The opening of a booking without words: it joins people and says nothing. */
 export const isHidden = ({ metadata }: Pick<Message, 'metadata'>): boolean => metadata.isHiddenMessage === true
 
-/** Messages by conversation, the one with the newest message first. */
-export function conversationsOf(messages: readonly Message[], me: string): Conversation[] {
-  const groups = Map.groupBy(
-    [...new Map(messages.map((message) => [message.id, message])).values()],
-    ({ conversationId }) => conversationId,
+/** Messages of one conversation, in whatever order and some of them twice. */
+export function conversationOf(messages: readonly Message[], me: string): OpenConversation {
+  const sorted = [...new Map(messages.map((message) => [message.id, message])).values()].sort((a, b) =>
+    a.createdDate.localeCompare(b.createdDate),
   )
-  return [...groups.values()].map((group) => conversationOf(group, me)).sort((a, b) => b.date.localeCompare(a.date))
-}
-
-export function conversationOf(group: readonly Message[], me: string): Conversation {
-  const sorted = group.toSorted((a, b) => a.createdDate.localeCompare(b.createdDate))
   const [first] = sorted
-  const newest = sorted.at(-1)
-  const own = sorted.findLast(({ senderId }) => senderId === me)
-  const theirs = sorted.findLast(({ senderId }) => senderId !== me)
-  const isUnread = theirs !== undefined && !theirs.read && !isHidden(theirs)
   return {
     id: first?.conversationId ?? '',
     topicId: first?.topicId ?? '',
     otherId: (first?.senderId === me ? first.receiverId : first?.senderId) ?? '',
     messages: sorted,
     last: sorted.findLast((message) => !isHidden(message)),
-    date: newest?.createdDate ?? '',
-    isUnread,
-    // what is put away comes back when the other writes again
-    isArchived: own?.metadata.archived === true && !isUnread,
   }
 }
 

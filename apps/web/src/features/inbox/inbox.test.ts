@@ -1,7 +1,8 @@
 import type { Message, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
-import { conversationsOf } from './conversations.ts'
-import { chipOf, inWords, stepsOf } from './transaction.ts'
+import { calendarFile } from './calendar-file.ts'
+import { conversationOf } from './conversations.ts'
+import { chipOf, inWords, paysOnline, stepsOf } from './transaction.ts'
 
 let count = 0
 const message = (more: Partial<Message>): Message => ({
@@ -53,35 +54,58 @@ const transaction = (more: Partial<Transaction>): Transaction => ({
   ...more,
 })
 
-test('messages stand together by conversation, the newest first', () => {
-  const old = message({ conversationId: 'conv_a' })
-  const other = message({ conversationId: 'conv_b', senderId: 'me', receiverId: 'luis' })
-  const newer = message({ conversationId: 'conv_a', senderId: 'me', receiverId: 'ana' })
+test('messages of a conversation stand in order, each once, and openings without words are not the last word', () => {
+  const hidden = message({ content: ' ', senderId: 'me', receiverId: 'ana', metadata: { isHiddenMessage: true } })
+  const newer = message({})
 
-  const [first, second] = conversationsOf([newer, other, old, old], 'me')
-
-  expect(first).toMatchObject({ id: 'conv_a', otherId: 'ana', last: newer, messages: [old, newer] })
-  expect(second).toMatchObject({ id: 'conv_b', otherId: 'luis', isUnread: false })
+  expect(conversationOf([newer, hidden, hidden], 'me')).toEqual({
+    id: 'conv_1',
+    topicId: 'trn_1',
+    otherId: 'ana',
+    messages: [hidden, newer],
+    last: newer,
+  })
+  expect(conversationOf([hidden], 'me').last).toBeUndefined()
 })
 
-test('a conversation is unread as long as the last word of the other is', () => {
-  const read = conversationsOf([message({ read: false }), message({ read: true })], 'me')
-  const unread = conversationsOf([message({ read: true }), message({ read: false })], 'me')
-
-  expect([read[0]?.isUnread, unread[0]?.isUnread]).toEqual([false, true])
+test('a booking is paid on a page of its own where money is to be paid online', () => {
+  const pay = { name: 'confirmAndPay' }
+  expect(paysOnline(pay, transaction({}), 'stripe')).toBe(true)
+  expect(paysOnline(pay, transaction({ takerAmount: 0 }), 'stripe')).toBe(false)
+  expect(paysOnline(pay, transaction({}), 'none')).toBe(false)
+  expect(paysOnline({ name: 'accept' }, transaction({}), 'manual')).toBe(false)
 })
 
-test('openings without words are neither shown nor unread', () => {
-  const [conversation] = conversationsOf([message({ content: ' ', metadata: { isHiddenMessage: true } })], 'me')
-
-  expect(conversation).toMatchObject({ last: undefined, isUnread: false })
-})
-
-test('what was put away comes back when the other writes', () => {
-  const mine = message({ senderId: 'me', receiverId: 'ana', metadata: { archived: true } })
-
-  expect(conversationsOf([mine], 'me')[0]?.isArchived).toBe(true)
-  expect(conversationsOf([mine, message({})], 'me')[0]?.isArchived).toBe(false)
+test('a booking becomes a file that calendars read, in short lines and with nothing misread', () => {
+  const file = calendarFile({
+    id: 'trn_1',
+    title: 'Bike, red; fast',
+    description: 'Conversation with Ana\nSecond line',
+    place: 'Calle Ámsterdam 123, colonia Hipódromo Condesa, Ciudad de México, México',
+    url: 'https://plaza.example/i/conv_1',
+    start: new Date('2026-11-19T06:00:00.000Z'),
+    end: new Date('2026-11-23T06:00:00.000Z'),
+    changed: new Date('2026-11-15T18:00:00.000Z'),
+  })
+  const lines = file.split('\r\n')
+  expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
+  expect(file.replaceAll('\r\n ', '').split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Plaza//Bookings//EN',
+    'BEGIN:VEVENT',
+    'UID:trn_1@plaza',
+    'DTSTAMP:20261115T180000Z',
+    'DTSTART:20261119T060000Z',
+    'DTEND:20261123T060000Z',
+    'SUMMARY:Bike\\, red\\; fast',
+    'DESCRIPTION:Conversation with Ana\\nSecond line',
+    'LOCATION:Calle Ámsterdam 123\\, colonia Hipódromo Condesa\\, Ciudad de México\\, México',
+    'URL:https://plaza.example/i/conv_1',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
 })
 
 test.each([

@@ -1,21 +1,43 @@
-import type { Asset, Client, Message, Transaction, User } from '@plaza/sdk'
+import type { Asset, Client, Conversation, Message } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages } from '../../lib/catalogue.ts'
 import { useServices } from '../../lib/services.tsx'
+import type { Role } from './transaction.ts'
 
-const perPage = 100
+const perPage = 20
 
-/** The newest messages of a person, one page of a hundred at a time. */
-export const inboxQuery = (sdk: Client, userId: string, pages: number) =>
+export type InboxFilters = {
+  role?: Role | undefined
+  box: 'active' | 'unread' | 'archived'
+  status?: string | undefined
+  query?: string | undefined
+  /** what begins next first, instead of what was said last */
+  byStart?: boolean | undefined
+}
+
+/** The conversations of the reader, one page of twenty at a time. */
+export const conversationsQuery = (sdk: Client, filters: InboxFilters, pages: number) =>
   queryOptions({
-    queryKey: ['messages', 'list', { userId, pages }],
-    queryFn: async ({ signal }): Promise<{ messages: Message[]; hasMore: boolean }> => {
+    queryKey: ['conversations', 'list', { ...filters, pages }],
+    queryFn: async ({ signal }): Promise<{ conversations: Conversation[]; hasMore: boolean }> => {
+      const { role, box, status, query, byStart } = filters
       const lists = await Promise.all(
         Array.from({ length: pages }, (_, place) =>
-          sdk.messages.list({ userId, page: place + 1, nbResultsPerPage: perPage }, { signal }),
+          sdk.conversations.list(
+            {
+              box,
+              ...(role && { role }),
+              ...(status && { status: status.split(',') }),
+              ...(query && { query }),
+              ...(byStart && { orderBy: 'startDate' }),
+              page: place + 1,
+              nbResultsPerPage: perPage,
+            },
+            { signal },
+          ),
         ),
       )
-      return { messages: lists.flat(), hasMore: (lists.at(-1)?.paginationMeta.nbPages ?? 0) > pages }
+      return { conversations: lists.flat(), hasMore: (lists.at(-1)?.paginationMeta.nbPages ?? 0) > pages }
     },
     placeholderData: keepPreviousData,
   })
@@ -37,20 +59,6 @@ export const conversationQuery = (sdk: Client, conversationId: string, pages: nu
     placeholderData: keepPreviousData,
   })
 
-/** All bookings of a person, on either side. */
-export const myTransactionsQuery = (sdk: Client, userId: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'list', { userId }],
-    queryFn: async ({ signal }): Promise<Transaction[]> => {
-      const sides = await Promise.all(
-        [{ ownerId: [userId] }, { takerId: [userId] }].map((filter) =>
-          allPages((page) => sdk.transactions.list({ ...filter, page, nbResultsPerPage: 100 }, { signal })),
-        ),
-      )
-      return sides.flat()
-    },
-  })
-
 export const transactionQuery = (sdk: Client, id: string) =>
   queryOptions({
     queryKey: ['transactions', 'read', { id }],
@@ -58,15 +66,6 @@ export const transactionQuery = (sdk: Client, id: string) =>
   })
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
-
-export const peopleQuery = (sdk: Client, ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['users', 'list', { id: ids }],
-    queryFn: async ({ signal }): Promise<Map<string, User>> =>
-      byId(await allPages((page) => sdk.users.list({ id: [...ids], page, nbResultsPerPage: 100 }, { signal }))),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  })
 
 export const topicsQuery = (sdk: Client, ids: readonly string[]) =>
   queryOptions({
@@ -84,6 +83,15 @@ export const transactionRatingsQuery = (sdk: Client, transactionId: string, isOn
     enabled: isOn,
   })
 
+/** What comes back when a booking is left now. */
+export const refundQuery = (sdk: Client, id: string, cancellationReason: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'previewRefund', { id, cancellationReason }],
+    queryFn: ({ signal }) => sdk.payments.previewRefund(id, { cancellationReason }, { signal }),
+    // it depends on the moment
+    staleTime: 0,
+  })
+
 /** Takes a step of a booking. Whatever comes of it, both sides look again. */
 export function useStep(transactionId: string) {
   const { sdk } = useServices()
@@ -91,17 +99,49 @@ export function useStep(transactionId: string) {
   return useMutation({
     mutationFn: ({ name, data }: { name: string; data?: { cancellationReason: string } }) =>
       sdk.transactions.createTransition(transactionId, data ? { name, data } : { name }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['transactions'] }),
+    onSettled: () =>
+      Promise.all(['transactions', 'conversations'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
   })
 }
 
-/** Marks messages as read or unread, or a conversation as put away. */
-export function useMarkMessages() {
+/** Marks what the other wrote as read. */
+export function useMarkRead() {
   const { sdk } = useServices()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (changes: readonly { id: string; read?: boolean; metadata?: { archived: boolean } }[]) =>
-      Promise.all(changes.map(({ id, ...change }) => sdk.messages.update(id, change))),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['messages'] }),
+    mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => sdk.messages.update(id, { read: true }))),
+    onSettled: () =>
+      Promise.all(['messages', 'conversations'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
   })
 }
+
+export type Mark = { id: string; read?: boolean; archived?: boolean }
+
+/** Marks whole conversations as read or unread, or puts them away. */
+export function useMarkConversations() {
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (marks: readonly Mark[]) =>
+      Promise.all(marks.map(({ id, ...change }) => sdk.conversations.update(id, change))),
+    onSettled: () =>
+      Promise.all(['messages', 'conversations'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
+/** Which of some bookings the reader has rated. */
+export const ratedQuery = (sdk: Client, authorId: string, transactionIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['ratings', 'list', { authorId, transactionIds }],
+    queryFn: async ({ signal }): Promise<Set<string | null>> => {
+      const ratings = await allPages((page) =>
+        sdk.ratings.list(
+          { authorId: [authorId], transactionId: [...transactionIds], page, nbResultsPerPage: 100 },
+          { signal },
+        ),
+      )
+      return new Set(ratings.map(({ transactionId }) => transactionId))
+    },
+    enabled: transactionIds.length > 0,
+    placeholderData: keepPreviousData,
+  })

@@ -2,6 +2,7 @@ import { mayTake, processOf, type Transition, transitionsFrom } from '@plaza/dom
 import type { AssetType, Transaction } from '@plaza/sdk'
 import type { StatusKind } from '@plaza/ui'
 import type { MessageId } from '../../lib/i18n.tsx'
+import type { Settings } from '../../lib/settings.ts'
 
 /** Which side of a booking the reader is on. */
 export type Role = 'owner' | 'taker'
@@ -123,6 +124,16 @@ export function reasonOf(status: string, role: Role): CancellationReason {
   if (status === 'validated') return role === 'owner' ? 'cancelledByOwner' : 'cancelledByTaker'
   if (role === 'owner') return 'refusedByOwner'
   return status === 'accepted' || status === 'pending-payment' ? 'refusedByTaker' : 'withdrawn'
+}
+
+/** Whether a step is paid on a page of its own first. */
+export const paysOnline = ({ name }: Pick<Step, 'name'>, transaction: Transaction, payments: Settings['payments']) =>
+  payments !== 'none' && (name === 'pay' || name === 'confirmAndPay') && (transaction.takerAmount ?? 0) > 0
+
+/** Whether the reader may say how it went, as far as the booking tells. */
+export function isToRate({ completedDate, cancelledDate, status, endDate }: Transaction, role: Role): boolean {
+  const hasEnded = endDate !== null && Date.parse(endDate) <= Date.now()
+  return role === 'taker' && cancelledDate === null && (completedDate !== null || (status === 'validated' && hasEnded))
 }
 
 const events: Record<string, Record<Role, MessageId>> = {

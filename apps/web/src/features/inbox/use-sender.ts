@@ -35,6 +35,7 @@ export function useSender(): void {
           { idempotencyKey: clientId },
         )
         await cache.invalidateQueries({ queryKey: ['messages'] })
+        void cache.invalidateQueries({ queryKey: ['conversations'] })
         outbox.remove(clientId)
       } catch (error) {
         const { kind } = failureOf(error)

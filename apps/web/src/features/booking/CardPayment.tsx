@@ -1,0 +1,114 @@
+import type { Transaction } from '@plaza/contract'
+import { Button, Card, Spinner } from '@plaza/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { CreditCard } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { FormAlert } from '../../lib/FormAlert.tsx'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+import { transactionQuery } from './queries.ts'
+
+const route = getRouteApi('/checkout/$transactionId')
+
+const askEveryMs = 2_000
+const patienceMs = 60_000
+
+/** Paying on the page of the provider: cards never touch this site. */
+export function CardPayment({ transaction }: { transaction: Transaction }) {
+  const t = useT()
+  const formats = useFormats()
+  const { sdk } = useServices()
+  const { 'payment-cancel': isCancelled } = route.useSearch()
+  const pay = useMutation({
+    mutationFn: () => sdk.payments.checkout(transaction.id, {}),
+    onSuccess: ({ url }) => {
+      if (url) location.assign(url)
+    },
+  })
+  const failure = pay.error && failureOf(pay.error)
+  const total = formats.money(transaction.takerAmount ?? 0, transaction.currency)
+  return (
+    <>
+      <section>
+        <h2 className="flex items-center gap-3 text-h2">
+          <CreditCard aria-hidden className="size-6" />
+          {t('checkout.card')}
+        </h2>
+        <p className="mt-3 max-w-reading text-ink-2">{t('checkout.cardText')}</p>
+      </section>
+      {isCancelled && !failure && (
+        <p role="status" className="rounded-md bg-canvas px-4 py-3">
+          {t('checkout.cancelled')}
+        </p>
+      )}
+      <FormAlert>{failure && t(...told(failure))}</FormAlert>
+      <PayBar>
+        <Button
+          size="lg"
+          className="w-full md:w-auto md:self-start"
+          // the next page is on its way
+          isBusy={pay.isPending || (pay.isSuccess && pay.data.url !== undefined)}
+          busyLabel={t('checkout.opening')}
+          onPress={() => pay.mutate()}
+        >
+          {t('checkout.pay', { total })}
+        </Button>
+      </PayBar>
+    </>
+  )
+}
+
+function told(failure: ReturnType<typeof failureOf>): Parameters<ReturnType<typeof useT>> {
+  if (/^The owner cannot be paid yet/.test(failure.message)) return ['checkout.ownerNotReady']
+  if (failure.status === 502) return ['checkout.providerFailed']
+  const common = failureText(failure)
+  return common ? [common.id, common.values] : ['failure.server']
+}
+
+/** On phones the button stays in sight at the bottom. */
+export function PayBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:pt-3 max-md:pb-safe-3">
+      {children}
+    </div>
+  )
+}
+
+/** Back from the provider: the booking moves on as soon as the provider has told that all is well. */
+export function PaymentOnItsWay({ transaction, isDone }: { transaction: Transaction; isDone: boolean }) {
+  const t = useT()
+  const { sdk, notifier } = useServices()
+  const cache = useQueryClient()
+  const router = useRouter()
+  const [isLate, setLate] = useState(false)
+  useQuery({ ...transactionQuery(sdk, transaction.id), refetchInterval: isDone ? false : askEveryMs })
+
+  const leave = useEffectEvent(() => {
+    notifier.show({ text: t('checkout.received') })
+    for (const key of ['messages', 'conversations', 'transactions']) {
+      void cache.invalidateQueries({ queryKey: [key] })
+    }
+    void router.navigate({ href: `/i/t/${transaction.id}`, replace: true })
+  })
+  useEffect(() => {
+    if (isDone) leave()
+  }, [isDone])
+  useEffect(() => {
+    // whoever is back before the provider has told makes the server look
+    void sdk.payments.look(transaction.id, {}).catch(() => undefined)
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [sdk, transaction.id])
+
+  return (
+    <Card>
+      <div role="status" className="flex items-center gap-3">
+        <Spinner />
+        <p className="text-ink-2">{t(isLate ? 'checkout.late' : 'checkout.processing')}</p>
+      </div>
+    </Card>
+  )
+}

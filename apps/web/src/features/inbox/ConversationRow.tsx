@@ -1,0 +1,176 @@
+import type { Conversation } from '@plaza/sdk'
+import { Avatar, Badge, Button, buttonClass, Checkbox, cx, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, CalendarDays, MailCheck, MailOpen, MoreHorizontal } from 'lucide-react'
+import { FormAlert } from '../../lib/FormAlert.tsx'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { MessageTime } from '../../lib/MessageTime.tsx'
+import { avatarOf, useUserId } from '../../lib/me.ts'
+import { usePersonName } from '../../lib/PersonName.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { When } from '../../lib/When.tsx'
+import { type Mark, useStep } from './queries.ts'
+import { TransactionChip } from './TransactionChip.tsx'
+import { chipOf, inWords, isTurn, paysOnline, stepsOf } from './transaction.ts'
+import { useSwipe } from './use-swipe.ts'
+
+const route = getRouteApi('/i')
+
+export type ConversationRowProps = {
+  conversation: Conversation
+  isOpen: boolean
+  isToRate: boolean
+  /** Undefined while nothing is being selected. */
+  isChosen: boolean | undefined
+  onChoose: (isChosen: boolean) => void
+  onMark: (change: Omit<Mark, 'id'>) => void
+}
+
+/** One conversation: who, about what, the last words, and what is to be done. */
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, isOpen, isToRate, isChosen, onChoose, onMark } = props
+  const t = useT()
+  const me = useUserId()
+  const search = route.useSearch()
+  const { id, user, otherId, topicName, transaction, role, lastMessage, isUnread, isArchived, canArchive } =
+    conversation
+  const name = usePersonName()(user ?? undefined)
+  const swipe = useSwipe({
+    onLeft: canArchive ? () => onMark({ archived: !isArchived }) : undefined,
+    onRight: () => onMark({ read: isUnread }),
+  })
+  return (
+    <li
+      {...swipe}
+      className={cx('relative border-l-3 touch-pan-y', isOpen ? 'border-brand bg-brand-soft' : 'border-transparent')}
+    >
+      <div className="flex">
+        {isChosen !== undefined && (
+          <Checkbox className="pt-1.5 pl-3" isSelected={isChosen} onChange={onChoose}>
+            <span className="sr-only">{t('inbox.selectOne', { name })}</span>
+          </Checkbox>
+        )}
+        <Link
+          to="/i/$conversationId"
+          params={{ conversationId: id }}
+          search={search}
+          data-conversation={id}
+          aria-current={isOpen ? 'page' : undefined}
+          draggable={false}
+          className="flex min-w-0 grow gap-3 px-3 py-3.5 text-ink no-underline -outline-offset-2 hover:bg-sunken lg:px-4"
+        >
+          <Avatar name={name} picture={user ? avatarOf(user) : undefined} seed={otherId} isDecorative />
+          <span className="flex min-w-0 grow flex-col">
+            <span className="flex items-baseline justify-between gap-2">
+              <span className="truncate font-semibold text-control">{name}</span>
+              <MessageTime date={conversation.date} className="shrink-0 text-caption text-ink-3" />
+            </span>
+            <span className="truncate text-caption text-ink-3">{topicName}</span>
+            <span className={cx('truncate text-small', isUnread ? 'font-semibold text-ink' : 'text-ink-2')}>
+              {lastMessage
+                ? lastMessage.senderId === me
+                  ? t('inbox.you', { text: lineOf(lastMessage.content, t('inbox.attachment')) })
+                  : lineOf(lastMessage.content, t('inbox.attachment'))
+                : t('inbox.noWords')}
+            </span>
+            {transaction && (
+              <span className="mt-1.5 flex flex-wrap items-center gap-2">
+                <TransactionChip transaction={transaction} role={role} />
+                {transaction.startDate && (
+                  <span className="flex items-center gap-1 text-caption text-ink-3">
+                    <CalendarDays aria-hidden className="size-3.5" />
+                    <When date={transaction.startDate} style="day" />
+                  </span>
+                )}
+                {isTurn(chipOf(transaction, role)) && <span className="sr-only">{t('inbox.yourTurn')}</span>}
+              </span>
+            )}
+          </span>
+          {isUnread && <Badge count={1} label={t('inbox.unreadOne')} className="self-center" />}
+        </Link>
+        <div className="flex items-start pt-2 pr-1">
+          <Menu
+            trigger={
+              <IconButton label={t('inbox.more', { name })} size="sm" hasTooltip={false}>
+                <MoreHorizontal aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem
+              icon={isUnread ? <MailOpen aria-hidden /> : <MailCheck aria-hidden />}
+              onAction={() => onMark({ read: isUnread })}
+            >
+              {t(isUnread ? 'inbox.markRead' : 'inbox.markUnread')}
+            </MenuItem>
+            <MenuItem
+              icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+              isDisabled={!canArchive}
+              {...(!canArchive && { hint: t('inbox.cannotArchive') })}
+              onAction={() => onMark({ archived: !isArchived })}
+            >
+              {t(isArchived ? 'inbox.unarchive' : 'inbox.archive')}
+            </MenuItem>
+          </Menu>
+        </div>
+      </div>
+      {!isOpen && <NextStep conversation={conversation} isToRate={isToRate} name={name} />}
+    </li>
+  )
+}
+
+/** The one thing the reader is asked to do, without opening the conversation first. */
+function NextStep({
+  conversation: { id, transaction, role },
+  isToRate,
+  name,
+}: Pick<ConversationRowProps, 'conversation' | 'isToRate'> & { name: string }) {
+  const t = useT()
+  const { settings } = useServices()
+  const search = route.useSearch()
+  const step = useStep(transaction?.id ?? '')
+  const told = step.error && failureText(failureOf(step.error))
+  if (!transaction) return null
+  const next = isTurn(chipOf(transaction, role)) ? stepsOf(transaction, role).find(({ isMain }) => isMain) : undefined
+  if (!next && !isToRate) return null
+  const label = next ? (next.text ? t(next.text) : inWords(next.name)) : t('rating.rate')
+  const spoken = t('inbox.stepWith', { step: label, name })
+  const quiet = buttonClass({ size: 'sm', variant: 'secondary' })
+  return (
+    <div className="flex flex-wrap items-center gap-2 pr-3 pb-3 pl-17 lg:pl-18">
+      {!next ? (
+        <Link
+          to="/i/$conversationId"
+          params={{ conversationId: id }}
+          search={{ ...search, rate: 1 }}
+          aria-label={spoken}
+          className={quiet}
+        >
+          {label}
+        </Link>
+      ) : paysOnline(next, transaction, settings.payments) ? (
+        <Link
+          to="/checkout/$transactionId"
+          params={{ transactionId: transaction.id }}
+          aria-label={spoken}
+          className={quiet}
+        >
+          {label}
+        </Link>
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={spoken}
+          isBusy={step.isPending}
+          onPress={() => step.mutate({ name: next.name })}
+        >
+          {label}
+        </Button>
+      )}
+      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+    </div>
+  )
+}
+
+const lineOf = (content: string, attachment: string) => content.trim().replaceAll(/\s+/g, ' ') || attachment

@@ -1,0 +1,102 @@
+import { Chip, IconButton, Select, TextField } from '@plaza/ui'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+
+const route = getRouteApi('/i')
+
+const typingMs = 300
+
+/** What the statuses of the default process are called, by whichever side they wait for. */
+const statuses = [
+  ['pending-acceptance,confirmed', 'inbox.status.asked'],
+  ['accepted', 'status.accepted'],
+  ['pending-payment', 'status.waitingForPayment'],
+  ['validated', 'status.confirmed'],
+  ['completed', 'status.done'],
+  ['cancelled', 'status.cancelled'],
+] as const
+
+/** Which conversations are listed: side, box, status and order are in the address, words are not. */
+export function InboxFilters({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const t = useT()
+  const { role, box, status, sort } = route.useSearch()
+  const navigate = useNavigate()
+  const [isSearching, setSearching] = useState(false)
+  const [typed, setTyped] = useState(words)
+
+  useEffect(() => {
+    const timer = setTimeout(() => onWords(typed), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed, onWords])
+
+  const set = (more: Partial<ReturnType<typeof route.useSearch>>) =>
+    void navigate({ to: '.', search: { role, box, status, sort, ...more }, replace: true })
+  const handleSearch = () => {
+    setSearching(!isSearching)
+    setTyped('')
+  }
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2 lg:px-5">
+        <Chip isSelected={!role} onPress={() => set({ role: undefined })}>
+          {t('inbox.all')}
+        </Chip>
+        <Chip isSelected={role === 'taker'} onPress={() => set({ role: 'taker' })}>
+          {t('inbox.renting')}
+        </Chip>
+        <Chip isSelected={role === 'owner'} onPress={() => set({ role: 'owner' })}>
+          {t('inbox.lending')}
+        </Chip>
+        <IconButton label={t('inbox.search')} onPress={handleSearch} className="ml-auto">
+          <Search aria-hidden />
+        </IconButton>
+      </div>
+      {isSearching && (
+        <TextField
+          className="mt-3 lg:mx-5"
+          label={t('inbox.search')}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          autoFocus
+        />
+      )}
+      <div className="mt-3 grid grid-cols-2 gap-2 lg:mx-5">
+        <Select
+          label={t('inbox.filter')}
+          placeholder={t('inbox.filter')}
+          value={box ?? 'active'}
+          options={[
+            { value: 'active', label: t('inbox.active') },
+            { value: 'unread', label: t('inbox.unread') },
+            { value: 'archived', label: t('inbox.archived') },
+          ]}
+          onChange={(next) => set({ box: next === 'active' ? undefined : next })}
+        />
+        <Select
+          label={t('inbox.status')}
+          placeholder={t('inbox.status')}
+          value={status ?? 'any'}
+          options={[
+            { value: 'any', label: t('inbox.status.any') },
+            ...statuses.map(([value, text]) => ({ value, label: t(text) })),
+          ]}
+          onChange={(next) => set({ status: next === 'any' ? undefined : next })}
+        />
+        <Select
+          className="col-span-2"
+          label={t('inbox.sort')}
+          placeholder={t('inbox.sort')}
+          value={sort ?? 'newest'}
+          options={[
+            { value: 'newest', label: t('inbox.sort.newest') },
+            { value: 'start', label: t('inbox.sort.start') },
+          ]}
+          onChange={(next) => set({ sort: next === 'start' ? 'start' : undefined })}
+        />
+      </div>
+    </>
+  )
+}

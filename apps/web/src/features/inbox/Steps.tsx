@@ -1,0 +1,93 @@
+import type { Transaction } from '@plaza/sdk'
+import { Button, buttonClass } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormAlert } from '../../lib/FormAlert.tsx'
+import { failureOf, failureText } from '../../lib/failures.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useRight } from '../../lib/rights.ts'
+import { useServices } from '../../lib/services.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { transactionRatingsQuery, useStep } from './queries.ts'
+import { RatingDialog } from './RatingDialog.tsx'
+import { inWords, isToRate, paysOnline, type Role, type Step, stepsOf } from './transaction.ts'
+
+const route = getRouteApi('/i/$conversationId')
+
+type PartyProps = { transaction: Transaction; role: Role; otherName: string }
+export type StepsProps = PartyProps & { conversationId: string }
+
+/** What the reader can do now: the main thing as a button, leaving as a quiet one that asks first. */
+export function Steps({ transaction, role, otherName, conversationId }: StepsProps) {
+  const t = useT()
+  const { settings } = useServices()
+  const step = useStep(transaction.id)
+  const [asked, setAsked] = useState<Step>()
+  const told = step.error && failureText(failureOf(step.error))
+  const textOfStep = ({ name, text }: Step) => (text ? t(text) : inWords(name))
+  const steps = stepsOf(transaction, role)
+  // members of an organization may see a request without being the ones who answer it
+  const mayMove = useRight('transaction:transition') !== false
+  return (
+    <div className="flex flex-col gap-2">
+      {!mayMove && steps.length > 0 && <p className="text-ink-2 text-small">{t('acting.cannotAnswer')}</p>}
+      {steps.map((each, place) =>
+        mayMove && paysOnline(each, transaction, settings.payments) ? (
+          <Link
+            key={each.name}
+            to="/checkout/$transactionId"
+            params={{ transactionId: transaction.id }}
+            className={buttonClass({ className: 'w-full' })}
+          >
+            {textOfStep(each)}
+          </Link>
+        ) : (
+          <Button
+            key={each.name}
+            variant={place === 0 && each.isMain ? 'primary' : each.reason ? 'text' : 'secondary'}
+            className="w-full"
+            isBusy={step.isPending && step.variables?.name === each.name}
+            isDisabled={!mayMove || (step.isPending && step.variables?.name !== each.name)}
+            onPress={() => (each.reason ? setAsked(each) : step.mutate({ name: each.name }))}
+          >
+            {textOfStep(each)}
+          </Button>
+        ),
+      )}
+      <RateButton transaction={transaction} role={role} otherName={otherName} />
+      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+      {asked?.reason && (
+        <LeaveDialog
+          transaction={transaction}
+          step={asked}
+          label={textOfStep(asked)}
+          otherName={otherName}
+          conversationId={conversationId}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function RateButton({ transaction, role, otherName }: PartyProps) {
+  const t = useT()
+  const { sdk, settings } = useServices()
+  const { rate } = route.useSearch()
+  const [isOpen, setOpen] = useState(rate === 1)
+  const isOn = settings.ratings.areOn && isToRate(transaction, role)
+  const ratings = useQuery(transactionRatingsQuery(sdk, transaction.id, isOn)).data
+  if (!isOn || !ratings) return null
+  const own = ratings.filter(({ authorId }) => authorId === transaction.takerId)
+  return (
+    <>
+      <Button variant={own.length > 0 ? 'secondary' : 'primary'} className="w-full" onPress={() => setOpen(true)}>
+        {t(own.length > 0 ? 'rating.see' : 'rating.rate')}
+      </Button>
+      {isOpen && (
+        <RatingDialog transaction={transaction} given={own} otherName={otherName} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
