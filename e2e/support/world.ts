@@ -7,6 +7,9 @@ type Wish = {
   name?: string
   unit?: Unit
   quantity?: number
+  price?: number
+  /** for good, instead of for a time */
+  isSold?: boolean
   timeZone?: string
   description?: string
   categoryId?: string
@@ -24,11 +27,18 @@ export const createWorld = (people: People) => {
     /** Something of a person, in stock and on offer in Mexico City unless told otherwise. */
     async asset(
       owner: Person,
-      { name = 'City bike', unit = 'd', quantity = 1, timeZone = 'America/Mexico_City', ...more }: Wish = {},
+      {
+        name = 'City bike',
+        unit = 'd',
+        quantity = 1,
+        timeZone = 'America/Mexico_City',
+        isSold = false,
+        ...more
+      }: Wish = {},
     ): Promise<Made & { name: string }> {
       const type = await make('/asset-types', {
-        name: `Rental, unit ${unit}`,
-        timeBased: true,
+        name: isSold ? 'For sale' : `Rental, unit ${unit}`,
+        timeBased: !isSold,
         infiniteStock: false,
         timing: { timeUnit: unit },
         active: true,

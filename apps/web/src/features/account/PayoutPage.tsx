@@ -57,7 +57,7 @@ function LinkedAccount({ user }: { user: User }) {
   const { sdk } = useServices()
   const { linked } = route.useSearch()
   const link = useMutation({
-    mutationFn: () => sdk.providers.linkPayout({}),
+    mutationFn: () => sdk.providers.linkPayout(),
     onSuccess: ({ url }) => location.assign(url),
   })
   const linking = linkingOf(user)

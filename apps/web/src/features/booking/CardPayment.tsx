@@ -23,7 +23,7 @@ export function CardPayment({ transaction }: { transaction: Transaction }) {
   const { sdk } = useServices()
   const { 'payment-cancel': isCancelled } = route.useSearch()
   const pay = useMutation({
-    mutationFn: () => sdk.payments.checkout(transaction.id, {}),
+    mutationFn: () => sdk.payments.checkout(transaction.id, { form: 'hosted' }),
     onSuccess: ({ url }) => {
       if (url) location.assign(url)
     },
@@ -98,7 +98,7 @@ export function PaymentOnItsWay({ transaction, isDone }: { transaction: Transact
   }, [isDone])
   useEffect(() => {
     // whoever is back before the provider has told makes the server look
-    void sdk.payments.look(transaction.id, {}).catch(() => undefined)
+    void sdk.payments.look(transaction.id).catch(() => undefined)
     const timer = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(timer)
   }, [sdk, transaction.id])

@@ -8,6 +8,7 @@ import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { browserZone } from '../../lib/when.ts'
+import { BookingList } from './BookingList.tsx'
 import { dayStocks, stockGraph } from './day-stock.ts'
 import { EditorGrid } from './EditorGrid.tsx'
 import { KindLegend } from './KindLegend.tsx'
@@ -117,6 +118,7 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
           <Card className="lg:sticky lg:top-24">{panel}</Card>
         )}
       </div>
+      <BookingList asset={asset} zone={zone} />
       <PeriodList {...{ asset, periods, zone }} onEdit={handleEdit} onRemove={handleRemove} />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Asset, Availability, Client } from '@plaza/sdk'
+import type { Asset, Availability, Client, Transaction } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages } from '../../lib/catalogue.ts'
 import { failureOf, failureText } from '../../lib/failures.ts'
@@ -12,6 +12,17 @@ export const availabilitiesQuery = (sdk: Client, assetId: string) =>
     queryKey: ['availabilities', 'list', { assetId }],
     queryFn: ({ signal }): Promise<Availability[]> =>
       allPages((page) => sdk.availabilities.list({ assetId, page, nbResultsPerPage: 100 }, { signal })),
+  })
+
+/** All that was ever booked of an asset, for its owner. */
+export const bookingsQuery = (sdk: Client, { id, ownerId }: Asset) =>
+  queryOptions({
+    queryKey: ['transactions', 'list', { assetId: id }],
+    queryFn: ({ signal }): Promise<Transaction[]> =>
+      allPages((page) =>
+        sdk.transactions.list({ assetId: [id], ownerId: [ownerId ?? ''], page, nbResultsPerPage: 100 }, { signal }),
+      ),
+    enabled: ownerId !== null,
   })
 
 export const graphQuery = (sdk: Client, assetId: string) =>

@@ -13,6 +13,7 @@ import { usePersonName } from '../../lib/PersonName.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useRight } from '../../lib/rights.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useIsWide } from '../../lib/use-is-wide.ts'
 import { usePolling } from '../../lib/use-signals.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { Composer } from './Composer.tsx'
@@ -71,6 +72,8 @@ function Conversation({ messages, onOlder }: ConversationProps) {
     refetchInterval: usePolling('conversation'),
   }).data
   const mayWrite = useRight('message:create') !== false
+  // one of two: each has dialogs of its own
+  const isWide = useIsWide()
   const isGone = other.isError && failureOf(other.error).kind === 'notFound'
   const name = usePersonName()(other.data)
   const otherName = isGone ? t('conversation.formerMember') : name
@@ -88,8 +91,8 @@ function Conversation({ messages, onOlder }: ConversationProps) {
           conversation={conversation}
           transaction={transaction}
         />
-        {transaction && (
-          <div className="border-line border-b px-4 py-3 lg:hidden">
+        {transaction && !isWide && (
+          <div className="border-line border-b px-4 py-3">
             <TransactionCard {...card} transaction={transaction} role={roleIn(transaction, me)} isCompact />
           </div>
         )}
@@ -100,11 +103,8 @@ function Conversation({ messages, onOlder }: ConversationProps) {
           refusal={mayWrite ? refusalOf({ isGone, conversation, transaction }) : 'acting.cannotWrite'}
         />
       </section>
-      {transaction && (
-        <aside
-          aria-label={t('conversation.booking')}
-          className="hidden border-line border-l p-5 lg:block lg:overflow-y-auto"
-        >
+      {transaction && isWide && (
+        <aside aria-label={t('conversation.booking')} className="overflow-y-auto border-line border-l p-5">
           <TransactionCard {...card} transaction={transaction} role={roleIn(transaction, me)} />
         </aside>
       )}

@@ -39,7 +39,8 @@ export function useSender(): void {
         outbox.remove(clientId)
       } catch (error) {
         const { kind } = failureOf(error)
-        const mayComeThrough = kind === 'offline' || kind === 'timeout' || kind === 'aborted'
+        // whoever was signed out meanwhile signs in again, and it goes on from here
+        const mayComeThrough = ['offline', 'timeout', 'aborted', 'sessionExpired', 'signedOut'].includes(kind)
         if (kind === 'offline') connection.doubt()
         outbox.mark(clientId, mayComeThrough ? 'waiting' : 'failed')
       } finally {

@@ -1,0 +1,109 @@
+import { problems } from './support/axe.ts'
+import { type RunningPlaza, startPlaza } from './support/plaza.ts'
+import { type Stripe, startStripe } from './support/stripe.ts'
+import { test as base, expect } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+const secretKey = 'sk_test_journeys'
+
+// A provider for everybody, so a server of its own; the pages of Stripe are those of a stand-in.
+const test = base.extend<object, { stripe: Stripe; ownPlaza: RunningPlaza }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const stripe = await startStripe(secretKey)
+      await use(stripe)
+      await stripe.stop()
+    },
+    { scope: 'worker' },
+  ],
+  ownPlaza: [
+    async ({ stripe }, use) => {
+      const plaza = await startPlaza({ STRIPE_URL: stripe.url })
+      await use(plaza)
+      await plaza.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
+})
+
+const pageOfStripe = { contentType: 'text/html', body: '<!doctype html><title>Stripe</title><h1>Stripe</h1>' }
+
+test('in Spanish: a card that fails, then pays; an owner who accepts; money that comes back', async ({
+  page,
+  people,
+  stripe,
+  browser,
+  plaza,
+}) => {
+  const set = (path: string, stelace: object) => people.call('PATCH', path, { body: { stelace }, as: 'operator' })
+  await set('/config', { instant: { payments: { provider: 'stripe' }, locales: ['es'], locale: 'es' } })
+  await set('/config/private', { integrations: { stripe: { secretApiKey: secretKey } } })
+  const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
+  const world = createWorld(people)
+  const bike = await world.asset(ana, { name: 'Bici', metadata: { plaza: { rules: { cancellation: 'strict' } } } })
+  const { id } = await world.make('/transactions', {
+    assetId: bike.id,
+    takerId: beto.id,
+    startDate: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    duration: { d: 2 },
+    metadata: { plaza: { note: '¿Incluye casco?' } },
+  })
+  await page.context().route('https://*.stripe.example/**', (route) => route.fulfill(pageOfStripe))
+  const context = await browser.newContext({ baseURL: plaza.url, locale: 'es-MX' })
+  await context.route('https://*.stripe.example/**', (route) => route.fulfill(pageOfStripe))
+  const hers = await context.newPage()
+
+  // the owner says where the money goes
+  await people.signIn(hers, ana, '/account/payout')
+  await expect(hers.getByText('Todavía no hay una cuenta vinculada.', { exact: false })).toBeVisible()
+  expect(await problems(hers)).toEqual([])
+  await hers.getByRole('button', { name: 'Vincular cuenta' }).click()
+  await expect(hers.getByRole('heading', { name: 'Stripe' })).toBeVisible()
+  const account = stripe.find(hers.url().split('/').at(-1) ?? '')
+  if (account) account.charges_enabled = true
+  await hers.goto('/account/payout?linked=true')
+  await expect(hers.getByText('Estamos revisando tus datos.', { exact: false })).toBeVisible()
+
+  // the customer pays: the provider fails once, then they think twice, then they pay
+  await people.signIn(page, beto, `/checkout/${id}`)
+  const pay = page.getByRole('button', { name: 'Pagar $360' })
+  stripe.trouble({ path: /sessions/, status: 400, error: { type: 'invalid_request_error', message: 'No' } })
+  await pay.click()
+  await expect(page.getByText('El proveedor de pagos no respondió.', { exact: false })).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await pay.click()
+  await expect(page.getByRole('heading', { name: 'Stripe' })).toBeVisible()
+  const sessionId = page.url().split('/').at(-1) ?? ''
+  await page.goto(`/checkout/${id}?payment-cancel=true`)
+  await expect(page.getByText('Se canceló el pago, no se cobró nada.')).toBeVisible()
+  await pay.click()
+  await expect(page).toHaveURL(new RegExp(sessionId))
+  stripe.pay(sessionId)
+  await page.goto(`/checkout/${id}?payment-success=true&transactionId=${id}`)
+  await expect(page).toHaveURL(/\/i\/conv_/)
+  await expect(page.getByText('Pago recibido')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Mensajes' }).getByText('¿Incluye casco?')).toBeVisible()
+
+  // both agree, and the money is taken
+  await hers.goto('/i')
+  await hers.getByRole('button', { name: 'Aceptar: Beto' }).click()
+  await expect(page.getByText('Confirmada', { exact: true }).first()).toBeVisible()
+  const intent = () =>
+    people
+      .call<{ platformData: { stripePaymentIntentId?: string } }>('GET', `/transactions/${id}`, { as: 'operator' })
+      .then(({ platformData }) => stripe.find(platformData.stripePaymentIntentId ?? ''))
+  await expect.poll(async () => (await intent())?.status).toBe('succeeded')
+
+  // leaving tells first what comes back
+  await page.getByRole('button', { name: 'Cancelar la reserva' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('Se te devolverán $180 de $360.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click()
+  await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible()
+  await expect
+    .poll(async () => ((await intent())?.latest_charge as { amount_refunded?: number } | undefined)?.amount_refunded)
+    .toBe(18_000)
+  await context.close()
+})
