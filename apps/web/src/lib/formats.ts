@@ -6,7 +6,8 @@ export function formatMoney(
   const code = currency.toUpperCase()
   // currencies may also be named by number, which people do not read and `Intl` refuses
   if (!/^[A-Z]{3}$/.test(code)) return `${new Intl.NumberFormat(locale).format(amount)} ${code}`
-  return new Intl.NumberFormat(locale, {
+  // our Spanish is that of Mexico, where the sign stands before the amount
+  return new Intl.NumberFormat(locale === 'es' ? 'es-MX' : locale, {
     style: 'currency',
     currency: code,
     currencyDisplay: code === home ? 'narrowSymbol' : 'symbol',

@@ -23,8 +23,6 @@ export async function previewRefund(
   const asCancelled = { ...transaction, cancellation_reason: query.cancellationReason, cancelled_date: null }
   // what is only held is given back whole: nobody has taken it yet
   const amount =
-    payment.status === 'captured'
-      ? refundAmount(payment, asCancelled, ctx.clock.now())
-      : Number(payment.amount)
+    payment.status === 'captured' ? refundAmount(payment, asCancelled, ctx.clock.now()) : Number(payment.amount)
   return { paid: Number(payment.amount) / unit, refunded: amount / unit, currency: payment.currency }
 }
