@@ -30,7 +30,7 @@ test('somebody hears of a message wherever they are, reads it, and says what the
   const messages = page.getByRole('group', { name: 'New message' })
   await messages.getByText('E-mail').click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
   await page.reload()
   await expect(messages.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
   await expect(messages.getByRole('checkbox', { name: 'In the app' })).toBeChecked()
