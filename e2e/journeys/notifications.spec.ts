@@ -21,7 +21,7 @@ test('somebody hears of a message wherever they are, reads it, and says what the
   await bell.click()
   await page.getByRole('menuitem', { name: 'Ben wrote to you' }).click()
   await expect(page).toHaveURL(new RegExp(`/i/${conversationId}$`))
-  await expect(page.getByText('Is the bike free?').first()).toBeVisible()
+  await expect(page.getByText('Is the bike free?').last()).toBeVisible()
   await page.goto('/notifications')
   await expect(page.getByRole('link', { name: /Ben wrote to you/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled()
