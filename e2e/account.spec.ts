@@ -23,7 +23,7 @@ test('a member says who they are, and what they write stays text', async ({ page
   await expect(page.getByText('6 to 20 digits, spaces or +')).toBeVisible()
   await page.getByLabel('Phone').fill('+52 55 1234 5678')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
   const stored = await people.call<{ metadata: { instant: { avatarUrl: string } } }>('GET', `/users/${ana.id}`)
   expect(stored.metadata.instant.avatarUrl).toContain('/files/images/avatars/')
 
