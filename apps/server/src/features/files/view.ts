@@ -2,8 +2,11 @@ import { badRequest, notFound } from '../../lib/errors.ts'
 import type { Fit, Format, PictureExtension, Size } from '../../providers/media/index.ts'
 
 /** The only sizes there are: nobody can fill the disk with 1 px, 2 px, 3 px … */
-const ladder = [24, 48, 96, 180, 192, 300, 320, 400, 512, 600, 640, 800, 960, 1200, 1280, 1600, 1920, 2400] as const
+const ladder = [24, 48, 96, 192, 300, 320, 400, 600, 640, 800, 960, 1200, 1280, 1600, 1920, 2400] as const
 const largest = 2400
+/** Devices ask for icons of exactly these. */
+const iconSides = [180, 192, 512] as const
+const largestIcon = 512
 /** Making an AVIF takes ten times as long as a WebP; where somebody waits for it, only small ones are worth it. */
 const largestAvif = 800
 
@@ -23,7 +26,7 @@ function snapSize({ width, height, fit }: Size): Size {
     }
   }
   if (fit === 'tile') {
-    const side = snap(Math.max(width, height))
+    const side = iconSides.find((step) => step >= width) ?? largestIcon
     return { width: side, height: side, fit }
   }
   if (fit === 'contain') return { width: snap(width), height: snap(height), fit }
