@@ -37,7 +37,8 @@ export const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/notifications$/, title: 'notifications.title', isIndexed: false },
   { pattern: /^\/unsubscribe$/, title: 'unsubscribe.title', isIndexed: false },
   {
-    pattern: /^\/account(\/(profile|email|password|signin|notifications|language|payout|privacy))?$/,
+    pattern:
+      /^\/account(\/(profile|email|password|signin|notifications|language|payout|privacy|organizations(\/[^/]+)?))?$/,
     title: 'nav.account',
     isIndexed: false,
   },
