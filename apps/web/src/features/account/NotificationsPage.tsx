@@ -7,7 +7,7 @@ import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
-import { useMe, userQuery } from '../../lib/me.ts'
+import { asOneself, useMe, userQuery } from '../../lib/me.ts'
 import { kindTexts } from '../../lib/notice-texts.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
@@ -45,7 +45,10 @@ function ChoiceForm({ user }: { user: User }) {
     rules: () => ({}),
     send: async (values) => {
       const metadata = { _private: { plaza: { notifications: choicesOf(values, zone) } } }
-      cache.setQueryData(userQuery(sdk, user.id).queryKey, await sdk.users.update(user.id, { metadata }))
+      cache.setQueryData(
+        userQuery(sdk, user.id).queryKey,
+        await sdk.users.update(user.id, { metadata }, asOneself(sdk, user.id)),
+      )
       form.accept()
       notifier.show({ text: t('form.saved') })
     },

@@ -7,7 +7,7 @@ import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
-import { useMe } from '../../lib/me.ts'
+import { asOneself, useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -62,7 +62,7 @@ function ProfileForm({ user }: { user: User }) {
     }),
     draft,
     send: async (values) => {
-      await sdk.users.update(user.id, changesOf(values))
+      await sdk.users.update(user.id, changesOf(values), asOneself(sdk, user.id))
       form.accept()
       await cache.invalidateQueries({ queryKey: ['users'] })
       notifier.show({ text: t('form.saved') })

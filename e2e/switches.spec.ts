@@ -1,0 +1,410 @@
+import { fillLogIn, type People, type Person } from './support/people.ts'
+import { type RunningPlaza, startPlaza } from './support/plaza.ts'
+import { test as base, expect, type Page } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+// Each switch of the configuration, off (as it comes) and on. What an operator sets changes the site for everybody, so
+// these visits have a server to themselves, one after the other.
+
+type Config = { stelace?: object; theme?: object }
+type Visit = { page: Page; people: People; world: World }
+type World = { ana: Person; sofia: Person; bike: { id: string; name: string } }
+
+const test = base.extend<object, { ownPlaza: RunningPlaza }>({
+  ownPlaza: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const plaza = await startPlaza()
+      await use(plaza)
+      await plaza.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
+})
+test.describe.configure({ mode: 'default' })
+
+type Switch = {
+  config: Config
+  off: (visit: Visit) => Promise<unknown>
+  on: (visit: Visit) => Promise<unknown>
+}
+
+const instant = (settings: object): Config => ({ stelace: { instant: settings } })
+
+const near = '/s?lat=19.04&lon=-98.2&location=Puebla&radius=100000'
+const distanceOn = (page: Page, unit: string) =>
+  page.getByRole('listitem').filter({ hasText: 'Lilac bike' }).getByText(new RegExp(`\\d ${unit}$`))
+const hero = (page: Page) => page.locator('.hero-search')
+const headings = async (page: Page) =>
+  (await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).join('|')
+const styleOf = (page: Page, selector: string, name: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+const seenRequests = async (page: Page, path: string) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/ratings')) seen.push(request.url())
+  })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return seen
+}
+
+const switches: Record<string, Switch> = {
+  'name of the service, with its emoji': {
+    config: instant({ serviceName: 'Bazar 🧺' }),
+    off: async ({ page }) => {
+      await page.goto('/')
+      await expect(page).toHaveTitle('Rent it from a neighbour · Plaza 🛒')
+    },
+    on: async ({ page }) => {
+      await page.goto('/')
+      await expect(page).toHaveTitle('Rent it from a neighbour · Bazar 🧺')
+      await expect(page.getByRole('banner').getByRole('link').first()).toContainText('Bazar')
+      await expect(page.getByRole('contentinfo').getByText('© 2026 Bazar')).toBeVisible()
+    },
+  },
+  'first language': {
+    config: instant({ locale: 'fr' }),
+    off: async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    },
+    on: async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Log in')
+    },
+  },
+  currency: {
+    config: instant({ currency: 'EUR' }),
+    off: async ({ page }) => {
+      await page.goto('/s')
+      await expect(page.getByText('Price (MXN)').first()).toBeVisible()
+    },
+    on: async ({ page }) => {
+      await page.goto('/s')
+      await expect(page.getByText('Price (EUR)').first()).toBeVisible()
+    },
+  },
+  'no ratings': {
+    config: instant({ disableRatings: true }),
+    off: async ({ page, world }) => {
+      expect(await seenRequests(page, `/l/${world.bike.id}`)).not.toEqual([])
+      await expect(page.getByText('Smooth ride')).toBeVisible()
+    },
+    on: async ({ page, world }) => {
+      const here = await page.context().newPage()
+      expect(await seenRequests(here, `/l/${world.bike.id}`)).toEqual([])
+      await expect(here.getByText('Smooth ride')).toBeHidden()
+      expect(await seenRequests(here, `/p/${world.ana.id}`)).toEqual([])
+      await here.close()
+    },
+  },
+  'search by category': {
+    config: instant({ searchByCategory: true }),
+    off: async ({ page }) => {
+      await page.goto('/')
+      await expect(hero(page).getByRole('searchbox', { name: 'What' })).toBeVisible()
+    },
+    on: async ({ page }) => {
+      await page.goto('/')
+      await hero(page).getByRole('combobox', { name: 'What' }).click()
+      await page.keyboard.type('Bic')
+      await page.getByRole('option', { name: 'Bicycles' }).click()
+      // choosing one is searching in it
+      await expect(page).toHaveURL(/\/s(\/|\?.*categoryId)/)
+    },
+  },
+  'ways to search': {
+    config: instant({ searchOptions: { modes: { rent: {}, market: { label: { en: 'Flea market' } } } } }),
+    off: async ({ page }) => {
+      await page.goto('/')
+      await expect(hero(page).getByRole('radio')).toHaveCount(0)
+    },
+    on: async ({ page }) => {
+      await page.goto('/')
+      await expect(hero(page).getByText('Flea market')).toBeVisible()
+      await expect(hero(page).getByText('Rent', { exact: true })).toBeVisible()
+    },
+  },
+  'search while the map moves': {
+    config: instant({ autoSearchOnMapMove: true }),
+    off: async ({ page }) => {
+      await page.goto(near)
+      await expect(page.getByRole('region', { name: 'Map of results' })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toHaveCount(0)
+    },
+    on: async ({ page }) => {
+      await page.goto(near)
+      await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).not.toBeChecked()
+    },
+  },
+  'no distance on cards': {
+    config: instant({ displayAssetDistance: false }),
+    off: async ({ page }) => {
+      await page.goto(near)
+      await expect(
+        distanceOn(page, 'km')
+          .first(),
+      ).toBeVisible()
+    },
+    on: async ({ page }) => {
+      await page.goto(near)
+      await expect(page.getByRole('link', { name: /Lilac bike/ }).first()).toBeVisible()
+      await expect(distanceOn(page, 'km')).toHaveCount(0)
+    },
+  },
+  'distance in miles': {
+    config: instant({ distanceUnit: 'mi' }),
+    off: async ({ page }) => {
+      await page.goto(near)
+      await expect(
+        distanceOn(page, 'km')
+          .first(),
+      ).toBeVisible()
+    },
+    on: async ({ page }) => {
+      await page.goto(near)
+      await expect(
+        distanceOn(page, 'mi')
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  'no place field': {
+    config: instant({ places: { provider: 'none' } }),
+    off: async ({ page }) => {
+      await page.goto('/')
+      await expect(hero(page).getByRole('combobox', { name: 'Where' })).toBeVisible()
+    },
+    on: async ({ page }) => {
+      await page.goto('/')
+      await expect(hero(page).getByRole('button', { name: 'Search' })).toBeVisible()
+      await expect(hero(page).getByRole('combobox', { name: 'Where' })).toHaveCount(0)
+    },
+  },
+  'single sign-on only': {
+    config: instant({ ssoLoginOnly: true, ssoProviders: ['corporate'] }),
+    off: async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(/corporate/i)).toHaveCount(0)
+    },
+    on: async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByRole('main').getByText(/corporate/i).first()).toBeVisible()
+      await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+    },
+  },
+  'moderation before': {
+    config: instant({ listingModeration: 'pre' }),
+    off: async ({ page, people, world }) => {
+      await people.signIn(page, world.ana, `/l/${world.bike.id}/edit/details`)
+      await expect(page.getByText('Changes are public at once.')).toBeVisible()
+    },
+    on: async ({ page, people, world }) => {
+      await page.goto(`/l/${world.bike.id}/edit/details`)
+      await expect(page.getByText('Changes to title, photos and category are reviewed first.')).toBeVisible()
+      await page.getByLabel('Title').fill('Lilac bike with a bell')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+      const asset = await people.call<{ validated: boolean }>('GET', `/assets/${world.bike.id}`, { as: 'operator' })
+      expect(asset.validated).toBe(false)
+      await page.goto('/my/listings')
+      await expect(page.getByText('Waiting for review').first()).toBeVisible()
+      await people.call('PATCH', `/assets/${world.bike.id}`, {
+        as: 'operator',
+        body: { name: world.bike.name, validated: true },
+      })
+    },
+  },
+  'confirmed address before booking': {
+    config: instant({ requireEmailCheck: 'booking' }),
+    off: async ({ page, people, world }) => {
+      await people.signIn(page, await people.member({ isChecked: false }), `/l/${world.bike.id}`)
+      await expect(page.getByRole('heading', { name: world.bike.name, level: 1 })).toBeVisible()
+      await expect(page.getByText('Confirm your e-mail to book')).toHaveCount(0)
+    },
+    on: async ({ page, world }) => {
+      await page.goto(`/l/${world.bike.id}`)
+      await expect(page.getByText('Confirm your e-mail to book').filter({ visible: true })).toBeVisible()
+    },
+  },
+  'people who only take': {
+    config: { stelace: { roles: { default: ['user'] } } },
+    off: async ({ page, people }) => {
+      await people.signIn(page, await people.member(), '/n')
+      await expect(page.getByRole('heading', { name: 'Become an owner' })).toHaveCount(0)
+    },
+    on: async ({ page, people }) => {
+      await people.signIn(page, await people.member(), '/')
+      await page.getByRole('banner').getByRole('link', { name: 'List an item' }).click()
+      await expect(page.getByRole('heading', { name: 'Become an owner', level: 1 })).toBeVisible()
+    },
+  },
+  'signing in as one’s organization': {
+    config: instant({ shouldAuthenticateAsOrg: ['provider'] }),
+    off: async ({ page, people }) => {
+      const { person } = await teamOf(people)
+      await page.goto('/login')
+      await fillLogIn(page, person)
+      await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+      await expect(page.getByText('You act as Casa Bici')).toHaveCount(0)
+      await page.evaluate(() => localStorage.clear())
+    },
+    on: async ({ page, people }) => {
+      const { person } = await teamOf(people)
+      await page.goto('/login')
+      await fillLogIn(page, person)
+      await expect(page.getByText('You act as Casa Bici')).toBeVisible()
+      await page.evaluate(() => localStorage.clear())
+    },
+  },
+  'corners, fonts, logo and picture of the theme': {
+    config: {
+      theme: {
+        radius: 'none',
+        fontDisplay: 'Serif',
+        logo: '/pictures/logo.webp?mine',
+        heroImage: '/pictures/logo.webp?hero',
+      },
+    },
+    off: async ({ page }) => {
+      await page.goto('/')
+      expect(Number.parseFloat(await styleOf(page, '[data-hero] > div', 'border-radius'))).toBeGreaterThan(4)
+      expect(await styleOf(page, 'h1', 'font-family')).toContain('Bricolage')
+    },
+    on: async ({ page }) => {
+      await page.goto('/')
+      expect(Number.parseFloat(await styleOf(page, '[data-hero] > div', 'border-radius'))).toBe(0)
+      expect(await styleOf(page, 'h1', 'font-family')).toContain('Georgia')
+      await expect(page.getByRole('banner').locator('img[src="/pictures/logo.webp?mine"]')).toBeVisible()
+      await expect(page.locator('[data-hero] img[src*="logo.webp?hero"]')).toBeVisible()
+    },
+  },
+  'dark from the start': {
+    config: { theme: { darkMode: 'on' } },
+    off: async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    },
+    on: async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    },
+  },
+  'blocks of the home page': {
+    config: instant({ home: { blocks: ['steps', { type: 'owners' }, { type: 'latest', isVisible: false }] } }),
+    off: async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Just listed' })).toBeVisible()
+      await expect(page.locator('[data-hero]')).toBeVisible()
+      expect(await headings(page)).toMatch(/Just listed.*Three steps, no surprises.*Your drill is bored/)
+    },
+    on: async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Your drill is bored.' })).toBeVisible()
+      await expect(page.locator('[data-hero]')).toHaveCount(0)
+      expect(await headings(page)).toMatch(/^Three steps, no surprises.*Your drill is bored\.$/)
+    },
+  },
+  'questions after a booking': {
+    config: instant({
+      ratingsOptions: {
+        types: {
+          main: { label: 'main', form: 'star', scale: 3 },
+          again: { label: 'main:again', name: { en: 'Again?' }, form: 'boolean' },
+        },
+        editOrder: ['again', 'main'],
+      },
+    }),
+    off: async ({ page, people, world }) => {
+      const trade = await completedTrade(people, world)
+      await people.signIn(page, world.sofia, `/i/t/${trade}`)
+      await page.getByRole('button', { name: 'Rate', exact: true }).filter({ visible: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Rate Ana' })
+      await expect(dialog.getByRole('radio', { name: '5 of 5' })).toBeAttached()
+      await expect(dialog.getByLabel('Comment')).toBeVisible()
+      await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+    },
+    on: async ({ page }) => {
+      await page.reload()
+      await page.getByRole('button', { name: 'Rate', exact: true }).filter({ visible: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Rate Ana' })
+      await expect(dialog.getByRole('radiogroup').first()).toContainText('Again?')
+      await expect(dialog.getByLabel('Comment')).toHaveCount(0)
+      await dialog.locator('label', { hasText: 'Yes' }).click()
+      await dialog.getByRole('button', { name: 'Send the rating' }).click()
+      await expect(dialog.getByText('Choose a score')).toBeVisible()
+      await dialog.getByRole('radio', { name: '3 of 3' }).check({ force: true })
+      await dialog.getByRole('button', { name: 'Send the rating' }).click()
+      await page.getByRole('button', { name: 'See your rating' }).filter({ visible: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Your rating' }).getByText('Yes', { exact: true })).toBeVisible()
+    },
+  },
+}
+
+async function teamOf(people: People) {
+  const person = await people.member({ firstname: 'Olga' })
+  const body = { type: 'organization', displayName: 'Casa Bici', orgOwnerId: person.id }
+  await people.call('POST', '/users', { as: 'operator', body })
+  return { person }
+}
+
+async function completedTrade(people: People, { ana, sofia, bike }: World) {
+  const { id } = await createWorld(people).request(sofia, ana, bike, 'May I?')
+  for (const name of ['accept', 'complete']) {
+    await people.call('POST', `/transactions/${id}/transitions`, { as: 'operator', body: { name } })
+  }
+  return id
+}
+
+/** One thing with a place, a category and a rating. */
+async function makeWorld(people: People): Promise<World> {
+  const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
+  const world = createWorld(people)
+  const category = await world.make('/categories', { name: 'Bicycles' })
+  const bike = await world.asset(ana, { name: 'Lilac bike', quantity: 9 })
+  const place = { latitude: 19.2, longitude: -98.3, shortDisplayName: 'Tlaxcala', displayName: 'Tlaxcala, Mexico' }
+  await people.call('PATCH', `/assets/${bike.id}`, {
+    as: 'operator',
+    body: { categoryId: category.id, locations: [place] },
+  })
+  const rated = { authorId: sofia.id, targetId: ana.id, assetId: bike.id }
+  await world.make('/ratings', { ...rated, score: 80, label: 'main', comment: 'Smooth ride' })
+  return { ana, sofia, bike }
+}
+
+/** Settings that always have a value. */
+const usual: Record<string, string> = { locale: 'en', currency: 'MXN' }
+
+/** The same keys without values: as if nobody had set them. */
+const unset = (config: object): object =>
+  Object.fromEntries(
+    Object.entries(config).map(([key, value]) => [
+      key,
+      ['stelace', 'instant', 'theme', 'roles'].includes(key) ? unset(value) : (usual[key] ?? null),
+    ]),
+  )
+
+let world: World | undefined
+
+for (const [name, { config, off, on }] of Object.entries(switches)) {
+  test(`${name}: off and on`, async ({ page, people }) => {
+    world ??= await makeWorld(people)
+    const visit = { page, people, world }
+    await off(visit)
+    await people.call('PATCH', '/config', { body: config, as: 'operator' })
+    try {
+      await on(visit)
+    } finally {
+      await people.call('PATCH', '/config', { body: unset(config), as: 'operator' })
+    }
+  })
+}
