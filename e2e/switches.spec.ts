@@ -34,7 +34,10 @@ const instant = (settings: object): Config => ({ stelace: { instant: settings } 
 
 const near = '/s?lat=19.04&lon=-98.2&location=Puebla&radius=100000'
 const distanceOn = (page: Page, unit: string) =>
-  page.getByRole('listitem').filter({ hasText: 'Lilac bike' }).getByText(new RegExp(`\\d ${unit}$`))
+  page
+    .getByRole('listitem')
+    .filter({ hasText: 'Lilac bike' })
+    .getByText(new RegExp(`\\d ${unit}$`))
 const hero = (page: Page) => page.locator('.hero-search')
 const headings = async (page: Page) =>
   (await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).join('|')
@@ -148,10 +151,7 @@ const switches: Record<string, Switch> = {
     config: instant({ displayAssetDistance: false }),
     off: async ({ page }) => {
       await page.goto(near)
-      await expect(
-        distanceOn(page, 'km')
-          .first(),
-      ).toBeVisible()
+      await expect(distanceOn(page, 'km').first()).toBeVisible()
     },
     on: async ({ page }) => {
       await page.goto(near)
@@ -163,17 +163,11 @@ const switches: Record<string, Switch> = {
     config: instant({ distanceUnit: 'mi' }),
     off: async ({ page }) => {
       await page.goto(near)
-      await expect(
-        distanceOn(page, 'km')
-          .first(),
-      ).toBeVisible()
+      await expect(distanceOn(page, 'km').first()).toBeVisible()
     },
     on: async ({ page }) => {
       await page.goto(near)
-      await expect(
-        distanceOn(page, 'mi')
-          .first(),
-      ).toBeVisible()
+      await expect(distanceOn(page, 'mi').first()).toBeVisible()
     },
   },
   'no place field': {
@@ -197,7 +191,12 @@ const switches: Record<string, Switch> = {
     },
     on: async ({ page }) => {
       await page.goto('/login')
-      await expect(page.getByRole('main').getByText(/corporate/i).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/corporate/i)
+          .first(),
+      ).toBeVisible()
       await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
     },
   },
