@@ -26,7 +26,12 @@ export function Bell() {
     <RouterProvider navigate={(path) => router.history.push(path)}>
       <Menu
         trigger={
-          <IconButton label={t('nav.notifications')} hasTooltip={false} className="relative">
+          <IconButton
+            // what is shown on a button is part of its name
+            label={[t('nav.notifications'), ...(count > 0 ? [t('nav.notificationsUnread', { count })] : [])].join(': ')}
+            hasTooltip={false}
+            className="relative"
+          >
             <BellIcon aria-hidden />
             <Badge
               count={count}
