@@ -27,7 +27,7 @@ test('a page of somebody who is signed in hears of their messages, and a second 
     as: 'operator',
     body: { topicId: 'ast_1', content: 'Words that no signal carries', senderId: ben.id, receiverId: ana.id },
   })
-  const news = (frames: string[] = []) => frames.filter((frame) => frame.includes('newMessage'))
+  const news = (frames: string[] = []) => frames.filter((frame) => frame.includes('["newMessage"'))
   for (const frames of heard) {
     await expect.poll(() => news(frames).length).toBe(1)
     expect(news(frames)[0]).toContain(id)

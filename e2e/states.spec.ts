@@ -99,9 +99,13 @@ test('a newer version is announced and taken with one click', async ({ page }) =
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), buildId: 'newer' } })
   })
-  await page.clock.fastForward('05:01')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   const banner = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+  await expect(async () => {
+    // the part that looks for it may have arrived only now
+    await page.clock.fastForward('05:01')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(banner).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await banner.getByRole('button', { name: 'Refresh' }).click()
   await expect(home(page)).toBeVisible()
   await expect(banner).toBeHidden()

@@ -32,11 +32,14 @@ function peak(bookings: readonly Booking[]): number {
 
 /**
  * The bookings of one thing, done again one after the other in the order in which they happened: each must have found
- * room. What was given back in the same millisecond counts as given back before.
+ * room. A booking bears the date at which it was asked for and may have waited for its turn: it happened before it was
+ * answered, and what was given back until then counts as given back before.
  */
-function replay({ kind, quantity }: Thing, bookings: readonly Booking[]): string[] {
+function replay({ kind, quantity }: Thing, bookings: readonly Booking[], { created }: Ledger): string[] {
   const moves = bookings.flatMap((booking) =>
-    booking.statusHistory.map(({ status, date }, k) => {
+    booking.statusHistory.map(({ status, date: noted }, k) => {
+      const isNew = k === booking.statusHistory.length - 1
+      const date = isNew ? (created.get(booking.id) ?? noted) : noted
       const before = booking.statusHistory[k + 1]?.status
       const isTaken = blocking[kind].includes(status)
       const wasTaken = before !== undefined && blocking[kind].includes(before)
@@ -45,10 +48,14 @@ function replay({ kind, quantity }: Thing, bookings: readonly Booking[]): string
   )
   moves.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.change - b.change))
   const held = new Set<Booking>()
+  const left = new Set<Booking>()
   const problems: string[] = []
   for (const { booking, change, date } of moves) {
-    if (change < 0) held.delete(booking)
-    if (change <= 0) continue
+    if (change < 0) {
+      held.delete(booking)
+      left.add(booking)
+    }
+    if (change <= 0 || left.has(booking)) continue
     held.add(booking)
     const used =
       kind === 'sale'
@@ -87,7 +94,7 @@ async function findProblems(servers: Servers, things: readonly Thing[], ledger: 
     for (const booking of bookings) all.set(booking.id, booking)
     const holding = bookings.filter(({ status }) => blocking[thing.kind].includes(status))
     const held = holding.reduce((sum, { quantity }) => sum + quantity, 0)
-    problems.push(...replay(thing, bookings))
+    problems.push(...replay(thing, bookings, ledger))
     if (thing.kind === 'sale') {
       const { quantity } = await must<{ quantity: number }>(servers, 'GET', `/assets/${thing.id}`)
       if (quantity + held !== thing.quantity)

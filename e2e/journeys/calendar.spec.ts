@@ -9,11 +9,7 @@ const day = (page: Page, name: string) => page.getByRole('button', { name: new R
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(now))
 
-test('an owner blocks days, opens one again and sees a refusal undone', { tag: '@phone' }, async ({
-  page,
-  people,
-  isMobile,
-}) => {
+test('an owner blocks days, opens one again and sees a refusal undone', async ({ page, people, isMobile }) => {
   const ana = await people.member()
   const world = createWorld(people)
   const bike = await world.asset(ana, { quantity: 2 })

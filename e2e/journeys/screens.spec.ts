@@ -172,7 +172,8 @@ const screens: Record<string, Screen> = {
 }
 
 for (const [name, { path, shows, as = 'visitor', after }] of Object.entries(screens)) {
-  test(`everyone can use this screen: ${name}`, { tag: '@phone' }, async ({ page, people, isMobile }) => {
+  // states of a screen are looked at once, screens at both sizes
+  test(`everyone can use this screen: ${name}`, { tag: after ? [] : '@phone' }, async ({ page, people, isMobile }) => {
     const ana = await people.member({ isChecked: as !== 'unconfirmed member' })
     // less motion: nothing is half faded in while it is looked at
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

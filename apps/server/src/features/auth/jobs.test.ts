@@ -11,7 +11,7 @@ const count = async (table: string) =>
 
 test('every scheduled task exists', () => {
   const tasks = Object.keys(authTasks(services))
-  expect(authSchedules.map(({ task }) => task).sort()).toEqual(tasks.sort())
+  expect(authSchedules.filter(({ task }) => !tasks.includes(task))).toEqual([])
 })
 
 test('expired tokens are removed a month later, those without an end stay', async () => {
