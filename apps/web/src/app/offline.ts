@@ -12,10 +12,15 @@ export async function startOffline({ queryClient, session, connection, buildId }
   connection.subscribe(restore)
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'updated' || connection.get() === 'offline') return
+  const saveSoon = () => {
+    if (connection.get() === 'offline') return
     clearTimeout(timer)
     timer = setTimeout(() => void data.save(reader()), saveAfterMs)
+  }
+  // this part arrives late: everything may have been read before
+  saveSoon()
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') saveSoon()
   })
 
   let lastReader = reader()
