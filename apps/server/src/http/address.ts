@@ -4,11 +4,13 @@ import { isIPv6 } from 'node:net'
 /** The network of a client whose connection the framework never sees. The nearest proxy names whom it speaks for. */
 export function networkOfRequest({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]) {
   const forwarded = trustedProxies.length > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : []
-  return networkOf(forwarded.at(-1)?.trim() || (socket.remoteAddress ?? ''))
+  return networkOf(forwarded.at(-1)?.trim() || socket.remoteAddress)
 }
 
 /** The network of a client: whole IPv4 addresses, the first half of IPv6 ones, since one person owns all of it. */
-export function networkOf(address: string) {
+export function networkOf(address: string | undefined) {
+  // whoever has hung up meanwhile has none
+  if (address === undefined) return ''
   const plain = address.replace(/^::ffff:/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail = ''] = plain.split('::')

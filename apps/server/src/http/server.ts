@@ -102,6 +102,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 1_024 })
 
   const sendError = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    if (isCallerGone(reply, error)) return void reply.hijack()
     const route = request.routeOptions?.url ?? 'unknown'
     const answer = answerError(error, { log, route, requestId: request.id })
     void reply.code(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.body)
@@ -130,6 +131,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+
+/** An answer that breaks off because nobody waits for it any more is no fault. */
+const isCallerGone = (reply: FastifyReply, error: unknown) =>
+  reply.raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 const isPreflight = (request: FastifyRequest) =>
   request.method === 'OPTIONS' &&

@@ -581,6 +581,23 @@ describe('over a real socket', () => {
     expect(await raw(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 
+  test('a caller who leaves before the answer is no fault of the server', async () => {
+    await plaza.given.role({ metadata: { note: 'long '.repeat(500) } })
+    const leave = () =>
+      new Promise((resolve) => {
+        plaza.app.http.server.once('request', (_request, response) => {
+          response.once('close', resolve)
+          socket.destroy()
+        })
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write('GET /roles HTTP/1.1\r\nhost: x\r\naccept-encoding: gzip\r\n\r\n'),
+        )
+      })
+    for (let i = 0; i < 5; i++) await leave()
+    await get('/roles', { 'accept-encoding': 'gzip' })
+    expect(plaza.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  })
+
   test('bytes that are no UTF-8 are stored as the marks that stand for them', async () => {
     const body = Buffer.concat([Buffer.from('{"permissions":["a:'), Buffer.from([0xff, 0xfe]), Buffer.from('"]}')])
     const head = `POST /permissions/check HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`

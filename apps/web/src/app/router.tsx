@@ -14,7 +14,6 @@ import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
 import { allTexts } from '../lib/language.ts'
 import { named } from '../lib/missing-chunk.ts'
-import { safeNext } from '../lib/next-path.ts'
 import {
   type CheckStatus,
   parseSearch,
@@ -25,6 +24,19 @@ import {
 } from '../lib/search.ts'
 import type { Services } from '../lib/services.tsx'
 import { requireSignedIn, requireSignedOut } from './guards.ts'
+import {
+  pageOf,
+  readCalendarSearch,
+  readCheckoutSearch,
+  readConversationSearch,
+  readInboxSearch,
+  readListingsSearch,
+  readNext,
+  readNotificationsSearch,
+  readOrganizationsSearch,
+  readOrganizationTab,
+  textOf,
+} from './route-search.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -198,10 +210,7 @@ const languageRoute = createRoute({
 const organizationsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'organizations',
-  validateSearch: ({ invitation, create }: Record<string, unknown>): OrganizationsSearch => ({
-    invitation: textOf(invitation),
-    create: textOf(create),
-  }),
+  validateSearch: readOrganizationsSearch,
   // the token leaves the address at once, as the one that resets a password does
   beforeLoad: ({ search: { invitation } }) => {
     if (!invitation) return
@@ -218,9 +227,7 @@ const organizationsRoute = createRoute({
 const organizationRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'organizations/$organizationId',
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: OrganizationTab | undefined } => ({
-    tab: organizationTabs.find((each) => each === tab),
-  }),
+  validateSearch: readOrganizationTab,
   component: screen(() => import('../features/organizations/OrganizationPage.tsx')),
 })
 
@@ -521,89 +528,4 @@ function leaveSsoAddress(search: Record<string, unknown>) {
     isLink: search.intent === 'link',
   }
   return redirect({ to: '/auth/callback', search: {}, state: { sso }, replace: true })
-}
-
-// What is refused is named, as undefined: keys that are left out keep what stands in the address.
-function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
-  return { next: safeNext(next) }
-}
-
-type OrganizationsSearch = { invitation?: string | undefined; create?: string | undefined }
-const organizationTabs = ['members', 'profile', 'rights', 'end'] as const
-type OrganizationTab = (typeof organizationTabs)[number]
-
-type ListingsTab = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected'
-const listingsTabs: readonly string[] = ['live', 'paused', 'draft', 'waiting', 'rejected'] satisfies ListingsTab[]
-
-function readListingsSearch({ tab }: Record<string, unknown>): { tab?: ListingsTab | undefined } {
-  return { tab: listingsTabs.includes(String(tab)) ? (tab as ListingsTab) : undefined }
-}
-
-type NotificationGroup = 'messages' | 'bookings' | 'ratings' | 'listings' | 'searches'
-const notificationGroups: readonly string[] = [
-  'messages',
-  'bookings',
-  'ratings',
-  'listings',
-  'searches',
-] satisfies NotificationGroup[]
-
-type NotificationsSearch = { group?: NotificationGroup | undefined; page?: number | undefined }
-
-function readNotificationsSearch({ group, page }: Record<string, unknown>): NotificationsSearch {
-  return {
-    group: notificationGroups.includes(String(group)) ? (group as NotificationGroup) : undefined,
-    page: pageOf(page),
-  }
-}
-
-type InboxSearch = {
-  role?: 'owner' | 'taker' | undefined
-  box?: 'unread' | 'archived' | undefined
-  status?: string | undefined
-  sort?: 'start' | undefined
-}
-
-/** Which conversations are listed, and in which order. */
-function readInboxSearch({ role, box, status, sort }: Record<string, unknown>): InboxSearch {
-  return {
-    role: role === 'owner' || role === 'taker' ? role : undefined,
-    box: box === 'unread' || box === 'archived' ? box : undefined,
-    status: textOf(status),
-    sort: sort === 'start' ? sort : undefined,
-  }
-}
-
-/** Mails ask for a rating with a link that opens the dialog. */
-function readConversationSearch({ rate }: Record<string, unknown>): { rate?: 1 | undefined } {
-  return { rate: String(rate) === '1' ? 1 : undefined }
-}
-
-type CheckoutSearch = { 'payment-success'?: true | undefined; 'payment-cancel'?: true | undefined }
-
-/** How people come back from the page of the payment provider. */
-function readCheckoutSearch(search: Record<string, unknown>): CheckoutSearch {
-  const isSet = (name: string) => (String(search[name]) === 'true' ? true : undefined)
-  return { 'payment-success': isSet('payment-success'), 'payment-cancel': isSet('payment-cancel') }
-}
-
-type CalendarSearch = { asset?: string | undefined; day?: string | undefined; from?: string | undefined }
-
-/** Which listing is open, with which day chosen, and where the row of days begins. */
-function readCalendarSearch({ asset, day, from }: Record<string, unknown>): CalendarSearch {
-  const dayOf = (value: unknown) => {
-    const text = textOf(value)
-    return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
-  }
-  return { asset: textOf(asset), day: dayOf(day), from: dayOf(from) }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-/** The number of a page; the first one is not named. */
-function pageOf(value: unknown): number | undefined {
-  const page = Number(value)
-  return Number.isInteger(page) && page > 1 ? page : undefined
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { badRequest, forbidden } from '../../lib/errors.ts'
-import { queueAccountMail } from '../account-mails/index.ts'
 import { endSessions, findSession, noteUse, rotate } from '../credentials/index.ts'
+import { queueMail } from '../notices/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { resumeSession, sessionToken } from './sessions.ts'
@@ -39,7 +39,7 @@ async function endStolen(ctx: Context, { sessionId, userId }: { sessionId: strin
     await endSessions(tx, userId, { isChosen, now: ctx.clock.now() })
     const user = await findUser(tx, userId)
     if (user) {
-      await queueAccountMail(ctx, tx, { name: 'sessionStolen', user, path: '/account/signin', cause: sessionId })
+      await queueMail(ctx, tx, { name: 'sessionStolen', user, path: '/account/signin', cause: sessionId })
     }
   })
   ctx.log.warn('A refresh token that was replaced came back; its session was ended', {

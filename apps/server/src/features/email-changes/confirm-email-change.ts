@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { queueAccountMail } from '../account-mails/index.ts'
+import { queueMail } from '../notices/index.ts'
 import { changeAddress, mailAddressOf } from '../users/index.ts'
 import * as store from './store.ts'
 
@@ -23,7 +23,7 @@ export async function confirmEmailChange(tx: Tx, ctx: Context, { userId, changeI
   const old = mailAddressOf(before)
   if (old !== undefined) {
     const mail = { user: after, to: old, path: '/account/email', data: { email: after.email ?? '' } }
-    await queueAccountMail(ctx, tx, { name: 'emailChanged', ...mail })
+    await queueMail(ctx, tx, { name: 'emailChanged', ...mail })
   }
   return true
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/index.ts'
 import type { EmailChangeRow, UserRow } from '../../db/tables.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { queueAccountMail } from '../account-mails/index.ts'
 import { hasPassword, issueToken, newTokenValue, verifyPassword } from '../credentials/index.ts'
+import { queueMail } from '../notices/index.ts'
 import { limitCalls, limitPasswordChange } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername, mailAddressOf, signsInWithAddress, snapshot } from '../users/index.ts'
 import { present, signedInUser } from './present.ts'
@@ -43,7 +43,7 @@ export async function requestEmailChange({ body }: Request<Endpoints['emailChang
   await ctx.db.tx(async (tx) => {
     await store.put(tx, row)
     const path = await checkPath(tx, ctx, row, 'emailChange')
-    await queueAccountMail(ctx, tx, { name: 'emailChange', user, to: email, path })
+    await queueMail(ctx, tx, { name: 'emailChange', user, to: email, path })
     await tellOld(tx, ctx, { row, user })
     await ctx.events.appendOwn(tx, {
       type: 'email_check_request',
@@ -72,10 +72,10 @@ async function checkPassword(ctx: Context, userId: string, password: string | un
 async function tellOld(tx: Tx, ctx: Context, { row, user }: { row: EmailChangeRow; user: UserRow }) {
   const data = { email: row.email }
   if (row.is_allowed) {
-    return queueAccountMail(ctx, tx, { name: 'emailChangeNotice', user, path: '/account/email', data })
+    return queueMail(ctx, tx, { name: 'emailChangeNotice', user, path: '/account/email', data })
   }
   const path = await checkPath(tx, ctx, row, 'emailChangeOld')
-  await queueAccountMail(ctx, tx, { name: 'emailChangeAllow', user, path, data })
+  await queueMail(ctx, tx, { name: 'emailChangeAllow', user, path, data })
 }
 
 /** A link that works once. It is in the mail alone: no event tells it, so no workflow can send it elsewhere. */

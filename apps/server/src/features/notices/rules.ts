@@ -1,15 +1,12 @@
 import { type NoticeKind, wantsNotice } from '@plaza/domain'
 import type { UserRow } from '../../db/tables.ts'
-import type { NoticeName } from './texts.ts'
+import { type AccountNoticeName, isAccountNotice, type NoticeName } from './texts.ts'
 
 /** What somebody cannot turn off: their account, and what operators decide about their listings. */
 export type Kind = NoticeKind | 'account' | 'moderation'
 
 /** The row of the account's choices that each notice belongs to. */
-const kinds: Record<NoticeName, Kind> = {
-  registration: 'account',
-  passwordReset: 'account',
-  emailCheck: 'account',
+const kinds: Record<Exclude<NoticeName, AccountNoticeName>, Kind> = {
   organizationInvitation: 'account',
   newMessage: 'newMessage',
   transactionRequestedToOwner: 'requestReceived',
@@ -26,17 +23,14 @@ const kinds: Record<NoticeName, Kind> = {
   savedSearchHits: 'savedSearch',
 }
 
-export const kindOf = (name: NoticeName): Kind => kinds[name]
-
-/** Links that let somebody in are for their mailbox; a list on the screen is no place for them. */
-const mailOnly: readonly NoticeName[] = ['registration', 'passwordReset', 'emailCheck']
+export const kindOf = (name: NoticeName): Kind => (isAccountNotice(name) ? 'account' : kinds[name])
 
 /** How somebody hears of something. */
 export function channelsFor(name: NoticeName, { metadata }: Pick<UserRow, 'metadata'>, now: Date) {
   const kind = kindOf(name)
   const isChoice = kind !== 'account' && kind !== 'moderation'
   const wants = (channel: 'email' | 'inApp') => !isChoice || wantsNotice(metadata, { kind, channel, now })
-  return { email: wants('email'), inApp: !mailOnly.includes(name) && wants('inApp') }
+  return { email: wants('email'), inApp: !isAccountNotice(name) && wants('inApp') }
 }
 
 type Change = { status: string; before: string | undefined; reason: string | null }

@@ -11,7 +11,7 @@ import { findTransaction } from '../transactions/index.ts'
 import { findUser, findUserByUsername } from '../users/index.ts'
 import { localeOf, words } from './locale.ts'
 import { noticesOf } from './rules.ts'
-import { tell, writeTo } from './tell.ts'
+import { queueMail, tell } from './tell.ts'
 import { assetNameIn, nameOf, tellOfTransaction } from './tell-of-transaction.ts'
 
 /** One mail about a conversation while its reader is away: the rest is waiting there anyway. */
@@ -150,5 +150,6 @@ async function tellOfInvitation(services: Services, { metadata, eventId }: Deliv
     const path = '/account/organizations'
     await tell(services, { ...notice, path, to: account, objectId: invitation.id, isWithoutMail: true })
   }
-  if (!isWithoutMail) await writeTo(services, { ...notice, address: email, locale })
+  if (isWithoutMail) return
+  await db.tx((tx) => queueMail(services, tx, { ...notice, user: account ?? inviter, to: email }))
 }

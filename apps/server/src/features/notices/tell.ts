@@ -65,13 +65,23 @@ async function prepareFor(services: Services, told: Told) {
   }
 }
 
-type Letter = Pick<Told, 'name' | 'path' | 'data'> & { address: string; locale: string; userId?: string }
-
-/** To an address that need not belong to an account. */
-export async function writeTo(services: Services, letter: Letter & { cause: string }) {
-  const mail = await mailOf(services, letter)
-  await services.db.tx((tx) => queueEmail(services, tx, { kind: letter.name, mail, cause: letter.cause }))
+type NewMail = Pick<Told, 'name' | 'path'> & {
+  /** Whose language it is in; it goes to their address unless another one is said. */
+  user: Pick<UserRow, 'email' | 'username' | 'metadata'> | undefined
+  to?: string
+  data?: Record<string, string>
+  cause?: string
 }
+
+/** What somebody must know, as a mail that cannot be turned off. It leaves with the change it tells of. */
+export async function queueMail(services: Services, tx: Tx, { name, user, to, path, data = {}, cause }: NewMail) {
+  const address = to ?? (user && mailAddressOf(user))
+  if (address === undefined) return
+  const mail = await mailOf(services, { name, path, data, address, locale: await localeOf(services, user) })
+  await queueEmail(services, tx, { kind: name, mail, ...(cause === undefined ? {} : { cause }) })
+}
+
+type Letter = Pick<Told, 'name' | 'path' | 'data'> & { address: string; locale: string; userId?: string }
 
 async function addToList(services: Services, tx: Tx, { name, to, cause, path, data, objectId, isLatestOnly }: Told) {
   const now = services.clock.now()

@@ -132,7 +132,7 @@ async function accountOf(payments: Payments, ownerId: string | null, ctx: Contex
   if (!owner || typeof id !== 'string') throw unprocessable('The owner cannot be paid yet: no account is linked')
   if (isReady !== false) return id
   const account = await payments.readAccount(id)
-  await keepUserData(ctx, owner.id, { _private: { stripeAccount: account } })
+  await keepUserData(ctx, owner.id, { platformData: { _private: { stripeAccount: account } } })
   if (!account.charges_enabled) throw unprocessable('The owner cannot be paid yet: the account is not complete')
   return id
 }
@@ -148,6 +148,6 @@ async function customerOf(payments: Payments, takerId: string, ctx: Context): Pr
     email: taker.email ?? undefined,
     name: name || undefined,
   })
-  await keepUserData(ctx, taker.id, { _private: { stripeCustomer: customer } })
+  await keepUserData(ctx, taker.id, { platformData: { _private: { stripeCustomer: customer } } })
   return customer.id
 }

@@ -25,7 +25,9 @@ async function reconcile({ db, jobs, clock }: Services) {
 async function refreshAccount(services: Services, { accountId, userId }: { accountId: string; userId: string | null }) {
   const payments = await services.payments.open()
   if (!payments || userId === null) return
-  await keepUserData(services, userId, { _private: { stripeAccount: await payments.readAccount(accountId) } })
+  await keepUserData(services, userId, {
+    platformData: { _private: { stripeAccount: await payments.readAccount(accountId) } },
+  })
 }
 
 export const paymentTasks = (services: Services): Record<string, Task> => ({

@@ -21,7 +21,7 @@ export async function linkPayout(_request: Request<Endpoints['providers']['linkP
     if (typeof accountId !== 'string') {
       const name = user.display_name ?? undefined
       const created = await payments.createAccount({ userId: user.id, email: user.email ?? undefined, name })
-      await keepUserData(ctx, user.id, { _private: { stripeAccount: created } })
+      await keepUserData(ctx, user.id, { platformData: { _private: { stripeAccount: created } } })
       accountId = created.id
     }
     const page = `${ctx.settings.publicUrl}/account/payout`

@@ -2,7 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { noRequest, type Services } from '../../context.ts'
 import type { Delivery } from '../../events/index.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { queueAccountMail } from '../account-mails/index.ts'
+import { queueMail } from '../notices/index.ts'
 import { transitionTransaction } from '../transactions/index.ts'
 import { eraseTask } from './jobs.ts'
 import { keyOf } from './present.ts'
@@ -28,7 +28,7 @@ export async function erase(services: Services, { objectId: userId, eventId }: D
     await store.removeOwn(tx, userId, addresses)
     await services.jobs.add(tx, eraseTask, { userId }, { runAt: new Date(Date.now() + keptMs) })
     const to = { email: words(user.email) ?? null, username: words(user.username) ?? null, metadata: metadataOf(user) }
-    await queueAccountMail(services, tx, { name: 'accountDeleted', user: to, path: '/', cause: eventId })
+    await queueMail(services, tx, { name: 'accountDeleted', user: to, path: '/', cause: eventId })
   })
 }
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import { createTempFiles } from '../../lib/temp-files.ts'
 import { createZip } from '../../lib/zip.ts'
-import { queueAccountMail } from '../account-mails/index.ts'
+import { queueMail } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import { keyOf } from './present.ts'
 import * as store from './store.ts'
@@ -25,7 +25,7 @@ export async function makeExport(services: Services, id: string) {
     })
     await db.tx(async (tx) => {
       await store.update(tx, id, { status: 'ready', progress: 100, bytes: String(bytes) })
-      await queueAccountMail(services, tx, { name: 'exportReady', user, path: '/account/privacy', cause: id })
+      await queueMail(services, tx, { name: 'exportReady', user, path: '/account/privacy', cause: id })
     })
   } catch (error) {
     await store.update(db.read, id, { status: 'failed' })

@@ -1,8 +1,8 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
-import { queueAccountMail } from '../account-mails/index.ts'
 import { findToken, isExpired, lockToken, markUsed } from '../credentials/index.ts'
+import { queueMail } from '../notices/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { changeSignedOn } from '../users/index.ts'
 import { signedInUser } from './links.ts'
@@ -37,7 +37,7 @@ export async function createLink({ body }: Request<Endpoints['links']['create']>
         owner ? 'This account belongs to somebody else here' : `Another account at ${provider} is linked already`,
       )
     }
-    await queueAccountMail(ctx, tx, { name: 'signInLinked', user, path: '/account/signin', data: { provider } })
+    await queueMail(ctx, tx, { name: 'signInLinked', user, path: '/account/signin', data: { provider } })
     return { provider, createdDate: now.toISOString() }
   })
 }

@@ -1,16 +1,14 @@
 import { email, maxLength, required } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
 import { Button, PasswordField, StatusChip, TextField } from '@plaza/ui'
-import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
 import { hasCheckedEmail, useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useCheckRequest } from '../../lib/use-check-request.ts'
 import { useAccountCall, useEmailChange, useLinks } from './queries.ts'
+import { SaveForm } from './SaveForm.tsx'
 import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
 
 /** The address of an account, whether it is confirmed, and the way to another one. */
@@ -137,11 +135,7 @@ function ChangeForm({ user, hasPassword }: { user: User; hasPassword: boolean })
           hideLabel={t('auth.password.hide')}
         />
       )}
-      <FormAlert>{form.formError}</FormAlert>
-      <SubmitButton isBusy={form.isBusy} size="md" className="self-start">
-        {t('account.email.submit')}
-      </SubmitButton>
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveForm form={form}>{t('account.email.submit')}</SaveForm>
     </form>
   )
 }

@@ -1,16 +1,14 @@
 import { RadioGroup, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useEffect } from 'react'
-import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
 import { languageName, useT } from '../../lib/i18n.tsx'
-import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
 import { useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { ThemeChoice } from '../../lib/theme.ts'
 import { useChooseLanguage } from '../../lib/use-choose-language.ts'
+import { SaveForm } from './SaveForm.tsx'
 
 export default function LanguagePage() {
   const t = useT()
@@ -80,11 +78,7 @@ function LanguageForm() {
           ]}
         />
       )}
-      <FormAlert>{form.formError}</FormAlert>
-      <SubmitButton isBusy={form.isBusy} size="md" className="self-start">
-        {t('form.save')}
-      </SubmitButton>
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveForm form={form}>{t('form.save')}</SaveForm>
     </form>
   )
 }

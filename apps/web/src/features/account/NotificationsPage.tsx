@@ -2,18 +2,16 @@ import type { User } from '@plaza/contract'
 import { type NoticeChannel, type NoticeKind, noticeChoices, noticeKinds } from '@plaza/domain'
 import { Checkbox, Skeleton, SkeletonGroup, TextField } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
 import { asOneself, useMe, userQuery } from '../../lib/me.ts'
 import { kindTexts } from '../../lib/notice-texts.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { browserZone } from '../../lib/when.ts'
 import { choicesOf, type NoticeValues, valuesOf } from './notice-form.ts'
+import { SaveForm } from './SaveForm.tsx'
 
 export default function NotificationsPage() {
   const t = useT()
@@ -85,11 +83,7 @@ function ChoiceForm({ user }: { user: User }) {
         help={t('account.notifications.pause.help')}
       />
       <p className="text-small text-ink-3">{t('account.notifications.always')}</p>
-      <FormAlert>{form.formError}</FormAlert>
-      <SubmitButton isBusy={form.isBusy} size="md" className="self-start">
-        {t('form.save')}
-      </SubmitButton>
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveForm form={form}>{t('form.save')}</SaveForm>
     </form>
   )
 }

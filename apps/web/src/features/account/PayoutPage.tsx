@@ -10,11 +10,10 @@ import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
-import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
 import { useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { SaveForm } from './SaveForm.tsx'
 
 const route = getRouteApi('/account/payout')
 
@@ -124,11 +123,7 @@ function BankForm({ user }: { user: User }) {
         autoComplete="off"
       />
       <TextField {...form.text('country')} label={t('account.payout.country')} autoComplete="country-name" />
-      <FormAlert>{form.formError}</FormAlert>
-      <SubmitButton isBusy={form.isBusy} size="md" className="self-start">
-        {t('form.save')}
-      </SubmitButton>
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveForm form={form}>{t('form.save')}</SaveForm>
     </form>
   )
 }

@@ -3,17 +3,15 @@ import type { User } from '@plaza/sdk'
 import { TextArea, TextField, textLinkClass } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
 import { asOneself, useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { PlaceField } from '../places/index.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { changesOf, defaultName, type ProfileValues, placeName, valuesOf, writePlace } from './profile-form.ts'
+import { SaveForm } from './SaveForm.tsx'
 import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
 
 /** What others see of a person, and the phone number, which only bookings reveal. */
@@ -110,11 +108,7 @@ function ProfileForm({ user }: { user: User }) {
         type="tel"
         autoComplete="tel"
       />
-      <FormAlert>{form.formError}</FormAlert>
-      <SubmitButton isBusy={form.isBusy} size="md" className="self-start">
-        {t('form.save')}
-      </SubmitButton>
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveForm form={form}>{t('form.save')}</SaveForm>
     </form>
   )
 }

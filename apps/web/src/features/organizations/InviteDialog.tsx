@@ -1,14 +1,14 @@
 import { email as emailRule, maxLength, required } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
-import { Button, Dialog, TextField } from '@plaza/ui'
+import { TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { FormAlert } from '../../lib/FormAlert.tsx'
+import { useState } from 'react'
 import type { Failure } from '../../lib/failures.ts'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { usePersonName } from '../../lib/PersonName.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { rolesQuery, useOrganization } from './queries.ts'
 import { RoleBoxes } from './RoleBoxes.tsx'
 
@@ -17,7 +17,6 @@ const isUserId = (text: string) => /^usr_\w+$/.test(text.trim())
 /** By address: they get a mail and decide. By the id of an account: they belong to it at once. */
 export function InviteDialog({ organization, onClose }: { organization: User; onClose: () => void }) {
   const t = useT()
-  const id = useId()
   const { sdk, notifier } = useServices()
   const name = usePersonName()(organization)
   const { data: roles = [] } = useQuery(rolesQuery(sdk))
@@ -42,30 +41,16 @@ export function InviteDialog({ organization, onClose }: { organization: User; on
     },
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={t('organizations.inviteTitle', { name })}
       intro={t('organizations.inviteText')}
-      closeLabel={t('action.close')}
-      isBusy={form.isBusy}
-      actions={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={form.isBusy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={id} isBusy={form.isBusy} busyLabel={t('form.saving')}>
-            {t('organizations.inviteSubmit')}
-          </Button>
-        </>
-      }
+      submit={t('organizations.inviteSubmit')}
+      form={form}
+      onClose={onClose}
     >
-      <form {...form.formProps} id={id} className="flex flex-col gap-6">
-        <TextField {...form.text('who')} label={t('organizations.who')} autoComplete="off" autoFocus />
-        <RoleBoxes organization={organization} roles={roles} chosen={chosen} onChange={setChosen} />
-        <FormAlert>{form.formError}</FormAlert>
-      </form>
-    </Dialog>
+      <TextField {...form.text('who')} label={t('organizations.who')} autoComplete="off" autoFocus />
+      <RoleBoxes organization={organization} roles={roles} chosen={chosen} onChange={setChosen} />
+    </FormDialog>
   )
 }
 

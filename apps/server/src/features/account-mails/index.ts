@@ -1,1 +1,0 @@
-export { type AccountMail, queueAccountMail } from './queue-account-mail.ts'
