@@ -2,7 +2,7 @@ import { problems } from '../support/axe.ts'
 import type { Person } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-type Visit = { page: Page; ana: Person; isMobile: boolean }
+type Visit = { page: Page; ana: Person }
 type Screen = {
   path: string
   /** What is on it once it is there. */
@@ -87,8 +87,7 @@ const screens: Record<string, Screen> = {
     path: '/',
     shows: 'Rent it from a neighbour.',
     as: 'member',
-    after: async ({ page, isMobile }) => {
-      if (isMobile) return
+    after: async ({ page }) => {
       await page.getByRole('button', { name: 'Account menu of Ana' }).click()
       await expect(page.getByRole('menu')).toBeVisible()
     },
@@ -171,32 +170,36 @@ const screens: Record<string, Screen> = {
   },
 }
 
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
 for (const [name, { path, shows, as = 'visitor', after }] of Object.entries(screens)) {
-  // states of a screen are looked at once, screens at both sizes
-  test(`everyone can use this screen: ${name}`, { tag: after ? [] : '@phone' }, async ({ page, people, isMobile }) => {
+  test(`everyone can use this screen: ${name}`, async ({ page, people }) => {
     const ana = await people.member({ isChecked: as !== 'unconfirmed member' })
     // less motion: nothing is half faded in while it is looked at
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     if (as === 'visitor') await page.goto(path)
     else await people.signIn(page, ana, path)
     await expect(page.getByRole('heading', { name: shows, level: 1, includeHidden: true })).toBeVisible()
-    await after?.({ page, ana, isMobile })
+    await after?.({ page, ana })
     await expect(page.locator('h1')).toHaveCount(1)
 
-    expect(await problems(page), 'in light').toEqual([])
-    // colours are the same at every size
-    if (!isMobile) {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      expect(await problems(page), 'in dark').toEqual([])
-    }
+    expect(await problems(page), 'on a desktop').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await problems(page, ['color-contrast']), 'in dark').toEqual([])
+    // twice as large on a desktop
+    await expectNoOverflow(page, { width: desktop.width / 2, height: desktop.height / 2 })
 
-    // twice as large on a desktop; the narrowest width of a phone
-    await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 720, height: 450 })
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(overflow, 'sideways scrolling').toBe(0)
+    await page.setViewportSize(phone)
+    expect(await problems(page), 'on a phone').toEqual([])
+    await expectNoOverflow(page, { width: 320, height: 640 })
   })
+}
+
+/** Nobody has to scroll sideways, once everything has found its place. */
+async function expectNoOverflow(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  await expect.poll(() => page.evaluate(overflow), `overflow at ${size.width} px`).toBe(0)
 }
