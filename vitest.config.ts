@@ -35,6 +35,9 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts', ...onServer],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/every-file.ts'],
+          // the server is loaded once per worker; every file has its own servers and databases all the same
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiKey, ApiVersion, JsonObject, Role, User } from '@plaza/contract'
-import { afterAll } from 'vitest'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
 import { openDatabase } from '../db/index.ts'
@@ -8,6 +7,7 @@ import { ensureApiKey } from '../features/api-keys/index.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { createTestDatabase } from './database.ts'
+import { atEndOfFile } from './end-of-file.ts'
 
 /** A clock that runs as usual until a test moves it. */
 export type TestClock = Clock & {
@@ -58,7 +58,7 @@ export async function createTestApp(overrides: Partial<Settings> = {}, parts: Pi
   const log = createLog((line) => logged.push(line))
   const app: App = await createApp({ settings, db, databaseUrl: database.url, masterKey, clock, log, ...parts })
   const others: (() => Promise<void>)[] = []
-  afterAll(async () => {
+  atEndOfFile(async () => {
     for (const stop of others) await stop()
     await app.stop()
     await db.close()
