@@ -97,6 +97,7 @@ const knownMessages: ReadonlyArray<[RegExp, MessageId]> = [
   [/^Reset token expired$/, 'failure.linkExpired'],
   [/^(Code expired|Code already used|Invalid code)$/, 'failure.signInLink'],
   [/^(The asset is|Asset) not available$/, 'failure.datesTaken'],
+  [/^Too many open transactions\b/, 'failure.tooManyOpen'],
   [/^(Invalid transition|There is no transition .*)$/, 'failure.statusChanged'],
   [/^You are not allowed to perform this transition$/, 'failure.notYourTurn'],
   [/^(Start date must be before end date|The end date must be after the start date)$/, 'failure.dateOrder'],

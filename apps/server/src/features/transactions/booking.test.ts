@@ -109,7 +109,7 @@ describe('a booking', () => {
 
   test('may be an empty shell that is filled later', async () => {
     const shell = await given.book({ startDate: march(1), endDate: march(4) })
-    expect(shell).toMatchObject({ assetId: null, assetType: null, assetSnapshot: {}, status: 'draft', value: null })
+    expect(shell).toMatchObject({ assetId: null, assetType: {}, assetSnapshot: {}, status: 'draft', value: null })
     expect(shell.duration).toEqual({ d: 3 })
     expect(await given.step(shell.id, 'confirm', given.taker)).toMatchObject({ status: 422 })
     const asset = await tent()

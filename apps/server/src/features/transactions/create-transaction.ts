@@ -5,6 +5,7 @@ import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { bookAtOnce } from './book-at-once.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
+import { limitOpen } from './limit-open.ts'
 import { lockAssets } from './lock.ts'
 import { type Booking, newTransaction } from './new-transaction.ts'
 import { snapshot } from './present.ts'
@@ -18,6 +19,7 @@ export async function createTransaction({ body }: Request<Endpoints['transaction
   checkAmountRight(body, ctx.caller)
   await checkEmailConfirmed(ctx, 'booking')
   await limitCalls(ctx, 'booking')
+  await limitOpen(ctx, takerId)
   const booking = { body, takerId }
   return presentTo((await bookAtOnce(booking, ctx)) ?? (await bookUnderLock(booking, ctx)), ctx)
 }

@@ -104,6 +104,20 @@ export async function update(tx: Tx, row: TransactionRow): Promise<TransactionRo
   return row
 }
 
+/** Whether a taker has as many open requests, or more. */
+export async function hasOpen(db: Reader, takerId: string, count: number): Promise<boolean> {
+  const last = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('taker_id', '=', takerId)
+    .where('completed_date', 'is', null)
+    .where('cancelled_date', 'is', null)
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst()
+  return last !== undefined
+}
+
 /** Requests that are neither finished nor cancelled, some at a time in the order of their ids, locked. */
 export const lockOpen = (
   tx: Tx,
