@@ -1,4 +1,5 @@
 /** Fills the assets table of a running server's own database, with one asset that has many availabilities and bookings. */
+import { isProblem, offerOf } from '@plaza/domain'
 import pg from 'pg'
 import { ownDatabaseUrl } from './own-database.ts'
 
@@ -48,6 +49,23 @@ await client.query(
    where asset_id = $1 and substr(id, 10)::int % 10 = 0`,
   [assetId],
 )
+// what the server keeps beside the availabilities that it writes itself
+const { rows } = await client.query(
+  `select updated_date as "updatedDate", start_date as "startDate", end_date as "endDate", quantity,
+     recurring_pattern as "recurringPattern", recurring_duration as "recurringDuration",
+     recurring_timezone as "recurringTimezone"
+   from availabilities
+   where asset_id = $1`,
+  [assetId],
+)
+const offer = offerOf(rows)
+if (isProblem(offer)) throw new Error(offer.message)
+await client.query('insert into stock_levels values ($1, $2, $3, $4)', [
+  assetId,
+  Array.from(offer.dates, (date) => new Date(date).toISOString()),
+  Array.from(offer.fixed, (quantity) => (Number.isNaN(quantity) ? null : quantity)),
+  Array.from(offer.relative),
+])
 // as many bookings; they were made elsewhere, so nobody judges whether they fit
 await client.query(
   `with booked as (

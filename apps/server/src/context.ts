@@ -20,7 +20,7 @@ import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
 import type { Page, PageRequest } from './lib/page.ts'
-import type { Download, PlainText, Redirect, WithStatus } from './lib/reply.ts'
+import type { Download, PlainText, Redirect, WithStatus, WrittenJson } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { FileStore } from './providers/files/index.ts'
 import type { Outbound } from './providers/outbound/index.ts'
@@ -199,7 +199,7 @@ export type ResultOf<E extends EndpointShape> = E extends { list: object } ? Pag
 export type Handler<E extends EndpointShape> = (
   request: Request<E>,
   context: Context,
-) => Promise<ResultOf<E> | WithStatus<ResultOf<E>> | Redirect | PlainText | Download>
+) => Promise<ResultOf<E> | WithStatus<ResultOf<E>> | Redirect | PlainText | WrittenJson | Download>
 
 /** One handler for each call of a resource: a missing one does not compile. */
 export type Handlers<Calls extends Record<string, EndpointShape>> = { [Name in keyof Calls]: Handler<Calls[Name]> }

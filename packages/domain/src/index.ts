@@ -36,9 +36,10 @@ export {
   type Availability,
   availabilityGraph,
   type Graph,
-  type OfferStep,
-  offerSteps,
-  presentGraph,
+  graphJson,
+  graphOfOffer,
+  type Offer,
+  offerOf,
   type Reservation,
   type Step,
 } from './calendar/graph.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AllHandlers, Caller, Context, Services } from '../context.ts'
 import { ApiError } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
-import { Download, PlainText, Redirect, WithStatus } from '../lib/reply.ts'
+import { Download, PlainText, Redirect, WithStatus, WrittenJson } from '../lib/reply.ts'
 import { acceptedTypes, acceptsApi } from './accept.ts'
 import { networkOf } from './address.ts'
 import { answerOnce, keepsAnswer } from './answer-once.ts'
@@ -94,6 +94,7 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
         grantsOfCaller: async () => (await grantsOf(identity, ports)).grants,
       })
       if (result instanceof Redirect || result instanceof PlainText || result instanceof Download) return result
+      if (result instanceof WrittenJson) return { status: 200, json: result.json }
       const [status, answer] = result instanceof WithStatus ? [result.status, result.body] : [200, result]
       return { status, json: serialize(answer) }
     }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Answers that are not JSON. */
+/** Answers that are not an object to be written as JSON. */
 export class Redirect {
   readonly location: string
   readonly headers: Readonly<Record<string, string>>
@@ -16,6 +16,14 @@ export class PlainText {
   constructor(status: number, text: string) {
     this.status = status
     this.text = text
+  }
+}
+
+/** JSON that the operation wrote itself, where objects made only to be written would cost more than the work. */
+export class WrittenJson {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
   }
 }
 

@@ -31,53 +31,58 @@ export type Graph = {
 /** More periods than this in one graph and its answer would be larger than anybody can use. */
 export const maxPeriods = 100_000
 
-type Effect = Period & { value: number }
-type Fixed = Effect & { updated: Instant }
-
-/** Of fixed quantities that hold at once the most lately updated wins, then the one that was running already. */
-const byPrecedence = (a: Fixed, b: Fixed) => b.updated - a.updated || a.start - b.start || a.value - b.value
+/**
+ * Periods in which something is added or holds, one place in each list. Numbers lie unboxed in lists of their own: as
+ * fields of objects, thousands of dates would each be an object that has to be cleared away again.
+ */
+type Effects = { starts: Instant[]; ends: Instant[]; values: number[] }
+type Fixed = Effects & { updated: Instant[] }
 
 function effectsOf(availabilities: readonly Availability[], window: Period) {
-  const fixed: Fixed[] = []
-  const relative: Effect[] = []
+  const fixed: Fixed = { starts: [], ends: [], values: [], updated: [] }
+  const relative: Effects = { starts: [], ends: [], values: [] }
   for (const availability of availabilities) {
     const quantity = readQuantity(availability.quantity)
     if (isProblem(quantity)) return quantity
     const periods = periodsOf(availability, window)
     if (isProblem(periods)) return periods
-    if (fixed.length + relative.length + periods.length > maxPeriods) {
+    if (fixed.starts.length + relative.starts.length + periods.length > maxPeriods) {
       return refused('too-many-periods', `All availabilities of an asset have at most ${maxPeriods} periods`)
     }
-    const { value } = quantity
-    const updated = toInstant(availability.updatedDate)
+    const isFixed = quantity.kind === 'fixed'
+    const updated = isFixed ? toInstant(availability.updatedDate) : 0
+    const effects = isFixed ? fixed : relative
     for (const { start, end } of periods) {
-      if (quantity.kind === 'fixed') fixed.push({ start, end, value, updated })
-      else relative.push({ start, end, value })
+      effects.starts.push(start)
+      effects.ends.push(end)
+      effects.values.push(quantity.value)
+      if (isFixed) fixed.updated.push(updated)
     }
   }
-  return { fixed: fixed.sort(byPrecedence), relative }
+  return { fixed, relative }
 }
 
-function reservedIn(reservations: readonly Reservation[], window: Period): Effect[] {
-  const reserved: Effect[] = []
+function reservedIn(reservations: readonly Reservation[], window: Period): Effects {
+  const reserved: Effects = { starts: [], ends: [], values: [] }
   for (const { startDate, endDate, quantity } of reservations) {
     const start = toInstant(startDate)
     const end = endDate == null ? Infinity : toInstant(endDate)
-    if (start < end && start < window.end && end > window.start) reserved.push({ start, end, value: quantity })
+    if (start >= end || start >= window.end || end <= window.start) continue
+    reserved.starts.push(start)
+    reserved.ends.push(end)
+    reserved.values.push(quantity)
   }
   return reserved
 }
 
 /** Every moment of the window at which something starts or ends, once each, in order. */
-function datesOf(effects: readonly (readonly Period[])[], window: Period): Float64Array {
-  const dates = new Float64Array(2 * effects.reduce((sum, { length }) => sum + length, 0) + 1)
+function datesOf(effects: readonly Effects[], window: Period): Float64Array {
+  const dates = new Float64Array(2 * effects.reduce((sum, { starts }) => sum + starts.length, 0) + 1)
   let count = 0
   if (window.start !== -Infinity) dates[count++] = window.start
-  for (const periods of effects) {
-    for (const { start, end } of periods) {
-      if (start > window.start) dates[count++] = start
-      if (end < window.end) dates[count++] = end
-    }
+  for (const { starts, ends } of effects) {
+    for (const start of starts) if (start > window.start) dates[count++] = start
+    for (const end of ends) if (end < window.end) dates[count++] = end
   }
   const sorted = dates.subarray(0, count).sort()
   let distinct = 0
@@ -101,22 +106,29 @@ function placeOf(dates: Float64Array, instant: Instant): number {
 }
 
 /** The sum of what runs at each date. What ends after the last date has its end past the array, where nothing is kept. */
-function sumsOf(effects: readonly Effect[], dates: Float64Array): Float64Array {
+function sumsOf({ starts, ends, values }: Effects, dates: Float64Array): Float64Array {
   const sums = new Float64Array(dates.length)
   const add = (place: number, value: number) => {
     if (place < sums.length) sums[place] = (sums[place] ?? 0) + value
   }
-  for (const { start, end, value } of effects) {
-    add(placeOf(dates, start), value)
-    add(placeOf(dates, end), -value)
+  for (let k = 0; k < values.length; k++) {
+    const value = values[k] ?? 0
+    add(placeOf(dates, starts[k] ?? 0), value)
+    add(placeOf(dates, ends[k] ?? 0), -value)
   }
   for (let k = 1; k < sums.length; k++) add(k, sums[k - 1] ?? 0)
   return sums
 }
 
-/** The base quantity at each date: the strongest fixed one is laid down first, weaker ones only fill what is left. */
-function basesOf(fixed: readonly Fixed[], dates: Float64Array, quantity: number): Float64Array {
-  const bases = new Float64Array(dates.length).fill(quantity)
+/** Of fixed quantities that hold at once the most lately updated wins, then the one that was running already. */
+function byPrecedence({ starts, values, updated }: Fixed): number[] {
+  const rank = (list: readonly number[], a: number, b: number) => (list[a] ?? 0) - (list[b] ?? 0)
+  return Array.from(starts, (_, k) => k).sort((a, b) => rank(updated, b, a) || rank(starts, a, b) || rank(values, a, b))
+}
+
+/** The fixed quantity at each date, NaN where none holds: the strongest is laid down first, weaker ones fill the rest. */
+function basesOf(fixed: Fixed, dates: Float64Array): Float64Array {
+  const bases = new Float64Array(dates.length).fill(Number.NaN)
   // from any place to the next free one; followed paths are shortened, so many overlaps stay cheap
   const free = new Uint32Array(dates.length + 1)
   for (let place = 0; place <= dates.length; place++) free[place] = place
@@ -128,14 +140,62 @@ function basesOf(fixed: readonly Fixed[], dates: Float64Array, quantity: number)
     }
     return at
   }
-  for (const { start, end, value } of fixed) {
-    const last = placeOf(dates, end)
-    for (let place = nextFree(placeOf(dates, start)); place < last; place = nextFree(place)) {
-      bases[place] = value
+  for (const k of byPrecedence(fixed)) {
+    const last = placeOf(dates, fixed.ends[k] ?? 0)
+    for (let place = nextFree(placeOf(dates, fixed.starts[k] ?? 0)); place < last; place = nextFree(place)) {
+      bases[place] = fixed.values[k] ?? 0
       free[place] = place + 1
     }
   }
   return bases
+}
+
+/**
+ * What availabilities make of an asset's own quantity from each date until the next, whatever that quantity is: it is
+ * replaced by `fixed`, unless that is NaN, then `relative` is added. One date per moment at which anything starts or ends.
+ */
+export type Offer = { dates: ArrayLike<Instant>; fixed: ArrayLike<number>; relative: ArrayLike<number> }
+
+const allTime: Period = { start: -Infinity, end: Infinity }
+
+/** The offer of an asset over all time, or a problem when an availability cannot be read or there are too many periods. */
+export function offerOf(availabilities: readonly Availability[], window = allTime): Offer | CalendarProblem {
+  const effects = effectsOf(availabilities, window)
+  if (isProblem(effects)) return effects
+  const dates = datesOf([effects.relative, effects.fixed], window)
+  return { dates, fixed: basesOf(effects.fixed, dates), relative: sumsOf(effects.relative, dates) }
+}
+
+/** Stock over time from what is offered and what is taken of it, date by date of both. */
+export function graphOfOffer({
+  quantity,
+  offer,
+  reservations,
+  window = allTime,
+}: {
+  quantity: number
+  offer: Offer
+  reservations: readonly Reservation[]
+  window?: Period
+}): Graph {
+  const reserved = reservedIn(reservations, window)
+  const dates = datesOf([reserved], window)
+  const sums = sumsOf(reserved, dates)
+
+  const steps: Step[] = []
+  let [available, used] = [quantity, 0]
+  for (let o = 0, r = 0; o < offer.dates.length || r < dates.length; ) {
+    const at = Math.min(offer.dates[o] ?? Infinity, dates[r] ?? Infinity)
+    if (offer.dates[o] === at) {
+      const fixed = offer.fixed[o] ?? Number.NaN
+      available = Math.max(0, (Number.isNaN(fixed) ? quantity : fixed) + (offer.relative[o] ?? 0))
+      o++
+    }
+    if (dates[r] === at) used = sums[r++] ?? 0
+    steps.push({ at, available, used })
+  }
+  const totalUsed = reservations.reduce((sum, reservation) => sum + reservation.quantity, 0)
+  return { window, quantity, totalUsed, steps }
 }
 
 /**
@@ -160,40 +220,8 @@ export function availabilityGraph({
   to?: DateLike
 }): Graph | CalendarProblem {
   const window = { start: toInstant(from), end: toInstant(to) }
-  const effects = effectsOf(availabilities, window)
-  if (isProblem(effects)) return effects
-  const reserved = reservedIn(reservations, window)
-
-  const dates = datesOf([reserved, effects.relative, effects.fixed], window)
-  const used = sumsOf(reserved, dates)
-  const relative = sumsOf(effects.relative, dates)
-  const bases = basesOf(effects.fixed, dates, quantity)
-
-  const steps = new Array<Step>(dates.length)
-  for (let k = 0; k < steps.length; k++) {
-    const available = Math.max(0, (bases[k] ?? 0) + (relative[k] ?? 0))
-    steps[k] = { at: dates[k] ?? 0, available, used: used[k] ?? 0 }
-  }
-  const totalUsed = reservations.reduce((sum, reservation) => sum + reservation.quantity, 0)
-  return { window, quantity, totalUsed, steps }
-}
-
-/** What availabilities make of an asset's own quantity from a moment on: replaced by `fixed` unless null, then added to. */
-export type OfferStep = { at: Instant; fixed: number | null; relative: number }
-
-/** The availabilities of an asset, worked out for all time, whatever its own quantity is or will be. */
-export function offerSteps(availabilities: readonly Availability[]): OfferStep[] | CalendarProblem {
-  const window = { start: -Infinity, end: Infinity }
-  const effects = effectsOf(availabilities, window)
-  if (isProblem(effects)) return effects
-  const dates = datesOf([effects.relative, effects.fixed], window)
-  const relative = sumsOf(effects.relative, dates)
-  // no fixed quantity is NaN, so what stays NaN is the asset's own
-  const bases = basesOf(effects.fixed, dates, Number.NaN)
-  return Array.from(dates, (at, k) => {
-    const base = bases[k] ?? Number.NaN
-    return { at, fixed: Number.isNaN(base) ? null : base, relative: relative[k] ?? 0 }
-  })
+  const offer = offerOf(availabilities, window)
+  return isProblem(offer) ? offer : graphOfOffer({ quantity, offer, reservations, window })
 }
 
 /** Writes dates as ISO texts. Days and times of day repeat in a graph, and engines take a microsecond for each text. */
@@ -202,11 +230,11 @@ function isoWriter(): (instant: Instant) => string {
   let midnight = Number.NaN
   let date = ''
   return (instant) => {
-    const time = ((instant % day) + day) % day
-    if (instant - time !== midnight) {
-      midnight = instant - time
+    if (!(instant >= midnight && instant < midnight + day)) {
+      midnight = Math.floor(instant / day) * day
       date = new Date(midnight).toISOString().slice(0, 11)
     }
+    const time = instant - midnight
     let text = times.get(time)
     if (text === undefined) {
       text = new Date(time).toISOString().slice(11)
@@ -216,16 +244,15 @@ function isoWriter(): (instant: Instant) => string {
   }
 }
 
-/** The graph as `GET /availabilities/graph` answers it. */
-export function presentGraph({ quantity, totalUsed, steps }: Graph) {
+/**
+ * The graph as `GET /availabilities/graph` answers it, as JSON. Written by hand, because it holds nothing but dates and
+ * numbers of ours, up to forty thousand of them: objects that are made to be written cost as much as all the rest.
+ */
+export function graphJson({ quantity, totalUsed, steps }: Graph): string {
   const iso = isoWriter()
-  return {
-    graphDates: steps.map(({ at, available, used }) => ({
-      date: iso(at),
-      usedQuantity: used,
-      availableQuantity: available,
-    })),
-    defaultQuantity: quantity,
-    totalUsedQuantity: totalUsed,
+  let list = ''
+  for (const { at, available, used } of steps) {
+    list += `${list && ','}{"date":"${iso(at)}","usedQuantity":${used},"availableQuantity":${available}}`
   }
+  return `{"graphDates":[${list}],"defaultQuantity":${quantity},"totalUsedQuantity":${totalUsed}}`
 }

@@ -1,12 +1,12 @@
 import type { Endpoints } from '@plaza/contract'
-import { presentGraph } from '@plaza/domain'
+import { graphJson, graphOfOffer } from '@plaza/domain'
 import { type Context, may, type Request, readRights } from '../../context.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
+import { WrittenJson } from '../../lib/reply.ts'
 import { findAssetType } from '../asset-types/index.ts'
 import { readableAsset } from './assets-with-stock.ts'
 import { present } from './present.ts'
-import { graphOf } from './stock.ts'
 import * as store from './store.ts'
 
 export async function listAvailabilities({ query, page }: Request<Endpoints['availabilities']['list']>, ctx: Context) {
@@ -17,11 +17,10 @@ export async function listAvailabilities({ query, page }: Request<Endpoints['ava
 
 export async function readGraph({ query }: Request<Endpoints['availabilities']['getGraph']>, ctx: Context) {
   const asset = await readableAsset(ctx.db.read, query.assetId, ctx)
-  const [type, rows, reservations] = await Promise.all([
+  const [type, stock] = await Promise.all([
     findAssetType(ctx.db.read, asset.asset_type_id),
-    store.ofAsset(ctx.db.read, asset.id),
-    store.counted(ctx.db.read, asset.id),
+    store.offerAndCounted(ctx.db.read, asset.id),
   ])
   if (!type) throw unprocessable('The asset type is unknown')
-  return presentGraph(graphOf(asset, rows, reservations))
+  return new WrittenJson(graphJson(graphOfOffer({ quantity: Number(asset.quantity), ...stock })))
 }

@@ -4,7 +4,7 @@ import {
   type CalendarProblem,
   type Graph,
   isProblem,
-  offerSteps,
+  offerOf,
   type Reservation,
   readQuantity,
 } from '@plaza/domain'
@@ -49,11 +49,11 @@ export async function checkLimits(tx: Tx, asset: AssetRow, changed: store.StockC
   }
 }
 
-/** To be called after every change of an asset's availabilities: the database judges reservations by these. */
+/** To be called after every change of an asset's availabilities: the graph and the database's own judgement read these. */
 export async function settleLevels(tx: Tx, assetId: string) {
-  const steps = offerSteps(await store.ofAsset(tx, assetId))
-  if (isProblem(steps)) refuse(steps)
-  await store.writeLevels(tx, assetId, steps)
+  const offer = offerOf(await store.ofAsset(tx, assetId))
+  if (isProblem(offer)) refuse(offer)
+  await store.writeLevels(tx, assetId, offer)
 }
 
 /** For data of an older version, at the start of the server. */

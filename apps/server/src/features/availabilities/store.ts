@@ -1,5 +1,5 @@
 import type { Duration } from '@plaza/contract'
-import type { Availability, OfferStep, Period, Reservation } from '@plaza/domain'
+import type { Availability, Offer, Period, Reservation } from '@plaza/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { insertFrom, paginate, type Tables, type Tx } from '../../db/index.ts'
 import type { AvailabilityRow, ReservationRow } from '../../db/tables.ts'
@@ -164,16 +164,39 @@ export async function stockParts(db: Reader, assetId: string, { start, end }: Pe
   }
 }
 
-/** What the graph counts: all that is taken, but for what was cancelled into a status that takes stock. */
-export async function counted(db: Reader, assetId: string): Promise<Reservation[]> {
-  const { rows } = await sql<{ taken: TakenColumns[] | null }>`
-    select json_agg(${takenColumns}) as taken
-    from reservations
-    where asset_id = ${assetId}
-      and is_blocking
-      and not is_cancelled
+/**
+ * What the graph shows: the levels kept beside the availabilities, and all that is taken, but for what was cancelled into
+ * a status that takes stock. Lists of numbers are read far faster than rows.
+ */
+export async function offerAndCounted(
+  db: Reader,
+  assetId: string,
+): Promise<{ offer: Offer; reservations: Reservation[] }> {
+  const { rows } = await sql<{
+    dates: number[] | null
+    fixed: (number | null)[] | null
+    relative: number[] | null
+    taken: TakenColumns[] | null
+  }>`
+    select
+      (select json_agg(${instant(sql`at`)} order by place) from unnest(starts) with ordinality as list (at, place)) as dates,
+      array_to_json(fixed) as fixed,
+      array_to_json(relative) as relative,
+      (
+        select json_agg(${takenColumns})
+        from reservations
+        where asset_id = ${assetId}
+          and is_blocking
+          and not is_cancelled
+      ) as taken
+    from (values (true)) as one
+    left join stock_levels on asset_id = ${assetId}
   `.execute(db)
-  return asReservations(rows[0]?.taken ?? null)
+  const { dates, fixed, relative, taken } = rows[0] ?? {}
+  return {
+    offer: { dates: dates ?? [], fixed: (fixed ?? []).map((value) => value ?? Number.NaN), relative: relative ?? [] },
+    reservations: asReservations(taken ?? null),
+  }
 }
 
 export const readReservation = (tx: Tx, transactionId: string): Promise<ReservationRow | undefined> =>
@@ -215,17 +238,16 @@ export async function withoutLevels(db: Reader): Promise<string[]> {
 }
 
 /** The levels that the database itself compares reservations with; none when no availability is left. */
-export async function writeLevels(tx: Tx, assetId: string, steps: readonly OfferStep[]) {
-  if (steps.length === 0) {
+export async function writeLevels(tx: Tx, assetId: string, { dates, fixed, relative }: Offer) {
+  if (dates.length === 0) {
     await tx.deleteFrom('stock_levels').where('asset_id', '=', assetId).execute()
     return
   }
-  const starts = steps.map(({ at }) => timestamp(at))
-  const fixed = steps.map((step) => step.fixed)
-  const relative = steps.map((step) => step.relative)
+  const starts = Array.from(dates, timestamp)
+  const replaced = Array.from(fixed, (value) => (Number.isNaN(value) ? null : value))
   await sql`
     insert into stock_levels (asset_id, starts, fixed, relative)
-    values (${assetId}, ${starts}::timestamptz[], ${fixed}::bigint[], ${relative}::bigint[])
+    values (${assetId}, ${starts}::timestamptz[], ${replaced}::bigint[], ${Array.from(relative)}::bigint[])
     on conflict (asset_id) do update
     set starts = excluded.starts, fixed = excluded.fixed, relative = excluded.relative
   `.execute(tx)

@@ -1,4 +1,4 @@
-import { availabilityGraph, isProblem, presentGraph, remainingAt, type WireGraph } from '@plaza/domain'
+import { availabilityGraph, graphJson, isProblem, remainingAt, type WireGraph } from '@plaza/domain'
 import type { Availability } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { dayStocks, stockGraph } from './day-stock.ts'
@@ -40,7 +40,7 @@ const graphOf = (booked: Array<[start: string, end: string, quantity: number]> =
   const reservations = booked.map(([startDate, endDate, each]) => ({ startDate, endDate, quantity: each }))
   const graph = availabilityGraph({ quantity, availabilities: [], reservations })
   if (isProblem(graph)) throw new Error(graph.message)
-  return presentGraph(graph)
+  return JSON.parse(graphJson(graph)) as WireGraph
 }
 
 test('days become a period from midnight to midnight where the listing is', () => {
