@@ -5,7 +5,8 @@ import type { Bounds, Position } from '@plaza/domain'
  * the one index finds words and place together: of a common word in a town nobody reads what lies elsewhere.
  */
 const sizes = [0.1, 0.5, 2.5] as const
-const mostCells = 40
+// few large squares are found faster than many small ones; what lies beside the place is taken out afterwards
+const mostCells = { 0.1: 12, 0.5: 12, 2.5: 40 } as const
 
 const column = (degrees: number, size: number) => Math.floor(degrees / size)
 const nameOf = (size: number, x: number, y: number) => `@${size}:${x}:${y}`
@@ -27,7 +28,7 @@ export function cellsCovering(boxes: readonly Bounds[]): string[] | undefined {
       width: column(east, size) - column(west, size) + 1,
       height: column(north, size) - column(south, size) + 1,
     }))
-    if (spans.reduce((sum, { width, height }) => sum + width * height, 0) > mostCells) continue
+    if (spans.reduce((sum, { width, height }) => sum + width * height, 0) > mostCells[size]) continue
     return spans.flatMap(({ x, y, width, height }) =>
       Array.from({ length: width * height }, (_, k) => nameOf(size, x + (k % width), y + Math.floor(k / width))),
     )

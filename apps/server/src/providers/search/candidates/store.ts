@@ -114,12 +114,13 @@ export async function find(
           sql` `,
         )}
         ${wishes.length > 0 ? sql`${facets.columns},` : sql``}
+        d.ctid as row,
         d.asset_id,
         d.created_date,
         ${availability(question)} as state
       from ${
         reach.kind === 'newest'
-          ? sql`(select * from search_documents order by created_date desc limit ${reach.looked}) as d`
+          ? sql`(select ctid, * from search_documents order by created_date desc limit ${reach.looked}) as d`
           : sql`search_documents as d`
       }
       where ${conditionOf(question, wordsQuery)}
@@ -129,7 +130,7 @@ export async function find(
           : sql`order by ${reach.kind === 'newest' ? newestFirst : inOrder} limit ${reach.keep} ${offset}`
       }
     ), kept as materialized (
-      select asset_id, created_date, state, ${isRanked ? sql`dense_rank() over (order by ${sql.join(sorts.map(({ order }, k) => sql`${sql.ref(`sort${k}`)} ${order}`))})` : sql`0`} as rank
+      select row, asset_id, created_date, state, ${isRanked ? sql`dense_rank() over (order by ${sql.join(sorts.map(({ order }, k) => sql`${sql.ref(`sort${k}`)} ${order}`))})` : sql`0`} as rank
       from matched
       order by ${inOrder}
       ${
@@ -158,7 +159,7 @@ export async function find(
           ? sql`cross join lateral (
               select setweight(s.words, 'D') as words, s.latitudes, s.longitudes
               from search_documents as s
-              where s.asset_id = kept.asset_id
+              where s.ctid = kept.row
               offset 0
             ) as d`
           : sql``

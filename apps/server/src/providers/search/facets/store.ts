@@ -10,8 +10,8 @@ export const columns = sql`d.category_id, d.asset_type_id, d.price, d.attributes
 /** The facets as an array in JSON, counted over the rows of a common table expression with those columns. */
 export function partsOf(wishes: readonly FacetWish[], chosen: Sql): Sql {
   const value = ({ by, name }: FacetWish): Sql => {
-    if (by === 'categoryId') return sql`to_jsonb(d.category_id)`
-    if (by === 'assetTypeId') return sql`to_jsonb(d.asset_type_id)`
+    if (by === 'categoryId') return sql`d.category_id`
+    if (by === 'assetTypeId') return sql`d.asset_type_id`
     return sql`d.attributes -> ${name}`
   }
   const counted = wishes.filter(({ by }) => by !== 'price' && by !== 'number')
@@ -38,22 +38,24 @@ export function partsOf(wishes: readonly FacetWish[], chosen: Sql): Sql {
     ...measured.map(({ by, name }) => {
       const number = by === 'price' ? sql`d.price` : numberOf(name)
       return sql`(
-        with numbers as (
-          select number
-          from (select ${number} as number from ${chosen} as d) as all_numbers
-          where number is not null
+        with numbers as materialized (
+          select (${number})::float8 as number
+          from ${chosen} as d
         ), bounds as (
           select min(number) as low, max(number) as high
           from numbers
-        ), placed as (
-          select least(10, width_bucket(number, low, case when high > low then high else low + 1 end, 10)) as step
+        ), counts as (
+          select least(10, width_bucket(number, low, case when high > low then high else low + 1 end, 10)) as step, count(*)
           from numbers
           cross join bounds
+          where number is not null
+          group by step
         )
         select case when low is null then json_build_object() else json_build_object(
-          'min', low::float8, 'max', high::float8, 'steps', (
-            select json_agg((select count(*) from placed where placed.step = series.step) order by series.step)
+          'min', low, 'max', high, 'steps', (
+            select json_agg(coalesce(count, 0) order by step)
             from generate_series(1, 10) as series (step)
+            left join counts using (step)
           )
         ) end
         from bounds

@@ -189,8 +189,8 @@ export function conditionOf(question: Question, words: string | undefined): Sql 
   const boxes = boxesOf(question)
   const cells = boxes.map(cellsCovering)
   const hasWordsAndPlace = words !== undefined && cells.every((each) => each !== undefined)
-  // without words another index finds fewer than common choices would
-  const isNarrow = words === undefined && (boxes.length > 0 || question.categoryIds || question.assetIds)
+  // a place, a category or some ids leave so little that common choices would only make the index work longer
+  const isNarrow = boxes.length > 0 || question.assetIds || (words === undefined && question.categoryIds)
   const conditions = question.filters.flatMap((filter) => (filter.kind === 'and' ? filter.parts : [filter]))
   const choices = isNarrow ? [] : conditions.map(choicesOf)
   const queries = [
