@@ -4,6 +4,7 @@ import { createTestDatabase, databaseAt, execute, type TestDatabase } from '../t
 import { type Db, openDatabase, type Tx } from './database.ts'
 import { requireDurable } from './durability.ts'
 import { isDatabaseUnavailable, sqlState } from './errors.ts'
+import { keptPlan } from './kept-plans.ts'
 import { StartProblem } from './problems.ts'
 
 let database: TestDatabase
@@ -186,4 +187,23 @@ test('a live marketplace refuses a database that may lose what it has confirmed'
   await expect(requireDurable(db)).rejects.toThrow(
     'The database may lose what it has confirmed, because these settings are off: fsync, full_page_writes, synchronous_commit.',
   )
+})
+
+test('a marked statement is planned once for each connection, an unmarked one every time', async () => {
+  const alone = await openDatabase({ url: database.url, poolSize: 1 })
+  try {
+    for (const value of [1, 2, 3]) {
+      await sql`
+        ${keptPlan}
+        select ${value}::int as marked
+      `.execute(alone.read)
+      await sql`select ${value}::int as unmarked`.execute(alone.read)
+    }
+    const { rows } = await sql<{ statement: string; runs: number }>`
+      select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+    `.execute(alone.read)
+    expect(rows).toEqual([{ statement: expect.stringContaining('as marked'), runs: 3 }])
+  } finally {
+    await alone.close()
+  }
 })

@@ -3,6 +3,8 @@ import { type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
 const mark = '/* kept */'
+// the mark stands on a line of its own, after the break that opens the text
+const isMarked = (text: string) => /^\s*\/\* kept \*\//.test(text)
 
 /**
  * Begins a statement whose plan each connection keeps, instead of making it anew for every call. For statements that are
@@ -31,7 +33,7 @@ export function keepingPlans(client: pg.PoolClient): PostgresPoolClient {
   const keeping: PostgresPoolClient = Object.create(client, {
     query: {
       value: (text: string, values: unknown[]) => {
-        const name = text.startsWith(mark) ? nameOf(text) : undefined
+        const name = isMarked(text) ? nameOf(text) : undefined
         return name === undefined ? client.query(text, values) : client.query({ name, text, values })
       },
     },
