@@ -20,6 +20,13 @@ test('words of an operator stand in for ours when they need nothing that is not 
     'auth.login.signUp': 'Come <link>in</link>',
     'auth.login.intro': 'Hello',
     'no.such.text': 'x',
+    'transaction.status.inspected': 'Looked at',
+    'transaction.status.returned': 'Returned by {name}',
   })
-  expect(Object.keys(fitting(own, ours)).sort()).toEqual(['auth.login.intro', 'auth.login.signUp', 'home.title'])
+  expect(Object.keys(fitting(own, ours)).sort()).toEqual([
+    'auth.login.intro',
+    'auth.login.signUp',
+    'home.title',
+    'transaction.status.inspected',
+  ])
 })

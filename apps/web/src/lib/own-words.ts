@@ -14,6 +14,9 @@ const valuesOf = (elements: readonly Element[]): string[] =>
     ...Object.values(options).flatMap((option) => valuesOf(option.value)),
   ])
 
+/** Names that only the operator can know: the statuses of a process of their own. */
+const isTheirs = (id: string) => id.startsWith('transaction.status.')
+
 /** Those words of the operator that can stand in for ours: the text exists, and they ask for no value it does not have. */
 export function fitting(own: Messages, builtIn: Messages): Messages {
   // messages are parsed where the app runs; the type knows them as texts
@@ -21,6 +24,7 @@ export function fitting(own: Messages, builtIn: Messages): Messages {
   return Object.fromEntries(
     Object.entries(own).filter(([id, text]) => {
       const ours = builtIn[id as keyof Messages]
+      if (isTheirs(id)) return valuesOf(parsed(text)).length === 0
       return ours !== undefined && valuesOf(parsed(text)).every((value) => valuesOf(parsed(ours)).includes(value))
     }),
   )

@@ -117,6 +117,8 @@ describe('custom events', () => {
     expect((await report(other)).body).toMatchObject({ emitterId: other.id, metadata: { reason: 'spam' } })
     expect((await report(person, 'ast_other')).body.emitterId).toBe(person.id)
     expect((await report(person, other.id, 'user_reported')).status).toBe(200)
+    expect((await report(person, 'msg_rude', 'message_reported')).status).toBe(200)
+    expect((await report(person, 'msg_rude', 'message_reported')).status).toBe(422)
     // whoever holds a key speaks for others, as often as they like
     for (let round = 0; round < 2; round++)
       expect((await report(plaza.secret)).body.emitterId).toBe('usr_somebody_else')

@@ -33,8 +33,8 @@ export function maySend({ type, objectId }: { type: string; objectId?: string },
   return !isReserved(type)
 }
 
-/** Complaints for the operators, about a listing or a person. */
-const isReport = (type: string) => /^(listing|user)_reported$/i.test(type)
+/** Complaints for the operators, about a listing, a person or a message. */
+const isReport = (type: string) => /^(listing|user|message)_reported$/i.test(type)
 
 /** Whose complaint this is, so that nobody makes a crowd: one per person and object. Visitors have no name to count by. */
 export const reporterOf = ({ type, objectId }: { type: string; objectId?: string }, sender: Sender) =>

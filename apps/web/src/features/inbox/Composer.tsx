@@ -1,16 +1,28 @@
 import { cx, IconButton } from '@plaza/ui'
 import { Paperclip, Send, X } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import type { SentFile } from '../../lib/outbox.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { useIsWide } from '../../lib/use-is-wide.ts'
 import type { OpenConversation } from './conversations.ts'
 
 export type ComposerProps = {
   conversation: OpenConversation
   me: string
+  /** The booking is agreed: from now on people may well exchange numbers. */
+  isAgreed: boolean
   /** Why nothing can be written. */
   refusal: 'conversation.noOneThere' | 'conversation.over' | 'acting.cannotWrite' | undefined
 }
@@ -26,10 +38,12 @@ type Attached = { key: string; name: string } & (
 )
 
 /** Words and files for the other. Enter sends on a desktop; on a phone it is a new line. */
-export function Composer({ conversation, me, refusal }: ComposerProps) {
+export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps) {
   const t = useT()
   const { sdk, outbox } = useServices()
   const isPhone = useIsPhone()
+  const isWide = useIsWide()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [problem, setProblem] = useState<string>()
@@ -37,6 +51,11 @@ export function Composer({ conversation, me, refusal }: ComposerProps) {
   const problemId = useId()
   const uploaded = files.flatMap((each) => (each.state === 'uploaded' ? [each.file] : []))
   const isUploading = files.some(({ state }) => state === 'uploading')
+
+  // who opens a conversation at a desk is about to write
+  useEffect(() => {
+    if (isWide) field.current?.focus({ preventScroll: true })
+  }, [isWide])
 
   const set = (key: string, next: Attached) => setFiles((now) => now.map((each) => (each.key === key ? next : each)))
 
@@ -129,7 +148,7 @@ export function Composer({ conversation, me, refusal }: ComposerProps) {
           {problem}
         </p>
       )}
-      {hasContact(text) && <p className="text-caption text-sun-ink">{t('conversation.contactWarning')}</p>}
+      {!isAgreed && hasContact(text) && <p className="text-caption text-sun-ink">{t('conversation.contactWarning')}</p>}
       <div className="flex items-end gap-2">
         <input
           ref={input}
@@ -145,6 +164,7 @@ export function Composer({ conversation, me, refusal }: ComposerProps) {
           <Paperclip aria-hidden />
         </IconButton>
         <textarea
+          ref={field}
           aria-label={t('conversation.write')}
           aria-describedby={problem ? problemId : undefined}
           placeholder={t('conversation.placeholder')}

@@ -2,7 +2,7 @@ import type { Conversation } from '@plaza/sdk'
 import { Button, buttonClass, EmptyNote, EmptyState } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useUserId } from '../../lib/me.ts'
@@ -16,17 +16,20 @@ const route = getRouteApi('/i')
 export type ConversationListProps = {
   conversations: readonly Conversation[]
   isFiltered: boolean
+  /** Undefined while nothing is being selected. */
+  chosenIds: ReadonlySet<string> | undefined
+  onChoose: (ids: ReadonlySet<string> | undefined) => void
   onMore: (() => void) | undefined
 }
 
 /** Who wrote, about what, and whose turn it is. */
-export function ConversationList({ conversations, isFiltered, onMore }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, isFiltered, chosenIds, onChoose, onMore } = props
   const t = useT()
   const { sdk, settings, notifier } = useServices()
   const me = useUserId() ?? ''
   const { box } = route.useSearch()
   const { conversationId: openId } = useParams({ strict: false })
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>()
   const mark = useMarkConversations()
   const ended = settings.ratings.areOn
     ? conversations.flatMap(({ transaction, role }) =>
@@ -47,7 +50,7 @@ export function ConversationList({ conversations, isFiltered, onMore }: Conversa
   }
   function handleBulk(marks: readonly Mark[]) {
     send(marks)
-    setChosenIds(undefined)
+    onChoose(undefined)
   }
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-conversation]')]
@@ -83,43 +86,38 @@ export function ConversationList({ conversations, isFiltered, onMore }: Conversa
   }
   return (
     <>
-      <div
-        role="toolbar"
-        aria-label={t('inbox.bulk')}
-        className="mt-3 flex min-h-11 flex-wrap items-center gap-2 lg:px-5"
-      >
-        <Button size="sm" variant="text" onPress={() => setChosenIds(chosenIds ? undefined : new Set())}>
-          {t(chosenIds ? 'inbox.selectEnd' : 'inbox.select')}
-        </Button>
-        {chosenIds && (
-          <>
-            <p aria-live="polite" className="mr-auto text-ink-2 text-small">
-              {t('inbox.chosen', { count: chosen.length })}
-            </p>
-            <Button
-              size="sm"
-              variant="secondary"
-              isDisabled={chosen.length === 0}
-              onPress={() => handleBulk(chosen.map(({ id }) => ({ id, read: true })))}
-            >
-              {t('inbox.markRead')}
-            </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              isDisabled={!chosen.some(({ canArchive }) => canArchive)}
-              onPress={() =>
-                handleBulk(
-                  chosen.filter(({ canArchive }) => canArchive).map(({ id }) => ({ id, archived: box !== 'archived' })),
-                )
-              }
-            >
-              {t(box === 'archived' ? 'inbox.unarchive' : 'inbox.archive')}
-            </Button>
-          </>
-        )}
-      </div>
-      <ul className="mt-1" onKeyDown={handleKeyDown}>
+      {chosenIds && (
+        <div
+          role="toolbar"
+          aria-label={t('inbox.bulk')}
+          className="mt-3 flex min-h-11 flex-wrap items-center gap-2 lg:px-5"
+        >
+          <p aria-live="polite" className="mr-auto text-ink-2 text-small">
+            {t('inbox.chosen', { count: chosen.length })}
+          </p>
+          <Button
+            size="sm"
+            variant="secondary"
+            isDisabled={chosen.length === 0}
+            onPress={() => handleBulk(chosen.map(({ id }) => ({ id, read: true })))}
+          >
+            {t('inbox.markRead')}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            isDisabled={!chosen.some(({ canArchive }) => canArchive)}
+            onPress={() =>
+              handleBulk(
+                chosen.filter(({ canArchive }) => canArchive).map(({ id }) => ({ id, archived: box !== 'archived' })),
+              )
+            }
+          >
+            {t(box === 'archived' ? 'inbox.unarchive' : 'inbox.archive')}
+          </Button>
+        </div>
+      )}
+      <ul className="mt-3" onKeyDown={handleKeyDown}>
         {conversations.map((conversation) => (
           <ConversationRow
             key={conversation.id}
@@ -129,7 +127,7 @@ export function ConversationList({ conversations, isFiltered, onMore }: Conversa
             isChosen={chosenIds?.has(conversation.id)}
             onChoose={(isChosen) => {
               const others = [...(chosenIds ?? [])].filter((id) => id !== conversation.id)
-              setChosenIds(new Set(isChosen ? [...others, conversation.id] : others))
+              onChoose(new Set(isChosen ? [...others, conversation.id] : others))
             }}
             onMark={(change) => send([{ id: conversation.id, ...change }])}
           />

@@ -1,14 +1,12 @@
-import type { Message, Transaction, User } from '@plaza/sdk'
-import { Avatar, cx, Skeleton, SkeletonGroup } from '@plaza/ui'
+import type { Message, Transaction } from '@plaza/sdk'
+import { cx, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { failureOf } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { textOf } from '../../lib/json.ts'
-import { avatarOf, userQuery, useUserId } from '../../lib/me.ts'
+import { userQuery, useUserId } from '../../lib/me.ts'
 import { usePersonName } from '../../lib/PersonName.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useRight } from '../../lib/rights.ts'
@@ -17,13 +15,13 @@ import { useIsWide } from '../../lib/use-is-wide.ts'
 import { usePolling } from '../../lib/use-signals.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { Composer } from './Composer.tsx'
+import { ConversationHeader } from './ConversationHeader.tsx'
 import { conversationOf, type OpenConversation } from './conversations.ts'
-import { conversationQuery, topicsQuery, transactionQuery, useMarkRead } from './queries.ts'
+import { conversationQuery, transactionQuery, useMarkRead } from './queries.ts'
 import { Thread } from './Thread.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
-import { roleIn } from './transaction.ts'
+import { isRevealed, roleIn } from './transaction.ts'
 
-const inboxRoute = getRouteApi('/i')
 const route = getRouteApi('/i/$conversationId')
 
 /** One conversation: the words, and the booking they are about. */
@@ -87,12 +85,12 @@ function Conversation({ messages, onOlder }: ConversationProps) {
       <section className="flex min-h-0 min-w-0 grow flex-col">
         <ConversationHeader
           name={otherName}
-          person={other.data}
+          person={isGone ? undefined : other.data}
           conversation={conversation}
           transaction={transaction}
         />
         {transaction && !isWide && (
-          <div className="border-line border-b px-4 py-3">
+          <div className="max-h-3/5 overflow-y-auto border-line border-b px-4 py-3 shadow-1">
             <TransactionCard {...card} transaction={transaction} role={roleIn(transaction, me)} isCompact />
           </div>
         )}
@@ -100,6 +98,7 @@ function Conversation({ messages, onOlder }: ConversationProps) {
         <Composer
           conversation={conversation}
           me={me}
+          isAgreed={transaction !== undefined && isRevealed(transaction)}
           refusal={mayWrite ? refusalOf({ isGone, conversation, transaction }) : 'acting.cannotWrite'}
         />
       </section>
@@ -150,42 +149,6 @@ function useReadNotifications({ id, topicId, messages }: OpenConversation) {
     // a server without such a list has nothing to mark
     read().catch(() => undefined)
   }, [sdk, cache, id, topicId, last])
-}
-
-type ConversationHeaderProps = {
-  name: string
-  person: User | undefined
-  conversation: OpenConversation
-  transaction: Transaction | undefined
-}
-
-function ConversationHeader({ name, person, conversation, transaction }: ConversationHeaderProps) {
-  const t = useT()
-  const { sdk } = useServices()
-  const search = inboxRoute.useSearch()
-  const { topicId, otherId } = conversation
-  const asset = useQuery(topicsQuery(sdk, topicId.startsWith('ast_') ? [topicId] : [])).data?.get(topicId)
-  const topic = textOf(transaction?.assetSnapshot.name) ?? asset?.name
-  return (
-    <header className="flex items-center gap-3 border-line border-b px-4 py-3 lg:px-6">
-      <Link
-        to="/i"
-        search={search}
-        aria-label={t('inbox.title')}
-        className="-ml-2 flex size-11 items-center justify-center rounded-full text-ink hover:bg-sunken lg:hidden"
-      >
-        <ChevronLeft aria-hidden className="rtl:rotate-180" />
-      </Link>
-      <Avatar name={name} picture={person && avatarOf(person)} seed={otherId} isDecorative />
-      <div className="min-w-0">
-        <h1 tabIndex={-1} className="truncate font-strong text-body">
-          <span className="sr-only">{t('conversation.with')} </span>
-          {name}
-        </h1>
-        {topic && <p className="truncate text-ink-3 text-small">{topic}</p>}
-      </div>
-    </header>
-  )
 }
 
 function ThreadSkeleton() {

@@ -1,10 +1,12 @@
 import type { Conversation } from '@plaza/sdk'
 import { Avatar, Badge, Button, buttonClass, Checkbox, cx, IconButton, Menu, MenuItem } from '@plaza/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, CalendarDays, MailCheck, MailOpen, MoreHorizontal } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarDays, Flag, MailCheck, MailOpen, MoreHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { MessageTime } from '../../lib/MessageTime.tsx'
 import { avatarOf, useUserId } from '../../lib/me.ts'
 import { usePersonName } from '../../lib/PersonName.tsx'
@@ -14,6 +16,8 @@ import { type Mark, useStep } from './queries.ts'
 import { TransactionChip } from './TransactionChip.tsx'
 import { chipOf, inWords, isTurn, paysOnline, stepsOf } from './transaction.ts'
 import { useSwipe } from './use-swipe.ts'
+
+const ReportDialog = lazyPart(async () => (await import('../../lib/ReportDialog.tsx')).ReportDialog)
 
 const route = getRouteApi('/i')
 
@@ -33,7 +37,8 @@ export function ConversationRow(props: ConversationRowProps) {
   const t = useT()
   const me = useUserId()
   const search = route.useSearch()
-  const { id, user, otherId, topicName, transaction, role, lastMessage, isUnread, isArchived, canArchive } =
+  const [isReporting, setReporting] = useState(false)
+  const { id, user, otherId, topicName, transaction, role, lastMessage, nbUnread, isUnread, isArchived, canArchive } =
     conversation
   const name = usePersonName()(user ?? undefined)
   const swipe = useSwipe({
@@ -66,13 +71,17 @@ export function ConversationRow(props: ConversationRowProps) {
               <span className="truncate font-semibold text-control">{name}</span>
               <MessageTime date={conversation.date} className="shrink-0 text-caption text-ink-3" />
             </span>
-            <span className="truncate text-caption text-ink-3">{topicName}</span>
-            <span className={cx('truncate text-small', isUnread ? 'font-semibold text-ink' : 'text-ink-2')}>
-              {lastMessage
-                ? lastMessage.senderId === me
-                  ? t('inbox.you', { text: lineOf(lastMessage.content, t('inbox.attachment')) })
-                  : lineOf(lastMessage.content, t('inbox.attachment'))
-                : t('inbox.noWords')}
+            {/* the menu stands at the end of these two lines */}
+            <span className="truncate pr-9 text-caption text-ink-3">{topicName}</span>
+            <span className="flex items-center gap-2 pr-9">
+              <span className={cx('truncate text-small', isUnread ? 'font-semibold text-ink' : 'text-ink-2')}>
+                {lastMessage
+                  ? lastMessage.senderId === me
+                    ? t('inbox.you', { text: lineOf(lastMessage.content, t('inbox.attachment')) })
+                    : lineOf(lastMessage.content, t('inbox.attachment'))
+                  : t('inbox.noWords')}
+              </span>
+              {isUnread && <Badge count={Math.max(1, nbUnread)} label={t('inbox.unreadOne')} className="shrink-0" />}
             </span>
             {transaction && (
               <span className="mt-1.5 flex flex-wrap items-center gap-2">
@@ -87,9 +96,8 @@ export function ConversationRow(props: ConversationRowProps) {
               </span>
             )}
           </span>
-          {isUnread && <Badge count={1} label={t('inbox.unreadOne')} className="self-center" />}
         </Link>
-        <div className="flex items-start pt-2 pr-1">
+        <div className="absolute top-9 right-1.5 lg:right-2.5">
           <Menu
             trigger={
               <IconButton label={t('inbox.more', { name })} size="sm" hasTooltip={false}>
@@ -111,9 +119,19 @@ export function ConversationRow(props: ConversationRowProps) {
             >
               {t(isArchived ? 'inbox.unarchive' : 'inbox.archive')}
             </MenuItem>
+            <MenuItem icon={<Flag aria-hidden />} onAction={() => setReporting(true)}>
+              {t('report.user')}
+            </MenuItem>
           </Menu>
         </div>
       </div>
+      {isReporting && (
+        <ReportDialog
+          isOpen
+          onOpenChange={setReporting}
+          about={{ kind: 'user', id: otherId, name, conversationId: id }}
+        />
+      )}
       {!isOpen && <NextStep conversation={conversation} isToRate={isToRate} name={name} />}
     </li>
   )
@@ -137,7 +155,7 @@ function NextStep({
   const spoken = t('inbox.stepWith', { step: label, name })
   const quiet = buttonClass({ size: 'sm', variant: 'secondary' })
   return (
-    <div className="flex flex-wrap items-center gap-2 pr-3 pb-3 pl-17 lg:pl-18">
+    <div className="flex flex-wrap items-center gap-2 pr-3 pb-3 pl-15.5 lg:pl-16.5">
       {!next ? (
         <Link
           to="/i/$conversationId"

@@ -21,6 +21,7 @@ export default function InboxPage() {
   const [words, setWords] = useState('')
   const [pages, setPages] = useState(1)
   const [news, setNews] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const filters: Filters = { role, box, status, query: words.trim() || undefined, byStart: sort === 'start' }
   const query = useQuery({ ...conversationsQuery(sdk, filters, pages), refetchInterval: usePolling('inbox') })
   const isOpen = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/i/$conversationId') })
@@ -35,11 +36,20 @@ export default function InboxPage() {
           isOpen && 'hidden',
         )}
       >
-        <InboxTitle
-          isHeading={!isOpen}
-          unread={(query.data?.conversations ?? []).filter(({ isUnread }) => isUnread).length}
+        <InboxFilters
+          title={
+            <InboxTitle
+              isHeading={!isOpen}
+              unread={(query.data?.conversations ?? []).filter(({ isUnread }) => isUnread).length}
+            />
+          }
+          words={words}
+          onWords={setWords}
+          isSelecting={chosen !== undefined}
+          onSelect={
+            query.data?.conversations.length ? () => setChosen(chosen === undefined ? new Set() : undefined) : undefined
+          }
         />
-        <InboxFilters words={words} onWords={setWords} />
         <p aria-live="polite" className="sr-only">
           {news}
         </p>
@@ -48,6 +58,8 @@ export default function InboxPage() {
             <ConversationList
               conversations={conversations}
               isFiltered={isFiltered}
+              chosenIds={chosen}
+              onChoose={setChosen}
               onMore={hasMore ? () => setPages(pages + 1) : undefined}
             />
           )}
@@ -68,13 +80,13 @@ function InboxTitle({ isHeading, unread }: { isHeading: boolean; unread: number 
   const t = useT()
   const title = unread > 0 ? t('inbox.titleUnread', { count: unread }) : t('inbox.title')
   // beside an open conversation the title of the page is the conversation's
-  return isHeading ? <TitleHeading title={title} /> : <p className="text-h1 lg:px-5">{t('inbox.title')}</p>
+  return isHeading ? <TitleHeading title={title} /> : <p className="text-h1">{t('inbox.title')}</p>
 }
 
 function TitleHeading({ title }: { title: string }) {
   const t = useT()
   useHead({ title })
-  return <h1 className="text-h1 lg:px-5">{t('inbox.title')}</h1>
+  return <h1 className="text-h1">{t('inbox.title')}</h1>
 }
 
 function ListSkeleton() {

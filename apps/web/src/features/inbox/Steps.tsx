@@ -8,6 +8,7 @@ import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useRight } from '../../lib/rights.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { transactionRatingsQuery, useStep } from './queries.ts'
 import { RatingDialog } from './RatingDialog.tsx'
@@ -21,11 +22,13 @@ export type StepsProps = PartyProps & { conversationId: string }
 /** What the reader can do now: the main thing as a button, leaving as a quiet one that asks first. */
 export function Steps({ transaction, role, otherName, conversationId }: StepsProps) {
   const t = useT()
+  const formats = useFormats()
   const { settings } = useServices()
   const step = useStep(transaction.id)
   const [asked, setAsked] = useState<Step>()
   const told = step.error && failureText(failureOf(step.error))
   const textOfStep = ({ name, text }: Step) => (text ? t(text) : inWords(name))
+  const amount = formats.money(transaction.takerAmount ?? 0, transaction.currency)
   const steps = stepsOf(transaction, role)
   // members of an organization may see a request without being the ones who answer it
   const mayMove = useRight('transaction:transition') !== false
@@ -40,7 +43,7 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
             params={{ transactionId: transaction.id }}
             className={buttonClass({ className: 'w-full' })}
           >
-            {textOfStep(each)}
+            {t(each.name === 'confirmAndPay' ? 'step.confirmAndPay' : 'step.payAmount', { amount })}
           </Link>
         ) : (
           <Button

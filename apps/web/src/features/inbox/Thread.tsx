@@ -1,10 +1,11 @@
 import type { Message, Transaction, User } from '@plaza/sdk'
-import { Avatar, Button, cx } from '@plaza/ui'
-import { CircleCheck, File } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Avatar, Button, cx, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { File, Flag, MoreHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { MessageTime } from '../../lib/MessageTime.tsx'
 import { avatarOf } from '../../lib/me.ts'
 import type { Pending } from '../../lib/outbox.ts'
@@ -12,7 +13,11 @@ import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { isContinued, isHidden, isNewDay, type OpenConversation } from './conversations.ts'
-import { eventText, roleIn } from './transaction.ts'
+import { iconOf } from './Timeline.tsx'
+import { eventOf, roleIn } from './transaction.ts'
+import { useStatusWords } from './use-status-words.ts'
+
+const ReportDialog = lazyPart(async () => (await import('../../lib/ReportDialog.tsx')).ReportDialog)
 
 export type ThreadProps = {
   conversation: OpenConversation
@@ -106,13 +111,13 @@ type SystemLineProps = {
 }
 
 function SystemLine({ line, transaction, me, otherName }: SystemLineProps) {
-  const t = useT()
-  const text = transaction && eventText(line.status, roleIn(transaction, me))
-  if (!text) return null
+  const words = useStatusWords()
+  if (!transaction) return null
+  const Icon = iconOf(transaction, line.status)
   return (
     <li className="my-3 flex flex-wrap items-center justify-center gap-x-1.5 text-center text-ink-2 text-small">
-      <CircleCheck aria-hidden className="size-4.5" />
-      {t(text, { name: otherName })} · <MessageTime date={line.at} />
+      <Icon aria-hidden className="size-4.5" />
+      {words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} · <MessageTime date={line.at} />
     </li>
   )
 }
@@ -146,7 +151,7 @@ function MessageLine(props: MessageLineProps) {
       <div
         data-message={message.id}
         tabIndex={-1}
-        className={cx('flex items-end gap-2 rounded-sm', isOwn && 'flex-row-reverse')}
+        className={cx('group flex items-end gap-2 rounded-sm', isOwn && 'flex-row-reverse')}
       >
         {!isOwn && (
           <span className="w-8 shrink-0">
@@ -169,6 +174,7 @@ function MessageLine(props: MessageLineProps) {
             <Attachment key={place} file={file} />
           ))}
         </div>
+        {!isOwn && <MessageMenu message={message} name={otherName} />}
       </div>
       {isLast && (
         <p className={cx('mt-1 text-caption text-ink-3', isOwn ? 'text-right' : 'pl-10')}>
@@ -179,11 +185,41 @@ function MessageLine(props: MessageLineProps) {
   )
 }
 
+/** Seen when a message is pointed at, tapped or reached by keys. */
+function MessageMenu({ message: { id, conversationId }, name }: { message: Message; name: string }) {
+  const t = useT()
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <>
+      <Menu
+        placement="bottom start"
+        trigger={
+          <IconButton
+            label={t('conversation.messageMore')}
+            size="sm"
+            hasTooltip={false}
+            className="shrink-0 self-center text-ink-3 opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100"
+          >
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Flag aria-hidden />} onAction={() => setReporting(true)}>
+          {t('report.message')}
+        </MenuItem>
+      </Menu>
+      {isReporting && (
+        <ReportDialog isOpen onOpenChange={setReporting} about={{ kind: 'message', id, name, conversationId }} />
+      )}
+    </>
+  )
+}
+
 function Bubble({ isOwn, isFaint = false, children }: { isOwn: boolean; isFaint?: boolean; children: string }) {
   return (
     <p
       className={cx(
-        'whitespace-pre-wrap rounded-lg px-4 py-2.5 text-control',
+        'whitespace-pre-wrap wrap-anywhere rounded-lg px-4 py-2.5 text-control',
         isOwn ? 'rounded-br-xs bg-brand text-on-brand' : 'rounded-bl-xs bg-sunken text-ink',
         isFaint && 'opacity-70',
       )}

@@ -1,24 +1,25 @@
+import { assetSlug } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
-import { buttonClass, cx, Photo } from '@plaza/ui'
+import { buttonClass, cx, navLinkClass, Photo } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Check, ChevronDown, Circle, Lock } from 'lucide-react'
+import { CalendarDays, ChevronDown, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { photosOf, zoneOf } from '../../lib/asset.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
-import { MessageTime } from '../../lib/MessageTime.tsx'
+import { NoPhoto } from '../../lib/NoPhoto.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import { When } from '../../lib/When.tsx'
 import { formatPeriod } from '../../lib/when.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { Steps } from './Steps.tsx'
+import { Timeline } from './Timeline.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
-import { eventText, inWords, type Role } from './transaction.ts'
+import { isRevealed, type Role, stateOf } from './transaction.ts'
 
 export type TransactionCardProps = {
   transaction: Transaction
@@ -38,41 +39,66 @@ export function TransactionCard(props: TransactionCardProps) {
   const [isOpen, setOpen] = useState(!isCompact)
   const amount = role === 'owner' ? transaction.ownerAmount : transaction.takerAmount
   const name = textOf(transaction.assetSnapshot.name) ?? ''
+  const state = stateOf(transaction, role)
   return (
     <div className="flex flex-col gap-4">
-      {isCompact ? (
+      {isCompact && (
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm text-start"
         >
+          {!isOpen && <SnapshotPhoto transaction={transaction} className="aspect-square w-14 shrink-0 rounded-md" />}
           <span className="min-w-0 grow">
             <TransactionChip transaction={transaction} role={role} />
             <span className="mt-1 block truncate text-ink-2 text-small tabular-nums">
               {[amount !== null && formats.money(amount, transaction.currency), period].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <ChevronDown aria-hidden className={cx('transition-transform', isOpen && 'rotate-180')} />
+          <ChevronDown aria-hidden className={cx('shrink-0 transition-transform', isOpen && 'rotate-180')} />
         </button>
-      ) : (
-        <SnapshotPhoto transaction={transaction} role={role} />
       )}
-      {isOpen && (
-        <>
-          <div>
-            <h2 className="font-strong text-body">{name}</h2>
-            {period && (
-              <p className="mt-1 flex items-center gap-1.5 text-ink-2 text-small">
-                <CalendarDays aria-hidden className="size-4" />
-                {period}
-              </p>
-            )}
+      <div className={cx('flex flex-col', isCompact ? 'gap-4' : 'overflow-hidden rounded-lg border border-line')}>
+        {!isCompact && (
+          <div className="relative">
+            <SnapshotPhoto transaction={transaction} className="aspect-21/9" />
+            <div className="absolute top-3 left-3">
+              <TransactionChip transaction={transaction} role={role} />
+            </div>
           </div>
-          <PriceLines transaction={transaction} role={role} />
-        </>
-      )}
-      <Steps {...{ transaction, role, otherName, conversationId }} />
+        )}
+        <div className={cx('flex flex-col gap-4', !isCompact && 'p-4')}>
+          {isOpen && (
+            <>
+              <div>
+                <h2 className="font-strong text-body wrap-anywhere">
+                  {transaction.assetId ? (
+                    <Link
+                      to="/l/$slugAndId"
+                      params={{ slugAndId: assetSlug({ id: transaction.assetId, name }) }}
+                      className={navLinkClass}
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </h2>
+                {period && (
+                  <p className="mt-1 flex items-center gap-1.5 text-ink-2 text-small">
+                    <CalendarDays aria-hidden className="size-4 shrink-0" />
+                    {period}
+                  </p>
+                )}
+              </div>
+              <PriceLines transaction={transaction} role={role} />
+            </>
+          )}
+          {state && <p className="font-semibold text-small">{t(state, { name: otherName })}</p>}
+          <Steps {...{ transaction, role, otherName, conversationId }} />
+        </div>
+      </div>
       {isOpen && (
         <>
           <Timeline transaction={transaction} role={role} otherName={otherName} />
@@ -99,8 +125,6 @@ export function TransactionCard(props: TransactionCardProps) {
   )
 }
 
-const isRevealed = ({ statusHistory }: Transaction) => statusHistory.some(({ status }) => status === 'validated')
-
 function usePeriod({ startDate, endDate, timeUnit, duration, assetSnapshot }: Transaction): string {
   const t = useT()
   const { locale } = useIntl()
@@ -117,24 +141,23 @@ function usePeriod({ startDate, endDate, timeUnit, duration, assetSnapshot }: Tr
     .join(' · ')
 }
 
-function SnapshotPhoto({ transaction, role }: { transaction: Transaction; role: Role }) {
+function SnapshotPhoto({ transaction, className }: { transaction: Transaction; className: string }) {
   const { files } = useServices()
-  const [photo] = photosOf(transaction.assetSnapshot as unknown as Asset)
+  const { assetId, assetSnapshot } = transaction
+  const [photo] = photosOf(assetSnapshot as unknown as Asset)
+  if (!photo) {
+    return (
+      <NoPhoto asset={{ id: assetId ?? '', categoryId: textOf(assetSnapshot.categoryId) ?? null }} {...{ className }} />
+    )
+  }
   return (
-    <div className="relative">
-      {photo && (
-        <Photo
-          {...photoSources(photo.url, files, { ratio: 16 / 9, maxWidth: 640 })}
-          sizes="330px"
-          alt=""
-          placeholder={photo.placeholder}
-          className="aspect-16/9 rounded-photo"
-        />
-      )}
-      <div className={photo && 'absolute top-3 left-3'}>
-        <TransactionChip transaction={transaction} role={role} />
-      </div>
-    </div>
+    <Photo
+      {...photoSources(photo.url, files, { ratio: 16 / 9, maxWidth: 640 })}
+      sizes="330px"
+      alt=""
+      placeholder={photo.placeholder}
+      className={className}
+    />
   )
 }
 
@@ -176,48 +199,5 @@ function PriceLine({ label, amount, isTotal = false }: { label: string; amount: 
       <dt>{label}</dt>
       <dd>{amount}</dd>
     </div>
-  )
-}
-
-type PartyProps = { transaction: Transaction; role: Role; otherName: string }
-
-/** What happened, and what is expected next. */
-function Timeline({ transaction, role, otherName }: PartyProps) {
-  const t = useT()
-  const done = transaction.statusHistory.toReversed()
-  const zone = zoneOf(transaction.assetSnapshot as unknown as Asset)
-  const isOver = transaction.cancelledDate !== null || transaction.completedDate !== null
-  const next = isOver
-    ? []
-    : [
-        ...(transaction.startDate && !transaction.statusHistory.some(({ status }) => status === 'completed')
-          ? [{ text: t('event.pickUp'), date: transaction.startDate }]
-          : []),
-        ...(transaction.endDate ? [{ text: t('event.return'), date: transaction.endDate }] : []),
-      ]
-  return (
-    <ol aria-label={t('conversation.timeline')} className="flex flex-col gap-3">
-      {done.map(({ status, date }) => {
-        const text = eventText(status, role)
-        return (
-          <li key={status + date} className="flex items-center gap-2.5 text-small">
-            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand">
-              <Check aria-hidden className="size-3.5" />
-            </span>
-            <span className="grow font-semibold">{text ? t(text, { name: otherName }) : inWords(status)}</span>
-            <MessageTime date={date} className="text-caption text-ink-3" />
-          </li>
-        )
-      })}
-      {next.map(({ text, date }) => (
-        <li key={text} className="flex items-center gap-2.5 text-ink-3 text-small">
-          <span className="flex size-6 shrink-0 items-center justify-center rounded-full border border-line-2">
-            <Circle aria-hidden className="size-2.5" />
-          </span>
-          <span className="grow">{text}</span>
-          <When date={date} style="day" zone={zone} className="text-caption" />
-        </li>
-      ))}
-    </ol>
   )
 }

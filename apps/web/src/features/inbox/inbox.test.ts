@@ -2,7 +2,7 @@ import type { Message, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 import { conversationOf } from './conversations.ts'
-import { chipOf, inWords, paysOnline, stepsOf } from './transaction.ts'
+import { chipOf, eventOf, inWords, paysOnline, stateOf, stepsOf } from './transaction.ts'
 
 let count = 0
 const message = (more: Partial<Message>): Message => ({
@@ -152,7 +152,7 @@ test('a step of a process of the operator is offered by its name', () => {
     ['refuse', 'step.decline'],
   ])
   expect(inWords('handOver')).toBe('Hand over')
-  expect(chipOf(custom, 'owner')).toEqual({ kind: 'draft', name: 'Asked' })
+  expect(chipOf(custom, 'owner')).toEqual({ kind: 'draft', name: 'asked' })
 })
 
 test('chips say whose turn it is, and why it ended', () => {
@@ -166,4 +166,37 @@ test('chips say whose turn it is, and why it ended', () => {
   expect(
     chip({ status: 'cancelled', cancelledDate: '2026-11-16T00:00:00.000Z', cancellationReason: 'refusedByOwner' }),
   ).toEqual({ kind: 'cancelled', text: 'status.declined' })
+})
+
+test.each([
+  ['withdrawn', 'event.withdrawn.you', 'event.withdrawn'],
+  ['refusedByOwner', 'event.declined', 'event.declined.you'],
+  ['refusedByTaker', 'event.declined.you', 'event.declined'],
+  ['cancelledByTaker', 'event.cancelledBy.you', 'event.cancelledBy'],
+  ['cancelledByOwner', 'event.cancelledBy', 'event.cancelledBy.you'],
+  ['forceCancel', 'event.cancelledByService', 'event.cancelledByService'],
+  ['transactionConflict', 'event.conflict', 'event.conflict'],
+])('a booking that ended as %s is told to each side in its own words', (reason, taker, owner) => {
+  const ended = transaction({
+    status: 'cancelled',
+    cancelledDate: '2026-11-16T10:00:00.000Z',
+    cancellationReason: reason,
+  })
+  expect(eventOf(ended, 'cancelled', 'taker', 'Ana')).toEqual({ text: taker, values: { name: 'Ana' } })
+  expect(eventOf(ended, 'cancelled', 'owner', 'Ana')).toEqual({ text: owner, values: { name: 'Ana' } })
+  expect(stateOf(ended, 'taker')).toBeUndefined()
+})
+
+test('a reason that somebody wrote is told as it was written, and an unknown status by its name', () => {
+  const because = (cancellationReason: string) =>
+    eventOf(
+      transaction({ status: 'cancelled', cancelledDate: '2026-11-16T10:00:00.000Z', cancellationReason }),
+      'cancelled',
+      'owner',
+      'Ana',
+    )
+  expect(because('The lamp of Ana broke')).toMatchObject({ values: { reason: 'The lamp of Ana broke' } })
+  expect(because('lampBroken')).toMatchObject({ values: { reason: 'Lamp broken' } })
+  expect(eventOf(transaction({}), 'handedOver', 'taker', 'Ana')).toEqual({ name: 'handedOver' })
+  expect(stateOf(transaction({ status: 'pending-acceptance' }), 'owner')).toBe('state.asked')
 })

@@ -92,6 +92,13 @@ export const refundQuery = (sdk: Client, id: string, cancellationReason: string)
     staleTime: 0,
   })
 
+/** One conversation as the inbox has it, for what the messages alone do not tell. */
+export const conversationRowQuery = (sdk: Client, id: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'list', { id }],
+    queryFn: async ({ signal }) => (await sdk.conversations.list({ id: [id] }, { signal }))[0] ?? null,
+  })
+
 /** Takes a step of a booking. Whatever comes of it, both sides look again. */
 export function useStep(transactionId: string) {
   const { sdk } = useServices()

@@ -42,7 +42,7 @@ export function chipOf(transaction: Transaction, role: Role, now = Date.now()): 
   const isRunning = startDate !== null && Date.parse(startDate) <= now && (!endDate || now < Date.parse(endDate))
   if (status === 'validated' && isRunning) return { kind: 'running', text: 'status.running' }
   const known = chips[status]?.[role]
-  return known ? { kind: known[0], text: known[1] } : { kind: 'draft', name: inWords(status) }
+  return known ? { kind: known[0], text: known[1] } : { kind: 'draft', name: status }
 }
 
 /** "pending-return" as people say it. */
@@ -136,6 +136,9 @@ export function isToRate({ completedDate, cancelledDate, status, endDate }: Tran
   return role === 'taker' && cancelledDate === null && (completedDate !== null || (status === 'validated' && hasEnded))
 }
 
+/** A text of ours with its values, or the words of somebody else. */
+export type Told = { text: MessageId; values?: Record<string, string> } | { name: string }
+
 const events: Record<string, Record<Role, MessageId>> = {
   draft: { taker: 'event.started.you', owner: 'event.started' },
   'pending-acceptance': { taker: 'event.asked.you', owner: 'event.asked' },
@@ -144,8 +147,48 @@ const events: Record<string, Record<Role, MessageId>> = {
   'pending-payment': { taker: 'event.payment.you', owner: 'event.payment' },
   validated: { taker: 'event.confirmed', owner: 'event.confirmed' },
   completed: { taker: 'event.completed', owner: 'event.completed' },
-  cancelled: { taker: 'event.cancelled', owner: 'event.cancelled' },
 }
 
-/** What happened, as its reader would tell it; the name of the other party is a value of the text. */
-export const eventText = (status: string, role: Role): MessageId | undefined => events[status]?.[role]
+const leavings: Record<string, Record<Role, MessageId>> = {
+  withdrawn: { taker: 'event.withdrawn.you', owner: 'event.withdrawn' },
+  refusedByOwner: { taker: 'event.declined', owner: 'event.declined.you' },
+  refusedByTaker: { taker: 'event.declined.you', owner: 'event.declined' },
+  cancelledByTaker: { taker: 'event.cancelledBy.you', owner: 'event.cancelledBy' },
+  cancelledByOwner: { taker: 'event.cancelledBy', owner: 'event.cancelledBy.you' },
+  forceCancel: { taker: 'event.cancelledByService', owner: 'event.cancelledByService' },
+  transactionConflict: { taker: 'event.conflict', owner: 'event.conflict' },
+}
+
+const isCancelStatus = ({ assetType }: Transaction, status: string) =>
+  processOf(assetType as unknown as AssetType | null).cancelStatus === status
+
+/** What happened, as its reader would tell it; `name`, the other party, is a value of every text. */
+export function eventOf(transaction: Transaction, status: string, role: Role, otherName: string): Told {
+  const values = { name: otherName }
+  const { cancelledDate, cancellationReason: reason } = transaction
+  if (cancelledDate !== null && isCancelStatus(transaction, status)) {
+    const known = leavings[reason ?? '']?.[role]
+    if (known) return { text: known, values }
+    // codes are said as words, sentences as they are
+    const said = reason && (reason.includes(' ') ? reason : inWords(reason))
+    return said ? { text: 'event.cancelledBecause', values: { reason: said } } : { text: 'event.cancelled' }
+  }
+  const known = events[status]?.[role]
+  return known ? { text: known, values } : { name: status }
+}
+
+const states: Record<string, Record<Role, MessageId>> = {
+  draft: { taker: 'state.draft.you', owner: 'state.draft' },
+  'pending-acceptance': { taker: 'state.asked.you', owner: 'state.asked' },
+  confirmed: { taker: 'state.asked.you', owner: 'state.asked' },
+  accepted: { taker: 'state.accepted.you', owner: 'state.accepted' },
+  'pending-payment': { taker: 'state.payment.you', owner: 'state.payment' },
+}
+
+/** Who is waited for, while somebody is. */
+export const stateOf = ({ status, cancelledDate }: Transaction, role: Role): MessageId | undefined =>
+  cancelledDate === null ? states[status]?.[role] : undefined
+
+/** Whether both sides have agreed, so that each sees how to reach the other. */
+export const isRevealed = ({ statusHistory }: Pick<Transaction, 'statusHistory'>) =>
+  statusHistory.some(({ status }) => status === 'validated')

@@ -1,14 +1,20 @@
 import { maxLength, required } from '@plaza/domain'
 import { Button, Dialog, RadioGroup, TextArea } from '@plaza/ui'
 import { useMutation } from '@tanstack/react-query'
-import { FormAlert } from '../../lib/FormAlert.tsx'
-import { useForm } from '../../lib/form.ts'
-import { type MessageId, useT } from '../../lib/i18n.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
-import { useServices } from '../../lib/services.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import { useForm } from './form.ts'
+import { type MessageId, useT } from './i18n.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useServices } from './services.tsx'
 
 /** What is complained about. */
-export type Reported = { kind: 'listing' | 'user'; id: string; name: string }
+export type Reported = {
+  kind: 'listing' | 'user' | 'message'
+  id: string
+  name: string
+  /** Where it happened, for the operators. */
+  conversationId?: string
+}
 
 export type ReportDialogProps = { about: Reported; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
@@ -24,6 +30,13 @@ const reasonTexts: Record<Reason, MessageId> = {
 const reasons: Record<Reported['kind'], readonly Reason[]> = {
   listing: ['spam', 'wrongCategory', 'forbidden', 'unsafe', 'other'],
   user: ['spam', 'forbidden', 'unsafe', 'other'],
+  message: ['spam', 'forbidden', 'unsafe', 'other'],
+}
+
+const titles: Record<Reported['kind'], MessageId> = {
+  listing: 'report.listing',
+  user: 'report.user',
+  message: 'report.message',
 }
 
 const longest = 1000
@@ -35,7 +48,7 @@ export function ReportDialog({ about, isOpen, onOpenChange }: ReportDialogProps)
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t(about.kind === 'listing' ? 'report.listing' : 'report.user')}
+      title={t(titles[about.kind])}
       intro={about.name}
       closeLabel={t('action.close')}
     >
@@ -52,7 +65,11 @@ function ReportForm({ about, onDone }: { about: Reported; onDone: () => void }) 
       sdk.events.create({
         type: `${about.kind}_reported`,
         objectId: about.id,
-        metadata: { reason, ...(text.trim() && { text: text.trim() }) },
+        metadata: {
+          reason,
+          ...(text.trim() && { text: text.trim() }),
+          ...(about.conversationId && { conversationId: about.conversationId }),
+        },
       }),
     onSuccess: () => {
       notifier.show({ text: t('report.sent') })
