@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Asset, Category, JsonObject, Transaction } from '@plaza/contract'
+import type { Asset, AvailabilityGraph, Category, JsonObject, Transaction } from '@plaza/contract'
 import { hash as bcrypt } from 'bcryptjs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -402,6 +402,105 @@ describe('a dump of objects of the API', () => {
       plaza.call('POST', '/transactions', { as: plaza.secret, body: { ...later, startDate } })
     expect((await ask('2031-06-10T00:00:00.000Z')).status).toBe(200)
     expect((await ask('2031-08-10T00:00:00.000Z')).status).toBe(422)
+  })
+
+  test('is searched, stocked and dated at once, whatever order its lines came in', async () => {
+    const other = await marketplace()
+    const { ok, publishable, secret } = other
+    const puebla = { latitude: 19.04, longitude: -98.2 }
+    const madrid = { latitude: 40.42, longitude: -3.7 }
+    const bike = (id: string, fields: JsonObject = {}) => ({
+      ...stamped(`ast_${id}`),
+      name: 'Gravel bike',
+      assetTypeId: 'typ_rental',
+      currency: 'MXN',
+      locations: [puebla],
+      ...fields,
+    })
+    const offered = (id: string, assetId: string, fields: JsonObject) => ({
+      ...stamped(`avl_${id}`),
+      assetId: `ast_${assetId}`,
+      startDate: '2031-05-01T00:00:00.000Z',
+      endDate: '2031-06-01T00:00:00.000Z',
+      ...fields,
+    })
+    const booking = {
+      ...stamped('trn_may'),
+      assetId: 'ast_booked',
+      assetTypeId: 'typ_rental',
+      assetType: rental,
+      takerId: 'usr_taker',
+      status: 'validated',
+      statusHistory: [{ status: 'validated', date: '2024-05-02T00:00:00.000Z' }],
+      startDate: '2031-05-09T00:00:00.000Z',
+      endDate: '2031-05-11T00:00:00.000Z',
+    }
+    const attribute = { ...stamped('attr_frame'), name: 'frame', type: 'text' }
+    const lines = [
+      booking,
+      // weekends only, on the clock of the place
+      offered('weekend', 'weekend', {
+        quantity: '+1',
+        recurringPattern: '0 0 * * 6',
+        recurringDuration: { d: 2 },
+        recurringTimezone: 'America/Mexico_City',
+      }),
+      offered('closed', 'closed', { quantity: 0 }),
+      offered('more', 'few', { quantity: 3 }),
+      bike('free'),
+      bike('booked'),
+      bike('closed'),
+      bike('few'),
+      bike('weekend', { quantity: 0 }),
+      bike('madrid', { locations: [madrid] }),
+      bike('paused', { active: false }),
+      bike('tandem', { name: 'Tandem', customAttributes: { frame: 'gravel' } }),
+      bike('tent', { name: 'Tent' }),
+      attribute,
+      rental,
+    ]
+    await other.importLines(lines)
+
+    const search = async (body: JsonObject) => {
+      const { results } = await ok<{ results: Asset[] }>('POST', '/search', { as: publishable, body })
+      return results.map(({ id }) => id.slice(4)).sort()
+    }
+    const weekend = { startDate: '2031-05-10T06:00:00.000Z', endDate: '2031-05-12T06:00:00.000Z' }
+    const near = { query: 'gravle bike', location: puebla, maxDistance: 50_000 }
+    expect(await search(near)).toEqual(['booked', 'closed', 'few', 'free', 'tandem', 'weekend'])
+    expect(await search({ ...near, ...weekend })).toEqual(['few', 'free', 'tandem', 'weekend'])
+    expect(await search({ ...near, ...weekend, quantity: 2 })).toEqual(['few'])
+    expect(await search({ query: 'gravel', location: madrid, maxDistance: 50_000 })).toEqual(['madrid'])
+    const graph = await ok<AvailabilityGraph>('GET', '/availabilities/graph?assetId=ast_weekend', { as: publishable })
+    expect(graph.graphDates.slice(0, 2)).toEqual([
+      { date: '2031-05-03T06:00:00.000Z', usedQuantity: 0, availableQuantity: 1 },
+      { date: '2031-05-05T06:00:00.000Z', usedQuantity: 0, availableQuantity: 0 },
+    ])
+    const taken = await ok<AvailabilityGraph>('GET', '/availabilities/graph?assetId=ast_booked', { as: publishable })
+    expect(taken.graphDates.map(({ usedQuantity }) => usedQuantity)).toEqual([1, 0])
+
+    // a later archive: cancelled, open again, moved, renamed
+    await other.importLines([
+      {
+        ...booking,
+        status: 'cancelled',
+        statusHistory: [{ status: 'cancelled', date: '2024-06-01T00:00:00.000Z' }, ...booking.statusHistory],
+        cancelledDate: '2024-06-01T00:00:00.000Z',
+        cancellationReason: 'other',
+      },
+      offered('closed', 'closed', { quantity: 1 }),
+      bike('madrid'),
+      bike('few', { name: 'Tent' }),
+    ])
+    expect(await search({ ...near, ...weekend })).toEqual(['booked', 'closed', 'free', 'madrid', 'tandem', 'weekend'])
+    expect(await search({ query: 'tent', ...weekend })).toEqual(['few', 'tent'])
+    // and once more: the booking was of another bike
+    await other.importLines([{ ...booking, assetId: 'ast_free' }])
+    expect(await search({ ...near, ...weekend })).toEqual(['booked', 'closed', 'madrid', 'tandem', 'weekend'])
+    await other.importLines([{ ...booking, assetId: 'ast_closed' }])
+    expect(await search({ ...near, ...weekend })).toEqual(['booked', 'free', 'madrid', 'tandem', 'weekend'])
+    const again = { assetId: 'ast_booked', takerId: 'usr_x', startDate: weekend.startDate, duration: { d: 2 } }
+    expect((await other.call('POST', '/transactions', { as: secret, body: again })).status).toBe(200)
   })
 
   test('tells of fields that nothing here corresponds to', async () => {

@@ -1,4 +1,5 @@
 export {
+  heldAssetOf,
   isAssetFree,
   isFreeIn,
   isOverbooked,

@@ -98,3 +98,7 @@ export async function reserve(
 
 /** Forgets what a transaction holds: it has no longer a start, or is no longer about a rental. */
 export const release = (tx: Tx, transactionId: string) => store.removeReservation(tx, transactionId)
+
+/** The asset of which a transaction holds something. */
+export const heldAssetOf = async (tx: Tx, transactionId: string): Promise<string | undefined> =>
+  (await store.readReservation(tx, transactionId))?.asset_id

@@ -63,17 +63,18 @@ export function reservationOf(wanted: TransactionRow): Wanted | undefined {
   }
 }
 
-/** Writes what a rental holds of its asset (contract 21 §10.1), after the transaction itself. */
-export async function holdPeriod(
-  tx: Tx,
-  { before, wanted, assets, mayForce }: Hold,
-  services: Pick<Needs, 'log' | 'search'>,
-) {
+/** Writes what a rental holds of its asset (contract 21 §10.1), after the transaction itself, and tells search. */
+export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<Needs, 'log' | 'search'>) {
+  await writeHold(tx, hold, services)
+  await tellSearch(tx, hold, services)
+}
+
+/** The same for whoever tells search. */
+export async function writeHold(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Pick<Needs, 'log'>) {
   const reservation = reservationOf(wanted)
   const asset = assets.get(wanted.asset_id ?? '')
   if (!asset || !reservation) {
     if (before) await release(tx, wanted.id)
-    await tellSearch(tx, { before, wanted, assets }, services)
     return
   }
   const { isForced } = await reserve(
@@ -83,16 +84,11 @@ export async function holdPeriod(
     // of a new one with an end the terms have just been settled, which means that it fits (terms.ts)
     { isNew: before === undefined, isChecked: before === undefined && wanted.end_date !== null, mayForce },
   )
-  await tellSearch(tx, { before, wanted, assets }, services)
   if (isForced) tellForced(wanted, services)
 }
 
 /** Search shows what is free, so it must hear of every unit that is taken or given back. */
-async function tellSearch(
-  tx: Tx,
-  { before, wanted, assets }: Omit<Hold, 'mayForce'>,
-  { search }: Pick<Needs, 'search'>,
-) {
+async function tellSearch(tx: Tx, { before, wanted, assets }: Hold, { search }: Pick<Needs, 'search'>) {
   const touched = [before, wanted].flatMap((state) => (state && blocks(state) ? [state.asset_id ?? ''] : []))
   for (const id of new Set(touched)) {
     const asset = assets.get(id)
