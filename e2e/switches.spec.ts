@@ -94,6 +94,43 @@ const switches: Record<string, Switch> = {
       await expect(page.getByText('Price (EUR)').first()).toBeVisible()
     },
   },
+  'rates of other currencies, and how a member counts and measures': {
+    config: instant({ currencyRates: { USD: 0.05 } }),
+    off: async ({ page }) => {
+      await page.goto(near)
+      await expect(distanceOn(page, 'km')).toBeVisible()
+      await expect(page.getByText('≈')).toBeHidden()
+    },
+    on: async ({ page, people, world }) => {
+      await people.signIn(page, world.sofia, '/account/language')
+      await page.getByRole('button', { name: /^Currency shown/ }).click()
+      await page.getByRole('option', { name: 'US Dollar (USD)' }).click()
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo')
+      await page.getByRole('option', { name: 'Tokyo · Asia' }).click()
+      await page.getByText('Miles', { exact: true }).click()
+      await page.getByText('Sunday', { exact: true }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+      // another browser of hers finds it all
+      const elsewhere = await page
+        .context()
+        .browser()
+        ?.newContext({ baseURL: new URL(page.url()).origin })
+      const other = await elsewhere?.newPage()
+      if (!elsewhere || !other) throw new Error('no browser')
+      await people.signIn(other, world.sofia, near)
+      await expect(distanceOn(other, 'mi')).toBeVisible()
+      await expect(other.getByText('≈ USD').or(other.getByText('≈ $')).first()).toBeVisible()
+      await other.goto(`/l/${world.bike.id}`)
+      await expect(other.getByRole('grid').first().getByRole('columnheader').first()).toHaveText(/Sunday/)
+      await expect(other.getByText('Times are in Mexico City').first()).toBeVisible()
+      await elsewhere.close()
+      await people.call('PATCH', `/users/${world.sofia.id}`, {
+        metadata: { _private: { plaza: { currency: null, timeZone: null, distanceUnit: null, firstWeekday: null } } },
+      })
+    },
+  },
   'no ratings': {
     config: instant({ disableRatings: true }),
     off: async ({ page, world }) => {

@@ -19,6 +19,7 @@ import {
 import { addMonthsTo, type Day, dayFormat, monthOf, todayIn } from './days.ts'
 import { IconButton } from './IconButton.tsx'
 import { MonthTable } from './MonthTable.tsx'
+import { useReader } from './reader.ts'
 import { Stepper } from './Stepper.tsx'
 import { useDayFocus } from './use-day-focus.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -262,7 +263,8 @@ function MonthAnnouncer({ months }: { months: readonly string[] }) {
 type LegendProps = { texts: DateRangeTexts; zone: string | undefined; onClear: (() => void) | undefined }
 
 function Legend({ texts, zone, onClear }: LegendProps) {
-  const isElsewhere = zone !== undefined && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+  const reader = useReader()
+  const isElsewhere = zone !== undefined && zone !== reader.zone
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-caption text-ink-2">
       <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">

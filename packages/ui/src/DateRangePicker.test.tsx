@@ -8,6 +8,7 @@ import { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalen
 import { DateRangePicker } from './DateRangePicker.tsx'
 import type { DateRangeTexts } from './date-range-texts.ts'
 import type { DayRange } from './day-range.ts'
+import { ReaderProvider } from './reader.ts'
 import { TimeSlotPicker } from './TimeSlotPicker.tsx'
 
 const texts: DateRangeTexts = {
@@ -207,4 +208,17 @@ test('a time that is taken says so and cannot be chosen', async () => {
 
   expect(onChange.mock.calls).toEqual([['a']])
   expect(onDurationChange).toHaveBeenCalledWith(45)
+})
+
+test('weeks begin where the reader begins them, and Home goes there', async () => {
+  render(
+    <ReaderProvider value={{ firstWeekday: 0, zone: 'America/Mexico_City' }}>
+      <Calendar />
+    </ReaderProvider>,
+  )
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toContain('Sunday')
+  expect(screen.queryByText(/Times are in/)).toBeNull()
+  screen.getByRole('button', { name: /^Wednesday 18 November/ }).focus()
+  await userEvent.keyboard('{Home}')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sunday,? 15 November/)
 })

@@ -2,14 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { addDays, type Day, dayFormat, type Month, weeksOf } from './days.ts'
+import { useReader } from './reader.ts'
 
 export type MonthTableProps = {
   month: Month
   /** What stands in the place of a day: a button, or what only shows. */
   renderDay: (day: Day) => ReactNode
   isSelected?: ((day: Day) => boolean) | undefined
-  /** 0 is Sunday; weeks begin on Monday by default. */
-  firstWeekday?: number | undefined
   /** Leaves the name of the month out where it stands elsewhere; the table is still called by it. */
   hasTitle?: boolean | undefined
   isMultiselectable?: boolean | undefined
@@ -21,12 +20,12 @@ export function MonthTable({
   month,
   renderDay,
   isSelected,
-  firstWeekday = 1,
   hasTitle = true,
   isMultiselectable = false,
   className,
 }: MonthTableProps) {
   const { locale } = useLocale()
+  const { firstWeekday } = useReader()
   const { title, weekdays } = useMemo(() => texts(locale, month, firstWeekday), [locale, month, firstWeekday])
   return (
     <div className={cx('min-w-0', className)}>

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocale } from 'react-aria-components'
 import { addDays, addMonths, addMonthsTo, type Day, lastDayOf, type Month, monthOf, weekdayOf } from './days.ts'
+import { useReader } from './reader.ts'
 
 export type DayFocusOptions = {
   /** The day that is reached first. */
   initialDay: Day
   /** How many months are seen at once. */
   months: number
-  firstWeekday?: number | undefined
   firstMonth?: Month | undefined
   lastMonth?: Month | undefined
   /** Takes the focus to the days when they appear. */
@@ -18,15 +18,9 @@ export type DayFocusOptions = {
  * Walks through days with the keyboard: arrows by day and week, Home and End within the week, Page Up and Down by month,
  * with Shift by year. One day at a time can be reached with Tab; months follow where the focus goes.
  */
-export function useDayFocus({
-  initialDay,
-  months,
-  firstWeekday = 1,
-  firstMonth,
-  lastMonth,
-  hasAutoFocus = false,
-}: DayFocusOptions) {
+export function useDayFocus({ initialDay, months, firstMonth, lastMonth, hasAutoFocus = false }: DayFocusOptions) {
   const { direction } = useLocale()
+  const { firstWeekday } = useReader()
   const container = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState(initialDay)
   const [month, setMonth] = useState(monthOf(initialDay))

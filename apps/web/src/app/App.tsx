@@ -7,9 +7,10 @@ import type { AppRouter } from './router.tsx'
 
 export function App({ services, router }: { services: Services; router: AppRouter }) {
   const { locale, messages } = useStore(services.language)
+  const choices = useStore(services.reader)
   return (
     <ServicesProvider services={services}>
-      <LanguageProvider locale={locale} messages={messages}>
+      <LanguageProvider locale={locale} messages={messages} choices={choices}>
         <QueryClientProvider client={services.queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -9,6 +9,7 @@ import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const InstallButton = lazyPart(async () => (await import('./InstallButton.tsx')).InstallButton)
+const CurrencySwitch = lazyPart(async () => (await import('./CurrencySwitch.tsx')).CurrencySwitch)
 const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
 
 export function Footer() {
@@ -53,6 +54,7 @@ export function Footer() {
           <div className="flex flex-wrap items-center gap-2">
             <InstallButton />
             {language.offered.length > 1 && <LanguageSwitch />}
+            {Object.keys(settings.rates).length > 0 && <CurrencySwitch />}
             <ThemeSwitch />
           </div>
         </div>

@@ -9,6 +9,7 @@ import { createLocalFavorites } from '../lib/local-favorites.ts'
 import { noPause } from '../lib/login-pause.ts'
 import { createNotifier } from '../lib/notifier.ts'
 import { createOutbox } from '../lib/outbox.ts'
+import { createReader } from '../lib/reader.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { readSettings } from '../lib/settings.ts'
@@ -73,6 +74,7 @@ export async function createServices({ apiKey, config, buildId, locale, content,
     notifier: createNotifier(),
     theme: createTheme(settings.darkMode, stored),
     language: await createLanguage(settings, stored, { locale, content }),
+    reader: createReader(stored),
     drafts: createDrafts(storedInTab),
     localFavorites: createLocalFavorites(stored),
     outbox: createOutbox(stored),

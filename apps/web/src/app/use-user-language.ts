@@ -1,22 +1,21 @@
-import type { JsonObject, User } from '@plaza/sdk'
 import { useEffect } from 'react'
+import { objectOf, textOf } from '../lib/json.ts'
 import { useMe } from '../lib/me.ts'
+import { readChoices } from '../lib/reader.ts'
 import { useServices } from '../lib/services.tsx'
 
-/** People find the language they chose on another device. */
+/** People find the language, and how they count and measure, as they chose it on another device. */
 export function useUserLanguage(): void {
-  const { language } = useServices()
+  const { language, reader } = useServices()
   const { data: me } = useMe()
-  const locale = me && localeOf(me)
+  const plaza = me && objectOf(objectOf(me.metadata._private).plaza)
+  const locale = textOf(plaza?.locale)
   useEffect(() => {
     if (locale) void language.choose(locale)
   }, [locale, language])
+  // once somebody has chosen, the record says it all; before that the browser does
+  const choices = plaza && 'timeZone' in plaza ? JSON.stringify(readChoices(plaza)) : undefined
+  useEffect(() => {
+    if (choices) reader.choose(JSON.parse(choices))
+  }, [choices, reader])
 }
-
-function localeOf(user: User): string | undefined {
-  const locale = objectOf(objectOf(user.metadata._private).plaza).locale
-  return typeof locale === 'string' ? locale : undefined
-}
-
-const objectOf = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null ? (value as JsonObject) : {}

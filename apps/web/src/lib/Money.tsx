@@ -14,9 +14,11 @@ export type MoneyProps = {
 /** An amount: figures of equal width, whole amounts without decimals, "Free" for nothing. */
 export function Money({ amount, currency, unit, className }: MoneyProps) {
   const formats = useFormats()
+  const roughly = formats.roughly(amount, currency)
   return (
     <span className={cx('whitespace-nowrap tabular-nums', className)}>
       {formats.money(amount, currency)}
+      {roughly && <span className="font-normal font-text text-ink-2 text-small"> {roughly}</span>}
       {unit && amount > 0 && <span className="font-normal font-text text-ink-2 text-small"> {formats.per(unit)}</span>}
     </span>
   )

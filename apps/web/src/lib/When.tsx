@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl'
 import { useServices } from './services.tsx'
+import { useStore } from './store.ts'
 import { formatWhen, type WhenStyle } from './when.ts'
 
 export type WhenProps = {
   date: string
   style?: WhenStyle | undefined
-  /** The zone of the listing; else the marketplace's, else the reader's. */
+  /** The zone of the listing; else the one the reader chose, else the marketplace's, else the browser's. */
   zone?: string | undefined
   className?: string | undefined
 }
@@ -13,7 +14,8 @@ export type WhenProps = {
 /** A moment in words, with the exact one for programs. */
 export function When({ date, style = 'short', zone, className }: WhenProps) {
   const { locale } = useIntl()
-  const { timeZone } = useServices().settings
+  const { settings, reader } = useServices()
+  const { timeZone = settings.timeZone } = useStore(reader)
   return (
     <time dateTime={date} className={className}>
       {formatWhen(date, style, { locale, zone: zone ?? timeZone })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatScore, wholeDistance } from './formats.ts'
+import { approximate, formatMoney, formatScore, wholeDistance } from './formats.ts'
 
 test.each([
   [180, 'MXN', 'en', '$180'],
@@ -14,6 +14,17 @@ test.each([
 ])('%d %s reads in %s as %s', (amount, currency, locale, text) => {
   const spaces = /\u00a0/g
   expect(formatMoney(amount, { currency, home: 'MXN', locale }).replace(spaces, ' ')).toBe(text)
+})
+
+test.each([
+  ['pesos in dollars', 180, 'MXN', 'USD', 9.7],
+  ['dollars in euros, through pesos', 100, 'usd', 'EUR', 93],
+  ['euros in pesos', 100, 'EUR', 'MXN', 2000],
+  ['the same currency', 180, 'MXN', 'MXN', undefined],
+  ['a currency without a rate', 180, 'GBP', 'USD', undefined],
+  ['nothing to pay', 0, 'MXN', 'USD', undefined],
+] as const)('%s: %d %s are about so many %s', (_, amount, from, to, worth) => {
+  expect(approximate(amount, { from, to, home: 'MXN', rates: { USD: 0.054, EUR: 0.05 } })).toBe(worth)
 })
 
 test.each([

@@ -15,6 +15,21 @@ export function formatMoney(
   }).format(amount)
 }
 
+/** "Mexican peso (MXN)" */
+export const currencyName = (code: string, locale: string): string =>
+  `${new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code} (${code})`
+
+type Exchange = { from: string; to: string; home: string; rates: Readonly<Record<string, number>> }
+
+/** About what an amount is worth in another currency, in whole units once it has three figures. Unknown rates give nothing. */
+export function approximate(amount: number, { from, to, home, rates }: Exchange): number | undefined {
+  const rateOf = (currency: string) => (currency === home ? 1 : rates[currency])
+  const [source, target] = [rateOf(from.toUpperCase()), rateOf(to)]
+  if (amount <= 0 || from.toUpperCase() === to || !source || !target) return undefined
+  const worth = (amount / source) * target
+  return worth >= 100 ? Math.round(worth) : Number(worth.toPrecision(2))
+}
+
 const metresIn = { km: 1000, mi: 1609.344 }
 
 /** Whole kilometres or miles; 0 means less than one. */

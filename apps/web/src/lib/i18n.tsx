@@ -1,8 +1,10 @@
-import { I18nProvider } from '@plaza/ui'
+import { I18nProvider, ReaderProvider } from '@plaza/ui'
 import { type ReactNode, useMemo } from 'react'
 import { IntlProvider, type IntlShape, useIntl } from 'react-intl'
 import type all from '../locales/en.json'
 import en from '../locales/en.json?first'
+import type { ReaderChoices } from './reader.ts'
+import { browserZone } from './when.ts'
 
 /** Every text of the app has an id in `locales/en.json`; another id does not compile. */
 export type MessageId = keyof typeof all
@@ -31,12 +33,22 @@ export async function loadMessages(locale: string, firstLocale: string, part: Te
   return texts
 }
 
-export type LanguageProviderProps = { locale: string; messages: Messages; children: ReactNode }
+export type LanguageProviderProps = {
+  locale: string
+  messages: Messages
+  choices?: ReaderChoices | undefined
+  children: ReactNode
+}
 
-export function LanguageProvider({ locale, messages, children }: LanguageProviderProps) {
+/** The language, the clock and the calendar of who reads. */
+export function LanguageProvider({ locale, messages, choices = {}, children }: LanguageProviderProps) {
+  const { timeZone: zone = browserZone(), firstWeekday = 1 } = choices
+  const reader = useMemo(() => ({ zone, firstWeekday }), [zone, firstWeekday])
   return (
-    <IntlProvider locale={locale} messages={messages as Record<string, string>} onError={ignoreMissing}>
-      <I18nProvider locale={locale}>{children}</I18nProvider>
+    <IntlProvider locale={locale} timeZone={zone} messages={messages as Record<string, string>} onError={ignoreMissing}>
+      <I18nProvider locale={locale}>
+        <ReaderProvider value={reader}>{children}</ReaderProvider>
+      </I18nProvider>
     </IntlProvider>
   )
 }

@@ -10,6 +10,7 @@ import type { LoginPause } from './login-pause.ts'
 import type { Notifier } from './notifier.ts'
 import type { Outbox } from './outbox.ts'
 import type { FilesPlace } from './photo-address.ts'
+import type { ReaderPreferences } from './reader.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
@@ -31,6 +32,8 @@ export type Services = {
   notifier: Notifier
   theme: Theme
   language: Language
+  /** How who reads counts and measures. */
+  reader: ReaderPreferences
   drafts: Drafts
   /** Messages on their way. */
   outbox: Outbox

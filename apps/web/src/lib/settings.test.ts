@@ -14,6 +14,7 @@ test('without configuration everything has its default', () => {
     signUpRoles: [],
     isUnderMaintenance: false,
     currency: 'MXN',
+    rates: {},
     timeZone: undefined,
     ratings: {
       areOn: true,
@@ -47,6 +48,11 @@ test('languages are offered only when switching is on', () => {
     'es',
     'en',
   ])
+})
+
+test('only rates that are numbers above nothing count', () => {
+  const currencyRates = { usd: 0.054, EUR: '0.05', GBP: 0, dollars: 1 }
+  expect(readSettings(config({ currencyRates })).rates).toEqual({ USD: 0.054 })
 })
 
 test('services to sign in through are named by the operator, with or without a label', () => {

@@ -20,6 +20,8 @@ export type Settings = {
   actingRoles: readonly string[]
   /** ISO code, in capitals. */
   currency: string
+  /** What one of the marketplace's currency is worth in others, for readers who count in those. */
+  rates: Readonly<Record<string, number>>
   /** Zone of listings that name none; none means the reader's. */
   timeZone: string | undefined
   ratings: {
@@ -123,6 +125,7 @@ export function readSettings(config: Config): Settings {
     isUnderMaintenance: instant.maintenance === true,
     actingRoles: listOf(instant.shouldAuthenticateAsOrg),
     currency,
+    rates: readRates(instant.currencyRates),
     timeZone: textOf(instant.timeZone),
     ratings: {
       areOn: instant.disableRatings !== true,
@@ -158,6 +161,14 @@ export function readSettings(config: Config): Settings {
       : undefined,
   }
 }
+
+/** `{ USD: 0.054, EUR: 0.05 }` */
+const readRates = (rates: unknown): Settings['rates'] =>
+  Object.fromEntries(
+    Object.entries(objectOf(rates)).flatMap(([code, rate]) =>
+      /^[a-z]{3}$/i.test(code) && typeof rate === 'number' && rate > 0 ? [[code.toUpperCase(), rate]] : [],
+    ),
+  )
 
 /** Names of connections, or `{ provider, label }`. */
 function readSsoProviders(providers: unknown): Settings['ssoProviders'] {

@@ -1,9 +1,10 @@
 import type { TimeUnit } from '@plaza/contract'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { formatMoney, formatScore, wholeDistance } from './formats.ts'
+import { approximate, formatMoney, formatScore, wholeDistance } from './formats.ts'
 import { type MessageId, useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
+import { useStore } from './store.ts'
 
 const unitText: Record<TimeUnit, MessageId> = {
   m: 'price.per.minute',
@@ -18,27 +19,34 @@ const unitText: Record<TimeUnit, MessageId> = {
 export function useFormats() {
   const t = useT()
   const { locale } = useIntl()
-  const { currency: home, ratings, distance } = useServices().settings
+  const { settings, reader } = useServices()
+  const { currency: home, rates, ratings } = settings
+  const { currency: own, distanceUnit = settings.distance.unit } = useStore(reader)
   return useMemo(
     () => ({
       locale,
       /** "$180"; nothing to pay is "Free". */
       money: (amount: number, currency: string | null | undefined): string =>
         amount === 0 ? t('price.free') : formatMoney(amount, { currency: currency ?? home, home, locale }),
+      /** "≈ $10" in the currency the reader counts in; nothing where that is the one that is charged. */
+      roughly: (amount: number, currency: string | null | undefined): string | undefined => {
+        const worth = own && approximate(amount, { from: currency ?? home, to: own, home, rates })
+        return worth ? `≈ ${formatMoney(worth, { currency: own, home, locale })}` : undefined
+      },
       /** "/ day" */
       per: (unit: TimeUnit): string => t(unitText[unit]),
       /** "4.8" */
       score: (score: number): string => formatScore(score, { scale: ratings.scale, locale }),
       /** "12 km", "< 1 km" */
       distance: (metres: number): string => {
-        const whole = wholeDistance(metres, distance.unit)
+        const whole = wholeDistance(metres, distanceUnit)
         const number = new Intl.NumberFormat(locale, {
           style: 'unit',
-          unit: distance.unit === 'mi' ? 'mile' : 'kilometer',
+          unit: distanceUnit === 'mi' ? 'mile' : 'kilometer',
         })
         return whole === 0 ? `< ${number.format(1)}` : number.format(whole)
       },
     }),
-    [t, locale, home, ratings.scale, distance.unit],
+    [t, locale, home, rates, own, ratings.scale, distanceUnit],
   )
 }

@@ -1,13 +1,17 @@
-import { RadioGroup, Skeleton, SkeletonGroup } from '@plaza/ui'
-import { useEffect } from 'react'
+import { addDays, dayFormat, RadioGroup, SearchSelect, Select, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { useEffect, useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import { useForm } from '../../lib/form.ts'
+import { currencyName } from '../../lib/formats.ts'
 import { useHead } from '../../lib/head.ts'
 import { languageName, useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { readChoices } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { ThemeChoice } from '../../lib/theme.ts'
-import { useChooseLanguage } from '../../lib/use-choose-language.ts'
+import { useChooseLanguage, useChooseReader } from '../../lib/use-choose-language.ts'
+import { browserZone, zoneName } from '../../lib/when.ts'
 import { SaveForm } from './SaveForm.tsx'
 
 export default function LanguagePage() {
@@ -27,20 +31,39 @@ export default function LanguagePage() {
   )
 }
 
-const draft = { key: '/account/language', fields: ['locale', 'theme'] as const }
+const draft = {
+  key: '/account/language',
+  fields: ['locale', 'theme', 'currency', 'timeZone', 'distanceUnit', 'firstWeekday'] as const,
+}
+
+/** What follows the site or the device; a list needs a value for it. */
+const auto = 'auto'
 
 function LanguageForm() {
   const t = useT()
-  const { language, theme, notifier } = useServices()
+  const { locale } = useIntl()
+  const { language, theme, notifier, reader, settings } = useServices()
   const chooseLanguage = useChooseLanguage()
+  const chooseReader = useChooseReader()
+  const zones = useZones()
+  const chosen = reader.get()
 
   const form = useForm({
-    initial: { locale: language.get().locale, theme: theme.choice.get() as string },
+    initial: {
+      locale: language.get().locale,
+      theme: theme.choice.get() as string,
+      currency: chosen.currency ?? settings.currency,
+      timeZone: chosen.timeZone ?? auto,
+      distanceUnit: chosen.distanceUnit ?? settings.distance.unit,
+      firstWeekday: String(chosen.firstWeekday ?? 1),
+    },
     rules: () => ({}),
     draft,
     send: async (values) => {
       theme.save(values.theme as ThemeChoice)
       await chooseLanguage(values.locale)
+      const { currency, timeZone, distanceUnit, firstWeekday } = values
+      await chooseReader(readChoices({ currency, timeZone, distanceUnit, firstWeekday: Number(firstWeekday) }))
       form.accept()
       notifier.show({ text: t('form.saved') })
     },
@@ -66,6 +89,43 @@ function LanguageForm() {
           }))}
         />
       )}
+      {Object.keys(settings.rates).length > 0 && (
+        <Select
+          label={t('currency.title')}
+          help={t('currency.help')}
+          placeholder={t('currency.title')}
+          value={form.values.currency}
+          onChange={form.text('currency').onChange}
+          options={[...new Set([settings.currency, ...Object.keys(settings.rates)])].map((code) => ({
+            value: code,
+            label: currencyName(code, locale),
+          }))}
+        />
+      )}
+      <SearchSelect
+        label={t('account.zone.title')}
+        help={t('account.zone.help')}
+        value={form.values.timeZone}
+        onChange={(zone) => form.text('timeZone').onChange(zone ?? auto)}
+        options={zones}
+        openLabel={t('account.zone.open')}
+        emptyLabel={t('account.zone.none')}
+      />
+      <RadioGroup
+        label={t('account.distance.title')}
+        value={form.values.distanceUnit}
+        onChange={form.text('distanceUnit').onChange}
+        options={[
+          { value: 'km', label: t('account.distance.km') },
+          { value: 'mi', label: t('account.distance.mi') },
+        ]}
+      />
+      <RadioGroup
+        label={t('account.week.title')}
+        value={form.values.firstWeekday}
+        onChange={form.text('firstWeekday').onChange}
+        options={[1, 0, 6].map((weekday) => ({ value: String(weekday), label: weekdayName(weekday, locale) }))}
+      />
       {theme.canChoose && (
         <RadioGroup
           label={t('theme.title')}
@@ -81,6 +141,27 @@ function LanguageForm() {
       <SaveForm form={form}>{t('form.save')}</SaveForm>
     </form>
   )
+}
+
+/** "Mexico City · America", those of the device first. */
+function useZones() {
+  const t = useT()
+  return useMemo(
+    () => [
+      { value: auto, label: t('account.zone.device', { zone: zoneName(browserZone()) }) },
+      ...Intl.supportedValuesOf('timeZone').map((zone) => ({
+        value: zone,
+        label: `${zoneName(zone)} · ${zone.split('/').slice(0, -1).join(' · ') || zone}`,
+      })),
+    ],
+    [t],
+  )
+}
+
+function weekdayName(weekday: number, locale: string): string {
+  // the first of November 2026 is a Sunday
+  const name = dayFormat(locale, { weekday: 'long' })(addDays('2026-11-01', weekday))
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
 function FormSkeleton() {

@@ -1,6 +1,6 @@
 import type { User } from '@plaza/contract'
 import { type NoticeChannel, type NoticeKind, noticeChoices, noticeKinds } from '@plaza/domain'
-import { Checkbox, Skeleton, SkeletonGroup, TextField } from '@plaza/ui'
+import { Checkbox, Skeleton, SkeletonGroup, TextField, useReader } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
@@ -9,7 +9,6 @@ import { asOneself, useMe, userQuery } from '../../lib/me.ts'
 import { kindTexts } from '../../lib/notice-texts.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { browserZone } from '../../lib/when.ts'
 import { choicesOf, type NoticeValues, valuesOf } from './notice-form.ts'
 import { SaveForm } from './SaveForm.tsx'
 
@@ -37,7 +36,7 @@ function ChoiceForm({ user }: { user: User }) {
   const t = useT()
   const { sdk, notifier } = useServices()
   const cache = useQueryClient()
-  const zone = browserZone()
+  const { zone } = useReader()
   const form = useForm<NoticeValues>({
     initial: valuesOf(noticeChoices(user.metadata), zone),
     rules: () => ({}),

@@ -28,11 +28,7 @@ const sections: readonly AccountSection[] = [
   { to: '/account/signin', label: 'account.signin.title', isOffered: always },
   { to: '/account/notifications', label: 'account.notifications.title', isOffered: () => true },
   { to: '/account/organizations', label: 'organizations.title', isOffered: () => true, isForOrganizations: true },
-  {
-    to: '/account/language',
-    label: 'account.language.title',
-    isOffered: ({ locales, darkMode }) => locales.length > 1 || darkMode !== 'off',
-  },
+  { to: '/account/language', label: 'account.language.title', isOffered: always },
   { to: '/account/payout', label: 'account.payout.title', isOffered: ({ payments }) => payments !== 'none' },
   { to: '/account/privacy', label: 'account.privacy.title', isOffered: always },
 ]

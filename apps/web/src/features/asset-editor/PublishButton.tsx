@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { hasCheckedEmail, useMe, useUserId } from '../../lib/me.ts'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useCheckRequest } from '../../lib/use-check-request.ts'
@@ -75,7 +76,8 @@ export function PublishButton({ draft, uploads, world }: PublishButtonProps) {
 
 function usePublish(draft: Draft, world: World) {
   const t = useT()
-  const { sdk, settings } = useServices()
+  const { sdk } = useServices()
+  const homeZone = useHomeZone()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -89,7 +91,6 @@ function usePublish(draft: Draft, world: World) {
       const { assetId, values } = draft.get()
       if (!assetId) return
       const type = world.types.find(({ id }) => id === values.assetTypeId)
-      const homeZone = settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
       const asset = await sdk.assets.read(assetId)
       // first the calendar, then everybody: nobody books what is not offered
       if (hasCalendar(type)) {
@@ -109,7 +110,7 @@ function usePublish(draft: Draft, world: World) {
     } finally {
       setBusy(false)
     }
-  }, [draft, world, sdk, settings, cache, navigate, t])
+  }, [draft, world, sdk, homeZone, cache, navigate, t])
 
   return { mutate, isBusy, problem }
 }

@@ -1,5 +1,5 @@
 import { parseAmount } from '@plaza/domain'
-import { Photo, textLinkClass } from '@plaza/ui'
+import { Photo, textLinkClass, useReader } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -163,6 +163,7 @@ function Photos({ editor }: StepProps) {
 function PlanText({ editor }: StepProps) {
   const t = useT()
   const intl = useIntl()
+  const { firstWeekday } = useReader()
   const { plan } = editor.values
   if (plan.mode === 'always') return <p>{t('editor.availability.always')}</p>
   const format = (date: string) =>
@@ -170,7 +171,7 @@ function PlanText({ editor }: StepProps) {
   const lines =
     plan.mode === 'periods'
       ? plan.periods.map(({ start, end }) => `${format(start)} – ${format(end)}`)
-      : plan.weekly.map((row) => hoursText(row, intl.locale))
+      : plan.weekly.map((row) => hoursText(row, intl.locale, firstWeekday))
   return (
     <ul className="flex flex-col gap-1">
       {lines.map((line) => (

@@ -1,4 +1,4 @@
-import { Button, ChipChoice, IconButton, Select } from '@plaza/ui'
+import { Button, ChipChoice, IconButton, Select, useReader, weekFrom } from '@plaza/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
@@ -15,6 +15,7 @@ const weekend: PlanHours = { days: [0, 6], from: 9 * 60, to: 18 * 60 }
 export function WeeklyHours({ plan, onChange, showsAll }: WeeklyHoursProps) {
   const t = useT()
   const { locale } = useIntl()
+  const { firstWeekday } = useReader()
   const problems = planProblems(plan)
   const rows = plan.weekly
   const replace = (index: number, changes: Partial<PlanHours>) =>
@@ -28,7 +29,7 @@ export function WeeklyHours({ plan, onChange, showsAll }: WeeklyHoursProps) {
           <div className="flex items-start justify-between gap-2">
             <ChipChoice
               label={t('editor.availability.days')}
-              options={weekdays(locale)}
+              options={weekdays(locale, firstWeekday)}
               value={row.days.map(String)}
               onChange={(days) => replace(index, { days: days.map(Number) })}
             />
@@ -75,9 +76,9 @@ export function WeeklyHours({ plan, onChange, showsAll }: WeeklyHoursProps) {
 // 4 January 1970 was a Sunday
 const dayAt = (weekday: number) => new Date(Date.UTC(1970, 0, 4 + weekday))
 
-function weekdays(locale: string) {
+function weekdays(locale: string, firstWeekday: number) {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  return [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: format.format(dayAt(day)) }))
+  return weekFrom(firstWeekday).map((day) => ({ value: String(day), label: format.format(dayAt(day)) }))
 }
 
 function hourOptions(locale: string, minutes: readonly number[]) {
@@ -90,8 +91,8 @@ function hourOptions(locale: string, minutes: readonly number[]) {
 }
 
 /** "Mon, Tue · 9:00 AM – 6:00 PM" */
-export function hoursText({ days, from, to }: PlanHours, locale: string): string {
-  const names = weekdays(locale).filter(({ value }) => days.includes(Number(value)))
+export function hoursText({ days, from, to }: PlanHours, locale: string, firstWeekday: number): string {
+  const names = weekdays(locale, firstWeekday).filter(({ value }) => days.includes(Number(value)))
   const [start, end] = [hourOptions(locale, [from]), hourOptions(locale, [to])]
   const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names.map(({ label }) => label))
   return `${list} · ${start[0]?.label} – ${end[0]?.label}`

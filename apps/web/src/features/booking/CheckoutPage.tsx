@@ -16,6 +16,7 @@ import { NoPhoto } from '../../lib/NoPhoto.tsx'
 import { PriceLines } from '../../lib/PriceLines.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { formatPeriod, formatWhen } from '../../lib/when.ts'
@@ -159,12 +160,13 @@ function Instructions({ transaction }: { transaction: Transaction }) {
 function Summary({ transaction }: { transaction: Transaction }) {
   const t = useT()
   const { locale } = useIntl()
-  const { files, settings } = useServices()
+  const { files } = useServices()
   const snapshot = objectOf(transaction.assetSnapshot)
   const metadata = objectOf(snapshot.metadata) as Transaction['metadata']
   const name = textOf(snapshot.name) ?? ''
   const [photo] = photosOf({ metadata })
-  const zone = zoneOf({ metadata }) ?? settings.timeZone
+  const homeZone = useHomeZone()
+  const zone = zoneOf({ metadata }) ?? homeZone
   const { startDate, endDate, timeUnit } = transaction
   const { cancellation } = rulesOf({ metadata })
   const free = startDate && cancellation ? freeUntil(cancellation, startDate) : undefined

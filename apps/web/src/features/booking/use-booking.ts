@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { zoneOf } from '../../lib/asset.ts'
 import { failureOf } from '../../lib/failures.ts'
 import { useUserId } from '../../lib/me.ts'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
-import { browserZone } from '../../lib/when.ts'
 import {
   type BookingRules,
   bookingRules,
@@ -36,7 +36,8 @@ export function useBooking(asset: Asset, type: AssetType) {
   const { sdk, settings } = useServices()
   const cache = useQueryClient()
   const router = useRouter()
-  const zone = zoneOf(asset) ?? settings.timeZone ?? browserZone()
+  const homeZone = useHomeZone()
+  const zone = zoneOf(asset) ?? homeZone
   const needsGraph = type.timeBased && !type.infiniteStock
   const graph = useQuery({ ...graphQuery(sdk, asset.id), enabled: needsGraph })
   const rules = bookingRules({ asset, type, zone, graph: graph.data })

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react'
 import { zoneOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { browserZone } from '../../lib/when.ts'
 import { BookingList } from './BookingList.tsx'
 import { dayStocks, stockGraph } from './day-stock.ts'
 import { EditorGrid } from './EditorGrid.tsx'
@@ -51,9 +51,10 @@ type EditorProps = AvailabilityEditorProps & { periods: Availability[]; graph: A
 
 function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorProps) {
   const t = useT()
-  const { settings, notifier } = useServices()
+  const { notifier } = useServices()
+  const homeZone = useHomeZone()
   const isPhone = useIsPhone()
-  const zone = zoneOf(asset) ?? settings.timeZone ?? browserZone()
+  const zone = zoneOf(asset) ?? homeZone
   const today = todayIn(zone)
   const selection = useDaySelection(initialDay)
   const [isSheetOpen, setSheetOpen] = useState(initialDay !== undefined)

@@ -1,5 +1,17 @@
 import { readGraph } from '@plaza/domain'
-import { addDays, Button, cx, type Day, dayFormat, IconButton, Photo, Skeleton, todayIn, weekdayOf } from '@plaza/ui'
+import {
+  addDays,
+  Button,
+  cx,
+  type Day,
+  dayFormat,
+  IconButton,
+  Photo,
+  Skeleton,
+  todayIn,
+  useReader,
+  weekdayOf,
+} from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -8,9 +20,9 @@ import { useIntl } from 'react-intl'
 import { photosOf, zoneOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { browserZone } from '../../lib/when.ts'
 import { dayKinds } from './DayCell.tsx'
 import { type DayStock, dayStocks } from './day-stock.ts'
 import { KindLegend } from './KindLegend.tsx'
@@ -27,10 +39,11 @@ export function CalendarRows({ listed }: { listed: readonly Listed[] }) {
   const navigate = route.useNavigate()
   const isPhone = useIsPhone()
   const [shown, setShown] = useState(rowsAtOnce)
-  const today = todayIn()
+  const { zone } = useReader()
+  const today = todayIn(zone)
   const first = route.useSearch().from ?? today
   const days = Array.from({ length: isPhone ? 14 : 31 }, (_, place) => addDays(first, place))
-  const texts = usePeriodTexts(browserZone())
+  const texts = usePeriodTexts(zone)
   const show = (from: Day) =>
     void navigate({ search: (search) => ({ ...search, from: from === today ? undefined : from }), replace: true })
 
@@ -95,9 +108,10 @@ type CalendarRowProps = Listed & { days: readonly Day[]; today: Day; isPhone: bo
 
 function CalendarRow({ asset, days, isPhone }: CalendarRowProps) {
   const t = useT()
-  const { sdk, settings, files } = useServices()
+  const { sdk, files } = useServices()
+  const homeZone = useHomeZone()
   const { data: wire, isError } = useQuery({ ...graphQuery(sdk, asset.id), staleTime: 60_000 })
-  const zone = zoneOf(asset) ?? settings.timeZone ?? browserZone()
+  const zone = zoneOf(asset) ?? homeZone
   const stocks = wire && dayStocks(readGraph(wire), { days, zone, today: todayIn(zone) })
   const [photo] = photosOf(asset)
   return (

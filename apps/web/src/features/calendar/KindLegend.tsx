@@ -1,10 +1,12 @@
+import { useReader } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
-import { browserZone, zoneName } from '../../lib/when.ts'
+import { zoneName } from '../../lib/when.ts'
 import { dayKinds } from './DayCell.tsx'
 
 /** What the icons of days mean, and whose clocks count where they are not the reader's. */
-export function KindLegend({ zone = browserZone() }: { zone?: string | undefined }) {
+export function KindLegend({ zone }: { zone?: string | undefined }) {
   const t = useT()
+  const reader = useReader()
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-2">
       {Object.entries(dayKinds)
@@ -15,7 +17,7 @@ export function KindLegend({ zone = browserZone() }: { zone?: string | undefined
             {t(text)}
           </li>
         ))}
-      {zone !== browserZone() && <li>{t('dates.zone', { zone: zoneName(zone) })}</li>}
+      {zone && zone !== reader.zone && <li>{t('dates.zone', { zone: zoneName(zone) })}</li>}
     </ul>
   )
 }

@@ -1,5 +1,18 @@
 import type { Asset, Availability, AvailabilityGraph } from '@plaza/sdk'
-import { addDays, Button, Checkbox, cx, type Day, RadioGroup, Select, Stepper, TextField, weekdayOf } from '@plaza/ui'
+import {
+  addDays,
+  Button,
+  Checkbox,
+  cx,
+  type Day,
+  RadioGroup,
+  Select,
+  Stepper,
+  TextField,
+  useReader,
+  weekdayOf,
+  weekFrom,
+} from '@plaza/ui'
 import { type FormEvent, useState } from 'react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useT } from '../../lib/i18n.tsx'
@@ -40,6 +53,7 @@ export function PeriodPanel(props: PeriodPanelProps) {
   const { asset, periods, graph, zone, hasTimes, selection, edited, isBusy, onSave, onCancel } = props
   const t = useT()
   const texts = usePeriodTexts(zone)
+  const { firstWeekday } = useReader()
   const range = selection.range
   const [typed, setTyped] = useState<Typed>(() => initialOf(props))
   const [problem, setProblem] = useState<PeriodProblem | null>(null)
@@ -147,7 +161,7 @@ export function PeriodPanel(props: PeriodPanelProps) {
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-semibold text-small">{t('calendar.repeatOn')}</legend>
           <div className="flex justify-between gap-1">
-            {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
+            {weekFrom(firstWeekday).map((weekday) => (
               <WeekdayButton
                 key={weekday}
                 name={texts.weekdayName(weekday)}

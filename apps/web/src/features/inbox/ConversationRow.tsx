@@ -1,8 +1,9 @@
-import type { Conversation } from '@plaza/sdk'
+import type { Asset, Conversation } from '@plaza/sdk'
 import { Avatar, Badge, Button, buttonClass, Checkbox, cx, IconButton, Menu, MenuItem } from '@plaza/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CalendarDays, Flag, MailCheck, MailOpen, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { zoneOf } from '../../lib/asset.ts'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -10,6 +11,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { MessageTime } from '../../lib/MessageTime.tsx'
 import { avatarOf, useUserId } from '../../lib/me.ts'
 import { usePersonName } from '../../lib/PersonName.tsx'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { type Mark, useStep } from './queries.ts'
@@ -41,6 +43,7 @@ export function ConversationRow(props: ConversationRowProps) {
   const { id, user, otherId, topicName, transaction, role, lastMessage, nbUnread, isUnread, isArchived, canArchive } =
     conversation
   const name = usePersonName()(user ?? undefined)
+  const homeZone = useHomeZone()
   const swipe = useSwipe({
     onLeft: canArchive ? () => onMark({ archived: !isArchived }) : undefined,
     onRight: () => onMark({ read: isUnread }),
@@ -89,7 +92,11 @@ export function ConversationRow(props: ConversationRowProps) {
                 {transaction.startDate && (
                   <span className="flex items-center gap-1 text-caption text-ink-3">
                     <CalendarDays aria-hidden className="size-3.5" />
-                    <When date={transaction.startDate} style="day" />
+                    <When
+                      date={transaction.startDate}
+                      style="day"
+                      zone={zoneOf(transaction.assetSnapshot as unknown as Asset) ?? homeZone}
+                    />
                   </span>
                 )}
                 {isTurn(chipOf(transaction, role)) && <span className="sr-only">{t('inbox.yourTurn')}</span>}

@@ -1,5 +1,5 @@
 import type { Message, Transaction, User } from '@plaza/sdk'
-import { Avatar, Button, cx, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { Avatar, Button, cx, IconButton, Menu, MenuItem, useReader } from '@plaza/ui'
 import { File, Flag, MoreHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -34,6 +34,7 @@ type Line = { at: string } & ({ message: Message } | { status: string })
 export function Thread({ conversation, me, other, otherName, transaction, onOlder }: ThreadProps) {
   const t = useT()
   const { outbox } = useServices()
+  const { zone } = useReader()
   const end = useRef<HTMLLIElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const visible = conversation.messages.filter((message) => !isHidden(message))
@@ -88,7 +89,7 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
               isOwn={message.senderId === me}
               isFirst={!isContinued(message, before)}
               isLast={!after || !isContinued(after, message)}
-              showsDay={isNewDay(message, before)}
+              showsDay={isNewDay(message, before, zone)}
               isRead={message === lastRead}
               {...{ other, otherName }}
             />
@@ -136,11 +137,13 @@ type MessageLineProps = {
 function MessageLine(props: MessageLineProps) {
   const { message, isOwn, isFirst, isLast, showsDay, isRead, other, otherName } = props
   const t = useT()
+  const { zone } = useReader()
   const { locale } = useIntl()
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    timeZone: zone,
   })
   return (
     <li className={cx('flex flex-col', isFirst && 'mt-3')}>

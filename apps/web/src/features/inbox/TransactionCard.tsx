@@ -11,6 +11,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { NoPhoto } from '../../lib/NoPhoto.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { formatPeriod } from '../../lib/when.ts'
@@ -128,9 +129,9 @@ export function TransactionCard(props: TransactionCardProps) {
 function usePeriod({ startDate, endDate, timeUnit, duration, assetSnapshot }: Transaction): string {
   const t = useT()
   const { locale } = useIntl()
-  const { settings } = useServices()
+  const homeZone = useHomeZone()
   if (!startDate || !endDate || !timeUnit) return ''
-  const zone = zoneOf(assetSnapshot as unknown as Asset) ?? settings.timeZone
+  const zone = zoneOf(assetSnapshot as unknown as Asset) ?? homeZone
   const spoken = locale === 'en' ? 'en-GB' : locale
   const length = duration?.[timeUnit]
   return [

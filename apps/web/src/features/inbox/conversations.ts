@@ -1,4 +1,5 @@
 import type { Message } from '@plaza/sdk'
+import { todayIn } from '@plaza/ui'
 
 /** What two people wrote to each other about one thing. */
 export type OpenConversation = {
@@ -31,8 +32,8 @@ export function conversationOf(messages: readonly Message[], me: string): OpenCo
 }
 
 /** One after the other, as they are shown: days apart are separated, what was said in one breath stands together. */
-export const isNewDay = (message: Message, before: Message | undefined): boolean =>
-  !before || new Date(message.createdDate).toDateString() !== new Date(before.createdDate).toDateString()
+export const isNewDay = (message: Message, before: Message | undefined, zone: string): boolean =>
+  !before || todayIn(zone, new Date(message.createdDate)) !== todayIn(zone, new Date(before.createdDate))
 
 const breathMs = 30 * 60_000
 

@@ -2,10 +2,12 @@ import type { Asset } from '@plaza/sdk'
 import { ConfirmDialog, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { zoneOf } from '../../lib/asset.ts'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useUserId } from '../../lib/me.ts'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { isOpen } from './listings.ts'
@@ -17,11 +19,16 @@ export function DeleteDialog({ assets, onClose }: { assets: readonly Asset[]; on
   const { sdk, notifier } = useServices()
   const { data } = useQuery({ ...bookingsOfQuery(sdk, useUserId()), staleTime: 0 })
   const { remove } = useListings()
+  const homeZone = useHomeZone()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const ids = new Set(assets.map(({ id }) => id))
   const open = (data ?? []).filter((each) => ids.has(each.assetId ?? '') && isOpen(each))
   const [first] = assets
+  const zoneOfAsset = (id: string | null) => {
+    const asset = assets.find((each) => each.id === id)
+    return (asset && zoneOf(asset)) ?? homeZone
+  }
   const name = assets.length === 1 ? (first?.name ?? '') : t('myListings.chosen', { count: assets.length })
   const told = remove.error && failureText(failureOf(remove.error))
 
@@ -53,8 +60,8 @@ export function DeleteDialog({ assets, onClose }: { assets: readonly Asset[]; on
         <div className="mt-4 flex flex-col gap-3">
           <p className="font-semibold text-ink">{t('myListings.openBookings', { count: open.length })}</p>
           <ul className="list-disc pl-5">
-            {open.map(({ id, startDate }) => (
-              <li key={id}>{startDate ? <When date={startDate} style="long" /> : id}</li>
+            {open.map(({ id, startDate, assetId }) => (
+              <li key={id}>{startDate ? <When date={startDate} style="long" zone={zoneOfAsset(assetId)} /> : id}</li>
             ))}
           </ul>
           <TextField

@@ -19,6 +19,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { Money } from '../../lib/Money.tsx'
 import { NoPhoto } from '../../lib/NoPhoto.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { type ListingState, nextBooking, refusalOf, stateOf } from './listings.ts'
@@ -49,6 +50,7 @@ export function ListingRow(props: ListingRowProps) {
   const router = useRouter()
   const { files } = useServices()
   const unit = usePriceUnit(asset)
+  const homeZone = useHomeZone()
   const type = useAssetType(asset.assetTypeId)
   const state = stateOf(asset)
   const next = nextBooking(bookings, asset.id)
@@ -84,7 +86,7 @@ export function ListingRow(props: ListingRowProps) {
           <Money amount={asset.price} currency={asset.currency} unit={unit} />
           {next?.startDate && (
             <span>
-              {t('myListings.next')} <When date={next.startDate} style="day" zone={zoneOf(asset)} />
+              {t('myListings.next')} <When date={next.startDate} style="day" zone={zoneOf(asset) ?? homeZone} />
             </span>
           )}
         </p>

@@ -3,8 +3,8 @@ import type { Category } from '@plaza/sdk'
 import { useNavigate, useParams, useSearch as useRouterSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAssetTypes, useCategories, useCustomAttributes } from '../../lib/catalogue.ts'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
-import { browserZone } from '../../lib/when.ts'
 import { type RawParams, readSearch, type SearchState, writeSearch } from './search-params.ts'
 import type { Catalogue } from './search-question.ts'
 import { useSearchModes } from './use-modes.ts'
@@ -20,6 +20,7 @@ export function useSearch() {
   const categories = useCategories()
   const assetTypes = useAssetTypes()
   const attributes = useCustomAttributes()
+  const homeZone = useHomeZone()
   const category = categorySlug === undefined ? undefined : findBySlug(categories.data, categorySlug)
 
   const key = JSON.stringify(params)
@@ -40,10 +41,10 @@ export function useSearch() {
             attributes: attributes.data.filter(({ name }) => !mode || mode.attributes.includes(name)),
             mode,
             maxDistance: settings.search.maxDistance,
-            zone: settings.timeZone ?? browserZone(),
+            zone: homeZone,
           }
         : undefined,
-    [categories.data, assetTypes.data, attributes.data, mode, settings],
+    [categories.data, assetTypes.data, attributes.data, mode, settings, homeZone],
   )
 
   /** Goes to a changed search; what changes the results begins at the first page. */

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+
+/** What calendars need to know about who reads them. */
+export type Reader = {
+  /** 0 is Sunday. */
+  firstWeekday: number
+  /** The zone the reader lives by; another one is said beside a calendar. */
+  zone: string
+}
+
+const ReaderContext = createContext<Reader | null>(null)
+
+/** Tells every calendar below how its reader counts: `<ReaderProvider value={{ firstWeekday: 0, zone }}>`. */
+export const ReaderProvider = ReaderContext.Provider
+
+/** Weeks begin on Monday and the zone is the browser's, unless somebody said otherwise. */
+export const useReader = (): Reader =>
+  useContext(ReaderContext) ?? { firstWeekday: 1, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+
+/** The seven days of the week in the reader's order; 0 is Sunday. */
+export const weekFrom = (firstWeekday: number): number[] =>
+  Array.from({ length: 7 }, (_, place) => (firstWeekday + place) % 7)
