@@ -103,7 +103,7 @@ const switches: Record<string, Switch> = {
     },
     on: async ({ page, people, world }) => {
       await people.signIn(page, world.sofia, '/account/language')
-      await page.getByRole('button', { name: /^Currency shown/ }).click()
+      await page.getByRole('button', { name: /Currency shown$/ }).click()
       await page.getByRole('option', { name: 'US Dollar (USD)' }).click()
       await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo')
       await page.getByRole('option', { name: 'Tokyo · Asia' }).click()

@@ -7,7 +7,7 @@ import { hashToken } from '../../lib/secrets.ts'
 import { keyOf, signedInUser } from './present.ts'
 import * as store from './store.ts'
 
-const linkMs = 5 * 60_000
+const linkMs = 24 * 3_600_000
 
 export async function linkToExport({ params }: Request<Endpoints['dataExports']['link']>, ctx: Context) {
   const userId = signedInUser(ctx)

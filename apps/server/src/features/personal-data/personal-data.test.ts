@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Person } from '../../testing/app.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
 import { createUploader } from '../../testing/uploads.ts'
+import { personalDataTasks } from './index.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'plaza-personal-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -110,12 +111,28 @@ describe('a copy of my data', () => {
     expect((await call('GET', path, { as: {} })).status).toBe(404)
 
     const { url } = await ok<{ url: string }>('POST', `/data-exports/${id}/link`, { as: ana })
-    clock.advance({ minutes: 6 })
-    expect((await call('GET', url.replace('https://market.example', ''), { as: {} })).status).toBe(404)
-    clock.advance({ hours: 25 })
+    const link = url.replace('https://market.example', '')
+    clock.advance({ hours: 23 })
+    const fresh = await given.login(ana)
+    const late = await ok<{ url: string }>('POST', `/data-exports/${id}/link`, { as: fresh })
+    // a newer link replaces the one before
+    expect((await call('GET', link, { as: {} })).status).toBe(404)
+    clock.advance({ hours: 23 })
+    await personalDataTasks(services)['remove-old-exports']?.({})
+    const path2 = late.url.replace('https://market.example', '')
+    expect((await plaza.app.http.inject({ method: 'GET', url: path2 })).statusCode).toBe(200)
+    expect((await call('GET', path2, { as: {} })).status).toBe(404)
     const later = await given.login(ana)
     expect(await exportsOf(later)).toEqual([])
     expect((await call('POST', `/data-exports/${id}/link`, { as: later })).status).toBe(404)
+  })
+
+  test('is out of reach a day after its link was given', async () => {
+    const ana = await given.person()
+    const id = await exported(ana)
+    const { url } = await ok<{ url: string }>('POST', `/data-exports/${id}/link`, { as: ana })
+    clock.advance({ hours: 24, minutes: 1 })
+    expect((await call('GET', url.replace('https://market.example', ''), { as: {} })).status).toBe(404)
   })
 
   test('is made twice a day at most', async () => {

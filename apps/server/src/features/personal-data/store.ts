@@ -40,8 +40,15 @@ export async function takeLink(tx: Tx, { id, hash, now }: { id: string; hash: st
   return taken !== undefined
 }
 
+/** A link that was given out on the last day still leads to its file. */
 export const expired = (db: Reader, now: Date): Promise<{ id: string }[]> =>
-  db.selectFrom('data_exports').select('id').where('expiration_date', '<', now).limit(500).execute()
+  db
+    .selectFrom('data_exports')
+    .select('id')
+    .where('expiration_date', '<', now)
+    .where((each) => each.or([each('link_until', 'is', null), each('link_until', '<', now)]))
+    .limit(500)
+    .execute()
 
 export const ofUser = (db: Reader, userId: string): Promise<{ id: string }[]> =>
   db.selectFrom('data_exports').select('id').where('user_id', '=', userId).execute()

@@ -1,7 +1,7 @@
 import { clabe, maxLength, required } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
 import { Button, Card, Skeleton, SkeletonGroup, TextField } from '@plaza/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Landmark } from 'lucide-react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
@@ -10,7 +10,7 @@ import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
-import { useMe } from '../../lib/me.ts'
+import { userQuery, useUserId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { SaveForm } from './SaveForm.tsx'
@@ -20,15 +20,15 @@ const route = getRouteApi('/account/payout')
 /** How owners get their money. */
 export default function PayoutPage() {
   const t = useT()
-  const me = useMe()
-  const { settings } = useServices()
+  const { sdk, settings } = useServices()
+  const owner = useQuery(userQuery(sdk, useUserId()))
   useHead({ title: t('account.payout.title') })
   return (
     <>
       <h1 className="text-h1">{t('account.payout.title')}</h1>
       <p className="mt-2 text-ink-2">{t('account.payout.text')}</p>
       <div className="mt-7">
-        <QueryBoundary query={me} skeleton={<PayoutSkeleton />}>
+        <QueryBoundary query={owner} skeleton={<PayoutSkeleton />}>
           {(user) => (settings.payments === 'manual' ? <BankForm user={user} /> : <LinkedAccount user={user} />)}
         </QueryBoundary>
       </div>

@@ -1,16 +1,18 @@
 import { maxLength, optional, phone, required } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
-import { TextArea, TextField, textLinkClass } from '@plaza/ui'
+import { Checkbox, TextArea, TextField, textLinkClass } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from '../../lib/form.ts'
+import { placeName, writePlace } from '../../lib/home-place.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { asOneself, useMe } from '../../lib/me.ts'
+import { asOneself, useMe, useOrganizationId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { OrganizationProfile } from '../organizations/index.ts'
 import { PlaceField } from '../places/index.ts'
-import { AvatarField } from './AvatarField.tsx'
-import { changesOf, defaultName, type ProfileValues, placeName, valuesOf, writePlace } from './profile-form.ts'
+import { AvatarField } from '../uploads/index.ts'
+import { changesOf, defaultName, type ProfileValues, valuesOf } from './profile-form.ts'
 import { SaveForm } from './SaveForm.tsx'
 import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
 
@@ -18,13 +20,14 @@ import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
 export default function ProfilePage() {
   const t = useT()
   const me = useMe()
+  const organizationId = useOrganizationId()
   return (
     <SectionPage
       title={t('account.profile.title')}
       text={t.rich('account.profile.text', {
         link: (text) =>
           me.data ? (
-            <Link to="/p/$id" params={{ id: me.data.id }} className={textLinkClass}>
+            <Link to="/p/$id" params={{ id: organizationId ?? me.data.id }} className={textLinkClass}>
               {text}
             </Link>
           ) : (
@@ -32,9 +35,13 @@ export default function ProfilePage() {
           ),
       })}
     >
-      <QueryBoundary query={me} skeleton={<FieldsSkeleton count={6} />}>
-        {(user) => <ProfileForm key={user.id} user={user} />}
-      </QueryBoundary>
+      {organizationId ? (
+        <OrganizationProfile key={organizationId} organizationId={organizationId} />
+      ) : (
+        <QueryBoundary query={me} skeleton={<FieldsSkeleton count={6} />}>
+          {(user) => <ProfileForm key={user.id} user={user} />}
+        </QueryBoundary>
+      )}
     </SectionPage>
   )
 }
@@ -108,6 +115,7 @@ function ProfileForm({ user }: { user: User }) {
         type="tel"
         autoComplete="tel"
       />
+      <Checkbox {...form.tick('sharesPhone')}>{t('account.profile.phone.share')}</Checkbox>
       <SaveForm form={form}>{t('form.save')}</SaveForm>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { User } from '@plaza/sdk'
 import { expect, test } from 'vitest'
-import { changesOf, defaultName, placeName, valuesOf, writePlace } from './profile-form.ts'
+import { placeName, writePlace } from '../../lib/home-place.ts'
+import { changesOf, defaultName, valuesOf } from './profile-form.ts'
 
 const user = (fields: object) =>
   ({
@@ -27,11 +28,17 @@ test('what is stored comes back as it was written', () => {
     title: 'Lends tents',
     description: 'Two lines\nof text',
     phone: '+52 55 1234 5678',
+    sharesPhone: true,
     avatarUrl: 'https://files.example/a.png',
     place: writePlace(home),
   }
   expect(valuesOf(user(changesOf(values)))).toEqual(values)
   expect(placeName(values.place)).toBe('Coyoacán')
+})
+
+test('a phone number is for oneself unless it is shared', () => {
+  const { metadata } = changesOf({ ...valuesOf(user({})), phone: ' 55 1234 5678 ' })
+  expect(metadata).toMatchObject({ _private: { phone: '55 1234 5678' }, _protected: { phone: '' } })
 })
 
 test('whoever chooses no name is shown by first name and initial', () => {

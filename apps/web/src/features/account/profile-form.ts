@@ -1,4 +1,5 @@
 import type { JsonObject, User } from '@plaza/sdk'
+import { placesOf, storedPlace } from '../../lib/home-place.ts'
 import { objectOf, textOf } from '../../lib/json.ts'
 
 export type ProfileValues = {
@@ -8,16 +9,15 @@ export type ProfileValues = {
   title: string
   description: string
   phone: string
+  /** People with a confirmed booking see the number. */
+  sharesPhone: boolean
   avatarUrl: string
   /** The chosen place as JSON; empty for none. */
   place: string
 }
 
-type Home = { latitude: number; longitude: number; shortDisplayName: string; displayName: string }
-
 export function valuesOf(user: User): ProfileValues {
   const instant = objectOf(user.metadata.instant)
-  const [home] = Array.isArray(instant.locations) ? instant.locations : []
   return {
     firstname: user.firstname ?? '',
     lastname: user.lastname ?? '',
@@ -25,22 +25,10 @@ export function valuesOf(user: User): ProfileValues {
     title: textOf(instant.profileTitle) ?? '',
     description: user.description ?? '',
     phone: textOf(objectOf(user.metadata._private).phone) ?? '',
+    sharesPhone: textOf(objectOf(user.metadata._protected).phone) !== undefined,
     avatarUrl: textOf(instant.avatarUrl) ?? '',
-    place: Object.keys(objectOf(home)).length > 0 ? JSON.stringify(home) : '',
+    place: storedPlace(instant.locations),
   }
-}
-
-export const placeName = (place: string): string => {
-  const { shortDisplayName, displayName } = readPlace(place)
-  return textOf(shortDisplayName) ?? textOf(displayName) ?? ''
-}
-
-const readPlace = (place: string): Record<string, unknown> => (place === '' ? {} : objectOf(JSON.parse(place)))
-
-export const writePlace = (place: Home | null): string => {
-  if (!place) return ''
-  const { latitude, longitude, shortDisplayName, displayName } = place
-  return JSON.stringify({ latitude, longitude, shortDisplayName, displayName })
 }
 
 /** The change as the API takes it. Emptied texts are stored as empty, because keys cannot be taken away by merging. */
@@ -62,12 +50,18 @@ export function changesOf(values: ProfileValues): {
       instant: {
         avatarUrl: values.avatarUrl,
         profileTitle: text(values.title),
-        locations: values.place === '' ? [] : [readPlace(values.place) as JsonObject],
+        locations: placesOf(values.place),
       },
-      _private: { phone: text(values.phone) },
+      ...phoneOf(values),
     },
   }
 }
+
+/** The number is one's own; a copy stands where the other side of a confirmed booking reads it. */
+export const phoneOf = ({ phone, sharesPhone }: { phone: string; sharesPhone: boolean }) => ({
+  _private: { phone: phone.trim() },
+  _protected: { phone: sharesPhone ? phone.trim() : '' },
+})
 
 /** "Ana P." */
 export function defaultName(firstname: string, lastname: string): string {

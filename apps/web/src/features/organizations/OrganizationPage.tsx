@@ -13,7 +13,7 @@ import { useServices } from '../../lib/services.tsx'
 import { NotAllowedPage, NotFoundPage } from '../system/index.ts'
 import { EndTab } from './EndTab.tsx'
 import { MembersTab } from './MembersTab.tsx'
-import { ProfileTab } from './ProfileTab.tsx'
+import { OrganizationProfile } from './ProfileTab.tsx'
 import { membersQuery } from './queries.ts'
 import { RightsTab } from './RightsTab.tsx'
 
@@ -78,7 +78,11 @@ function Organization(props: OrganizationProps) {
         onSelect={(id) => void navigate({ search: { tab: id === 'members' ? undefined : id }, replace: true })}
         tabs={[
           { id: 'members', label: t('organizations.tab.members'), content: <MembersTab {...props} /> },
-          { id: 'profile', label: t('organizations.tab.profile'), content: <ProfileTab organization={organization} /> },
+          {
+            id: 'profile',
+            label: t('organizations.tab.profile'),
+            content: <OrganizationProfile organizationId={organization.id} />,
+          },
           { id: 'rights', label: t('organizations.tab.rights'), content: <RightsTab {...props} /> },
           { id: 'end', label: t('organizations.tab.end'), content: <EndTab {...props} /> },
         ]}

@@ -1,21 +1,35 @@
-import { email, maxLength, required } from '@plaza/domain'
+import { email, maxLength, optional, phone, required } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
-import { TextArea, TextField } from '@plaza/ui'
+import { Checkbox, Skeleton, TextArea, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
+import { placeName, placesOf, storedPlace, writePlace } from '../../lib/home-place.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
 import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
 import { usePersonName } from '../../lib/PersonName.tsx'
 import { peopleQuery } from '../../lib/people.ts'
 import { profileTitleOf } from '../../lib/person.ts'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { mayEditQuery, useOrganization } from './queries.ts'
+import { PlaceField } from '../places/index.ts'
+import { AvatarField } from '../uploads/index.ts'
+import { mayEditQuery, organizationQuery, useOrganization } from './queries.ts'
 
 /** What others read about the organization, and what only its members see. */
-export function ProfileTab({ organization }: { organization: User }) {
+export function OrganizationProfile({ organizationId }: { organizationId: string }) {
+  const { sdk } = useServices()
+  const query = useQuery(organizationQuery(sdk, organizationId))
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-80 rounded-lg" />}>
+      {(organization) => <Profile organization={organization} />}
+    </QueryBoundary>
+  )
+}
+
+function Profile({ organization }: { organization: User }) {
   const t = useT()
   const { sdk } = useServices()
   const { data: rights } = useQuery(mayEditQuery(sdk, organization.id))
@@ -44,12 +58,17 @@ function ProfileForm({ organization, canEdit }: { organization: User; canEdit: b
   const t = useT()
   const { notifier } = useServices()
   const { update } = useOrganization(organization.id)
-  const hidden = objectOf(objectOf(organization.metadata._private).plaza)
+  const { instant, _private, _protected } = organization.metadata
+  const hidden = objectOf(objectOf(_private).plaza)
   const form = useForm({
     initial: {
       displayName: organization.displayName ?? '',
       profileTitle: profileTitleOf(organization) ?? '',
       description: organization.description ?? '',
+      avatarUrl: textOf(objectOf(instant).avatarUrl) ?? '',
+      place: storedPlace(objectOf(instant).locations),
+      phone: textOf(objectOf(_private).phone) ?? '',
+      sharesPhone: textOf(objectOf(_protected).phone) !== undefined,
       email: organization.email ?? '',
       legalName: textOf(hidden.legalName) ?? '',
       taxId: textOf(hidden.taxId) ?? '',
@@ -59,6 +78,7 @@ function ProfileForm({ organization, canEdit }: { organization: User; canEdit: b
       profileTitle: [maxLength(120)],
       description: [maxLength(3000)],
       email: [email(), maxLength(255)],
+      phone: [optional(phone())],
       legalName: [maxLength(255)],
       taxId: [maxLength(40)],
     }),
@@ -68,8 +88,16 @@ function ProfileForm({ organization, canEdit }: { organization: User; canEdit: b
         description: values.description.trim(),
         email: values.email.trim() || null,
         metadata: {
-          instant: { profileTitle: values.profileTitle.trim() },
-          _private: { plaza: { legalName: values.legalName.trim(), taxId: values.taxId.trim() } },
+          instant: {
+            avatarUrl: values.avatarUrl,
+            profileTitle: values.profileTitle.trim(),
+            locations: placesOf(values.place),
+          },
+          _protected: { phone: values.sharesPhone ? values.phone.trim() : '' },
+          _private: {
+            phone: values.phone.trim(),
+            plaza: { legalName: values.legalName.trim(), taxId: values.taxId.trim() },
+          },
         },
       })
       form.accept()
@@ -79,6 +107,14 @@ function ProfileForm({ organization, canEdit }: { organization: User; canEdit: b
   const shared = { isDisabled: !canEdit }
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
+      {canEdit && (
+        <AvatarField
+          name={form.values.displayName}
+          seed={organization.id}
+          url={form.values.avatarUrl}
+          onChange={form.text('avatarUrl').onChange}
+        />
+      )}
       <TextField {...form.text('displayName')} {...shared} label={t('organizations.name')} limit={255} />
       <TextField
         {...form.text('profileTitle')}
@@ -97,6 +133,20 @@ function ProfileForm({ organization, canEdit }: { organization: User; canEdit: b
       />
       {canEdit && (
         <>
+          <PlaceField
+            label={t('organizations.place')}
+            help={t('account.profile.place.help')}
+            value={placeName(form.values.place)}
+            onChange={(place) => form.text('place').onChange(writePlace(place))}
+          />
+          <TextField
+            {...form.text('phone')}
+            label={t('account.profile.phone')}
+            note={t('form.optional')}
+            help={t('organizations.hidden')}
+            type="tel"
+          />
+          <Checkbox {...form.tick('sharesPhone')}>{t('account.profile.phone.share')}</Checkbox>
           <TextField
             {...form.text('email')}
             label={t('organizations.email')}

@@ -37,6 +37,13 @@ export const rolesQuery = (sdk: Client) =>
     staleTime: 5 * 60_000,
   })
 
+/** The organization as it sees itself, with what only its members know. */
+export const organizationQuery = (sdk: Client, id: string) =>
+  queryOptions({
+    queryKey: ['users', 'read', { id, as: id }],
+    queryFn: ({ signal }) => sdk.users.read(id, {}, { signal, organizationId: id }),
+  })
+
 /** Whether the reader may change the organization itself, by their rights in it. */
 export const mayEditQuery = (sdk: Client, id: string) =>
   queryOptions({

@@ -1,3 +1,4 @@
+export { AvatarField } from './AvatarField.tsx'
 export { FilePicker } from './FilePicker.tsx'
 export { useFailureReason } from './failure-reason.ts'
 export { checkFiles, type UploadLimits } from './limits.ts'

@@ -6,7 +6,8 @@ import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
-import { checkFiles, FilePicker } from '../uploads/index.ts'
+import { FilePicker } from './FilePicker.tsx'
+import { checkFiles } from './limits.ts'
 
 const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog)
 

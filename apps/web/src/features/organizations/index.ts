@@ -1,0 +1,1 @@
+export { OrganizationProfile } from './ProfileTab.tsx'
