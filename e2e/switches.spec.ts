@@ -126,8 +126,10 @@ const switches: Record<string, Switch> = {
       await expect(other.getByRole('grid').first().getByRole('columnheader').first()).toHaveText(/Sunday/)
       await expect(other.getByText('Times are in Mexico City').first()).toBeVisible()
       await elsewhere.close()
+      const open = { currency: null, timeZone: null, distanceUnit: null, firstWeekday: null }
       await people.call('PATCH', `/users/${world.sofia.id}`, {
-        metadata: { _private: { plaza: { currency: null, timeZone: null, distanceUnit: null, firstWeekday: null } } },
+        body: { metadata: { _private: { plaza: open } } },
+        as: 'operator',
       })
     },
   },

@@ -126,8 +126,8 @@ export type Caller = {
   realUserId: string | null
   /** The user of the access token, whatever headers say. */
   tokenUserId: string | null
-  /** When the session of the access token began, in seconds, as far as it tells. */
-  loggedAt: number | undefined
+  /** The session of the access token, as far as it tells. */
+  sessionId: string | undefined
   apiKeyId: string | null
 }
 
@@ -174,7 +174,7 @@ export const noRequest = (services: Services): Context => ({
     userId: null,
     realUserId: null,
     tokenUserId: null,
-    loggedAt: undefined,
+    sessionId: undefined,
     apiKeyId: null,
   },
   apiVersion: '2020-08-10',

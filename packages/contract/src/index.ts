@@ -116,7 +116,7 @@ export {
 export type { Message } from './messages.ts'
 export type { Notification } from './notifications.ts'
 export { openApiDocument } from './openapi.ts'
-export type { Invitation, Member } from './organizations.ts'
+export type { Actable, Invitation, Member } from './organizations.ts'
 export type { Checkout, Refund } from './payments.ts'
 export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
 export type { Place } from './places.ts'

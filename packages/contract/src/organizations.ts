@@ -39,7 +39,29 @@ const invitationParams = closed({ id: text(), invitationId: text() })
 const inside = wellFormedKey('the right depends on the organization named in the path, so the handler computes it')
 const addressee = wellFormedKey('only the owner of the invited address may, whatever their roles')
 
+/** An organization that somebody may act as. */
+export const actable = Type.Object({
+  id: Type.String(),
+  displayName: nullable(Type.String()),
+  avatarUrl: nullable(Type.String()),
+  parentId: nullable(Type.String()),
+  /** What the caller is in it: by membership there, or in the nearest organization above. */
+  roles: strings,
+  isOwner: Type.Boolean(),
+  /** The caller belongs to it, and not only to one above. */
+  isMember: Type.Boolean(),
+})
+export type Actable = Static<typeof actable>
+
 export const organizations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/organizations',
+    summary: 'List the organizations that the caller may act as: their own, and those below, parents first',
+    access: wellFormedKey('a user token is needed; everybody sees their own only'),
+    response: Type.Object({ results: Type.Array(actable) }),
+    errors: { 401: 'No user token' },
+  }),
   listMembers: endpoint({
     method: 'GET',
     path: '/organizations/:id/members',

@@ -95,6 +95,16 @@ export const sessions = {
     response: Type.Object({ ended: Type.Integer() }),
     errors: { 401: 'No user token' },
   }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/auth/sessions/leave',
+    summary: 'End a session at once and get the address to sign out at the service it began at, if there is one',
+    repeats: 'tokens are not kept',
+    access: wellFormedKey('whoever has the refresh token may end its session'),
+    body: closed({ refreshToken: text() }),
+    bodyLimit: smallBody,
+    response: Type.Object({ url: nullable(Type.String()) }),
+  }),
 }
 
 export const link = Type.Object({ provider: Type.String(), createdDate: isoDate })

@@ -123,6 +123,7 @@ export const routes = {
     remove: ['DELETE', '/messages/:id'],
   },
   organizations: {
+    list: ['GET', '/organizations'],
     listMembers: ['GET', '/organizations/:id/members'],
     leave: ['POST', '/organizations/:id/leave'],
     listInvitations: ['GET', '/organizations/:id/invitations'],
@@ -177,6 +178,7 @@ export const routes = {
     list: ['GET', '/auth/sessions'],
     end: ['DELETE', '/auth/sessions/:id'],
     endOthers: ['POST', '/auth/sessions/end-others'],
+    leave: ['POST', '/auth/sessions/leave'],
   },
   signals: {
     send: ['POST', '/signal'],

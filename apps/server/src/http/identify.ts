@@ -149,7 +149,7 @@ const caller = (identity: Identity, parts: CallerParts): Caller => ({
   ...parts,
   isSystem: identity.isSystem,
   tokenUserId: userOf(identity.claims),
-  loggedAt: typeof identity.claims?.loggedAt === 'number' ? identity.claims.loggedAt : undefined,
+  sessionId: typeof identity.claims?.sid === 'string' ? identity.claims.sid : undefined,
 })
 
 /** Whose permissions count: the first match of 00-common §2.4. Any key that was sent must exist. */

@@ -1,11 +1,9 @@
 import { Avatar, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, RouterProvider } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { LogOut, User } from 'lucide-react'
 import { useT } from '../lib/i18n.tsx'
 import { avatarOf, nameOf, useMe, useOrganizationId } from '../lib/me.ts'
-import { usePersonName } from '../lib/PersonName.tsx'
-import { peopleQuery } from '../lib/people.ts'
+import { useOrganizations } from '../lib/organizations.ts'
 import { useServices } from '../lib/services.tsx'
 import { useLogOut } from '../lib/use-log-out.ts'
 import { avatarMenuEntries } from './navigation.ts'
@@ -19,11 +17,9 @@ export function AvatarMenu() {
   const logOut = useLogOut()
   const { data: me } = useMe()
   const name = me ? nameOf(me) : ''
-  const { sdk, session } = useServices()
+  const { session } = useServices()
   const organizationId = useOrganizationId()
-  const nameOfPerson = usePersonName()
-  const { data: found = {} } = useQuery(peopleQuery(sdk, Object.keys(me?.organizations ?? {})))
-  const organizations = Object.values(found)
+  const { data: organizations = [] } = useOrganizations()
   return (
     <RouterProvider navigate={(path) => router.history.push(path)}>
       <Menu
@@ -48,7 +44,7 @@ export function AvatarMenu() {
             <MenuItem id={self}>{t('acting.self', { name })}</MenuItem>
             {organizations.map((organization) => (
               <MenuItem key={organization.id} id={organization.id}>
-                {nameOfPerson(organization)}
+                {organization.displayName || t('person.unnamed')}
               </MenuItem>
             ))}
           </MenuSection>

@@ -2,6 +2,7 @@ import { Button } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from './i18n.tsx'
 import { useMe, userQuery } from './me.ts'
+import { useOrganizations } from './organizations.ts'
 import { usePersonName } from './PersonName.tsx'
 import { pictures } from './pictures.ts'
 import { SystemPage } from './SystemPage.tsx'
@@ -10,7 +11,8 @@ import { useServices } from './services.tsx'
 /** Whether something of this owner opens for the reader once they act as that owner. */
 export function useCanActAs(ownerId: string | null): boolean {
   const { data: me } = useMe()
-  return me !== undefined && ownerId !== null && (me.id === ownerId || ownerId in me.organizations)
+  const { data: organizations = [] } = useOrganizations()
+  return ownerId !== null && (me?.id === ownerId || organizations.some(({ id }) => id === ownerId))
 }
 
 /** Takes the place of a screen about something that belongs to another of the reader's selves. */

@@ -19,7 +19,8 @@ export type Session = Store<SessionState> & {
   logIn: (credentials: { username: string; password: string }) => Promise<void>
   /** With the code that another service's sign-in ended with. */
   logInWithCode: (code: string) => Promise<void>
-  logOut: () => Promise<void>
+  /** Answers where to go on to sign out of the service that was signed in through, if there is such a place. */
+  logOut: () => Promise<string | undefined>
   /** Acts as an organization, or as oneself again. */
   actAs: (organizationId: string | null) => void
   /** The server says that we do not belong to the organization. */
@@ -100,10 +101,12 @@ export function createSession(sdk: Client, stored: KeyValueStore, storedInTab: K
     },
     async logOut() {
       stored.remove(emailKey)
+      const refreshToken = sdk.getTokenStore().getTokens()?.refreshToken
       // the client forgets its tokens at once; whether the server hears of it is not the person's problem
-      const ended = sdk.auth.logout().catch(() => undefined)
+      sdk.getTokenStore().removeTokens()
       become(nobody, 'signedOut')
-      await ended
+      const left = refreshToken ? await sdk.sessions.leave({ refreshToken }).catch(() => undefined) : undefined
+      return left?.url ?? undefined
     },
     actAs(organizationId) {
       const now = state.get()

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { safeNext } from './next-path.ts'
 import { useServices } from './services.tsx'
+import { leavingKey } from './use-log-out.ts'
 
 const keptKey = 'plaza_sso_next'
 
@@ -23,6 +24,12 @@ export function useSso() {
       async startLink(provider: string) {
         const { url } = await sdk.links.start({ provider })
         location.assign(url)
+      },
+      /** Whether this tab went there to sign out; told once. */
+      takeLeaving(): boolean {
+        const isLeaving = storedInTab.get(leavingKey) !== null
+        storedInTab.remove(leavingKey)
+        return isLeaving
       },
       /** Where to go on to, once. */
       takeNext(): string | undefined {

@@ -12,9 +12,9 @@ export async function beginSession(ctx: Context, admit: (tx: Tx) => Promise<Entr
   const expirationDate = await sessionEnd(ctx, now)
   const { origin } = ctx.settings
   const refreshToken = newTokenValue('refresh', origin, now)
-  const user = await ctx.db.tx(async (tx) => {
+  const { user, id } = await ctx.db.tx(async (tx) => {
     const { user, reference } = await admit(tx)
-    await issueToken(tx, origin, {
+    const id = await issueToken(tx, origin, {
       type: 'refresh',
       value: refreshToken,
       userId: user.id,
@@ -22,8 +22,8 @@ export async function beginSession(ctx: Context, admit: (tx: Tx) => Promise<Entr
       expirationDate,
       reference: { userAgent: ctx.userAgent, ...reference },
     })
-    return user
+    return { user, id }
   })
   ctx.log.info('A user logged in', { userId: user.id, requestId: ctx.requestId })
-  return { ...sessionToken(ctx, user, now), refreshToken, userId: user.id }
+  return { ...sessionToken(ctx, user, { id, createdDate: now }), refreshToken, userId: user.id }
 }

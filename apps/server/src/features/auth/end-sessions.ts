@@ -2,7 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import Bowser from 'bowser'
 import type { Context, Request } from '../../context.ts'
 import { unauthorized } from '../../lib/errors.ts'
-import { endSessions, listSessions as list, type Session } from '../credentials/index.ts'
+import { endSessions, listSessions as list } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 
 function signedInUser(ctx: Context): string {
@@ -11,13 +11,9 @@ function signedInUser(ctx: Context): string {
   return tokenUserId
 }
 
-const isCurrent = ({ createdDate }: Session, ctx: Context) =>
-  Math.floor(createdDate.getTime() / 1000) === ctx.caller.loggedAt
-
 /** Where somebody is signed in. */
 export async function listSessions(_request: object, ctx: Context) {
   const sessions = await list(ctx.db.read, signedInUser(ctx), ctx.clock.now())
-  const current = sessions.find((session) => isCurrent(session, ctx))
   return sessions.map((session) => ({
     id: session.id,
     createdDate: session.createdDate.toISOString(),
@@ -25,7 +21,7 @@ export async function listSessions(_request: object, ctx: Context) {
     expirationDate: session.expirationDate?.toISOString() ?? null,
     ...clientOf(session.userAgent),
     provider: session.provider,
-    isCurrent: session === current,
+    isCurrent: session.id === ctx.caller.sessionId,
   }))
 }
 
@@ -48,13 +44,8 @@ export async function endSession({ params }: Request<Endpoints['sessions']['end'
 export async function endOtherSessions(_request: object, ctx: Context) {
   const userId = signedInUser(ctx)
   await limitCalls(ctx, 'refresh')
-  const current = (await list(ctx.db.read, userId, ctx.clock.now())).find((session) => isCurrent(session, ctx))
   const ended = await ctx.changes.write('tokenCutoffs', (tx) =>
-    endSessions(tx, userId, {
-      isChosen: ({ id }) => id !== current?.id,
-      kept: ctx.caller.loggedAt,
-      now: ctx.clock.now(),
-    }),
+    endSessions(tx, userId, { isChosen: ({ id }) => id !== ctx.caller.sessionId, now: ctx.clock.now() }),
   )
   return { ended }
 }

@@ -19,7 +19,7 @@ export async function refresh({ refreshToken, rotate: rotates = false }: Asked, 
   const found = await findSession(ctx.db.read, refreshToken, { secrets: ctx.secrets, now })
   if (found.kind === 'reused') await endStolen(ctx, found)
   const { session, user } = await resumeSession(ctx, found.kind === 'session' ? found.session : undefined)
-  const tokens = sessionToken(ctx, user, session.createdDate)
+  const tokens = sessionToken(ctx, user, session)
   if (found.kind !== 'session' || !rotates) {
     await noteUse(ctx.db.read, session.id, now)
     return tokens

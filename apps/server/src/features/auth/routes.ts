@@ -7,6 +7,7 @@ import { confirmCheck } from './confirm-check.ts'
 import { confirmReset } from './confirm-reset.ts'
 import { endOtherSessions, endSession, listSessions } from './end-sessions.ts'
 import { getTokens } from './get-tokens.ts'
+import { leaveSession } from './leave-session.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { requestCheck } from './request-check.ts'
@@ -24,6 +25,7 @@ export const sessionHandlers: Handlers<Endpoints['sessions']> = {
   list: listSessions,
   end: endSession,
   endOthers: endOtherSessions,
+  leave: leaveSession,
 }
 
 export const passwordHandlers: Handlers<Endpoints['password']> = {

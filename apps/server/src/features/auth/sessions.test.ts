@@ -71,6 +71,24 @@ describe('devices', () => {
     expect(await sessionsOf(desk)).toHaveLength(1)
   })
 
+  test('are told apart even when they came in the same second', async () => {
+    const phone = await given.person()
+    const desk = await given.login(phone)
+    expect((await sessionsOf(desk)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    await ok('POST', '/auth/sessions/end-others', { as: desk })
+    expect([await isSignedIn(phone), await isSignedIn(desk)]).toEqual([false, true])
+    expect((await refresh(phone.refreshToken)).status).toBe(403)
+  })
+
+  test('are left for good: neither token goes on', async () => {
+    const phone = await given.person()
+    const desk = await given.login(phone)
+    const leave = (refreshToken: string | undefined) => ok('POST', '/auth/sessions/leave', { body: { refreshToken } })
+    expect(await leave(phone.refreshToken)).toEqual({ url: null })
+    expect(await leave(phone.refreshToken)).toEqual({ url: null })
+    expect([await isSignedIn(phone), await isSignedIn(desk)]).toEqual([false, true])
+  })
+
   test('belong to their owner', async () => {
     const ana = await given.person()
     const eve = await given.person()

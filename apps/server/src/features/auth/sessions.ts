@@ -19,9 +19,9 @@ export function signedToken({ authSecret, clock }: Services, claims: Claims) {
   }
 }
 
-/** An access token for the user of a session that began at that instant. */
-export const sessionToken = (ctx: Context, user: UserRow, loggedAt: Date) =>
-  signedToken(ctx, { userId: user.id, roles: user.roles, loggedAt: toSeconds(loggedAt) })
+/** An access token of a session. It names the session, so that it ends with it. */
+export const sessionToken = (ctx: Context, user: UserRow, session: Pick<Token<'refresh'>, 'id' | 'createdDate'>) =>
+  signedToken(ctx, { userId: user.id, roles: user.roles, loggedAt: toSeconds(session.createdDate), sid: session.id })
 
 export const loggedAt = (session: Token<'refresh'>) => toSeconds(session.createdDate)
 

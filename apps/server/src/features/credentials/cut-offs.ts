@@ -17,11 +17,9 @@ const isUntil = (issuedAt: number | undefined, instant: Date) =>
  */
 export const cutOff = (tx: Tx, userId: string, now: Date) => store.upsertCutOff(tx, userId, now)
 
-/** The same for the access tokens of one session, which tell when it began. */
-export const cutOffSession = (tx: Tx, userId: string, session: { createdDate: Date }, now: Date) =>
-  store.upsertLimits(tx, [
-    { user_id: userId, kind: 'session', name: String(toSeconds(session.createdDate)), not_before: now },
-  ])
+/** The same for the access tokens of one session, which name it. */
+export const cutOffSession = (tx: Tx, userId: string, session: { id: string }, now: Date) =>
+  store.upsertLimits(tx, [{ user_id: userId, kind: 'session', name: session.id, not_before: now }])
 
 /** What roles grant ends with them, although tokens name the roles of their beginning. Also inside `changes.write`. */
 export async function changeRoles(
@@ -36,9 +34,7 @@ export async function changeRoles(
   )
 }
 
-const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
-
-type Dated = Pick<Claims, 'iat'> & { loggedAt?: unknown }
+type Dated = Pick<Claims, 'iat'> & { sid?: unknown }
 
 /** Asked with every call that carries a token, so it is answered from memory. */
 export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) {
@@ -49,11 +45,11 @@ export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) 
       limits: new Map(limits.map((row) => [`${row.user_id} ${row.kind} ${row.name}`, row.not_before])),
     }
   })
-  async function isCutOff(userId: string, { iat, loggedAt }: Dated) {
+  async function isCutOff(userId: string, { iat, sid }: Dated) {
     const { users, limits } = await book.get()
     const notBefore = users.get(userId)
     if (notBefore !== undefined && isBefore(iat, notBefore)) return true
-    const ended = limits.get(`${userId} session ${loggedAt}`)
+    const ended = limits.get(`${userId} session ${sid}`)
     return ended !== undefined && isUntil(iat, ended)
   }
   return {
@@ -75,9 +71,9 @@ export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) 
 }
 
 /** The same for calls that judge a token they were handed. */
-export async function isCutOff(db: Db, userId: string, { iat, loggedAt }: Dated) {
+export async function isCutOff(db: Db, userId: string, { iat, sid }: Dated) {
   const notBefore = await store.readCutOff(db.read, userId)
   if (notBefore !== undefined && isBefore(iat, notBefore)) return true
-  const ended = await store.readLimit(db.read, { userId, kind: 'session', name: String(loggedAt) })
+  const ended = await store.readLimit(db.read, { userId, kind: 'session', name: String(sid) })
   return ended !== undefined && isUntil(iat, ended)
 }

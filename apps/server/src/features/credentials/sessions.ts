@@ -33,22 +33,19 @@ export async function listSessions(db: Kysely<Tables>, userId: string, now: Date
 
 /**
  * Ends the sessions of a user that are chosen, at once: neither their refresh tokens nor their access tokens go on. Call it
- * inside `changes.write('tokenCutoffs', …)`. Access tokens know only the second in which their session began, so one that
- * began in the same second as `kept` runs out by itself.
+ * inside `changes.write('tokenCutoffs', …)`.
  */
 export async function endSessions(
   tx: Tx,
   userId: string,
-  { isChosen, kept, now }: { isChosen: (session: Session) => boolean; kept?: number | undefined; now: Date },
+  { isChosen, now }: { isChosen: (session: Session) => boolean; now: Date },
 ) {
   const chosen = (await store.lockTokens(tx, userId, 'refresh')).map(asSession).filter(isChosen)
   await store.removeTokens(
     tx,
     chosen.map(({ id }) => id),
   )
-  for (const session of chosen) {
-    if (Math.floor(session.createdDate.getTime() / 1000) !== kept) await cutOffSession(tx, userId, session, now)
-  }
+  for (const session of chosen) await cutOffSession(tx, userId, session, now)
   return chosen.length
 }
 

@@ -51,10 +51,11 @@ export const isExpired = ({ expirationDate }: { expirationDate: Date | null }, n
 
 type NewToken<Type extends TokenType> = Omit<Token<Type>, 'id'> & { type: Type; value: string }
 
-/** Only the hash of the value is stored: whoever reads the database cannot use it. */
-export const issueToken = <Type extends TokenType>(tx: Tx, origin: Origin, token: NewToken<Type>) =>
-  store.insertToken(tx, {
-    id: newId('atk', origin, token.createdDate),
+/** Only the hash of the value is stored: whoever reads the database cannot use it. Answers the id of the token. */
+export async function issueToken<Type extends TokenType>(tx: Tx, origin: Origin, token: NewToken<Type>) {
+  const id = newId('atk', origin, token.createdDate)
+  await store.insertToken(tx, {
+    id,
     created_date: token.createdDate,
     type: token.type,
     value_hash: hashToken(token.value),
@@ -63,6 +64,8 @@ export const issueToken = <Type extends TokenType>(tx: Tx, origin: Origin, token
     reference: token.reference,
     last_used_date: null,
   })
+  return id
+}
 
 const asToken = <Type extends TokenType>(row: AuthTokenRow | undefined): Token<Type> | undefined =>
   row && {

@@ -3,6 +3,7 @@ import type { Context, Request } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { findUser, lineageOf, maySetMemberships, membersOf, rolesInside } from '../users/index.ts'
+import { avatarOf } from './present.ts'
 import * as store from './store.ts'
 
 const mostShown = 500
@@ -35,9 +36,3 @@ export async function listMembers({ params }: Request<Endpoints['organizations']
 }
 
 const addressOf = ({ email, username }: UserRow) => email ?? (username?.includes('@') ? username : null)
-
-function avatarOf({ metadata }: UserRow) {
-  const { instant } = metadata
-  const url = typeof instant === 'object' && instant !== null && !Array.isArray(instant) && instant.avatarUrl
-  return typeof url === 'string' ? url : null
-}

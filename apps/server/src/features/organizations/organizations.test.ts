@@ -1,4 +1,4 @@
-import type { Invitation, JsonObject, Member, StoredEmail, User } from '@plaza/contract'
+import type { Actable, Invitation, JsonObject, Member, StoredEmail, User } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signAccessToken } from '../../lib/access-token.ts'
 import { givenAccount } from '../../testing/accounts.ts'
@@ -350,6 +350,32 @@ describe('rights inside', () => {
       expect((await plaza.call('GET', `/messages?userId=${id}`, { as: actingAs(stranger, id) })).status).toBe(403)
     }
   })
+})
+
+test('people may act as organizations below their own, with the roles they have above', async () => {
+  const boss = await account()
+  const head = await plaza.given.organization(boss, { displayName: 'Head' })
+  const branch = await plaza.given.organization(boss, { displayName: 'Branch', organizations: { [head.id]: {} } })
+  const shop = await plaza.given.organization(boss, { displayName: 'Shop', organizations: { [branch.id]: {} } })
+  const [clerk, keeper] = [await account(), await account()]
+  const join = (person: Person, organization: User, roles: string[]) =>
+    plaza.ok('PUT', `/users/${person.id}/organizations/${organization.id}`, { as: plaza.secret, body: { roles } })
+  await join(clerk, head, ['user'])
+  await join(clerk, shop, ['provider'])
+  await join(keeper, shop, ['user'])
+
+  const listed = async (as: As) => (await plaza.ok<{ results: Actable[] }>('GET', '/organizations', { as })).results
+  expect(await listed(renewed(clerk))).toEqual([
+    expect.objectContaining({ id: head.id, displayName: 'Head', parentId: null, roles: ['user'], isMember: true }),
+    expect.objectContaining({ id: shop.id, parentId: branch.id, roles: ['provider'], isMember: true }),
+    expect.objectContaining({ id: branch.id, parentId: head.id, roles: ['user'], isMember: false, isOwner: false }),
+  ])
+  expect((await listed(renewed(keeper))).map(({ id }) => id)).toEqual([shop.id])
+  expect((await plaza.call('GET', `/users/${branch.id}`, { as: actingAs(renewed(clerk), branch.id) })).status).toBe(200)
+  expect((await plaza.call('GET', `/users/${branch.id}`, { as: actingAs(renewed(keeper), branch.id) })).status).toBe(
+    403,
+  )
+  expect((await plaza.call('GET', '/organizations')).status).toBe(401)
 })
 
 /** The clock has moved: a session of today. */

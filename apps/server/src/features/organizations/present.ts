@@ -27,3 +27,9 @@ export async function present(row: InvitationRow, { db, clock, settings }: Servi
     livemode: settings.isLive,
   }
 }
+
+export function avatarOf({ metadata }: Pick<UserRow, 'metadata'>): string | null {
+  const { instant } = metadata
+  const url = typeof instant === 'object' && instant !== null && !Array.isArray(instant) && instant.avatarUrl
+  return typeof url === 'string' ? url : null
+}

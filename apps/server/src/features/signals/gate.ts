@@ -7,7 +7,7 @@ import { isOrganizationId, isUserId } from './rules.ts'
 
 type Ports = {
   findApiKey(key: string): Promise<object | undefined>
-  isCutOff(userId: string, claims: { iat?: number; loggedAt?: unknown }): Promise<boolean>
+  isCutOff(userId: string, claims: { iat?: number; sid?: unknown }): Promise<boolean>
 }
 
 const refusal = (reason: string): Admission => ({ isAdmitted: false, reason })
@@ -40,7 +40,7 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
       userId: user.id,
       organizationIds: joined,
       issuedAt: claims.iat,
-      loggedAt: claims.loggedAt,
+      sessionId: claims.sid,
       expires: claims.exp,
     }
     return member
@@ -72,8 +72,9 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
       }
     },
     async review(member) {
-      const { issuedAt, loggedAt } = member
-      if (await isCutOff(member.userId, { ...(issuedAt === undefined ? {} : { iat: issuedAt }), loggedAt })) return
+      const { issuedAt, sessionId } = member
+      if (await isCutOff(member.userId, { ...(issuedAt === undefined ? {} : { iat: issuedAt }), sid: sessionId }))
+        return
       const user = await findUser(db.read, member.userId)
       if (!user) return
       const organizationIds: string[] = []

@@ -16,6 +16,9 @@ export function readBrowserCookie(ctx: Context): string | undefined {
   return undefined
 }
 
+/** Browsers say by themselves that a person follows a link, and no page can keep them from saying so. */
+export const isBrowser = (ctx: Context): boolean => ctx.headers['sec-fetch-mode'] !== undefined
+
 /**
  * Ties an attempt to this browser, so that nobody can be sent here to finish what somebody else began. Several tabs share
  * one value. It says nothing about who somebody is, and only the callback reads it.

@@ -6,7 +6,7 @@ import { hashToken } from '../../lib/secrets.ts'
 import { createSsoClient, SsoProblem } from '../../providers/sso/index.ts'
 import { isExpired, issueToken, newTokenValue, takeToken } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { readBrowserCookie } from './browser-cookie.ts'
+import { isBrowser, readBrowserCookie } from './browser-cookie.ts'
 import { readSigning, type Signing, ssoAddress } from './connections.ts'
 import { attributesOf, externalIdOf } from './mapping.ts'
 import { failed, SignOnRefusal } from './outcome.ts'
@@ -89,7 +89,9 @@ async function takeAttempt(ctx: Context, provider: string, state: string | undef
   if (isExpired(token, ctx.clock.now())) throw new SignOnRefusal('expired', 'The state has expired')
   const cookie = readBrowserCookie(ctx)
   const isSameBrowser = cookie !== undefined && hashToken(cookie) === token.reference.browser
-  if (ctx.settings.limits && !isSameBrowser) {
+  // with limits off, programs may follow the flow without keeping cookies, as the wire contract has it
+  const isTied = ctx.settings.limits || isBrowser(ctx) || cookie !== undefined
+  if (isTied && !isSameBrowser) {
     throw new SignOnRefusal('expired', 'The state belongs to another browser')
   }
   const { nonce, codeVerifier, linkUserId } = token.reference

@@ -1,2 +1,2 @@
 export { linkHandlers, ssoHandlers } from './routes.ts'
-export { startLogout } from './start-logout.ts'
+export { logoutAddress, startLogout } from './start-logout.ts'

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export async function removeLink({ params }: Request<Endpoints['links']['remove']>, ctx: Context) {
   const userId = signedInUser(ctx)
   const { provider } = params
-  const current = ctx.caller.loggedAt
+  const current = ctx.caller.sessionId
   await ctx.changes.write('tokenCutoffs', async (tx) => {
     // locks the user, so that two last means cannot be removed at once
     const user = await changeSignedOn(tx, ctx, userId, (before) => ({
@@ -24,12 +24,9 @@ export async function removeLink({ params }: Request<Endpoints['links']['remove'
     }
     await store.remove(tx, userId, provider)
     await endSessions(tx, userId, {
-      isChosen: (session) => session.provider === provider && toSeconds(session.createdDate) !== current,
-      kept: current,
+      isChosen: (session) => session.provider === provider && session.id !== current,
       now: ctx.clock.now(),
     })
   })
   return { provider }
 }
-
-const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)

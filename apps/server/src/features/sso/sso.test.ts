@@ -228,6 +228,25 @@ describe('the state of an attempt', () => {
     expect(await land(createBrowser(plaza), url)).toMatchObject({ status: 'configError', reason: 'expired' })
   })
 
+  test('counts in its browser also without limits; a program that keeps no cookies may follow', async () => {
+    const open = await createTestApp({ limits: false, publicUrl, allowPrivateTargets: true })
+    await open.ok('PATCH', '/config/private', {
+      as: open.secret,
+      body: { stelace: { ssoConnections: { campus } } },
+    })
+    const begin = () => open.app.http.inject({ method: 'GET', url: '/auth/sso/e1_test/campus' })
+    const finish = async (headers: Record<string, string>) => {
+      const { searchParams } = new URL(String((await begin()).headers.location))
+      const url = `/auth/sso/e1_test/campus/callback?state=${searchParams.get('state')}&error=access_denied`
+      const answer = await open.app.http.inject({ method: 'GET', url, headers })
+      return new URL(String(answer.headers.location)).searchParams.get('reason')
+    }
+    // who gets as far as the provider's answer has a good attempt
+    expect(await finish({})).toBe('cancelled')
+    expect(await finish({ 'sec-fetch-mode': 'navigate' })).toBe('expired')
+    expect(await finish({ cookie: `__Host-plaza_sso=${'a'.repeat(40)}` })).toBe('expired')
+  })
+
   test('counts for its provider only', async () => {
     const browser = createBrowser(plaza)
     const url = await lastStep(browser)
@@ -437,6 +456,22 @@ describe('signing out', () => {
     const done = await browser.open(`${callback}?state=${state}`, isLanding)
     expect(done.url.href).toBe(`${publicUrl}/goodbye?status=success`)
     expect((await call('POST', '/auth/token', { body: refresh })).status).toBe(403)
+  })
+
+  test('an app in a browser gets the address at the provider, and the session is over before it goes there', async () => {
+    const sam = await signedOn('sam', {})
+    const { url } = await ok<{ url: string }>('POST', '/auth/sessions/leave', {
+      body: { refreshToken: sam.refreshToken },
+    })
+    const target = new URL(url)
+    expect(target.origin).toBe(provider.issuer)
+    expect(target.searchParams.get('post_logout_redirect_uri')).toBe(`${base}/campus/logout/callback`)
+    const refresh = { grantType: 'refreshToken', refreshToken: sam.refreshToken }
+    expect((await call('POST', '/auth/token', { body: refresh })).status).toBe(403)
+    expect((await call<User>('GET', `/users/${sam.id}`, { as: sam })).body).not.toHaveProperty('email')
+    const back = `${base}/campus/logout/callback?state=${target.searchParams.get('state')}`
+    const done = await createBrowser(plaza).open(back, isLanding)
+    expect(done.url.href).toBe(`${publicUrl}/goodbye?status=success`)
   })
 
   test('at the provider is for sessions that began there', async () => {

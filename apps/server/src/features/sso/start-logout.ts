@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import { Redirect } from '../../lib/reply.ts'
 import { createSsoClient } from '../../providers/sso/index.ts'
-import { findToken, issueToken, newTokenValue } from '../credentials/index.ts'
+import { findToken, issueToken, newTokenValue, type Token } from '../credentials/index.ts'
 import { readSigning, ssoAddress } from './connections.ts'
 import { attemptMs } from './rules.ts'
 
@@ -11,8 +11,14 @@ const foreign = () => unprocessable('This session was not started at an external
 /** Leads to the provider to sign out there; the session here ends when the provider sends the browser back. */
 export async function startLogout(ctx: Context, refreshToken: string) {
   const session = await findToken(ctx.db.read, 'refresh', refreshToken)
-  const { provider, idToken } = session?.reference ?? {}
-  if (!session || !provider || !idToken) throw foreign()
+  if (!session) throw foreign()
+  return new Redirect(await logoutAddress(ctx, session))
+}
+
+/** Where to sign out of the service that a session began at. */
+export async function logoutAddress(ctx: Context, session: Token<'refresh'>): Promise<string> {
+  const { provider, idToken } = session.reference
+  if (!provider || !idToken) throw foreign()
   const { connection } = await readSigning(ctx, { provider })
   if (connection.protocol !== 'openid') throw foreign()
   const now = ctx.clock.now()
@@ -35,5 +41,5 @@ export async function startLogout(ctx: Context, refreshToken: string) {
       reference: { sessionId: session.id, provider },
     }),
   )
-  return new Redirect(url)
+  return url
 }

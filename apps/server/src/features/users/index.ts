@@ -16,4 +16,5 @@ export {
   read as findUser,
   readByAddress as findUsersByAddress,
   readByUsername as findUserByUsername,
+  withDescendants as organizationsUnder,
 } from './store.ts'

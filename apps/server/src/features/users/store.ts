@@ -87,6 +87,26 @@ export async function lineage(db: Reader, organizationId: string): Promise<UserR
   return found.rows
 }
 
+/** Organizations that a person belongs to, and all below them, nearest first. */
+export async function withDescendants(db: Reader, ids: readonly string[], limit: number): Promise<UserRow[]> {
+  const found = await sql<UserRow>`
+    with recursive tree as (
+      select users.*, 0 as depth
+      from users
+      where id = any(${ids}::text[]) and is_organization
+      union all
+      select child.*, depth + 1
+      from tree
+      join users child on child.organizations ? tree.id
+      where child.is_organization and depth < 10
+    )
+    select * from (select distinct on (id) * from tree order by id, depth) as once
+    order by depth, created_date, id
+    limit ${limit}
+  `.execute(db)
+  return found.rows
+}
+
 const jsonColumns = ({ organizations, metadata, platform_data, ...row }: UserRow) => ({
   ...row,
   organizations: JSON.stringify(organizations),

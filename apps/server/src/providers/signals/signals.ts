@@ -14,7 +14,7 @@ export type Member = {
   /** In seconds, as in tokens. */
   issuedAt: number | undefined
   /** When its session began, as tokens tell it. */
-  loggedAt: unknown
+  sessionId: unknown
   expires: number | undefined
 }
 

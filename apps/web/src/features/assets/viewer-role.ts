@@ -1,19 +1,16 @@
-import type { Asset, User } from '@plaza/sdk'
-import { useMe } from '../../lib/me.ts'
+import type { Asset } from '@plaza/sdk'
+import { useCanActAs } from '../../lib/ActAsNotice.tsx'
 import { useRights } from '../../lib/rights.ts'
 
 /** What the reader of a listing is to it. */
 export type ViewerRole = 'owner' | 'operator' | 'stranger'
 
-/** The owner, or a member of the organization that owns it. */
-export const isOwner = ({ ownerId }: Pick<Asset, 'ownerId'>, me: User | undefined): boolean =>
-  ownerId !== null && me !== undefined && (me.id === ownerId || ownerId in me.organizations)
-
 const editAll = 'asset:edit:all'
 
-export function useViewerRole(asset: Pick<Asset, 'ownerId'>): ViewerRole {
-  const me = useMe().data
+export function useViewerRole({ ownerId }: Pick<Asset, 'ownerId'>): ViewerRole {
+  // the owner, or a member of the organization that owns it or of one above
+  const isOurs = useCanActAs(ownerId)
   const rights = useRights([editAll])
-  if (isOwner(asset, me)) return 'owner'
+  if (isOurs) return 'owner'
   return rights.has(editAll) ? 'operator' : 'stranger'
 }

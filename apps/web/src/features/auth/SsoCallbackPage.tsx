@@ -1,7 +1,7 @@
 import { Button, buttonClass, Spinner } from '@plaza/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
@@ -45,6 +45,7 @@ export default function SsoCallbackPage() {
   const isStarted = useRef(false)
   const code = answer?.status === 'success' ? answer.code : undefined
   const isCancelled = answer?.reason === 'cancelled'
+  const [isLeaving] = useState(() => sso.takeLeaving() && answer?.code === undefined)
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
@@ -54,10 +55,14 @@ export default function SsoCallbackPage() {
       notifier.show({ tone: 'info', text: t('auth.sso.cancelled') })
       void router.navigate({ to: isSignedIn ? '/account/signin' : '/login', replace: true })
     } else if (code) mutate(code)
-  }, [code, isCancelled, mutate, notifier, router, session, t])
+    else if (isLeaving) {
+      notifier.show({ text: t('nav.loggedOut') })
+      void router.navigate({ to: '/', replace: true })
+    }
+  }, [code, isCancelled, isLeaving, mutate, notifier, router, session, t])
 
   const problem = code ? (finish.isError ? problemOf(finish.error) : undefined) : problemOfAnswer(answer)
-  if (isCancelled || !problem) {
+  if (isCancelled || isLeaving || !problem) {
     return (
       <div className="flex grow flex-col items-center justify-center gap-4 py-24" role="status">
         <Spinner className="size-8" />

@@ -1,4 +1,4 @@
-import type { User } from '@plaza/sdk'
+import type { Actable } from '@plaza/contract'
 import { Avatar, Button, buttonClass, Card, EmptyState, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
@@ -6,9 +6,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { avatarOf, useMe, useOrganizationId, usePersonId } from '../../lib/me.ts'
-import { usePersonName } from '../../lib/PersonName.tsx'
-import { peopleQuery } from '../../lib/people.ts'
+import { useOrganizationId, usePersonId } from '../../lib/me.ts'
+import { useOrganizations } from '../../lib/organizations.ts'
 import { photoAt } from '../../lib/photo-address.ts'
 import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
@@ -23,7 +22,7 @@ const route = getRouteApi('/account/organizations')
 /** The organizations somebody belongs to, and those that would like them to. */
 export default function OrganizationsPage() {
   const t = useT()
-  const me = useMe()
+  const organizations = useOrganizations()
   const { create } = route.useSearch()
   const navigate = route.useNavigate()
   useHead({ title: t('organizations.title') })
@@ -41,8 +40,8 @@ export default function OrganizationsPage() {
         </Button>
       </header>
       <Invitations />
-      <QueryBoundary query={me} skeleton={<ListSkeleton />}>
-        {(person) => <OrganizationList me={person} />}
+      <QueryBoundary query={organizations} skeleton={<ListSkeleton />}>
+        {(list) => <OrganizationList organizations={list} />}
       </QueryBoundary>
       {create && <CreateDialog onClose={() => setCreating(false)} />}
     </div>
@@ -67,12 +66,9 @@ function Invitations() {
   )
 }
 
-function OrganizationList({ me }: { me: User }) {
+function OrganizationList({ organizations }: { organizations: readonly Actable[] }) {
   const t = useT()
-  const { sdk } = useServices()
-  const ids = Object.keys(me.organizations)
-  const query = useQuery(peopleQuery(sdk, ids))
-  if (ids.length === 0) {
+  if (organizations.length === 0) {
     return (
       <EmptyState picture={pictures.smallKey} title={t('organizations.empty')}>
         {t('organizations.empty.text')}
@@ -80,24 +76,25 @@ function OrganizationList({ me }: { me: User }) {
     )
   }
   return (
-    <QueryBoundary query={query} skeleton={<ListSkeleton />}>
-      {(found) => (
-        <ul className="flex flex-col gap-4">
-          {ids.flatMap((id) => {
-            const organization = found[id]
-            return organization ? [<OrganizationRow key={id} organization={organization} me={me} />] : []
-          })}
-        </ul>
-      )}
-    </QueryBoundary>
+    <ul className="flex flex-col gap-4">
+      {organizations.map((organization) => (
+        <OrganizationRow
+          key={organization.id}
+          organization={organization}
+          parent={organization.isMember ? undefined : organizations.find(({ id }) => id === organization.parentId)}
+        />
+      ))}
+    </ul>
   )
 }
 
-function OrganizationRow({ organization, me }: { organization: User; me: User }) {
+type OrganizationRowProps = { organization: Actable; parent: Actable | undefined }
+
+function OrganizationRow({ organization, parent }: OrganizationRowProps) {
   const t = useT()
   const { sdk, files, session } = useServices()
-  const name = usePersonName()(organization)
-  const picture = avatarOf(organization)
+  const name = organization.displayName || t('person.unnamed')
+  const picture = organization.avatarUrl ?? undefined
   const isActing = useOrganizationId() === organization.id
   const { data: roles = [] } = useQuery(rolesQuery(sdk))
   return (
@@ -112,12 +109,13 @@ function OrganizationRow({ organization, me }: { organization: User; me: User })
         />
         <div className="min-w-40 grow basis-0">
           <h2 className="text-h3 wrap-anywhere">{name}</h2>
+          {parent && (
+            <p className="mt-0.5 text-ink-2 text-small">
+              {t('organizations.through', { name: parent.displayName || t('person.unnamed') })}
+            </p>
+          )}
           <div className="mt-1.5">
-            <RoleChips
-              values={me.organizations[organization.id]?.roles ?? []}
-              roles={roles}
-              isOwner={organization.orgOwnerId === me.id}
-            />
+            <RoleChips values={organization.roles} roles={roles} isOwner={organization.isOwner} />
           </div>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,0 +1,43 @@
+import type { Actable } from '@plaza/contract'
+import type { Context } from '../../context.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { unauthorized } from '../../lib/errors.ts'
+import { findUser, organizationsUnder, rolesInside } from '../users/index.ts'
+import { avatarOf } from './present.ts'
+
+const mostShown = 200
+
+/** Members of an organization count as members of those below it (02-users §3). */
+export async function listOrganizations(_request: object, ctx: Context) {
+  const { tokenUserId } = ctx.caller
+  if (tokenUserId === null) throw unauthorized()
+  const user = await findUser(ctx.db.read, tokenUserId)
+  if (!user) throw unauthorized()
+  const found = await organizationsUnder(ctx.db.read, Object.keys(user.organizations), mostShown)
+  const byId = new Map(found.map((organization) => [organization.id, organization]))
+  return {
+    results: found.map(
+      (organization): Actable => ({
+        id: organization.id,
+        displayName: organization.display_name,
+        avatarUrl: avatarOf(organization),
+        parentId: parentOf(organization) ?? null,
+        roles: rolesInside(user, lineageIn(byId, organization)) ?? [],
+        isOwner: organization.org_owner_id === user.id,
+        isMember: Object.hasOwn(user.organizations, organization.id),
+      }),
+    ),
+  }
+}
+
+const parentOf = ({ organizations }: UserRow) => Object.keys(organizations)[0]
+
+/** Only as far up as the caller's own: what decides is the nearest organization they belong to. */
+function lineageIn(byId: ReadonlyMap<string, UserRow>, organization: UserRow): UserRow[] {
+  const lineage: UserRow[] = []
+  for (let next: UserRow | undefined = organization; next && !lineage.includes(next); ) {
+    lineage.push(next)
+    next = byId.get(parentOf(next) ?? '')
+  }
+  return lineage
+}
