@@ -1,5 +1,5 @@
 import { startIdentityProvider } from './support/identity-provider.ts'
-import { expectSignedIn, freshEmail } from './support/people.ts'
+import { expectSignedIn, expectSignedOut, freshEmail } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
 import { test as base, expect, type Page, pathOf } from './support/test.ts'
 
@@ -62,6 +62,15 @@ test('somebody signs up through a provider and ends up where they wanted to go',
   await expect(page.getByRole('button', { name: 'Unlink Campus' })).toBeDisabled()
   await expect(page.getByText('This is your last way to sign in.')).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
+
+  // signing out here is signing out there: the next visit asks again who it is
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: /sign me out/i }).click()
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expectSignedOut(page)
+  await page.goto('/login')
+  await button(page).click()
+  await expect(page.getByLabel('Who are you?')).toBeVisible()
 })
 
 test('whoever turns back, comes late or has an account already is told so', async ({ page, campus, people }) => {

@@ -110,7 +110,7 @@ const switches: Record<string, Switch> = {
       await page.getByText('Miles', { exact: true }).click()
       await page.getByText('Sunday', { exact: true }).click()
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
 
       // another browser of hers finds it all
       const elsewhere = await page

@@ -14,7 +14,14 @@ export async function startIdentityProvider() {
   /** Made when the address of the marketplace is known. */
   function register(redirectUri: string) {
     const provider = new Provider(issuer, {
-      clients: [{ client_id: 'plaza', client_secret: 'secret-of-plaza', redirect_uris: [redirectUri] }],
+      clients: [
+        {
+          client_id: 'plaza',
+          client_secret: 'secret-of-plaza',
+          redirect_uris: [redirectUri],
+          post_logout_redirect_uris: [redirectUri.replace(/callback$/, 'logout/callback')],
+        },
+      ],
       cookies: { keys: ['keys of the journeys'] },
       scopes: ['openid', 'profile', 'email'],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
