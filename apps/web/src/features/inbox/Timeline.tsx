@@ -16,6 +16,7 @@ import {
 import { zoneOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { MessageTime } from '../../lib/MessageTime.tsx'
+import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { chipOf, eventOf, isTurn, type Role, stepsOf } from './transaction.ts'
@@ -48,7 +49,8 @@ export type TimelineProps = { transaction: Transaction; role: Role; otherName: s
 /** What happened, and what is expected next. */
 export function Timeline(props: TimelineProps) {
   const t = useT()
-  const zone = zoneOf(props.transaction.assetSnapshot as unknown as Asset)
+  const homeZone = useHomeZone()
+  const zone = zoneOf(props.transaction.assetSnapshot as unknown as Asset) ?? homeZone
   const points = [...usePast(props), ...useFuture(props)]
   return (
     <ol aria-label={t('conversation.timeline')} className="flex flex-col">
