@@ -104,7 +104,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const pool = new pg.Pool({ ...connections, max: poolSize })
   const asidePool = new pg.Pool({ ...connections, max: 2 })
   // without a listener a connection that breaks would end the process
-  const report = (error: Error) => log(`A database connection was lost: ${error.message}`)
+  let isClosing = false
+  const report = (error: Error) => {
+    if (!isClosing) log(`A database connection was lost: ${error.message}`)
+  }
   for (const each of [pool, asidePool]) {
     each.on('error', report)
     each.on('connect', (client) => client.on('error', report))
@@ -138,6 +141,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     hold: (begin) => holdFirst(db, begin),
     // Kysely's own destroy() does nothing before its first query
     close: async () => {
+      isClosing = true
       const ended = Promise.all([pool.end(), asidePool.end()])
       await Promise.race([ended, pause(closeWithinMs, undefined, { ref: false })])
     },
