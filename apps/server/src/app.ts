@@ -98,6 +98,7 @@ import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
+import { createRecent } from './lib/recent.ts'
 import { createSecrets } from './lib/secrets.ts'
 import { createEmailSender } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
@@ -193,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       assetTypes: createAssetTypeBook({ db, changes }),
       customAttributes: createCustomAttributeBook({ db, changes }),
     },
+    seenAssets: createRecent(1_000),
     content: createContentBook({ db, changes }),
     objects: { read: (id) => readObject(services, id) },
     callApi: (call) => callApi(http, call),

@@ -14,12 +14,13 @@ import type { ContentPage } from '@plaza/domain/content'
 import type { Settings } from './config.ts'
 import type { Book } from './db/book.ts'
 import type { Changes, Db } from './db/index.ts'
-import type { AssetTypeRow, CategoryRow, CustomAttributeRow } from './db/tables.ts'
+import type { AssetRow, AssetTypeRow, CategoryRow, CustomAttributeRow } from './db/tables.ts'
 import type { Events, SearchedEvents } from './events/index.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
 import type { Page, PageRequest } from './lib/page.ts'
+import type { Recent } from './lib/recent.ts'
 import type { Download, PlainText, Redirect, WithStatus, WrittenJson } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { FileStore } from './providers/files/index.ts'
@@ -48,6 +49,9 @@ export type Catalogue = {
   assetTypes: Book<AssetTypeRow>
   customAttributes: Book<CustomAttributeRow>
 }
+
+/** An asset and its type as they were read, and by which versions of them the database knows whether they still are. */
+export type SeenAsset = { asset: AssetRow; assetType: AssetTypeRow; version: string; typeVersion: string }
 
 /** What operators say on their site in one language. */
 export type SiteContent = {
@@ -100,6 +104,8 @@ export type Services = {
   roles: RoleBook
   config: ConfigBook
   catalogue: Catalogue
+  /** Maybe out of date: only for what is written on the condition that it is not. */
+  seenAssets: Recent<SeenAsset>
   content: ContentBook
   objects: ObjectBook
   callApi: CallApi

@@ -77,6 +77,8 @@ const sessionLimits = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 10_000,
   lock_timeout: 3_000,
+  // a new connection has to be let in and to plan everything again, which costs more than keeping it through a lull
+  idleTimeoutMillis: 60_000,
   idle_in_transaction_session_timeout: 15_000,
   keepAlive: true,
 }

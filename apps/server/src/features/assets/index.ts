@@ -5,7 +5,6 @@ export { assetHandlers } from './routes.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
 export { assetSnapshotOf } from './snapshot-of.ts'
 export {
-  type AssetWithType,
   hasPublic as hasPublicAssets,
   lock as lockAsset,
   publicNames as publicAssetNames,

@@ -1,5 +1,6 @@
 import type { DateBounds, NumberBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
+import type { SeenAsset } from '../../context.ts'
 import {
   dateColumns,
   keptPlan,
@@ -56,32 +57,33 @@ export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
 export const read = (db: Reader, id: string): Promise<AssetRow | undefined> =>
   db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()
 
-export type AssetWithType = { asset: AssetRow; assetType: AssetTypeRow; version: string }
-
-/** An asset as it is at the moment, with its type, and by which `unchanged` knows it again. */
-export async function readWithType(db: Reader, id: string): Promise<AssetWithType | undefined> {
-  const { rows } = await sql<AssetRow & { version: string; asset_type: AssetTypeRow }>`
+/** An asset as it is at the moment, with its type, and by which `unchanged` knows both again. */
+export async function readWithType(db: Reader, id: string): Promise<SeenAsset | undefined> {
+  const { rows } = await sql<AssetRow & { version: string; type_version: string; asset_type: AssetTypeRow }>`
     ${keptPlan}
     select
       assets.id, assets.created_date, assets.updated_date, assets.name, description, owner_id, category_id, asset_type_id,
       validated, assets.active, locations, quantity, currency, price, custom_attributes, assets.metadata,
-      assets.platform_data, assets.xmin as version, to_json(asset_types) as asset_type
+      assets.platform_data, assets.xmin as version, asset_types.xmin as type_version,
+      to_json(asset_types) as asset_type
     from assets
     join asset_types on asset_types.id = asset_type_id
     where assets.id = ${id}
   `.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { version, asset_type: type, ...asset } = found
+  const { version, type_version: typeVersion, asset_type: type, ...asset } = found
   const assetType = { ...type, created_date: new Date(type.created_date), updated_date: new Date(type.updated_date) }
-  return { asset, assetType, version }
+  return { asset, assetType, version, typeVersion }
 }
 
-/** As part of a statement: locks the asset, unless it has changed since it was read. */
-export const unchanged = ({ asset, version }: Pick<AssetWithType, 'asset' | 'version'>) => sql`
+/** As part of a statement: locks the asset, unless it or its type has changed since they were read. */
+export const unchanged = ({ asset, assetType, version, typeVersion }: SeenAsset) => sql`
   select id
   from assets
-  where id = ${asset.id} and xmin = ${version}::xid
+  where id = ${asset.id}
+    and xmin = ${version}::xid
+    and exists (select from asset_types where id = ${assetType.id} and xmin = ${typeVersion}::xid)
   for no key update
 `
 

@@ -93,6 +93,27 @@ test('what changes while it is being booked is booked as it is then', async () =
   expect(await booking).toMatchObject({ unitPrice: 70, value: 140, status: 'booked' })
 })
 
+test('a second booking follows the asset and the type as they are by then, however they were changed', async () => {
+  const type = await given.rental({ unavailableWhen: ['pending'] })
+  const asset = await given.thing({ assetTypeId: type.id, price: 100, quantity: 2 })
+  const book = (day: number) => given.tryToBook({ assetId: asset.id, startDate: march(day), endDate: march(day + 1) })
+  const { pool } = plaza.services.db
+  expect((await book(1)).body).toMatchObject({ unitPrice: 100 })
+  // as another server would change it
+  await pool.query('update assets set price = 60 where id = $1', [asset.id])
+  expect((await book(2)).body).toMatchObject({ unitPrice: 60 })
+  await pool.query(`update asset_types set pricing = '{"takerFeesPercent": 50, "ownerFeesPercent": 0}' where id = $1`, [
+    type.id,
+  ])
+  expect((await book(3)).body).toMatchObject({ value: 60, takerAmount: 90 })
+  await pool.query('update assets set active = false where id = $1', [asset.id])
+  expect((await book(4)).status).toBe(422)
+  await pool.query('update assets set active = true where id = $1', [asset.id])
+  expect((await book(5)).status).toBe(200)
+  await pool.query('update assets set quantity = 0 where id = $1', [asset.id])
+  expect((await book(6)).status).toBe(422)
+})
+
 test('of many who book the last one in one moment one has it, and the others are told', async () => {
   const asset = await given.thing({ assetTypeId: direct.id, quantity: 1 })
   const answers = await Promise.all(

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts'
+import type { Context, SeenAsset } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
-import { unprocessable } from '../../lib/errors.ts'
-import { type AssetWithType, findAssetWithType, unchangedAsset } from '../assets/index.ts'
+import { ApiError, unprocessable } from '../../lib/errors.ts'
+import { findAssetWithType, unchangedAsset } from '../assets/index.ts'
 import { isOverbooked, reserving } from '../availabilities/index.ts'
 import { reservationOf } from './hold-stock.ts'
 import { type Booking, newTransaction } from './new-transaction.ts'
@@ -24,21 +24,52 @@ const takesPieces = (row: TransactionRow) =>
  * asset, finds it as it was read and is refused by the database when there is no room. Others who want the same asset wait
  * for that one statement only. Nothing when it cannot go this way: then nothing has happened.
  */
-export async function bookAtOnce({ body, takerId }: Booking, ctx: Context): Promise<TransactionRow | undefined> {
-  const found = body.assetId === undefined ? undefined : await findAssetWithType(ctx.db.read, body.assetId)
+export async function bookAtOnce(booking: Booking, ctx: Context): Promise<TransactionRow | undefined> {
+  const { assetId } = booking.body
+  if (assetId === undefined) return undefined
+  return (await bookAsSeen(booking, assetId, ctx)) ?? (await bookAsRead(booking, assetId, ctx))
+}
+
+/**
+ * Without reading the asset when this server has read it lately: the statement refuses a copy that is out of date, and
+ * whatever else speaks against the booking is judged again with the asset as it is now.
+ */
+async function bookAsSeen(booking: Booking, assetId: string, ctx: Context): Promise<TransactionRow | undefined> {
+  const seen = ctx.seenAssets.get(assetId)
+  if (!seen) return undefined
+  const row = await settle(booking, seen, ctx).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined
+    throw error
+  })
+  const booked = row && !takesPieces(row) && (await insert(row, seen, ctx))
+  if (!booked) ctx.seenAssets.delete(assetId)
+  return booked ? row : undefined
+}
+
+async function bookAsRead(booking: Booking, assetId: string, ctx: Context): Promise<TransactionRow | undefined> {
+  const found = await findAssetWithType(ctx.db.read, assetId)
   if (!found) return undefined
-  const { asset, assetType } = found
+  const row = await settle(booking, found, ctx)
+  if (takesPieces(row) || !(await insert(row, found, ctx))) return undefined
+  ctx.seenAssets.set(assetId, found)
+  return row
+}
+
+async function settle({ body, takerId }: Booking, { asset, assetType }: SeenAsset, ctx: Context) {
   const question = { sent: body, stored: noTerms, asset, assetType, takerId, isGuarded }
-  const row = newTransaction({ body, takerId }, await settleTerms(ctx.db.read, question, ctx), ctx)
-  if (takesPieces(row)) return undefined
+  return newTransaction({ body, takerId }, await settleTerms(ctx.db.read, question, ctx), ctx)
+}
+
+/** Whether it is booked; not when the asset is another by now. */
+async function insert(row: TransactionRow, seen: SeenAsset, ctx: Context): Promise<boolean> {
   try {
-    return (await ctx.db.single((tx) => write(tx, row, found, ctx))) ? row : undefined
+    return await ctx.db.single((tx) => write(tx, row, seen, ctx))
   } catch (error) {
-    throw isOverbooked(error) ? unprocessable('The asset is not available', { assetId: asset.id }) : error
+    throw isOverbooked(error) ? unprocessable('The asset is not available', { assetId: seen.asset.id }) : error
   }
 }
 
-async function write(tx: Tx, row: TransactionRow, found: AssetWithType, { events, search, settings }: Context) {
+async function write(tx: Tx, row: TransactionRow, seen: SeenAsset, { events, search, settings }: Context) {
   const reservation = reservationOf(row)
   const told = await events.appending(
     tx,
@@ -54,7 +85,7 @@ async function write(tx: Tx, row: TransactionRow, found: AssetWithType, { events
     ? [search.notingTaken({ assetId: reservation.asset_id, start: reservation.start_date, end: row.end_date })]
     : []
   return store.insertAtOnce(tx, {
-    asset: unchangedAsset(found),
+    asset: unchangedAsset(seen),
     row,
     reservation: reservation && reserving(reservation, store.made),
     event: told.insert,
