@@ -7,10 +7,13 @@ export type LeaveGuardProps = {
   isDirty: boolean
   /** Paths that belong to the same work, such as its other steps. */
   isWithin?: (path: string) => boolean
+  /** What would be lost, where it is no change. */
+  title?: string
+  text?: string
 }
 
 /** Asks before a form with unsaved changes is left, also when the tab is closed. */
-export function LeaveGuard({ isDirty, isWithin }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isWithin, title, text }: LeaveGuardProps) {
   const t = useT()
   const { session } = useServices()
   const { status, proceed, reset } = useBlocker({
@@ -27,13 +30,13 @@ export function LeaveGuard({ isDirty, isWithin }: LeaveGuardProps) {
     <ConfirmDialog
       isOpen={status === 'blocked'}
       onOpenChange={() => reset?.()}
-      title={t('leave.title')}
+      title={title ?? t('leave.title')}
       confirmLabel={t('leave.confirm')}
       cancelLabel={t('leave.stay')}
       onConfirm={() => proceed?.()}
       isDanger
     >
-      {t('leave.text')}
+      {text ?? t('leave.text')}
     </ConfirmDialog>
   )
 }

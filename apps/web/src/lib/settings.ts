@@ -42,6 +42,8 @@ export type Settings = {
   needsCheckedEmailToBook: boolean
   /** How bookings are paid: not here, by the operator's instructions, or by card. */
   payments: 'none' | 'manual' | 'stripe'
+  /** Payers accept the terms first. */
+  asksTermsAtCheckout: boolean
   /** Currencies an owner may ask for, the first one being usual. */
   currencies: readonly string[]
   /** Custom attributes by asset type, in their order. Types that are not named are not offered when any is. */
@@ -139,6 +141,7 @@ export function readSettings(config: Config): Settings {
     needsCheckedEmailToList: instant.requireEmailCheck === 'listing' || instant.requireEmailCheck === 'all',
     needsCheckedEmailToBook: instant.requireEmailCheck === 'booking' || instant.requireEmailCheck === 'all',
     payments: paymentsOf(instant.payments),
+    asksTermsAtCheckout: objectOf(instant.payments).acceptTerms === true,
     currencies: [...new Set([currency, ...listOf(instant.currencies).map((code) => code.toUpperCase())])],
     attributesByType: Object.fromEntries(
       Object.entries(objectOf(instant.assetTypes)).map(([id, type]) => [id, listOf(objectOf(type).customAttributes)]),

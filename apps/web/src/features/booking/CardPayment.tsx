@@ -1,14 +1,15 @@
 import type { Transaction } from '@plaza/contract'
-import { Button, Card, Spinner } from '@plaza/ui'
+import { Card, Spinner } from '@plaza/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { PayBar } from './PayBar.tsx'
 import { transactionQuery } from './queries.ts'
 
 const route = getRouteApi('/checkout/$transactionId')
@@ -45,18 +46,13 @@ export function CardPayment({ transaction }: { transaction: Transaction }) {
         </p>
       )}
       <FormAlert>{failure && t(...told(failure))}</FormAlert>
-      <PayBar>
-        <Button
-          size="lg"
-          className="w-full md:w-auto md:self-start"
-          // the next page is on its way
-          isBusy={pay.isPending || (pay.isSuccess && pay.data.url !== undefined)}
-          busyLabel={t('checkout.opening')}
-          onPress={() => pay.mutate()}
-        >
-          {t('checkout.pay', { total })}
-        </Button>
-      </PayBar>
+      <PayBar
+        label={t('checkout.pay', { total })}
+        busyLabel={t('checkout.opening')}
+        // the next page is on its way
+        isBusy={pay.isPending || (pay.isSuccess && pay.data.url !== undefined)}
+        onPay={() => pay.mutate()}
+      />
     </>
   )
 }
@@ -66,15 +62,6 @@ function told(failure: ReturnType<typeof failureOf>): Parameters<ReturnType<type
   if (failure.status === 502) return ['checkout.providerFailed']
   const common = failureText(failure)
   return common ? [common.id, common.values] : ['failure.server']
-}
-
-/** On phones the button stays in sight at the bottom. */
-export function PayBar({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-col max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:pt-3 max-md:pb-safe-3">
-      {children}
-    </div>
-  )
 }
 
 /** Back from the provider: the booking moves on as soon as the provider has told that all is well. */

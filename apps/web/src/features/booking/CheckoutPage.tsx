@@ -1,8 +1,9 @@
 import type { Transaction } from '@plaza/contract'
 import { processOf, transitionsFrom } from '@plaza/domain'
-import { Button, buttonClass, Card, Photo, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { buttonClass, Card, Photo, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { photosOf, rulesOf, zoneOf } from '../../lib/asset.ts'
@@ -21,8 +22,9 @@ import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { formatPeriod, formatWhen } from '../../lib/when.ts'
 import { NotFoundPage } from '../system/index.ts'
-import { CardPayment, PayBar, PaymentOnItsWay } from './CardPayment.tsx'
+import { CardPayment, PaymentOnItsWay } from './CardPayment.tsx'
 import { freeUntil } from './cancellation.ts'
+import { PayBar } from './PayBar.tsx'
 import { payBooking } from './pay-booking.ts'
 import { manualPaymentQuery, transactionQuery } from './queries.ts'
 
@@ -121,17 +123,12 @@ function ManualPayment({ transaction, step }: { transaction: Transaction; step: 
             ? t('checkout.taken')
             : told && t(told.id, told.values))}
       </FormAlert>
-      <PayBar>
-        <Button
-          size="lg"
-          className="w-full md:w-auto md:self-start"
-          isBusy={pay.isPending}
-          busyLabel={t('booking.sending')}
-          onPress={() => pay.mutate(step)}
-        >
-          {t('checkout.paid', { total })}
-        </Button>
-      </PayBar>
+      <PayBar
+        label={t('checkout.paid', { total })}
+        busyLabel={t('booking.sending')}
+        isBusy={pay.isPending}
+        onPay={() => pay.mutate(step)}
+      />
     </>
   )
 }
@@ -202,10 +199,18 @@ function Summary({ transaction }: { transaction: Transaction }) {
       <div className="mt-5">
         <PriceLines terms={transaction} />
       </div>
-      {free && (
-        <p className="mt-4 text-ink-2 text-small">
-          {t('checkout.freeUntil', { date: formatWhen(free, 'moment', { locale, zone }) })}
-        </p>
+      {cancellation && (
+        <div className="mt-4 flex gap-3 rounded-md bg-canvas px-4 py-3 text-ink-2 text-small">
+          <ShieldCheck aria-hidden className="shrink-0 text-brand" />
+          <div>
+            <p>{t(`asset.cancellation.${cancellation}`)}</p>
+            {free && (
+              <p className="mt-1 font-semibold">
+                {t('checkout.freeUntil', { date: formatWhen(free, 'moment', { locale, zone }) })}
+              </p>
+            )}
+          </div>
+        </div>
       )}
     </Card>
   )

@@ -9,6 +9,7 @@ import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { BookingList } from './BookingList.tsx'
+import { bookingsByDay } from './bookers.ts'
 import { dayStocks, stockGraph } from './day-stock.ts'
 import { EditorGrid } from './EditorGrid.tsx'
 import { KindLegend } from './KindLegend.tsx'
@@ -16,6 +17,7 @@ import { PeriodList } from './PeriodList.tsx'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { valuesOf } from './period-form.ts'
 import { availabilitiesQuery, graphQuery, type SavedPeriod, usePeriods } from './queries.ts'
+import { useBookings } from './use-bookings.ts'
 import { useDaySelection } from './use-day-selection.ts'
 
 export type AvailabilityEditorProps = {
@@ -62,6 +64,14 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
   const { save, remove } = usePeriods(asset)
   const graph = useMemo(() => stockGraph(asset.quantity, periods, wire), [asset.quantity, periods, wire])
   const { timeUnit } = assetType.timing
+  const booked = useBookings(asset)
+  const namesOf = (days: readonly Day[]) =>
+    new Map(
+      [...bookingsByDay(booked.bookings, days, zone)].map(([day, here]) => [
+        day,
+        [...new Set(here.map(({ takerId }) => booked.nameOf(takerId)))],
+      ]),
+    )
 
   function handleClear() {
     setEdited(undefined)
@@ -101,6 +111,7 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
           {isPhone && <p className="text-ink-2 text-small">{t('calendar.tapDays')}</p>}
           <EditorGrid
             {...{ today, zone, isPhone, selection }}
+            namesOf={namesOf}
             stocksOf={(days) => dayStocks(graph, { days, zone, today })}
             onTapped={() => setSheetOpen(true)}
           />
@@ -119,7 +130,7 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
           <Card className="lg:sticky lg:top-24">{panel}</Card>
         )}
       </div>
-      <BookingList asset={asset} zone={zone} />
+      <BookingList {...booked} zone={zone} />
       <PeriodList {...{ asset, periods, zone }} onEdit={handleEdit} onRemove={handleRemove} />
     </div>
   )

@@ -17,6 +17,8 @@ export type DayCellProps = {
   day: Day
   stock: DayStock
   label: string
+  /** Who has booked it. */
+  names: readonly string[]
   isSelected: boolean
   isToday: boolean
   onPointerDown: (day: Day, event: PointerEvent) => void
@@ -32,6 +34,7 @@ export function DayCell({
   day,
   stock,
   label,
+  names,
   isSelected,
   isToday,
   onPointerDown,
@@ -58,6 +61,12 @@ export function DayCell({
           {isToday && <span className="absolute -right-2 bottom-2.5 size-1.5 rounded-full bg-sun" />}
         </span>
         <span className="sr-only">{label}</span>
+        {/* phones have no room for it; there it is read in the list below */}
+        {names[0] !== undefined && (
+          <span aria-hidden className="hidden w-full truncate text-start text-caption md:block">
+            {names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0]}
+          </span>
+        )}
         <span aria-hidden className="flex items-center gap-1 text-tiny md:text-caption">
           {stock.kind !== 'past' && <Icon className="size-3.5 md:size-4" />}
           {stock.kind !== 'blocked' && stock.kind !== 'past' && (

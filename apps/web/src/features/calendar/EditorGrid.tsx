@@ -14,6 +14,8 @@ export type EditorGridProps = {
   isPhone: boolean
   selection: DaySelection
   stocksOf: (days: readonly Day[]) => Map<Day, DayStock>
+  /** Who has booked each day; nothing for days that nobody has. */
+  namesOf: (days: readonly Day[]) => Map<Day, string[]>
   /** Both ends were tapped. */
   onTapped: () => void
 }
@@ -22,14 +24,16 @@ const monthsOnPhone = 12
 const nothing: DayStock = { kind: 'blocked', free: 0, total: 0, used: 0 }
 
 /** The months of a listing. Days are chosen by dragging, with Shift and arrows, or by two taps. */
-export function EditorGrid({ today, zone, isPhone, selection, stocksOf, onTapped }: EditorGridProps) {
+export function EditorGrid({ today, zone, isPhone, selection, stocksOf, namesOf, onTapped }: EditorGridProps) {
   const t = useT()
   const texts = usePeriodTexts(zone)
   const focus = useDayFocus({ initialDay: selection.range?.start ?? today, months: isPhone ? monthsOnPhone : 1 })
   const isDragging = useRef(false)
   const wasTouched = useRef(false)
   const awaitsEnd = useRef(false)
-  const stocks = stocksOf(focus.visible.flatMap(datesOfMonth))
+  const days = focus.visible.flatMap(datesOfMonth)
+  const stocks = stocksOf(days)
+  const names = namesOf(days)
 
   function handlePointerDown(day: Day, event: PointerEvent) {
     wasTouched.current = isPhone || event.pointerType === 'touch'
@@ -62,13 +66,15 @@ export function EditorGrid({ today, zone, isPhone, selection, stocksOf, onTapped
       selection.stretchTo(to)
     }
   }
-  const labelOf = (day: Day, stock: DayStock) =>
-    t('calendar.day', {
+  const labelOf = (day: Day, stock: DayStock) => {
+    const label = t('calendar.day', {
       day: texts.long(day),
       kind: t(dayKinds[stock.kind].text),
       free: stock.free,
       total: stock.total,
     })
+    return [label, ...(names.get(day) ?? [])].join(', ')
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the days inside arrive here
@@ -102,6 +108,7 @@ export function EditorGrid({ today, zone, isPhone, selection, stocksOf, onTapped
                   day={day}
                   stock={stock}
                   label={labelOf(day, stock)}
+                  names={names.get(day) ?? []}
                   isSelected={isSelected(selection.range, day)}
                   isToday={day === today}
                   onPointerDown={handlePointerDown}

@@ -1,6 +1,7 @@
 import { availabilityGraph, graphJson, isProblem, remainingAt, type WireGraph } from '@plaza/domain'
 import type { Availability } from '@plaza/sdk'
 import { expect, test } from 'vitest'
+import { bookingsByDay } from './bookers.ts'
 import { dayStocks, stockGraph } from './day-stock.ts'
 import { openQuantity, type PeriodValues, periodProblem, requestOf, valuesOf, wholeDay } from './period-form.ts'
 
@@ -149,4 +150,31 @@ test('open means all there is, wherever it is written', () => {
   expect(openQuantity(0, [stored({ quantity: 3 }), stored({ quantity: '+9' })])).toBe(3)
   expect(openQuantity(2, [])).toBe(2)
   expect(openQuantity(0, [])).toBe(1)
+})
+
+test('a day names those who have booked any part of it, in the zone of the listing', () => {
+  const booking = (takerId: string, startDate: string | null, endDate: string | null, status = 'validated') => ({
+    id: `trn_${takerId}`,
+    takerId,
+    assetType: { timeBased: true },
+    status,
+    startDate,
+    endDate,
+  })
+  const bookings = [
+    booking('late', '2026-05-05T16:00:00.000Z', '2026-05-05T18:00:00.000Z'),
+    // until midnight of the sixth in Mexico
+    booking('early', '2026-05-04T06:00:00.000Z', '2026-05-06T06:00:00.000Z'),
+    booking('asking', '2026-05-05T06:00:00.000Z', '2026-05-07T06:00:00.000Z', 'pending-acceptance'),
+    booking('endless', '2026-05-08T06:00:00.000Z', null),
+    booking('undated', null, null),
+  ]
+  const days = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07', '2026-05-08', '2026-06-30']
+  const named = [...bookingsByDay(bookings, days, zone)].map(([day, here]) => [day, here.map(({ takerId }) => takerId)])
+  expect(named).toEqual([
+    ['2026-05-04', ['early']],
+    ['2026-05-05', ['early', 'late']],
+    ['2026-05-08', ['endless']],
+    ['2026-06-30', ['endless']],
+  ])
 })
