@@ -113,6 +113,7 @@ export {
   isCoreEventFormat,
   isKnownEventType,
 } from './events.ts'
+export { extensions } from './extensions.ts'
 export type { Message } from './messages.ts'
 export type { Notification } from './notifications.ts'
 export { openApiDocument } from './openapi.ts'

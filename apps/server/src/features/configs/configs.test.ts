@@ -1,4 +1,4 @@
-import type { JsonObject } from '@plaza/contract'
+import { endpoints, extensions, type JsonObject } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
 
@@ -192,6 +192,17 @@ describe('public settings', () => {
     const nothing = { tokenCheckRedirectUrl: '', search: { maxDistance: null } }
     expect((await patch('/config', { stelace: nothing })).body.stelace).toMatchObject(nothing)
     expect((await patch('/config', { stelace: { tokenCheckRedirectUrl: null } })).status).toBe(200)
+  })
+
+  test('what the server has beyond the compatible API is told with the rest, and cannot be set', async () => {
+    const paths = Object.values(endpoints).flatMap((calls) =>
+      Object.values(calls).map(({ method, path }: { method: string; path: string }) => `${method} ${path}`),
+    )
+    for (const call of Object.values(extensions).flat()) expect(paths).toContain(call)
+
+    await patch('/config', { stelace: { instant: { serviceName: 'Ours', features: { conversations: false } } } })
+    const told = Object.fromEntries(Object.keys(extensions).map((name) => [name, true]))
+    expect((await settings()).instant).toMatchObject({ serviceName: 'Ours', features: told })
   })
 
   test('how long sessions live is not public', async () => {

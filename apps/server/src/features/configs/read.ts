@@ -1,8 +1,17 @@
+import { extensions } from '@plaza/contract'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../lib/errors.ts'
+import { isObject } from './rules.ts'
 
+const features = Object.fromEntries(Object.keys(extensions).map((name) => [name, true]))
+
+/** With what this server has beyond the compatible API, which is no setting. */
 export async function readPublicConfig(_request: unknown, ctx: Context) {
-  return ctx.config.read('default')
+  const config = await ctx.config.read('default')
+  const { instant } = config.stelace
+  // contract 14: a section that was never set is empty
+  if (!isObject(instant)) return config
+  return { ...config, stelace: { ...config.stelace, instant: { ...instant, features } } }
 }
 
 export async function readPrivateConfig(_request: unknown, ctx: Context) {

@@ -3,7 +3,7 @@ import type { JsonObject } from '@plaza/contract'
 const builtInConnections = ['facebook', 'github', 'google']
 const ownAddresses = ['authorizationUrl', 'tokenUrl', 'userInfoUrl']
 
-const isObject = (value: unknown): value is JsonObject =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The role values that a change of the public config offers, `dev` included, which must never be offered. */
@@ -11,6 +11,13 @@ export function offeredRoles(stelace: JsonObject) {
   const roles = isObject(stelace.roles) ? stelace.roles : {}
   const words = (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
   return { whitelist: words(roles.whitelist), default: words(roles.default) }
+}
+
+/** Without the features that a client has read with the rest: they are told, not set. */
+export function withoutFeatures(stelace: JsonObject): JsonObject {
+  if (!isObject(stelace.instant)) return stelace
+  const { features: _told, ...instant } = stelace.instant
+  return { ...stelace, instant }
 }
 
 /** A change to sign-on connections as it will be stored, or why it is refused. */

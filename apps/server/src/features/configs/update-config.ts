@@ -3,7 +3,7 @@ import type { ConfigLevel, ConfigSections, Context, Request } from '../../contex
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
 import { rowOf, sectionsOf } from './config-book.ts'
-import { checkConnections, offeredRoles } from './rules.ts'
+import { checkConnections, offeredRoles, withoutFeatures } from './rules.ts'
 import * as store from './store.ts'
 
 const sizeLimit = 256 * 1024
@@ -41,7 +41,11 @@ export async function updatePublicConfig({ body }: Request<Endpoints['config']['
     const unknown = await ctx.roles.unknown(values)
     if (unknown.length > 0) throw unprocessable(`Unknown roles in ${name}: ${unknown.join(', ')}`)
   }
-  return mergeInto('default', { stelace, custom: body.custom ?? {}, theme: body.theme ?? {} }, ctx)
+  return mergeInto(
+    'default',
+    { stelace: withoutFeatures(stelace), custom: body.custom ?? {}, theme: body.theme ?? {} },
+    ctx,
+  )
 }
 
 export async function updatePrivateConfig({ body }: Request<Endpoints['config']['updatePrivate']>, ctx: Context) {
