@@ -32,15 +32,35 @@ test('a member says who they are, and what they write stays text', async ({ page
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  const owned = await createWorld(people).asset(ana)
-  for (const path of [`/p/${ana.id}`, `/l/${owned.id}`, '/account/profile', '/']) {
+  const world = createWorld(people)
+  const owned = await world.asset(ana, {
+    name: script,
+    description: script,
+    locations: [{ latitude: 19.4, longitude: -99.1, shortDisplayName: script, displayName: script }],
+    metadata: { images: [{ url: script, name: script, caption: script }], plaza: { rules: { house: script } } },
+  })
+  const sofia = await people.member({ firstname: script })
+  const { id, conversationId } = await world.request(sofia, ana, owned, script)
+  await world.make('/ratings', { score: 80, authorId: sofia.id, targetId: ana.id, assetId: owned.id, comment: script })
+  await world.make(`/transactions/${id}/transitions`, { name: 'cancel', data: { cancellationReason: script } })
+  for (const path of [
+    `/p/${ana.id}`,
+    `/l/${owned.id}`,
+    `/i/${conversationId}`,
+    '/notifications',
+    '/my/listings',
+    '/',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    if (path.startsWith('/i/')) await expect(page.getByText(script).filter({ visible: true }).first()).toBeVisible()
+    expect(await page.locator('img[src="x"]').count(), path).toBe(0)
   }
   expect(dialogs).toEqual([])
-  const html = await (await fetch(`${plaza.url}/p/${ana.id}`, { headers: { accept: 'text/html' } })).text()
-  expect(html).not.toContain('<script>alert')
+  for (const path of [`/p/${ana.id}`, `/l/${owned.id}`]) {
+    const html = await (await fetch(plaza.url + path, { headers: { accept: 'text/html' } })).text()
+    expect(html).not.toMatch(/<script>alert|<img src=x/)
+  }
 })
 
 test('a member moves to another address', async ({ page, people, plaza }) => {

@@ -1,3 +1,4 @@
+import { problems } from './support/axe.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
 import { test as base, expect, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
@@ -132,6 +133,13 @@ test('an operator writes a page and other words; readers find both in their lang
   await expect(page.getByRole('link', { name: 'bad' })).toHaveCount(0)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   expect(await spilled(page)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await problems(page), `${colorScheme}, ${width} px`).toEqual([])
+    }
+  }
 
   const draft = await page.goto('/pages/draft')
   expect(draft?.status()).toBe(404)

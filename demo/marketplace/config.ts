@@ -82,6 +82,7 @@ export function publicConfig(idOf: Record<AssetTypeId, string>): { stelace: { in
         locales: ['en', 'es', 'fr'],
         localeSwitch: true,
         currency: 'MXN',
+        currencyRates: { USD: 0.054, EUR: 0.047 },
         assetTypes: Object.fromEntries(
           ids.map((type) => [idOf[type], { customAttributes: [...attributesOfType[type]] }]),
         ),

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@plaza/contract'
 import { type AssetTypeId, assetTypes } from './asset-types.ts'
 import { calendarOf } from './availability.ts'
-import { categories } from './categories.ts'
+import { type CategoryId, categories } from './categories.ts'
+import { categoryNames } from './category-names.ts'
 import { cities, cityOf, placeIn } from './cities.ts'
 import { publicConfig } from './config.ts'
 import { customAttributes } from './custom-attributes.ts'
@@ -168,10 +169,15 @@ function* categoryObjects(around: Surroundings): Generator<NamedObject> {
   })
   for (const [index, [id, { name, wall, children }]] of entriesOf(categories).entries()) {
     const picture = urlOf(keyOf(`categories/${id}`, 'images'), around)
-    yield category(id, { name, metadata: { plaza: { picture, wall, order: index } } })
+    yield category(id, {
+      name,
+      metadata: { plaza: { name: { en: name, ...categoryNames[id] }, picture, wall, order: index } },
+    })
     const parentId = categoryId(id, around)
     for (const [order, [child, childName]] of Object.entries<string>(children).entries()) {
-      yield category(child, { name: childName, parentId, metadata: { plaza: { order } } })
+      // the keys of `children` are ids of categories
+      const names = { en: childName, ...categoryNames[child as CategoryId] }
+      yield category(child, { name: childName, parentId, metadata: { plaza: { name: names, order } } })
     }
   }
 }

@@ -46,7 +46,7 @@ export function Banner({ tone = 'sun', icon, children, action, onClose, closeLab
         <Button
           {...(closeLabel !== undefined && { 'aria-label': closeLabel })}
           onPress={onClose}
-          className="-mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full -outline-offset-4"
+          className="-me-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full -outline-offset-4"
         >
           <X aria-hidden className="size-4.5" />
         </Button>

@@ -38,7 +38,7 @@ export function Checkbox({ children, help, error, className, ...props }: Checkbo
           </>
         )}
       </CheckboxButton>
-      <div className="pl-8">
+      <div className="ps-8">
         <FieldNotes help={help} error={error} />
       </div>
     </CheckboxField>

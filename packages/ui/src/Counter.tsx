@@ -9,7 +9,7 @@ export function Counter({ id, used, limit }: { id: string; used: number; limit: 
     <span
       id={id}
       className={cx(
-        'ml-auto shrink-0 text-caption tabular-nums',
+        'ms-auto shrink-0 text-caption tabular-nums',
         used > limit ? 'font-semibold text-danger-ink' : 'text-ink-3',
       )}
     >

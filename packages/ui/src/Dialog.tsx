@@ -83,7 +83,7 @@ export function Dialog({
             isDisabled={isBusy}
             variant={picture ? 'photo' : 'plain'}
             className={cx(
-              'absolute top-3 right-3 z-sticky md:top-4 md:right-4',
+              'absolute top-3 inset-e-3 z-sticky md:top-4 md:inset-e-4',
               picture && 'md:bg-transparent md:text-ink md:shadow-none md:hover:bg-sunken',
             )}
           >
@@ -95,7 +95,7 @@ export function Dialog({
               picture && 'relative -mt-7 rounded-t-xl md:mt-0 md:rounded-none md:px-11',
             )}
           >
-            <Heading slot="title" className={cx('pr-10', picture ? 'text-h1' : 'text-h2')}>
+            <Heading slot="title" className={cx('pe-10', picture ? 'text-h1' : 'text-h2')}>
               {title}
             </Heading>
             {intro && <p className="mt-1.5 text-body text-ink-2">{intro}</p>}

@@ -86,7 +86,7 @@ function CopyBox({ text, copyLabel, copiedLabel }: ErrorDetails) {
     }
   }
   return (
-    <div className="flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3.5">
+    <div className="flex items-center gap-2 rounded-md bg-sunken py-1 pe-1 ps-3.5">
       <pre ref={box} className="min-w-0 grow overflow-x-auto py-2 font-mono text-caption whitespace-pre-wrap">
         {text}
       </pre>

@@ -49,7 +49,7 @@ export function PasswordField({
           autoCapitalize="none"
           {...(placeholder !== undefined && { placeholder })}
           {...(inputRef && { ref: inputRef })}
-          className="w-full min-w-0 rounded-md bg-transparent pl-3.5 text-body outline-none"
+          className="w-full min-w-0 rounded-md bg-transparent ps-3.5 text-body outline-none"
         />
         <Button
           aria-label={isShown ? hideLabel : showLabel}

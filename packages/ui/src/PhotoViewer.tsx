@@ -69,7 +69,7 @@ function Frames({ photos, start, label, onClose, closeLabel, previousLabel, next
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that reach the dialog, whatever has the focus
     <div onKeyDown={handleKey} className="flex min-h-0 grow flex-col">
       <header className="flex shrink-0 items-center justify-between gap-4 p-3 md:p-5">
-        <p role="status" className="pl-2 font-semibold text-small tabular-nums">
+        <p role="status" className="ps-2 font-semibold text-small tabular-nums">
           {counter(index, count)}
         </p>
         <IconButton label={closeLabel} variant="photo" hasTooltip={false} autoFocus onPress={() => onClose(index)}>

@@ -65,7 +65,7 @@ export function RadioGroup<Value extends string>({
               <ChoiceText>{option.label}</ChoiceText>
             </RadioButton>
             {option.help && (
-              <Text slot="description" className="-mt-2 mb-2 block pl-8 text-caption text-ink-3">
+              <Text slot="description" className="-mt-2 mb-2 block ps-8 text-caption text-ink-3">
                 {option.help}
               </Text>
             )}

@@ -89,7 +89,7 @@ export function SearchSelect({
       <Group role="presentation" isInvalid={Boolean(error)} className={cx('flex', fieldBox, fieldHeight[size])}>
         <Input
           {...(placeholder !== undefined && { placeholder })}
-          className="w-full min-w-0 rounded-md bg-transparent pl-3.5 text-body outline-none"
+          className="w-full min-w-0 rounded-md bg-transparent ps-3.5 text-body outline-none"
         />
         <Button
           aria-label={openLabel}
@@ -124,7 +124,7 @@ export function SearchSelect({
   )
 }
 
-const indents = ['font-semibold', 'pl-5', 'pl-10', 'pl-15', 'pl-20']
+const indents = ['font-semibold', 'ps-5', 'ps-10', 'ps-15', 'ps-20']
 
 /** Without accents and capitals, as people type. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()

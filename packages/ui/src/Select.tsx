@@ -58,7 +58,7 @@ export function Select<Value extends string>({
       <FieldLabel label={label} note={note} />
       <Button
         className={cx(
-          'flex w-full cursor-pointer items-center justify-between gap-2 px-3.5 text-left text-body text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 group-invalid:border-danger group-invalid:outline-2 group-invalid:outline-danger',
+          'flex w-full cursor-pointer items-center justify-between gap-2 px-3.5 text-start text-body text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 group-invalid:border-danger group-invalid:outline-2 group-invalid:outline-danger',
           fieldBox,
           fieldHeight[size],
         )}

@@ -66,7 +66,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, closeLabe
               <Heading slot="title" className="text-h3">
                 {title}
               </Heading>
-              <IconButton slot="close" label={closeLabel} hasTooltip={false} className="-mr-2.5">
+              <IconButton slot="close" label={closeLabel} hasTooltip={false} className="-me-2.5">
                 <X aria-hidden />
               </IconButton>
             </div>

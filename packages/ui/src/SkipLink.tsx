@@ -18,7 +18,7 @@ export function SkipLink({ children, targetId = 'content' }: SkipLinkProps) {
       }}
       className={buttonClass({
         variant: 'secondary',
-        className: 'fixed top-2 left-2 z-skip shadow-3 not-focus:sr-only',
+        className: 'fixed top-2 inset-s-2 z-skip shadow-3 not-focus:sr-only',
       })}
     >
       {children}

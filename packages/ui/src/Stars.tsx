@@ -91,7 +91,7 @@ export function StarInput({ label, value, onChange, scale = 5, labelOf, error, i
       className="flex flex-col gap-1"
     >
       <Label className="font-semibold text-small">{label}</Label>
-      <div className="-ml-2 flex">
+      <div className="-ms-2 flex">
         {starsOf(scale).map((star) => (
           <Radio
             key={star}

@@ -82,7 +82,7 @@ export function SuggestField({
         isInvalid={Boolean(error)}
         className={cx('flex min-w-0 items-center', !isBare && cx(fieldBox, fieldHeight.md))}
       >
-        {icon && <span className={cx('shrink-0 text-ink-3', !isBare && 'pl-3.5')}>{icon}</span>}
+        {icon && <span className={cx('shrink-0 text-ink-3', !isBare && 'ps-3.5')}>{icon}</span>}
         <Input
           {...(placeholder !== undefined && { placeholder })}
           {...(inputRef && { ref: inputRef })}

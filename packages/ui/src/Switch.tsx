@@ -30,7 +30,7 @@ export function Switch({ children, help, isWide = false, className, ...props }: 
         </span>
         <ChoiceText>{children}</ChoiceText>
       </SwitchButton>
-      <div className={isWide ? 'pr-14' : 'pl-13'}>
+      <div className={isWide ? 'pe-14' : 'ps-13'}>
         <FieldNotes help={help} />
       </div>
     </SwitchField>

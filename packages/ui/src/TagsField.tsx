@@ -59,7 +59,7 @@ export function TagsField({ value, onChange, addLabel, removeLabel, limit, class
         {value.map((tag) => (
           <li
             key={tag}
-            className="flex min-h-9 items-center gap-1 rounded-full border border-brand-edge bg-brand-soft pl-3.5 text-small font-semibold text-brand-ink"
+            className="flex min-h-9 items-center gap-1 rounded-full border border-brand-edge bg-brand-soft ps-3.5 text-small font-semibold text-brand-ink"
           >
             {tag}
             <button

@@ -27,12 +27,12 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
     <AriaToastRegion
       queue={toasts.queue}
       aria-label={label}
-      className="pointer-events-none fixed inset-x-4 bottom-safe-bar z-toast flex flex-col-reverse items-center gap-3 outline-none md:right-auto md:bottom-6 md:left-6 md:items-start"
+      className="pointer-events-none fixed inset-x-4 bottom-safe-bar z-toast flex flex-col-reverse items-center gap-3 outline-none md:inset-e-auto md:bottom-6 md:inset-s-6 md:items-start"
     >
       {({ toast }) => (
         <AriaToast
           toast={toast}
-          className="pointer-events-auto flex w-full max-w-toast items-center gap-3 rounded-photo bg-ink py-2 pr-2 pl-4 text-control font-medium text-bg shadow-3 motion-safe:animate-toast"
+          className="pointer-events-auto flex w-full max-w-toast items-center gap-3 rounded-photo bg-ink py-2 pe-2 ps-4 text-control font-medium text-bg shadow-3 motion-safe:animate-toast"
         >
           {icons[toast.content.tone ?? 'ok']}
           <ToastContent className="min-w-0 grow py-2">

@@ -61,7 +61,7 @@ export function UploadTile({ upload, preview, alt, tools, actions, isMoving = fa
         <>
           <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2">
             <Badge upload={upload} />
-            {tools && <div className="relative z-1 ml-auto flex shrink-0 gap-2">{tools}</div>}
+            {tools && <div className="relative z-1 ms-auto flex shrink-0 gap-2">{tools}</div>}
           </div>
           {actions && (
             <div

@@ -16,7 +16,7 @@ export function InboxLink() {
       <MessageCircle aria-hidden />
       <span className="sr-only">{t('nav.inbox')}</span>
       {unread > 0 && (
-        <Badge count={unread} label={t('nav.unread', { count: unread })} className="absolute top-0.5 right-0.5" />
+        <Badge count={unread} label={t('nav.unread', { count: unread })} className="absolute top-0.5 inset-e-0.5" />
       )}
     </Link>
   )

@@ -81,7 +81,7 @@ export function AssetCard(props: AssetCardProps) {
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5">
             <Money amount={asset.price} currency={asset.currency} unit={unit} className="font-bold text-control" />
             {note && <span className="text-ink-3">· {note}</span>}
-            {isCompact && distance && <span className="ml-auto text-ink-3">{distance}</span>}
+            {isCompact && distance && <span className="ms-auto text-ink-3">{distance}</span>}
           </span>
         </div>
       </div>

@@ -77,7 +77,7 @@ function RatingItem({ rating, person }: { rating: Rating; person: User | undefin
           value={(rating.score * scale) / 100}
           scale={scale}
           label={t('rating.score', { score: formats.score(rating.score), scale })}
-          className="ml-auto"
+          className="ms-auto"
         />
       </header>
       {rating.comment && <p className="mt-2.5 whitespace-pre-line text-control wrap-anywhere">{rating.comment}</p>}

@@ -352,6 +352,47 @@ describe('rights inside', () => {
   })
 })
 
+test('one organization lists, another books: members do for each what their roles in it allow', async () => {
+  const { secret, ok, call, given } = plaza
+  const type = await ok<{ id: string }>('POST', '/asset-types', {
+    as: secret,
+    body: { name: 'Bike', timeBased: true, infiniteStock: false, timing: { timeUnit: 'd' }, active: true },
+  })
+  const answering = await given.role({ permissions: ['transaction:read', 'transaction:transition'] })
+  const reading = await given.role({ permissions: ['transaction:read'] })
+  const [shopOwner, desk, reader, clubOwner] = [await account(), await account(), await account(), await account()]
+  const [shop, club] = [await given.organization(shopOwner), await given.organization(clubOwner)]
+  const join = (person: Person, roles: string[]) =>
+    ok('PUT', `/users/${person.id}/organizations/${shop.id}`, { as: secret, body: { roles } })
+  await join(desk, [answering.value])
+  await join(reader, [reading.value])
+  const inShop = (person: Person) => actingAs(renewed(person), shop.id)
+
+  const body = { name: 'Cargo bike', assetTypeId: type.id, price: 50, currency: 'MXN', quantity: 1, active: true }
+  expect((await call('POST', '/assets', { as: inShop(desk), body })).status).toBe(403)
+  const bike = await ok<{ id: string; ownerId: string }>('POST', '/assets', { as: inShop(shopOwner), body })
+  expect(bike.ownerId).toBe(shop.id)
+
+  const startDate = new Date(plaza.clock.now().getTime() + 3 * 24 * 3_600_000).toISOString()
+  const inClub = actingAs(renewed(clubOwner), club.id)
+  const booking = await ok<{ id: string; takerId: string; ownerId: string }>('POST', '/transactions', {
+    as: inClub,
+    body: { assetId: bike.id, startDate, duration: { d: 2 } },
+  })
+  expect(booking).toMatchObject({ takerId: club.id, ownerId: shop.id })
+  const move = (name: string, as: As) =>
+    call<{ status: string }>('POST', `/transactions/${booking.id}/transitions`, { as, body: { name } })
+  expect((await move('confirmAndPay', inClub)).status).toBe(200)
+
+  // as themselves they have nothing to do with it
+  expect((await move('accept', renewed(desk))).status).toBe(403)
+  expect((await call('GET', `/transactions/${booking.id}`, { as: inShop(reader) })).status).toBe(200)
+  expect((await move('accept', inShop(reader))).status).toBe(403)
+  expect(await move('accept', inShop(desk))).toMatchObject({ status: 200, body: { status: 'validated' } })
+  await join(desk, [reading.value])
+  expect((await move('cancel', inShop(desk))).status).toBe(403)
+})
+
 test('people may act as organizations below their own, with the roles they have above', async () => {
   const boss = await account()
   const head = await plaza.given.organization(boss, { displayName: 'Head' })

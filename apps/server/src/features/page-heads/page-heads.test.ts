@@ -224,3 +224,28 @@ describe('search engines', () => {
     expect(body).toContain('Sitemap: https://plaza.example/sitemap.xml')
   })
 })
+
+describe('the manifest of the installable app', () => {
+  type Manifest = { theme_color: string; icons: { src: string }[] }
+  const manifest = async (): Promise<Manifest> =>
+    JSON.parse((await call<string>('GET', '/manifest.webmanifest', { as: {} })).body)
+  const configure = (theme: object) => ok('PATCH', '/config', { as: secret, body: { theme } })
+
+  test('shows the logo of the operator, in the size of each icon, where it is one of our files', async () => {
+    expect((await manifest()).icons[0]?.src).toBe('/icon-192.png')
+    await configure({ logo: 'https://plaza.example/files/images/logo.png', primary: '#123456' })
+    const own = await manifest()
+    expect(own.theme_color).toBe('#123456')
+    expect(own.icons.map(({ src }) => src)).toEqual(
+      [192, 512, 512].map(
+        (side) => `https://plaza.example/files/images/logo.png?w=${side}&h=${side}&fit=tile&format=png`,
+      ),
+    )
+    await configure({ icon: '/files/images/icon.webp' })
+    expect((await manifest()).icons[0]?.src).toContain('/files/images/icon.webp?w=192')
+    // what others serve could be anything, and would not come from here
+    await configure({ icon: null, logo: 'https://evil.example/files/logo.png' })
+    expect((await manifest()).icons[0]?.src).toBe('/icon-192.png')
+    await configure({ logo: null, primary: null })
+  })
+})

@@ -49,7 +49,7 @@ export default function AccountLayoutPage() {
       <div className="min-w-0 max-w-dialog">
         <Outlet />
       </div>
-      <LogOutButton onPress={logOut} className="-ml-2 justify-self-start md:hidden" />
+      <LogOutButton onPress={logOut} className="-ms-2 justify-self-start md:hidden" />
     </div>
   )
 }

@@ -60,7 +60,7 @@ function ChoiceForm({ user }: { user: User }) {
         {noticeKinds.map((kind) => (
           <li key={kind} className="border-line border-b py-2 last:border-0">
             <fieldset className="flex flex-wrap items-center gap-x-4 sm:flex-nowrap">
-              <legend className="float-left w-full text-control font-semibold sm:w-auto sm:min-w-0 sm:flex-1">
+              <legend className="float-start w-full text-control font-semibold sm:w-auto sm:min-w-0 sm:flex-1">
                 {t(kindTexts[kind])}
               </legend>
               {channelsOf(kind).map((channel) => (

@@ -61,7 +61,7 @@ export function DetailsStep({ editor }: StepProps) {
       </div>
       {world.attributes.length > 0 && (
         <fieldset className="border-line border-t pt-6">
-          <legend className="float-left mb-6 text-h3">{t('editor.attributes')}</legend>
+          <legend className="float-start mb-6 text-h3">{t('editor.attributes')}</legend>
           <div className="clear-both grid items-start gap-x-5 gap-y-6 md:grid-cols-2">
             {world.attributes.map((attribute) => {
               const field = attributeField(attribute.name)

@@ -35,7 +35,7 @@ export function DraftList() {
                 to="/n/$step"
                 params={{ step: 'details' }}
                 search={{ draft: draft.id }}
-                className="flex min-h-16 items-center gap-4 rounded-lg border border-line bg-raised p-2.5 pr-4 no-underline transition-colors hover:bg-sunken"
+                className="flex min-h-16 items-center gap-4 rounded-lg border border-line bg-raised p-2.5 pe-4 no-underline transition-colors hover:bg-sunken"
               >
                 {photo ? (
                   <Photo

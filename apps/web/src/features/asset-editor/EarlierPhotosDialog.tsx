@@ -112,7 +112,7 @@ function PhotoToggle({ image, label, isChosen, onToggle }: PhotoToggleProps) {
         className="aspect-4/3"
       />
       {isChosen && (
-        <span className="absolute top-2 right-2 flex size-6 items-center justify-center rounded-full bg-brand text-on-brand">
+        <span className="absolute top-2 inset-e-2 flex size-6 items-center justify-center rounded-full bg-brand text-on-brand">
           <Check aria-hidden className="size-4" />
         </span>
       )}

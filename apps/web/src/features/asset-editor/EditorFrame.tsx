@@ -47,7 +47,7 @@ export function EditorFrame({
           <div className="flex flex-col gap-3 px-4 pt-2 pb-3">
             <div className="flex min-h-11 items-center justify-between gap-3">
               <p className="text-small font-semibold">{t('editor.position', { position, count: steps.length })}</p>
-              <div className="-mr-2 flex items-center gap-2">
+              <div className="-me-2 flex items-center gap-2">
                 {status}
                 <IconButton label={exit.label} hasTooltip={false} onPress={exit.onExit}>
                   <X aria-hidden />

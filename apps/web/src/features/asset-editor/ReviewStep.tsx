@@ -68,7 +68,7 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
             {facts.map(({ attribute, value }) => (
               <div key={attribute.name} className="flex justify-between gap-4 border-line border-b py-1.5 text-small">
                 <dt className="text-ink-2">{attribute.label}</dt>
-                <dd className="text-right font-semibold">
+                <dd className="text-end font-semibold">
                   <AttributeValue attribute={attribute} value={value} />
                 </dd>
               </div>

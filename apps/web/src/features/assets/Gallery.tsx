@@ -106,7 +106,7 @@ function PhotoGrid({ photos, show, onOpen }: LayoutProps) {
         <button
           type="button"
           onClick={() => onOpen(0)}
-          className="absolute right-4 bottom-4 flex min-h-9 cursor-pointer items-center gap-2 rounded-md bg-photo px-3.5 font-semibold text-on-photo text-small shadow-1 focus-on-photo"
+          className="absolute inset-e-4 bottom-4 flex min-h-9 cursor-pointer items-center gap-2 rounded-md bg-photo px-3.5 font-semibold text-on-photo text-small shadow-1 focus-on-photo"
         >
           <LayoutGrid aria-hidden className="size-4.5" />
           {t('photo.all', { count: photos.length })}
@@ -139,11 +139,11 @@ function PhotoCarousel({ photos, show, onOpen }: LayoutProps) {
           </button>
         ))}
       </PhotoStrip>
-      <div className="pointer-events-none absolute inset-y-0 right-0 left-0 flex md:px-6">
+      <div className="pointer-events-none absolute inset-0 flex md:px-6">
         <PhotoArrows strip={strip} previousLabel={t('photo.previous')} nextLabel={t('photo.next')} />
       </div>
       {photos.length > 1 && (
-        <p className="pointer-events-none absolute right-4 bottom-9 rounded-full bg-on-photo/80 px-2.5 py-0.5 font-semibold text-photo text-caption tabular-nums md:right-10 md:bottom-4">
+        <p className="pointer-events-none absolute inset-e-4 bottom-9 rounded-full bg-on-photo/80 px-2.5 py-0.5 font-semibold text-photo text-caption tabular-nums md:inset-e-10 md:bottom-4">
           {t('photo.counter', { index: strip.index + 1, count: photos.length })}
         </p>
       )}

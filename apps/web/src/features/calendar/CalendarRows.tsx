@@ -122,7 +122,7 @@ function CalendarRow({ asset, days, isPhone }: CalendarRowProps) {
       <Link
         to="/my/calendar"
         search={{ asset: asset.id }}
-        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm pr-2 font-semibold text-ink text-small no-underline hover:underline"
+        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm pe-2 font-semibold text-ink text-small no-underline hover:underline"
       >
         {photo && (
           <Photo

@@ -58,7 +58,7 @@ export function DayCell({
       >
         <span aria-hidden className="relative text-control font-day">
           {Number(day.slice(8))}
-          {isToday && <span className="absolute -right-2 bottom-2.5 size-1.5 rounded-full bg-sun" />}
+          {isToday && <span className="absolute -inset-e-2 bottom-2.5 size-1.5 rounded-full bg-sun" />}
         </span>
         <span className="sr-only">{label}</span>
         {/* phones have no room for it; there it is read in the list below */}

@@ -124,7 +124,7 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
           {files.map((each) => (
             <li
               key={each.key}
-              className="flex items-center gap-1 rounded-full border border-line py-0.5 pr-1 pl-3 text-caption"
+              className="flex items-center gap-1 rounded-full border border-line py-0.5 pe-1 ps-3 text-caption"
             >
               <span className="max-w-40 truncate">{each.name}</span>
               <span className={cx('tabular-nums', each.state === 'failed' ? 'text-danger-ink' : 'text-ink-3')}>

@@ -49,7 +49,7 @@ export function ConversationHeader({ name, person, conversation, transaction }: 
         to="/i"
         search={search}
         aria-label={t('inbox.title')}
-        className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken lg:hidden"
+        className="-ms-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken lg:hidden"
       >
         <ChevronLeft aria-hidden className="rtl:rotate-180" />
       </Link>

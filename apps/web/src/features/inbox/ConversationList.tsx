@@ -92,7 +92,7 @@ export function ConversationList(props: ConversationListProps) {
           aria-label={t('inbox.bulk')}
           className="mt-3 flex min-h-11 flex-wrap items-center gap-2 lg:px-5"
         >
-          <p aria-live="polite" className="mr-auto text-ink-2 text-small">
+          <p aria-live="polite" className="me-auto text-ink-2 text-small">
             {t('inbox.chosen', { count: chosen.length })}
           </p>
           <Button

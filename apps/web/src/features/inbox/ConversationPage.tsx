@@ -103,7 +103,7 @@ function Conversation({ messages, onOlder }: ConversationProps) {
         />
       </section>
       {transaction && isWide && (
-        <aside aria-label={t('conversation.booking')} className="overflow-y-auto border-line border-l p-5">
+        <aside aria-label={t('conversation.booking')} className="overflow-y-auto border-line border-s p-5">
           <TransactionCard {...card} transaction={transaction} role={roleIn(transaction, me)} />
         </aside>
       )}

@@ -51,11 +51,11 @@ export function ConversationRow(props: ConversationRowProps) {
   return (
     <li
       {...swipe}
-      className={cx('relative border-l-3 touch-pan-y', isOpen ? 'border-brand bg-brand-soft' : 'border-transparent')}
+      className={cx('relative border-s-3 touch-pan-y', isOpen ? 'border-brand bg-brand-soft' : 'border-transparent')}
     >
       <div className="flex">
         {isChosen !== undefined && (
-          <Checkbox className="pt-1.5 pl-3" isSelected={isChosen} onChange={onChoose}>
+          <Checkbox className="pt-1.5 ps-3" isSelected={isChosen} onChange={onChoose}>
             <span className="sr-only">{t('inbox.selectOne', { name })}</span>
           </Checkbox>
         )}
@@ -75,8 +75,8 @@ export function ConversationRow(props: ConversationRowProps) {
               <MessageTime date={conversation.date} className="shrink-0 text-caption text-ink-3" />
             </span>
             {/* the menu stands at the end of these two lines */}
-            <span className="truncate pr-9 text-caption text-ink-3">{topicName}</span>
-            <span className="flex items-center gap-2 pr-9">
+            <span className="truncate pe-9 text-caption text-ink-3">{topicName}</span>
+            <span className="flex items-center gap-2 pe-9">
               <span className={cx('truncate text-small', isUnread ? 'font-semibold text-ink' : 'text-ink-2')}>
                 {lastMessage
                   ? lastMessage.senderId === me
@@ -104,7 +104,7 @@ export function ConversationRow(props: ConversationRowProps) {
             )}
           </span>
         </Link>
-        <div className="absolute top-9 right-1.5 lg:right-2.5">
+        <div className="absolute top-9 inset-e-1.5 lg:inset-e-2.5">
           <Menu
             trigger={
               <IconButton label={t('inbox.more', { name })} size="sm" hasTooltip={false}>
@@ -162,7 +162,7 @@ function NextStep({
   const spoken = t('inbox.stepWith', { step: label, name })
   const quiet = buttonClass({ size: 'sm', variant: 'secondary' })
   return (
-    <div className="flex flex-wrap items-center gap-2 pr-3 pb-3 pl-15.5 lg:pl-16.5">
+    <div className="flex flex-wrap items-center gap-2 pe-3 pb-3 ps-15.5 lg:ps-16.5">
       {!next ? (
         <Link
           to="/i/$conversationId"

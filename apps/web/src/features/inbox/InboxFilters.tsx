@@ -50,7 +50,7 @@ export function InboxFilters({ title, words, onWords, isSelecting, onSelect }: I
   }
   return (
     <>
-      <div className="flex items-center gap-1 lg:pr-3 lg:pl-5">
+      <div className="flex items-center gap-1 lg:pe-3 lg:ps-5">
         <div className="min-w-0 grow">{title}</div>
         {onSelect && (
           <IconButton label={t(isSelecting ? 'inbox.selectEnd' : 'inbox.select')} onPress={onSelect}>
@@ -65,7 +65,7 @@ export function InboxFilters({ title, words, onWords, isSelecting, onSelect }: I
           >
             <SlidersHorizontal aria-hidden />
           </IconButton>
-          {nbSet > 0 && <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-sun" />}
+          {nbSet > 0 && <span aria-hidden className="absolute top-2 inset-e-2 size-2 rounded-full bg-sun" />}
         </span>
         <IconButton label={t('inbox.search')} aria-expanded={isSearching} onPress={handleSearch}>
           <Search aria-hidden />

@@ -32,7 +32,7 @@ export default function InboxPage() {
       <section
         aria-label={t('inbox.title')}
         className={cx(
-          'min-w-0 border-line px-4 py-6 lg:block lg:overflow-y-auto lg:border-r lg:px-0',
+          'min-w-0 border-line px-4 py-6 lg:block lg:overflow-y-auto lg:border-e lg:px-0',
           isOpen && 'hidden',
         )}
       >

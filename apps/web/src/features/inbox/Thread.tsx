@@ -180,7 +180,7 @@ function MessageLine(props: MessageLineProps) {
         {!isOwn && <MessageMenu message={message} name={otherName} />}
       </div>
       {isLast && (
-        <p className={cx('mt-1 text-caption text-ink-3', isOwn ? 'text-right' : 'pl-10')}>
+        <p className={cx('mt-1 text-caption text-ink-3', isOwn ? 'text-end' : 'ps-10')}>
           {isRead ? t('conversation.read') : <MessageTime date={message.createdDate} />}
         </p>
       )}
@@ -223,7 +223,7 @@ function Bubble({ isOwn, isFaint = false, children }: { isOwn: boolean; isFaint?
     <p
       className={cx(
         'whitespace-pre-wrap wrap-anywhere rounded-lg px-4 py-2.5 text-control',
-        isOwn ? 'rounded-br-xs bg-brand text-on-brand' : 'rounded-bl-xs bg-sunken text-ink',
+        isOwn ? 'rounded-ee-xs bg-brand text-on-brand' : 'rounded-es-xs bg-sunken text-ink',
         isFaint && 'opacity-70',
       )}
     >

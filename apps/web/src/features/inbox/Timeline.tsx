@@ -59,7 +59,7 @@ export function Timeline(props: TimelineProps) {
           {place < points.length - 1 && (
             <span
               aria-hidden
-              className={cx('absolute top-6 bottom-0 left-3 w-px', look === 'done' ? 'bg-brand' : 'bg-line-2')}
+              className={cx('absolute top-6 bottom-0 inset-s-3 w-px', look === 'done' ? 'bg-brand' : 'bg-line-2')}
             />
           )}
           <span className={cx('flex size-6 shrink-0 items-center justify-center rounded-full', looks[look])}>

@@ -64,7 +64,7 @@ export function TransactionCard(props: TransactionCardProps) {
         {!isCompact && (
           <div className="relative">
             <SnapshotPhoto transaction={transaction} className="aspect-21/9" />
-            <div className="absolute top-3 left-3">
+            <div className="absolute top-3 inset-s-3">
               <TransactionChip transaction={transaction} role={role} />
             </div>
           </div>

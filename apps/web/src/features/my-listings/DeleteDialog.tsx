@@ -59,7 +59,7 @@ export function DeleteDialog({ assets, onClose }: { assets: readonly Asset[]; on
       {open.length > 0 && (
         <div className="mt-4 flex flex-col gap-3">
           <p className="font-semibold text-ink">{t('myListings.openBookings', { count: open.length })}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {open.map(({ id, startDate, assetId }) => (
               <li key={id}>{startDate ? <When date={startDate} style="long" zone={zoneOfAsset(assetId)} /> : id}</li>
             ))}

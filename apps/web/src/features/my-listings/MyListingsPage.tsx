@@ -128,7 +128,7 @@ function ListingList({ assets }: { assets: readonly Asset[] }) {
           aria-label={t('myListings.bulk')}
           className="flex flex-wrap items-center gap-2 rounded-md bg-canvas p-3"
         >
-          <p aria-live="polite" className="mr-auto font-semibold text-small">
+          <p aria-live="polite" className="me-auto font-semibold text-small">
             {t('myListings.chosen', { count: chosen.length })}
           </p>
           <Button size="sm" variant="secondary" onPress={() => setActive(chosen, false)}>

@@ -36,7 +36,7 @@ export function Bell() {
             <Badge
               count={count}
               label={t('nav.notificationsUnread', { count })}
-              className="absolute top-0.5 right-0.5"
+              className="absolute top-0.5 inset-e-0.5"
             />
           </IconButton>
         }

@@ -57,7 +57,7 @@ function Organization(props: OrganizationProps) {
       <header className="flex flex-col gap-3">
         <Link
           to="/account/organizations"
-          className="-ml-1 flex min-h-11 items-center gap-1 self-start font-semibold text-ink-2 text-small no-underline hover:text-ink"
+          className="-ms-1 flex min-h-11 items-center gap-1 self-start font-semibold text-ink-2 text-small no-underline hover:text-ink"
         >
           <ChevronLeft aria-hidden className="size-4.5" />
           {t('organizations.title')}

@@ -52,7 +52,7 @@ export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }
         onSubmit={handleSubmit}
         className={cx(
           'flex items-stretch bg-raised text-ink',
-          isHero ? 'min-h-21 rounded-sheet p-2.5 pl-4 shadow-3' : 'h-12 rounded-full border border-line pl-2 shadow-1',
+          isHero ? 'min-h-21 rounded-sheet p-2.5 ps-4 shadow-3' : 'h-12 rounded-full border border-line ps-2 shadow-1',
         )}
       >
         <Segment label={t('search.what')} isHero={isHero}>
@@ -89,7 +89,7 @@ export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }
           aria-label={t('search.submit')}
           className={cx(
             'flex shrink-0 cursor-pointer items-center justify-center gap-2.5 bg-brand font-semibold text-on-brand transition hover:bg-brand-2',
-            isHero ? 'rounded-lg px-7 text-control-lg' : 'my-1 mr-1 aspect-square rounded-full',
+            isHero ? 'rounded-lg px-7 text-control-lg' : 'my-1 me-1 aspect-square rounded-full',
           )}
         >
           <Search aria-hidden />

@@ -85,7 +85,7 @@ function Found({ search }: { search: Search }) {
   return (
     <div className={cx('flex min-h-0 grow', showsMap && isBeside && 'search-with-map')}>
       {screen === 'widest' && catalogue && (
-        <aside aria-label={t('search.filters.title')} className="w-62 shrink-0 border-line border-r px-6">
+        <aside aria-label={t('search.filters.title')} className="w-62 shrink-0 border-line border-e px-6">
           <div className="search-side">
             <FilterForm
               key={JSON.stringify({ ...state, page: 0, view: '' })}

@@ -155,7 +155,7 @@ function FilterButton({ search, count, isRound = false }: { search: Search; coun
           {count > 0 && (
             <span
               aria-hidden
-              className="absolute -top-1 -right-1 flex size-5 items-center justify-center rounded-full bg-sun font-bold text-on-sun text-tiny"
+              className="absolute -top-1 -inset-e-1 flex size-5 items-center justify-center rounded-full bg-sun font-bold text-on-sun text-tiny"
             >
               {count}
             </span>

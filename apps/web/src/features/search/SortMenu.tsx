@@ -50,7 +50,7 @@ export function SortMenu({ state, catalogue, onChange }: SortMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="text" size="sm" className="-mr-3 shrink-0">
+        <Button variant="text" size="sm" className="-me-3 shrink-0">
           <span className="font-normal text-ink-2 max-md:hidden">{t('search.sort')}</span> {chosen?.label}
           <ChevronDown aria-hidden className="size-4" />
         </Button>

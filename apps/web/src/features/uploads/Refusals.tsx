@@ -23,7 +23,7 @@ export function Refusals({ uploads }: { uploads: Uploads }) {
   return (
     <div role="alert">
       {refusals.length > 0 && (
-        <div className="flex items-start gap-3 rounded-md bg-danger-soft py-1 pr-1 pl-4 text-small text-danger-ink">
+        <div className="flex items-start gap-3 rounded-md bg-danger-soft py-1 pe-1 ps-4 text-small text-danger-ink">
           <CircleAlert aria-hidden className="mt-2.5" />
           <ul className="flex min-w-0 grow flex-col gap-1 py-2.5">
             {refusals.map(({ name, reason }, index) => (

@@ -147,7 +147,7 @@ function LimitsLine({ uploads, count, more }: { uploads: Uploads; count: number;
           size: megabytes(maxBytes),
         })}
       </span>
-      {more && <span className="md:ml-auto">{more}</span>}
+      {more && <span className="md:ms-auto">{more}</span>}
     </div>
   )
 }
