@@ -56,9 +56,10 @@ function encode(picture: Sharp, format: Format, use: 'original' | 'view'): Sharp
     case 'png':
       return picture.png({ compressionLevel: 7 })
     case 'webp':
-      return picture.webp({ quality: isOriginal ? 88 : 78, effort: isOriginal ? 2 : 3 })
+      return picture.webp({ quality: isOriginal ? 88 : 78, effort: 2 })
     case 'avif':
-      return picture.avif({ quality: 52, effort: 2 })
+      // one step more would make files 7 % smaller, in twice the time of whoever sees a picture first
+      return picture.avif({ quality: 52, effort: 1 })
     default:
       return format satisfies never
   }
