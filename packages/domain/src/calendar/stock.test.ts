@@ -190,9 +190,9 @@ describe('stock in pieces', () => {
     const booking = { quantity: 1, startDate: '2026-03-08T12:00:00-04:00', endDate: '2026-03-09T00:00:00-04:00' }
     const cells = stockByCell(graphOf(2, [], [booking]), edges)
     expect(cells.map(({ start, end, ...cell }) => ({ hours: (end - start) / 3_600_000, ...cell }))).toEqual([
-      { hours: 24, lowest: 2, highest: 2, available: 2, used: 0 },
-      { hours: 23, lowest: 1, highest: 2, available: 2, used: 1 },
-      { hours: 24, lowest: 2, highest: 2, available: 2, used: 0 },
+      { hours: 24, lowest: 2, highest: 2, offered: 2, used: 0 },
+      { hours: 23, lowest: 1, highest: 2, offered: 2, used: 1 },
+      { hours: 24, lowest: 2, highest: 2, offered: 2, used: 0 },
     ])
   })
 

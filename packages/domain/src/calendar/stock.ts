@@ -104,8 +104,8 @@ export function firstFreeStart(
   return null
 }
 
-/** What a cell of a calendar shows: the fewest and most units free during it, and the fewest offered and most used. */
-export type CellStock = Period & { lowest: number; highest: number; available: number; used: number }
+/** What a cell of a calendar shows: the fewest and most units free during it, and the most offered and used. */
+export type CellStock = Period & { lowest: number; highest: number; offered: number; used: number }
 
 /** Stock cell by cell: each begins at one of the edges, given in order, and ends at the next. */
 export function stockByCell(graph: Graph, edges: readonly Instant[]): CellStock[] {
@@ -113,13 +113,13 @@ export function stockByCell(graph: Graph, edges: readonly Instant[]): CellStock[
     const start = edges[k] ?? end
     let cell: CellStock | undefined
     for (const { remaining, available, used } of levels(graph, { start, end })) {
-      cell ??= { start, end, lowest: remaining, highest: remaining, available, used }
+      cell ??= { start, end, lowest: remaining, highest: remaining, offered: available, used }
       cell.lowest = Math.min(cell.lowest, remaining)
       cell.highest = Math.max(cell.highest, remaining)
-      cell.available = Math.min(cell.available, available)
+      cell.offered = Math.max(cell.offered, available)
       cell.used = Math.max(cell.used, used)
     }
-    return cell ?? { start, end, lowest: 0, highest: 0, available: 0, used: 0 }
+    return cell ?? { start, end, lowest: 0, highest: 0, offered: 0, used: 0 }
   })
 }
 

@@ -146,6 +146,13 @@ test('days show what is free, booked, blocked or open for some hours', () => {
   ])
 })
 
+test('a day of which some hours are booked offers no more than there is', () => {
+  const hours: [string, string, number][] = [['2026-05-08T16:00:00Z', '2026-05-08T18:00:00Z', 1]]
+  const options = { days: ['2026-05-08'], zone, today: '2026-05-05' }
+  const stock = dayStocks(stockGraph(1, [], graphOf(hours, 1)), options).get('2026-05-08')
+  expect(stock).toMatchObject({ kind: 'booked', free: 0, total: 1, used: 1 })
+})
+
 test('open means all there is, wherever it is written', () => {
   expect(openQuantity(0, [stored({ quantity: 3 }), stored({ quantity: '+9' })])).toBe(3)
   expect(openQuantity(2, [])).toBe(2)

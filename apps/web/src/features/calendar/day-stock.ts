@@ -49,7 +49,7 @@ export function dayStocks(
       const free = cell?.lowest ?? 0
       const used = cell?.used ?? 0
       const most = cell?.highest ?? 0
-      const stock = { free, used, total: Math.max(most + used, cell?.available ?? 0) }
+      const stock = { free, used, total: Math.max(used, cell?.offered ?? 0) }
       return [day, { ...stock, kind: kindOf({ day, today, free, used, most }) }]
     }),
   )
