@@ -28,6 +28,15 @@ export const conversation = Type.Object({
 })
 export type Conversation = Static<typeof conversation>
 
+/** How somebody answers those who write to them first; unknown before a few did. */
+export const answerHabits = Type.Object({
+  /** Of those who wrote first in the last ninety days, how many of a hundred were answered. */
+  rate: nullable(Type.Integer()),
+  /** Half of the answers came within this time. */
+  minutes: nullable(Type.Integer()),
+})
+export type AnswerHabits = Static<typeof answerHabits>
+
 export const conversations = {
   list: endpoint({
     method: 'GET',
@@ -47,6 +56,14 @@ export const conversations = {
     }),
     list: { orderBy: ['date', 'startDate'], legacy: 'offset', always: 'offset' },
     response: conversation,
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/users/:id/answers',
+    summary: 'How often and how fast somebody answers those who write to them first',
+    access: needs('user:read', 'user:read:all'),
+    params: closed({ id: text() }),
+    response: answerHabits,
   }),
   update: endpoint({
     method: 'PATCH',

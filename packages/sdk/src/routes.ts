@@ -59,6 +59,7 @@ export const routes = {
   conversations: {
     list: ['GET', '/conversations'],
     update: ['PATCH', '/conversations/:id'],
+    answers: ['GET', '/users/:id/answers'],
   },
   customAttributes: {
     list: ['GET', '/custom-attributes'],

@@ -116,3 +116,44 @@ test('only who sees all messages names somebody else', async () => {
   expect((await plaza.ok<Page>('GET', asked, { as: plaza.secret })).results).toMatchObject([{ id, role: 'owner' }])
   expect((await plaza.call('GET', '/conversations', { as: plaza.secret })).status).toBe(422)
 })
+
+test('how people answer is known once three have asked: with words, or by saying yes or no to the request', async () => {
+  const owner = given.somebody()
+  const habits = () => plaza.ok<JsonObject>('GET', `/users/${owner.id}/answers`)
+  const real = plaza.clock.now
+  let minutes = 0
+  plaza.clock.now = () => new Date(real().getTime() + minutes * 60_000)
+  const type = await given.rental()
+  async function asked() {
+    const taker = given.somebody()
+    const asset = await given.asset({ name: 'Tent', assetTypeId: type.id, price: 20, currency: 'EUR' }, owner)
+    const { id } = await given.book({ assetId: asset.id, startDate: march(1), endDate: march(5) }, taker)
+    const { conversationId } = await write(taker, { topicId: id, receiverId: owner.id, content: 'May I?' })
+    return { id, taker, conversationId }
+  }
+  try {
+    const [first, second, third, fourth] = [await asked(), await asked(), await asked(), await asked()]
+    minutes = 10
+    const { id: topicId, conversationId } = first
+    await write(owner, { topicId, conversationId, receiverId: first.taker.id, content: 'Yes' })
+    minutes = 30
+    await given.step(second.id, 'accept', owner)
+    expect(await habits()).toEqual({ rate: null, minutes: null })
+    minutes = 50
+    await given.cancel(third.id, owner, 'refusedByOwner')
+    const soon = await habits()
+    expect(soon).toMatchObject({ rate: 100 })
+    expect(soon.minutes).toBeGreaterThanOrEqual(30)
+    expect(soon.minutes).toBeLessThan(35)
+
+    // who writes again asked once, and who was never answered counts a day later
+    const again = { topicId: fourth.id, conversationId: fourth.conversationId, receiverId: owner.id, content: '?' }
+    await write(fourth.taker, again)
+    minutes = 25 * 60
+    expect(await habits()).toMatchObject({ rate: 75 })
+    minutes = 91 * 24 * 60
+    expect(await habits()).toEqual({ rate: null, minutes: null })
+  } finally {
+    plaza.clock.now = real
+  }
+})

@@ -140,6 +140,47 @@ export async function details(db: Reader, rows: readonly ConversationRow[]) {
   }
 }
 
+/**
+ * When somebody was asked by others who wrote first, and when they answered: with words, or by moving the booking on or
+ * declining it. The newest of the last few hundred messages they got, so that nobody's fame makes it slow.
+ */
+export async function answersOf(db: Reader, userId: string, since: Date) {
+  const { rows } = await sql<{ date: Date; answered: Date | null }>`
+    select asked.created_date as date, least(words.date, steps.date) as answered
+    from (
+      select conversation_id, topic_id, created_date
+      from messages
+      where receiver_id = ${userId} and created_date > ${since}
+      order by created_date desc, id desc
+      limit 400
+    ) as asked
+    left join lateral (
+      select min(created_date) as date
+      from messages
+      where conversation_id = asked.conversation_id and sender_id = ${userId} and created_date >= asked.created_date
+    ) as words on true
+    left join lateral (
+      select min((step ->> 'date')::timestamptz) as date
+      from transactions, jsonb_array_elements(status_history) as step
+      where transactions.id = asked.topic_id
+        and owner_id = ${userId}
+        and (step ->> 'date')::timestamptz >= asked.created_date
+        and (
+          step ->> 'status' in ('accepted', 'pending-payment', 'validated')
+          or (cancellation_reason = 'refusedByOwner' and step ->> 'status' = status)
+        )
+    ) as steps on true
+    where not exists (
+      select
+      from messages as earlier
+      where earlier.conversation_id = asked.conversation_id and earlier.created_date < asked.created_date
+    )
+    order by asked.created_date desc
+    limit 50
+  `.execute(db)
+  return rows
+}
+
 /** Whether somebody takes part in a conversation; their messages in it are locked, oldest first. */
 export async function lockOwn(tx: Tx, id: string, me: string) {
   const { rows } = await sql<{ id: string; sender_id: string }>`

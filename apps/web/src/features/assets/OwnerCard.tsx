@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { AssetScore } from '../../lib/AssetScore.tsx'
+import { answerText, useAnswers } from '../../lib/answers.ts'
 import { useAssetType } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { avatarOf, userQuery } from '../../lib/me.ts'
@@ -28,6 +29,8 @@ export function OwnerCard({ asset, onAsk }: OwnerCardProps) {
   const type = useAssetType(asset.assetTypeId)
   const nameOf = usePersonName()
   const rating = useAverages('targetId', asset.ownerId === null ? [] : [asset.ownerId])[asset.ownerId ?? '']
+  const habits = useAnswers(asset.ownerId ?? undefined)
+  const answers = answerText(habits)
   if (asset.ownerId === null) return null
   return (
     <section id="owner">
@@ -53,6 +56,12 @@ export function OwnerCard({ asset, onAsk }: OwnerCardProps) {
                 <p className="text-ink-2 text-small">
                   {t('person.since', { year: String(new Date(owner.createdDate).getFullYear()) })}
                 </p>
+                {answers && (
+                  <p className="flex flex-wrap gap-x-4 text-ink-2 text-small">
+                    <span>{t(answers)}</span>
+                    {habits?.rate != null && <span>{t('person.answerRate', { rate: habits.rate })}</span>}
+                  </p>
+                )}
                 <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
                   {isEmailConfirmed(owner) && (
                     <p className="flex items-center gap-1.5 font-semibold text-brand">

@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ChevronLeft, Flag, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { AssetScore } from '../../lib/AssetScore.tsx'
+import { answerText, useAnswers } from '../../lib/answers.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -42,6 +43,8 @@ export function ConversationHeader({ name, person, conversation, transaction }: 
   const topic = transaction
     ? { id: transaction.assetId, name: textOf(transaction.assetSnapshot.name) ?? '' }
     : (asset ?? { id: null, name: '' })
+  // whoever waits for an owner wants to know how long
+  const answers = answerText(useAnswers(transaction?.ownerId === otherId ? otherId : undefined))
   const rating = useAverages('targetId', person ? [person.id] : [])[otherId]
   return (
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 lg:px-6">
@@ -84,6 +87,7 @@ export function ConversationHeader({ name, person, conversation, transaction }: 
           </p>
         )}
       </div>
+      {answers && !isLost && <p className="hidden shrink-0 text-ink-3 text-small lg:block">{t(answers)}</p>}
       {isLost && (
         <p role="status" className="shrink-0 text-caption text-ink-3">
           {t('conversation.reconnecting')}
