@@ -18,8 +18,8 @@ export function Money({ amount, currency, unit, className }: MoneyProps) {
   return (
     <span className={cx('whitespace-nowrap tabular-nums', className)}>
       {formats.money(amount, currency)}
-      {roughly && <span className="font-normal font-text text-ink-2 text-small"> {roughly}</span>}
       {unit && amount > 0 && <span className="font-normal font-text text-ink-2 text-small"> {formats.per(unit)}</span>}
+      {roughly && <span className="font-normal font-text text-ink-3 text-small"> {roughly}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approximate, formatMoney, formatScore, wholeDistance } from './formats.ts'
+import { approximate, formatMoney, formatRoughly, formatScore, wholeDistance } from './formats.ts'
 
 test.each([
   [180, 'MXN', 'en', '$180'],
@@ -25,6 +25,11 @@ test.each([
   ['nothing to pay', 0, 'MXN', 'USD', undefined],
 ] as const)('%s: %d %s are about so many %s', (_, amount, from, to, worth) => {
   expect(approximate(amount, { from, to, home: 'MXN', rates: { USD: 0.054, EUR: 0.05 } })).toBe(worth)
+})
+
+test('a rough amount names its currency', () => {
+  expect(formatRoughly(9.7, 'USD', 'en').replace(/\u00a0/g, ' ')).toBe('≈ USD 9.70')
+  expect(formatRoughly(2000, 'MXN', 'fr').replace(/[\u00a0\u202f]/g, ' ')).toBe('≈ 2 000 MXN')
 })
 
 test.each([

@@ -1,3 +1,12 @@
+/** "≈ USD 9.70": the code is named, because beside the real price a sign could be taken for its own. */
+export const formatRoughly = (amount: number, currency: string, locale: string): string =>
+  `≈ ${new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount)}`
+
 /** "$180", or "US$180" where the currency is not the marketplace's own. No decimals when there are none. */
 export function formatMoney(
   amount: number,

@@ -1,7 +1,7 @@
 import type { TimeUnit } from '@plaza/contract'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { approximate, formatMoney, formatScore, wholeDistance } from './formats.ts'
+import { approximate, formatMoney, formatRoughly, formatScore, wholeDistance } from './formats.ts'
 import { type MessageId, useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
 import { useStore } from './store.ts'
@@ -28,10 +28,10 @@ export function useFormats() {
       /** "$180"; nothing to pay is "Free". */
       money: (amount: number, currency: string | null | undefined): string =>
         amount === 0 ? t('price.free') : formatMoney(amount, { currency: currency ?? home, home, locale }),
-      /** "≈ $10" in the currency the reader counts in; nothing where that is the one that is charged. */
+      /** "≈ USD 10" in the currency the reader counts in; nothing where that is the one that is charged. */
       roughly: (amount: number, currency: string | null | undefined): string | undefined => {
         const worth = own && approximate(amount, { from: currency ?? home, to: own, home, rates })
-        return worth ? `≈ ${formatMoney(worth, { currency: own, home, locale })}` : undefined
+        return worth ? formatRoughly(worth, own, locale) : undefined
       },
       /** "/ day" */
       per: (unit: TimeUnit): string => t(unitText[unit]),

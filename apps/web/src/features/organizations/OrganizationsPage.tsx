@@ -70,7 +70,7 @@ function OrganizationList({ organizations }: { organizations: readonly Actable[]
   const t = useT()
   if (organizations.length === 0) {
     return (
-      <EmptyState picture={pictures.smallKey} title={t('organizations.empty')}>
+      <EmptyState picture={pictures.stepMeet} title={t('organizations.empty')}>
         {t('organizations.empty.text')}
       </EmptyState>
     )
