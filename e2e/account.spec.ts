@@ -22,16 +22,24 @@ test('a member says who they are, and what they write stays text', async ({ page
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('6 to 20 digits, spaces or +')).toBeVisible()
   await page.getByLabel('Phone').fill('+52 55 1234 5678')
+  await page.getByText('Show it to the other side of a confirmed booking').click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
-  const stored = await people.call<{ metadata: { instant: { avatarUrl: string } } }>('GET', `/users/${ana.id}`)
-  expect(stored.metadata.instant.avatarUrl).toContain('/files/images/avatars/')
+  type Metadata = { instant: { avatarUrl: string }; _private: object; _protected: object }
+  const { metadata } = await people.call<{ metadata: Metadata }>('GET', `/users/${ana.id}`, { as: 'operator' })
+  const phone = '+52 55 1234 5678'
+  expect(metadata).toMatchObject({ _private: { phone }, _protected: { phone } })
+  expect(metadata.instant.avatarUrl).toContain('/files/images/avatars/')
 
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
+  await page.goto(`/p/${ana.id}`)
+  await expect(page.getByText('This is how others see you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'List your first item' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/account/profile')
   const world = createWorld(people)
   const owned = await world.asset(ana, {
     name: script,

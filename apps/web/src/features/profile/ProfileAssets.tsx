@@ -9,10 +9,14 @@ import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useAverages } from '../../lib/ratings.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 
-export type ProfileAssetsProps = { query: UseQueryResult<{ assets: Asset[]; nbPages: number }>; page: number }
+export type ProfileAssetsProps = {
+  query: UseQueryResult<{ assets: Asset[]; nbPages: number }>
+  page: number
+  isMe: boolean
+}
 
-/** What they offer, 24 at a time. Nothing is said about people who offer nothing. */
-export function ProfileAssets({ query, page }: ProfileAssetsProps) {
+/** What they offer, 24 at a time. Of people who offer nothing nothing is said, but to themselves. */
+export function ProfileAssets({ query, page, isMe }: ProfileAssetsProps) {
   const t = useT()
   const ratings = useAverages(
     'assetId',
@@ -21,7 +25,9 @@ export function ProfileAssets({ query, page }: ProfileAssetsProps) {
   return (
     <QueryBoundary query={query} skeleton={<GridSkeleton />}>
       {({ assets, nbPages }) =>
-        assets.length > 0 && (
+        assets.length === 0 ? (
+          isMe && <FirstItem />
+        ) : (
           <section>
             <h2 className="text-h2">{t('profile.listings')}</h2>
             <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
@@ -41,6 +47,19 @@ export function ProfileAssets({ query, page }: ProfileAssetsProps) {
         )
       }
     </QueryBoundary>
+  )
+}
+
+function FirstItem() {
+  const t = useT()
+  return (
+    <section>
+      <h2 className="text-h2">{t('profile.listings')}</h2>
+      <p className="mt-2 text-ink-2">{t('profile.noListings')}</p>
+      <Link to="/n" search={{}} className={buttonClass({ className: 'mt-4' })}>
+        {t('profile.first')}
+      </Link>
+    </section>
   )
 }
 

@@ -104,7 +104,7 @@ function Profile({ person }: { person: User }) {
           {!isMe && <MoreMenu kind="user" />}
         </div>
       </header>
-      <ProfileAssets query={assets} page={page} />
+      <ProfileAssets query={assets} page={page} isMe={isMe} />
       {isOrganization(person) && <ProfileMembers organizationId={person.id} />}
       {settings.ratings.areOn && <ProfileRatings person={person} />}
       {first && !isMe && <AskDialog asset={first} />}
