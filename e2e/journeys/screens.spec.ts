@@ -72,6 +72,12 @@ const screens: Record<string, Screen> = {
   'language and look': { path: '/account/language', shows: 'Language and look', as: 'member' },
   'choices about notifications': { path: '/account/notifications', shows: 'Notifications', as: 'member' },
   'no notifications': { path: '/notifications', shows: 'Notifications', as: 'member' },
+  'own listings without any': { path: '/my/listings', shows: 'My listings', as: 'member' },
+  'own calendar without listings': { path: '/my/calendar', shows: 'Calendar', as: 'member' },
+  'no favourites': { path: '/favorites', shows: 'Favourites' },
+  'no saved searches': { path: '/saved-searches', shows: 'Saved searches', as: 'member' },
+  'listing that is gone': { path: '/l/ast_eZo3XW11gJT1OgEBQgJT', shows: 'This listing is no longer available' },
+  'search without a result': { path: '/s?q=zyxwvutsrq&view=list', shows: '0 results' },
   unsubscribe: { path: '/unsubscribe?token=usr_1.newMessage.x', shows: 'Stop mails?' },
   'question before leaving': {
     path: '/account/password',
