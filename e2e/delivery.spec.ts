@@ -1,4 +1,5 @@
 import { expect, type Page, pathOf, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
 
 const limitBytes = 150_000
 
@@ -25,6 +26,27 @@ test('the first visit needs at most 150 kB of JavaScript', async ({ page }) => {
   test.info().annotations.push({ type: 'first load', description: `${(bytes / 1000).toFixed(1)} kB` })
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThanOrEqual(limitBytes)
+})
+
+test('the first screen needs nothing that did not come with the page', async ({ page, people }) => {
+  const { make } = createWorld(people)
+  const owner = await people.member({ firstname: 'Rosa' })
+  const asset = await make('/assets', { name: 'Djembe', ownerId: owner.id })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Djembe' }).first()).toBeVisible()
+  await page.goto(`/l/djembe-${asset.id}`)
+  await expect(page.getByRole('heading', { name: 'Djembe', level: 1 })).toBeVisible()
+  const first = [/^GET \/(categories|asset-types|custom-attributes|assets\/)/, /^GET \/(availabilities|users\/)/]
+  expect(asked.filter((call) => first.some((pattern) => pattern.test(call)))).toEqual([])
+  expect(asked.filter((call) => call === 'POST /search').length, 'similar listings only').toBeLessThanOrEqual(1)
+  // somebody with an account is answered as they are
+  await people.signIn(page, owner, `/l/djembe-${asset.id}`)
+  await expect(page.getByRole('heading', { name: 'Djembe', level: 1 })).toBeVisible()
+  expect(asked).toContain(`GET /assets/${asset.id}`)
 })
 
 test('pages allow only what they need', async ({ page }) => {

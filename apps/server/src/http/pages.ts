@@ -6,11 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConfigSections, Services } from '../context.ts'
 import { notFound } from '../lib/errors.ts'
 import { objectOf } from '../lib/free-json.ts'
-import type { PageAnswer, PageReader } from '../lib/page-head.ts'
+import type { PageAnswer, PageCall, PageReader } from '../lib/page-head.ts'
 import { pageWords } from '../lib/page-texts.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
 import { prefersPage } from './accept.ts'
 import { appManifest, ownIcon } from './app-manifest.ts'
+import { firstAnswers } from './first-answers.ts'
 import { mapOrigins } from './map-origins.ts'
 import { addMapTiles } from './map-tiles.ts'
 import { readerLocale } from './reader-locale.ts'
@@ -19,7 +20,7 @@ import { pageHeaders, workerHeaders } from './security-headers.ts'
 import { siteLinks } from './site-links.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
 import { addVary } from './vary.ts'
-import { bootData, renderPage, themeOf } from './web-page.ts'
+import { type BootData, bootData, renderPage, themeOf } from './web-page.ts'
 
 export type PageOptions = {
   services: Services
@@ -82,6 +83,13 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
       files: whereFilesAre,
     })
 
+  /** The whole server, once there is one. */
+  let server: FastifyInstance | undefined
+  const answersTo = async (calls: readonly PageCall[], { apiKey }: BootData, { ip: address }: FastifyRequest) =>
+    server && calls.length > 0
+      ? { answers: await firstAnswers(server, calls, { apiKey, address, now: services.clock.now() }) }
+      : {}
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (template === undefined) return false
     const path = pathOf(request)
@@ -106,7 +114,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
       reader,
       locales: all,
       icon: ownIcon(data.config, settings),
-      boot: data,
+      boot: { ...data, ...(await answersTo(answer?.head.calls ?? [], data, request)) },
       publicUrl: settings.publicUrl,
     })
     const otherOrigins = [...fileOrigins, ...mapOrigins(data.config)]
@@ -122,6 +130,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
   }
 
   function addRoutes(app: FastifyInstance) {
+    server = app
     app.get('/', async (request, reply) => {
       if (prefersPage(request.headers.accept) && (await sendPage(request, reply))) return reply
       return addVary(reply, 'accept')

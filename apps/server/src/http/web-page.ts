@@ -4,6 +4,7 @@ import type { ConfigSections } from '../context.ts'
 import { objectOf, textOf } from '../lib/free-json.ts'
 import type { PageHead, PageReader } from '../lib/page-head.ts'
 import { defaultServiceName, plainName } from '../lib/service-name.ts'
+import type { FirstAnswers } from './first-answers.ts'
 import type { SiteLinks } from './site-links.ts'
 import { findWebRoute } from './web-routes.ts'
 
@@ -17,6 +18,8 @@ export type BootData = {
   content: { messages: Readonly<Record<string, unknown>>; home: string | undefined; links: SiteLinks }
   /** Where uploaded files are, and whether the app comes from the same origin. */
   files: { url: string; isHere: boolean }
+  /** With a page: what the app would ask first. */
+  answers?: FirstAnswers
 }
 
 /** What the app needs before its first screen. */
@@ -110,15 +113,19 @@ function headOfScreen(path: string, { words }: PageReader, name: string): PageHe
   }
 }
 
+const linkItem = ({ name, path }: { name: string; path: string }) =>
+  `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a></li>`
+
 /** What the page is about, for browsers that run no script. */
 function plainHtml({ title, plain }: PageHead): string {
   if (!plain) return ''
   if ('html' in plain) return plain.html
-  const { image, price, text } = plain
+  const { image, price, text, links = [] } = plain
   return [
     `<h1>${escapeHtml(title)}</h1>`,
     image ? `<img src="${escapeHtml(image)}" alt="${escapeHtml(title)}">` : '',
     price ? `<p>${escapeHtml(price)}</p>` : '',
     ...(text ?? '').split(/\n+/).map((line) => (line.trim() ? `<p>${escapeHtml(line)}</p>` : '')),
+    links.length > 0 ? `<ul>${links.map(linkItem).join('')}</ul>` : '',
   ].join('')
 }

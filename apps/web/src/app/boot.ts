@@ -1,6 +1,7 @@
 import type { Config } from '@plaza/sdk'
 import type { SiteContent } from '../lib/language.ts'
 import type { FilesPlace } from '../lib/photo-address.ts'
+import type { FirstAnswers } from './first-answers.ts'
 
 /** What the server hands over with the page. */
 export type Boot = {
@@ -12,6 +13,7 @@ export type Boot = {
   /** What the operator says in it. */
   content: SiteContent
   files: FilesPlace
+  answers?: FirstAnswers
 }
 
 /** Taken from the page, else asked for: in development nobody fills the page. */

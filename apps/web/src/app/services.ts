@@ -17,19 +17,24 @@ import { createSignals } from '../lib/signals.ts'
 import { createStore } from '../lib/store.ts'
 import { createTheme } from '../lib/theme.ts'
 import type { Boot } from './boot.ts'
+import { createFirstAnswers } from './first-answers.ts'
 
 const probeTimeoutMs = 5000
 
 /** Everything that lives outside of React, wired together once. */
-export async function createServices({ apiKey, config, buildId, locale, content, files }: Boot): Promise<Services> {
+export async function createServices(boot: Boot): Promise<Services> {
+  const { apiKey, config, buildId, locale, content, files } = boot
   const settings = readSettings(config)
   const stored = quietStorage(() => window.localStorage)
   const storedInTab = quietStorage(() => window.sessionStorage)
+  const firstAnswer = createFirstAnswers(boot.answers)
   const sdk = createInstance({
     apiKey,
     rotateTokens: true,
     // the query cache decides what is fresh; a copy in the browser's cache would also hide that we are offline
     fetch: async (input, init) => {
+      const first = firstAnswer(String(input), init)
+      if (first) return first
       const answer = await fetch(input, { ...init, cache: 'no-cache' })
       // seen here, because whatever is called next would be refused as well
       const isActing = answer.status === 403 && session.get().organizationId !== null

@@ -1,6 +1,8 @@
 import type { Services } from '../../context.ts'
 import type { PageAnswer, PageReader } from '../../lib/page-head.ts'
 import { plainName } from '../../lib/service-name.ts'
+import { categoryLinks } from './category-links.ts'
+import { homeCalls } from './first-calls.ts'
 import { objectOf, shorten, textOf } from './free-text.ts'
 
 /** The name of the service in words, without its emoji. */
@@ -8,7 +10,7 @@ export const serviceName = async ({ config }: Services) =>
   plainName(textOf(objectOf((await config.read('default')).stelace.instant).serviceName))
 
 /** `/`, with what search engines want to know of the whole site. */
-export async function homeHead(services: Services, { words }: PageReader): Promise<PageAnswer> {
+export async function homeHead(services: Services, { words, locale }: PageReader): Promise<PageAnswer> {
   const { publicUrl } = services.settings
   const name = await serviceName(services)
   const description = shorten(words('home.description', { name }))
@@ -41,7 +43,8 @@ export async function homeHead(services: Services, { words }: PageReader): Promi
           logo: `${publicUrl}/icon-512.png`,
         },
       ],
-      plain: { text: description, price: undefined, image: undefined },
+      plain: { text: description, price: undefined, image: undefined, links: await categoryLinks(services, locale) },
+      calls: homeCalls,
     },
   }
 }

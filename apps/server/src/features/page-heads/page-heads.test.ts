@@ -10,7 +10,7 @@ const webDir = await mkdtemp(join(tmpdir(), 'plaza-web-'))
 afterAll(() => rm(webDir, { recursive: true }))
 await writeFile(
   join(webDir, 'index.html'),
-  '<!doctype html><html lang="en"><head><!--plaza:head--></head><body><noscript>Please turn on JavaScript</noscript></body></html>',
+  '<!doctype html><html lang="en"><head><!--plaza:head--><script type="application/json" id="plaza-boot"></script></head><body><noscript>Please turn on JavaScript</noscript></body></html>',
 )
 const plaza = await createTestApp({ webDir, publicUrl: 'https://plaza.example', filesUrl: 'https://plaza.example' })
 const { call, ok, secret } = plaza
@@ -23,7 +23,15 @@ const open = async (path: string) => {
   )
   const content = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(answer.body)?.[1]
-  return { ...answer, data, content, canonical: /rel="canonical" href="([^"]*)"/.exec(answer.body)?.[1] }
+  const boot = /id="plaza-boot">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '{}'
+  const { answers } = JSON.parse(boot) as { answers?: { byCall: Record<string, unknown> } }
+  return {
+    ...answer,
+    data,
+    content,
+    answers: answers?.byCall ?? {},
+    canonical: /rel="canonical" href="([^"]*)"/.exec(answer.body)?.[1],
+  }
 }
 
 const bike = {
@@ -183,6 +191,8 @@ describe('the page of a category', () => {
       '@type': 'ItemList',
       itemListElement: [{ position: 1, name: 'Snare drum', url: `https://plaza.example/l/snare-drum-${snare.id}` }],
     })
+    expect(page.body).toContain(`<li><a href="/l/snare-drum-${snare.id}">Snare drum</a></li>`)
+    expect((await open('/s')).body).toContain('<li><a href="/s/musica-mas">Música &#38; más</a></li>')
     const below = await open('/s/drums')
     expect(below.data[1].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
       'Plaza',
@@ -202,6 +212,40 @@ describe('the page of a category', () => {
     for (const path of ['/s?q=tent', '/s?minPrice=1&maxPrice=5&quantity=2']) {
       expect((await open(path)).content('robots'), path).toBe('noindex')
     }
+  })
+})
+
+describe('what the app asks first', () => {
+  test('comes with the page, as anybody without an account is answered', async () => {
+    const owner = await plaza.given.person({ displayName: 'Ana', metadata: { _private: { phone: '1' } } })
+    const drum = await asset({ name: 'Djembe </script>', ownerId: owner.id, metadata: { _protected: { street: '1' } } })
+    const { answers, body } = await open(`/l/djembe-script-${drum.id}`)
+    const asked = [
+      `/assets/${drum.id}`,
+      `/users/${owner.id}`,
+      `/availabilities/graph?assetId=${drum.id}`,
+      '/categories',
+      '/asset-types',
+      '/custom-attributes?page=1&nbResultsPerPage=100',
+    ]
+    expect(Object.keys(answers).sort()).toEqual(asked.map((path) => `GET ${path} `).sort())
+    for (const path of asked) expect(answers[`GET ${path} `], path).toEqual(await ok('GET', path))
+    expect(JSON.stringify(answers)).not.toMatch(/phone|street/)
+    expect(body).not.toContain('Djembe </script>')
+  })
+
+  test('is the newest listings and what there is of each kind on the first page', async () => {
+    const { id } = await asset({ name: 'Newest of all' })
+    const { answers } = await open('/')
+    const newest = { sort: [{ _createdDate: 'desc' }], nbResultsPerPage: 16, validated: true, save: false }
+    const found = answers[`POST /search ${JSON.stringify(newest)}`] as { results: { id: string }[] }
+    expect(found.results[0]?.id).toBe(id)
+    expect(Object.keys(answers)).toHaveLength(4)
+  })
+
+  test('is nothing on a page of which there is no more', async () => {
+    expect((await open('/l/ast_eZo3XW11gJT1OgEBQgJT')).answers).toEqual({})
+    expect((await open('/login')).answers).toEqual({})
   })
 })
 

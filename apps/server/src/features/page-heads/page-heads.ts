@@ -18,7 +18,7 @@ export const createPageHeads = (services: Services): PageHeads => ({
   async headOf(path, query, reader) {
     const [, room, name, ...rest] = path.split('/')
     if (path === '/') return homeHead(services, reader)
-    if (path === '/s') return searchHead(query, reader)
+    if (path === '/s') return searchHead(services, query, reader)
     if (room === 'pages') return contentHead(services, { path, name: decoded(path.slice('/pages/'.length)), reader })
     if (!name || rest.length > 0) return
     if (room === 'l' || room === 'a') return assetHead(services, { path, name: decoded(name), reader })

@@ -3,6 +3,8 @@ import type { Services } from '../../context.ts'
 import type { CategoryRow } from '../../db/tables.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { publicAssetsIn } from '../assets/index.ts'
+import { categoryAddress, categoryLinks, categoryName } from './category-links.ts'
+import { catalogueCalls } from './first-calls.ts'
 import { objectOf, shorten } from './free-text.ts'
 import { serviceName } from './home-head.ts'
 
@@ -18,7 +20,11 @@ function isIndexed(query: URLSearchParams): boolean {
 }
 
 /** `/s`, all listings. */
-export function searchHead(query: URLSearchParams, { words }: PageReader): PageAnswer {
+export async function searchHead(
+  services: Services,
+  query: URLSearchParams,
+  { words, locale }: PageReader,
+): Promise<PageAnswer> {
   return {
     head: {
       title: words('search.title'),
@@ -29,7 +35,8 @@ export function searchHead(query: URLSearchParams, { words }: PageReader): PageA
       type: 'website',
       image: undefined,
       data: [],
-      plain: undefined,
+      plain: { text: undefined, price: undefined, image: undefined, links: await categoryLinks(services, locale) },
+      calls: catalogueCalls,
     },
   }
 }
@@ -47,9 +54,8 @@ export async function categoryHead(
   const { publicUrl } = services.settings
   const within = tree.filter(({ path: above }) => above.includes(found.category)).map(({ category }) => category.id)
   const assets = await publicAssetsIn(services.db.read, within, mostItems)
-  const nameOf = ({ name, metadata }: CategoryRow) => textIn(objectOf(metadata.plaza).name, reader.locale) ?? name
+  const nameOf = (category: CategoryRow) => categoryName(category, reader.locale)
   const name = nameOf(found.category)
-  const address = (category: { name: string }) => `/s/${encodeURIComponent(slugOf(category.name))}`
   const listItem = (position: number, item: { name: string; url: string }) => ({
     '@type': 'ListItem',
     position,
@@ -62,7 +68,7 @@ export async function categoryHead(
       description:
         shorten(textIn(objectOf(found.category.metadata.plaza).description, reader.locale) ?? null) ??
         reader.words('search.description.category', { name }),
-      path: address(found.category),
+      path: categoryAddress(found.category),
       isIndexed: isIndexed(query),
       status: 200,
       type: 'website',
@@ -78,11 +84,17 @@ export async function categoryHead(
           '@type': 'BreadcrumbList',
           itemListElement: [
             listItem(1, { name: await serviceName(services), url: '/' }),
-            ...found.path.map((each, i) => listItem(i + 2, { name: nameOf(each), url: address(each) })),
+            ...found.path.map((each, i) => listItem(i + 2, { name: nameOf(each), url: categoryAddress(each) })),
           ],
         },
       ],
-      plain: { text: assets.map((asset) => asset.name).join('\n'), price: undefined, image: undefined },
+      plain: {
+        text: undefined,
+        price: undefined,
+        image: undefined,
+        links: assets.map((asset) => ({ name: asset.name, path: encodeURI(assetPath(asset)) })),
+      },
+      calls: catalogueCalls,
     },
   }
 }
@@ -94,7 +106,7 @@ export async function categoryAddresses(services: Services): Promise<string[]> {
   for (const { category } of tree) {
     const within = tree.filter(({ path }) => path.includes(category)).map(({ category: { id } }) => id)
     const [first] = await publicAssetsIn(services.db.read, within, 1)
-    if (first) addresses.push(`${services.settings.publicUrl}/s/${encodeURIComponent(slugOf(category.name))}`)
+    if (first) addresses.push(services.settings.publicUrl + categoryAddress(category))
   }
   return addresses
 }
