@@ -22,6 +22,7 @@ const isInside = (page: Page, selector: string) =>
 
 test('the first stop leads over the header to the content', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -35,6 +36,7 @@ test('the first stop leads over the header to the content', async ({ page }) => 
 
 test('the order of stops follows the eye, and each stop can be seen', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await tabThrough(page, 6)).toEqual([
     'link "Skip to content"',
     'link "Plaza 🛒"',
