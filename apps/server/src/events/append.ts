@@ -117,11 +117,12 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
   }
 
   async function write(tx: Tx, rows: readonly EventRow[]) {
-    await store.insert(tx, rows)
+    const calls: RawBuilder<unknown>[] = []
     for (const row of rows) {
-      if (await isWanted(row.type)) await jobs.add(tx, deliveryTask, deliveryOf(row))
+      if (await isWanted(row.type)) calls.push(jobs.adding(deliveryTask, deliveryOf(row)))
       hintAt(tx, row)
     }
+    await store.insert(tx, rows, calls)
   }
 
   return {

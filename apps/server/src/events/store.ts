@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { insertFrom, type Tables, type Tx } from '../db/index.ts'
+import { insertFrom, keptPlan, type Tables, type Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
@@ -23,8 +23,21 @@ const asColumns = (row: EventRow) => ({
   metadata: JSON.stringify(row.metadata),
 })
 
-export async function insert(tx: Tx, rows: readonly EventRow[]) {
+/** Writes events and works out `calls` with the same statement: whoever makes a change waits for one answer. */
+export async function insert(tx: Tx, rows: readonly EventRow[], calls: readonly RawBuilder<unknown>[]) {
+  const [row] = rows
+  if (row && rows.length === 1) {
+    const told = insertFrom('events', asColumns(row), sql`(values (1)) as one`)
+    await sql`
+      ${keptPlan}
+      with told as (${told} returning id)
+      select ${sql.join([sql`id`, ...calls])}
+      from told
+    `.execute(tx)
+    return
+  }
   await tx.insertInto('events').values(rows.map(asColumns)).execute()
+  if (calls.length > 0) await sql`select ${sql.join([...calls])}`.execute(tx)
 }
 
 /** As part of a statement: written once for each row of `source`. */

@@ -39,6 +39,8 @@ const inBatches = (concurrency: number) => ({
   preset: { worker: { localQueue: { size: concurrency }, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 
+/** Jobs that are due later announce nothing when their time has come. */
+const pollMs = 1_000
 const stepMs = 20
 const longestWaitMs = 1_000
 
@@ -107,7 +109,7 @@ export function createJobs({ databaseUrl, log, isAlone, isBusy }: JobsOptions): 
       liveness = living
       const events: WorkerEvents = new EventEmitter()
       events.on('pool:create', ({ workerPool }) => living.add(workerPool.id))
-      const common = { pgPool: pool, noHandleSignals: true, pollInterval: 10_000, logger: quietLogger(log), events }
+      const common = { pgPool: pool, noHandleSignals: true, pollInterval: pollMs, logger: quietLogger(log), events }
       await living.takeOver()
       // given as text: the library would otherwise look for a file in the working directory
       const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n')

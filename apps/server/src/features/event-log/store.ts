@@ -1,6 +1,15 @@
 import type { DateBounds, JsonObject } from '@plaza/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countPeriods, type PeriodOptions, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import {
+  countPeriods,
+  keptPlan,
+  type PeriodOptions,
+  paginate,
+  type Tables,
+  type Tx,
+  whereDate,
+  whereIn,
+} from '../../db/index.ts'
 import type { EventRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import type { Place } from './rules.ts'
@@ -39,8 +48,17 @@ function conditions(filters: EventFilters): RawBuilder<boolean> {
 export const list = (db: Kysely<Tables>, filters: EventFilters, page: PageRequest) =>
   paginate<EventRow>(db.selectFrom('events').selectAll().where(conditions(filters)), page, orderColumns)
 
-export const read = (db: Kysely<Tables>, id: string, since: Date): Promise<EventRow | undefined> =>
-  db.selectFrom('events').selectAll().where('id', '=', id).where('created_date', '>=', since).executeTakeFirst()
+export async function read(db: Kysely<Tables>, id: string, since: Date): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    ${keptPlan}
+    select
+      id, created_date, type, object_type, object_id, object, changes_requested, related_objects_ids, api_version,
+      emitter, emitter_id, metadata, sealed_metadata, sealed_until, parent_id
+    from events
+    where id = ${id} and created_date >= ${since}
+  `.execute(db)
+  return rows[0]
+}
 
 export type ReportKey = { type: string; objectId: string; emitterId: string }
 

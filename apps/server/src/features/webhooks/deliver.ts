@@ -16,8 +16,10 @@ type Delivery = { webhookId: string; eventId: string; objectId: string | null }
 const timeoutMs = 15_000
 const maxAnswer = 64 * 1024
 const callsPerHost = 4
-/** A few more may wait for a quick receiver; a slow one must not hold up the others. */
-const waitingPerHost = 6
+/** Many may wait for a quick receiver, whose turn comes in a moment; a slow one must not hold up the others. */
+const waitingForQuick = 18
+const waitingForSlow = 4
+const quickMs = 50
 const slotWaitMs = 250
 
 /** Events about one object leave one after the other; a receiver that is slow for one does not hold up the others. */
@@ -50,17 +52,17 @@ type Outcome = { answer: OutboundAnswer } | { problem: string }
 
 /** Sends what is still to be delivered, writes down how it went and plans the next attempt. */
 export function createDeliverer(services: Services) {
-  const hosts = new Map<string, { calls: number; waiting: ((isFree: boolean) => void)[] }>()
+  const hosts = new Map<string, { calls: number; tookMs: number; waiting: ((isFree: boolean) => void)[] }>()
 
   /** Whether the host may be called once more, at once or in a moment. Whoever has a slot gives it back with `leave`. */
   function slotAt(host: string): Promise<boolean> | boolean {
-    const state = hosts.get(host) ?? { calls: 0, waiting: [] }
+    const state = hosts.get(host) ?? { calls: 0, tookMs: 0, waiting: [] }
     hosts.set(host, state)
     if (state.calls < callsPerHost) {
       state.calls++
       return true
     }
-    if (state.waiting.length >= waitingPerHost) return false
+    if (state.waiting.length >= (state.tookMs < quickMs ? waitingForQuick : waitingForSlow)) return false
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         state.waiting.splice(state.waiting.indexOf(take), 1)
@@ -74,9 +76,10 @@ export function createDeliverer(services: Services) {
     })
   }
 
-  function leave(host: string) {
+  function leave(host: string, tookMs: number) {
     const state = hosts.get(host)
     if (!state) return
+    state.tookMs = tookMs
     const next = state.waiting.shift()
     if (next) return next(true)
     state.calls--
@@ -104,23 +107,24 @@ export function createDeliverer(services: Services) {
 
   return async function deliver(payload: unknown) {
     const delivery = payload as Delivery
-    const { webhookId, eventId } = delivery
-    const [webhook, state] = await Promise.all([
-      store.read(services.db.read, webhookId),
-      store.readDelivery(services.db.read, delivery),
-    ])
-    if (!webhook?.active || !webhook.target_url || !state || state.is_done) return
-    const host = URL.parse(webhook.target_url)?.host ?? ''
+    const { eventId } = delivery
+    const state = await store.readDelivery(services.db.read, delivery)
+    if (!state?.webhook.active || state.isDone) return
+    const { webhook } = state
+    const { target_url: targetUrl } = webhook
+    if (targetUrl === null) return
+    const host = URL.parse(targetUrl)?.host ?? ''
     if (!(await slotAt(host))) {
       const soon = new Date(services.clock.now().getTime() + 200 + Math.random() * 800)
       return services.db.tx((tx) => queueDelivery(services, tx, delivery, soon))
     }
     const started = services.clock.now()
+    const begun = performance.now()
     let outcome: Outcome | undefined
     try {
-      outcome = await attempt(webhook, webhook.target_url, eventId)
+      outcome = await attempt(webhook, targetUrl, eventId)
     } finally {
-      leave(host)
+      leave(host, performance.now() - begun)
     }
     if (outcome) await note(services, { webhook, delivery, attempts: state.attempts + 1, started, outcome })
   }

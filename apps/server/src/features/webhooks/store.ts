@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { keptPlan, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { WebhookDeliveryRow, WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -71,7 +71,6 @@ export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-/** Notes what is to be delivered; whoever comes second notes nothing. Answers whether it was new. */
 /** The job of a delivery, as the columns of its row make it: events about one object leave one after the other. */
 export const jobOfDelivery = ({ eventId, objectId }: { eventId: string; objectId: string | null }) => ({
   payload: sql`json_build_object(
@@ -87,6 +86,7 @@ export async function insertDeliveries(
   addJob: RawBuilder<unknown>,
 ) {
   await sql`
+    ${keptPlan}
     with fresh as (
       insert into webhook_deliveries (webhook_id, event_id, event_date, attempts, is_done)
       select webhook_id, ${eventId}, ${date}, 0, false
@@ -100,6 +100,7 @@ export async function insertDeliveries(
 /** The same for the attempt that succeeded, in one statement. */
 export async function noteSuccess(db: Reader, log: WebhookLogRow, attempts: number) {
   await sql`
+    ${keptPlan}
     with done as (
       update webhook_deliveries
       set attempts = ${attempts}, is_done = true
@@ -118,13 +119,22 @@ export const restartDelivery = (tx: Tx, row: WebhookDeliveryRow) =>
     .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doUpdateSet({ attempts: 0, is_done: false }))
     .execute()
 
-export const readDelivery = (db: Reader, key: { webhookId: string; eventId: string }) =>
-  db
-    .selectFrom('webhook_deliveries')
-    .selectAll()
-    .where('webhook_id', '=', key.webhookId)
-    .where('event_id', '=', key.eventId)
-    .executeTakeFirst()
+/** What is to be delivered, with its webhook; nothing when one of them is no longer there. */
+export async function readDelivery(db: Reader, key: { webhookId: string; eventId: string }) {
+  const { rows } = await sql<WebhookRow & Pick<WebhookDeliveryRow, 'attempts' | 'is_done'>>`
+    ${keptPlan}
+    select
+      id, created_date, updated_date, name, target_url, event, api_version, active, metadata, platform_data,
+      secret_sealed, previous_secret_sealed, previous_secret_until, failing_since, attempts, is_done
+    from webhook_deliveries
+    join webhooks on webhooks.id = webhook_id
+    where webhook_id = ${key.webhookId} and event_id = ${key.eventId}
+  `.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { attempts, is_done: isDone, ...webhook } = found
+  return { webhook, attempts, isDone }
+}
 
 export async function noteAttempt(
   tx: Tx,
