@@ -13,7 +13,6 @@ import {
   oneOf,
   optional,
   text,
-  uri,
 } from './schema.ts'
 
 export const workflowLog = Type.Object({
@@ -105,7 +104,7 @@ const steps = Type.Unsafe<WorkflowStep[] | WorkflowStep>({ type: 'array', items:
 const fields = {
   description: optional(words),
   context: optional(nullable(context)),
-  notifyUrl: optional(nullable(uri)),
+  notifyUrl: optional(nullable(Type.String({ format: 'uri', minLength: 1, maxLength: 255 }))),
   event: optional(text({ max: 255 })),
   computed: optional(nullable(expressions)),
   run: optional(nullable(steps)),

@@ -131,6 +131,10 @@ describe('workflows', () => {
       { name: 'a', run: Array.from({ length: 11 }, () => ({ endpointMethod: 'GET', endpointUri: '/' })) },
       /less than or equal to 10/,
     ],
+    [
+      { name: 'a', notifyUrl: `https://example.com/${'x'.repeat(240)}` },
+      '"notifyUrl" length must be less than or equal to 255 characters long',
+    ],
     [{ name: 'a', apiVersion: '2000-01-01' }, /"apiVersion" must be one of/],
   ])('%j is refused', async (body, message) => {
     const answer = await create(body)
