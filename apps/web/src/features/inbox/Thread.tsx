@@ -116,8 +116,8 @@ function SystemLine({ line, transaction, me, otherName }: SystemLineProps) {
   if (!transaction) return null
   const Icon = iconOf(transaction, line.status)
   return (
-    <li className="my-3 flex flex-wrap items-center justify-center gap-x-1.5 text-center text-ink-2 text-small">
-      <Icon aria-hidden className="size-4.5" />
+    <li className="my-3 text-center text-ink-2 text-small wrap-anywhere">
+      <Icon aria-hidden className="mr-1.5 inline size-4.5 align-text-bottom" />
       {words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} · <MessageTime date={line.at} />
     </li>
   )
