@@ -89,7 +89,7 @@ export async function reserve(
   const isTaking = takesMore(before, row)
   if (isTaking && !isChecked) {
     row.is_forced = !(await fits(tx, asset, row))
-    if (row.is_forced && !mayForce) throw unprocessable('The asset is not available', { assetId: asset.id })
+    if (row.is_forced && !mayForce) throw unprocessable('Asset not available', { assetId: asset.id })
   }
   if (before) await store.updateReservation(tx, row)
   else await store.insertReservation(tx, row)

@@ -19,7 +19,7 @@ export async function createMessage({ body }: Request<Endpoints['messages']['cre
     if (body.conversationId !== undefined) {
       const { exists, isOwn } = await store.conversation(tx, { id: body.conversationId, userId: senderId })
       if (!exists) throw unprocessable('The conversation is unknown')
-      if (!isOwn) throw forbidden()
+      if (!isOwn) throw forbidden('The sender is not part of the conversation')
     }
     const now = ctx.clock.now()
     const created = await store.insert(tx, {

@@ -142,7 +142,10 @@ describe('a conversation', () => {
   test('is closed to everybody else, whatever they may do otherwise', async () => {
     const { ana, ben, eve } = people()
     const { conversationId } = await send(ana, { receiverId: ben.id })
-    expect((await trySend(eve, { receiverId: ben.id, conversationId })).status).toBe(403)
+    expect(await trySend(eve, { receiverId: ben.id, conversationId })).toMatchObject({
+      status: 403,
+      body: { message: 'The sender is not part of the conversation' },
+    })
     expect((await trySend(secret, { senderId: eve.id, receiverId: ben.id, conversationId })).status).toBe(403)
     await send(secret, { senderId: ben.id, receiverId: ana.id, conversationId })
   })

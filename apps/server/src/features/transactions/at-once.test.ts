@@ -121,7 +121,7 @@ test('of many who book the last one in one moment one has it, and the others are
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(422)])
   expect(answers.filter(({ status }) => status === 422).map(({ body }) => body.message)).toEqual(
-    Array(11).fill('The asset is not available'),
+    Array(11).fill('Asset not available'),
   )
 })
 

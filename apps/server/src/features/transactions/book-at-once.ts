@@ -65,7 +65,7 @@ async function insert(row: TransactionRow, seen: SeenAsset, ctx: Context): Promi
   try {
     return await ctx.db.single((tx) => write(tx, row, seen, ctx))
   } catch (error) {
-    throw isOverbooked(error) ? unprocessable('The asset is not available', { assetId: seen.asset.id }) : error
+    throw isOverbooked(error) ? unprocessable('Asset not available', { assetId: seen.asset.id }) : error
   }
 }
 

@@ -219,8 +219,14 @@ describe('a step', () => {
     const { id } = await booking()
     expect((await given.step('trn_unknown', 'pay', given.taker)).status).toBe(404)
     expect((await given.step(id, 'complete', given.taker)).status).toBe(422)
-    expect((await given.step(id, 'dance', given.taker)).status).toBe(422)
-    expect((await given.step(id, 'accept', given.taker)).status).toBe(403)
+    expect(await given.step(id, 'dance', given.taker)).toMatchObject({
+      status: 422,
+      body: { message: 'Invalid transition', data: { name: 'dance', status: 'draft' } },
+    })
+    expect(await given.step(id, 'accept', given.taker)).toMatchObject({
+      status: 403,
+      body: { message: 'You are not allowed to perform this transition' },
+    })
     expect((await given.step(id, 'confirm', given.owner)).status).toBe(403)
     expect((await given.cancel(id, given.somebody())).status).toBe(403)
     expect((await given.step(id, 'accept', plaza.secret)).body.status).toBe('accepted')

@@ -193,7 +193,7 @@ async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined,
   }
   const asked = { startDate: terms.start_date ?? clock.now(), endDate: terms.end_date, quantity }
   if (!(await isAssetFree(db, asset, asked))) {
-    throw unprocessable('The asset is not available', { assetId: asset.id })
+    throw unprocessable('Asset not available', { assetId: asset.id })
   }
 }
 

@@ -35,10 +35,10 @@ export async function transitionTransaction({ params, body }: Call, ctx: Context
     if (before.asset_id === null) throw unprocessable('The transaction has no asset yet')
     const reason = reasonOf(body)
     const step = findTransition(processOf(before.asset_type), before.status, body.name)
-    if (!step) throw unprocessable(`There is no transition "${body.name}" from status "${before.status}"`)
+    if (!step) throw unprocessable('Invalid transition', { name: body.name, status: before.status })
     const party = { isOwner: isOwner(before, caller), isTaker: isTaker(before, caller) }
     if (!may(caller, 'transaction:transition:all')) {
-      if (!mayTake(step, party)) throw forbidden()
+      if (!mayTake(step, party)) throw forbidden('You are not allowed to perform this transition')
       if (paid.has(body.name) && isProvided && Number(before.taker_amount) > 0) {
         throw unprocessable('This is paid through checkout, which takes the step by itself')
       }
