@@ -14,6 +14,10 @@ test('the first search asks for the gazetteer, once; when it is there, places ar
 
   const puebla = { name: 'Puebla', country: 'MX', region: 'Puebla', latitude: 19.03793, longitude: -98.20346 }
   await plaza.services.db.tx((tx) => insert(tx, [{ ...puebla, id: 1, population: 1_434_062, search_text: 'puebla' }]))
+  await markFilled(plaza.services.db.read, 'large')
+  expect((await plaza.call('GET', '/places?query=puebla')).status).toBe(200)
+  // what is nearest is known once all of them are there
+  expect((await plaza.call('GET', '/places/reverse?latitude=19.1&longitude=-98.2')).status).toBe(503)
   await markFilled(plaza.services.db.read)
   const found = { results: [expect.objectContaining({ id: 'geonames:1', timeZone: 'America/Mexico_City' })] }
   expect(await plaza.ok('GET', '/places?query=pueblla')).toEqual(found)

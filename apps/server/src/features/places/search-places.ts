@@ -18,5 +18,5 @@ export async function searchPlaces({ query }: Request<Endpoints['places']['searc
 }
 
 export async function reversePlace({ query }: Request<Endpoints['places']['reverse']>, ctx: Context) {
-  return { results: await (await chooseGeocoder(ctx)).reverse(query) }
+  return { results: await (await chooseGeocoder(ctx, { needsAll: true })).reverse(query) }
 }

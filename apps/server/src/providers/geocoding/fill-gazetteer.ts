@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('./fill-program.ts', import.meta.url))
 
 /** Brings the towns of the world into the database, once. In a process of its own: reading them takes 200 MB. */
 export async function fillGazetteer(db: Db, databaseUrl: string) {
-  if (await store.isFilled(db.read)) return
+  if ((await store.filledWith(db.read)) === 'all') return
   const child = fork(program, { stdio: 'inherit' })
   child.send({ databaseUrl })
   const [code] = await once(child, 'exit')

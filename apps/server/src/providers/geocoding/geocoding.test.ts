@@ -1,19 +1,25 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../../db/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createGazetteer, createNominatim, fillGazetteer, type Geocoder } from './index.ts'
+import { filledWith } from './store.ts'
 
 let database: TestDatabase
 let db: Db
 let gazetteer: Geocoder
+let foundEarly = ''
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = await openDatabase({ url: database.url, poolSize: 2 })
-  await fillGazetteer(db, database.url)
   gazetteer = createGazetteer(db)
+  const filling = fillGazetteer(db, database.url)
+  await vi.waitUntil(async () => (await filledWith(db.read)) !== 'nothing', { timeout: 60_000, interval: 20 })
+  foundEarly = (await names('Cholula')).join()
+  await filling
+  expect(await filledWith(db.read)).toBe('all')
 }, 120_000)
 afterAll(async () => {
   await db.close()
@@ -53,6 +59,10 @@ describe('the gazetteer', () => {
     for (const text of ['%', '_', '\\', ',', 'x'.repeat(200), "'; drop table places", '🛵']) {
       expect((await names(text)).length).toBeLessThanOrEqual(5)
     }
+  })
+
+  test('finds large towns while the villages are still coming', () => {
+    expect(foundEarly).toContain('Cholula')
   })
 
   test('is filled only once', async () => {

@@ -44,21 +44,28 @@ export async function around(db: Reader, latitude: number, longitude: number): P
     .execute()
 }
 
-const filled = 'gazetteerFilled'
+const mark = 'gazetteerFilled'
 
-/** Told by a mark that is set at the end: a gazetteer that misses half the world would look filled otherwise. */
-export async function isFilled(db: Reader) {
-  return (
-    (await db.selectFrom('instance_settings').select('name').where('name', '=', filled).executeTakeFirst()) !==
-    undefined
-  )
+/** What is in it so far: nothing one could use, the large towns, or all of them. Told by a mark, never by its rows. */
+export async function filledWith(db: Reader): Promise<'nothing' | 'large towns' | 'all'> {
+  const found = await db.selectFrom('instance_settings').select('value').where('name', '=', mark).executeTakeFirst()
+  if (!found) return 'nothing'
+  return found.value === 'true' ? 'all' : 'large towns'
 }
 
-export async function markFilled(db: Reader) {
+/** For as long as the connection lasts. */
+export async function claimFilling(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{
+    mine: boolean
+  }>`select pg_try_advisory_lock(hashtext('plaza gazetteer')) as mine`.execute(db)
+  return rows[0]?.mine ?? false
+}
+
+export async function markFilled(db: Reader, value: 'large' | 'true' = 'true') {
   await db
     .insertInto('instance_settings')
-    .values({ name: filled, value: 'true' })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values({ name: mark, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
 
