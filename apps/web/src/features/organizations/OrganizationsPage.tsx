@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useOrganizationId, usePersonId } from '../../lib/me.ts'
+import { useMe, useOrganizationId, usePersonId } from '../../lib/me.ts'
 import { useOrganizations } from '../../lib/organizations.ts'
 import { photoAt } from '../../lib/photo-address.ts'
 import { pictures } from '../../lib/pictures.ts'
@@ -22,7 +22,7 @@ const route = getRouteApi('/account/organizations')
 /** The organizations somebody belongs to, and those that would like them to. */
 export default function OrganizationsPage() {
   const t = useT()
-  const organizations = useOrganizations()
+  const me = useMe()
   const { create } = route.useSearch()
   const navigate = route.useNavigate()
   useHead({ title: t('organizations.title') })
@@ -40,11 +40,20 @@ export default function OrganizationsPage() {
         </Button>
       </header>
       <Invitations />
-      <QueryBoundary query={organizations} skeleton={<ListSkeleton />}>
-        {(list) => <OrganizationList organizations={list} />}
+      <QueryBoundary query={me} skeleton={<ListSkeleton />}>
+        {() => <Organizations />}
       </QueryBoundary>
       {create && <CreateDialog onClose={() => setCreating(false)} />}
     </div>
+  )
+}
+
+function Organizations() {
+  const organizations = useOrganizations()
+  return (
+    <QueryBoundary query={organizations} skeleton={<ListSkeleton />}>
+      {(list) => <OrganizationList organizations={list} />}
+    </QueryBoundary>
   )
 }
 
