@@ -207,3 +207,21 @@ test('a marked statement is planned once for each connection, an unmarked one ev
     await alone.close()
   }
 })
+
+test('a database that isolates transactions more by itself does not make two believe that a unit is free', async () => {
+  const own = await createTestDatabase()
+  await execute(
+    own.url,
+    `alter database "${new URL(own.url).pathname.slice(1)}" set default_transaction_isolation = 'serializable'`,
+  )
+  const opened = await openDatabase({ url: own.url, poolSize: 1 })
+  try {
+    const { rows } = await sql<{ isolation: string }>`
+      select current_setting('transaction_isolation') as isolation
+    `.execute(opened.read)
+    expect(rows).toEqual([{ isolation: 'read committed' }])
+  } finally {
+    await opened.close()
+    await own.drop()
+  }
+})

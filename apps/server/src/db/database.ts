@@ -89,6 +89,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const version = await checkedVersion(url)
   const sessionOptions = [
     '-c timezone=UTC',
+    // whoever waited for a lock must see what was written meanwhile, or the last unit would be booked twice
+    '-c default_transaction_isolation=read\\ committed',
     // compiling a query takes longer than any of ours runs
     '-c jit=off',
     // no disk turns any more; and the list of what has a common word has room in one piece
