@@ -293,12 +293,12 @@ describe('a payment', () => {
     const other = await givenAccount(plaza)
     const rival = await book(other)
     // a process in which paying confirms: the second to pay finds the dates gone
-    const pay = async (person: Person, id: string) => {
-      await press(id, plaza.secret, 'accept')
-      return stripe.pay(await openPage(id, person))
-    }
-    const first = await pay(other, rival.id)
-    const second = await pay(taker, transaction.id)
+    for (const { id } of [rival, transaction]) await press(id, plaza.secret, 'accept')
+    // the news of it would make the server look at whichever page is open by then
+    const waiting = "select from graphile_worker.jobs where task_identifier = 'deliver-event'"
+    await expect.poll(async () => (await plaza.services.db.pool.query(waiting)).rowCount, patience).toBe(0)
+    const first = stripe.pay(await openPage(rival.id, other))
+    const second = stripe.pay(await openPage(transaction.id, taker))
     await tell('checkout.session.completed', first.session)
     await eventually(rival.id, 'validated')
     await expect.poll(() => first.intent.status, patience).toBe('succeeded')
