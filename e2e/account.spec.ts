@@ -45,7 +45,10 @@ test('a member says who they are, and what they write stays text', async ({ page
     name: script,
     description: script,
     locations: [{ latitude: 19.4, longitude: -99.1, shortDisplayName: script, displayName: script }],
-    metadata: { images: [{ url: script, name: script, caption: script }], plaza: { rules: { house: script } } },
+    metadata: {
+      images: [{ url: '/icon-512.png', name: script, caption: script }],
+      plaza: { rules: { house: script } },
+    },
   })
   const sofia = await people.member({ firstname: script })
   const { id, conversationId } = await world.request(sofia, ana, owned, script)
