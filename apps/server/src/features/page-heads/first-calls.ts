@@ -25,5 +25,7 @@ export const assetCalls = (id: string, ownerId: string | null) => [
   ...catalogueCalls,
   get(`/assets/${id}`),
   get(`/availabilities/graph?assetId=${id}`),
-  ...(ownerId === null ? [] : [get(`/users/${encodeURIComponent(ownerId)}`)]),
+  ...(ownerId === null ? [] : ownerCalls(encodeURIComponent(ownerId))),
 ]
+
+const ownerCalls = (id: string) => [get(`/users/${id}`), get(`/users/${id}/answers`)]
