@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 
 /** A body that comes letter by letter would keep a connection and its memory for minutes. */
 export function limitBodyTime(request: IncomingMessage, timeoutMs: number) {
+  // calls of the server to itself have their body at once, and no socket that could be ended
+  if (!(request.socket instanceof Socket)) return
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && (length === undefined || length === '0')) return
   const timer = setTimeout(() => {

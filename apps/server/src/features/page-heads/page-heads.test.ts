@@ -223,6 +223,7 @@ describe('what the app asks first', () => {
     const asked = [
       `/assets/${drum.id}`,
       `/users/${owner.id}`,
+      `/users/${owner.id}/answers`,
       `/availabilities/graph?assetId=${drum.id}`,
       '/categories',
       '/asset-types',

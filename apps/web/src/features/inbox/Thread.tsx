@@ -117,7 +117,7 @@ function SystemLine({ line, transaction, me, otherName }: SystemLineProps) {
   const Icon = iconOf(transaction, line.status)
   return (
     <li className="my-3 text-center text-ink-2 text-small wrap-anywhere">
-      <Icon aria-hidden className="mr-1.5 inline size-4.5 align-text-bottom" />
+      <Icon aria-hidden className="me-1.5 inline size-4.5 align-text-bottom" />
       {words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} · <MessageTime date={line.at} />
     </li>
   )
