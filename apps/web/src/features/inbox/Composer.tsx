@@ -27,6 +27,9 @@ export type ComposerProps = {
   refusal: 'conversation.noOneThere' | 'conversation.over' | 'acting.cannotWrite' | undefined
 }
 
+/** What was written and not sent, by conversation: it is there again when the screen is. */
+const drafts = new Map<string, string>()
+
 const maxLength = 3000
 const maxFiles = 5
 const maxTotal = 25 * 1024 * 1024
@@ -44,7 +47,8 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const draftId = `${me} ${conversation.id}`
+  const [text, setDraft] = useState(drafts.get(draftId) ?? '')
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -57,6 +61,11 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
     if (isWide) field.current?.focus({ preventScroll: true })
   }, [isWide])
 
+  function setText(next: string) {
+    setDraft(next)
+    if (next) drafts.set(draftId, next)
+    else drafts.delete(draftId)
+  }
   const set = (key: string, next: Attached) => setFiles((now) => now.map((each) => (each.key === key ? next : each)))
 
   async function upload(file: File, key: string) {

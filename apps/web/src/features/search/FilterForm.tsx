@@ -69,7 +69,7 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
         {isInDialog ? <span /> : <h2 className="text-h3">{t('search.filters.title')}</h2>}
         <button
           type="button"
-          className="min-h-6 cursor-pointer text-small underline underline-offset-4"
+          className="min-h-8 cursor-pointer text-small underline underline-offset-4"
           onClick={() => onApply(withoutFilters(state))}
         >
           {t('search.filters.clear')}
