@@ -1,5 +1,6 @@
 import type { Client, User } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useServices } from './services.tsx'
 import { useStore } from './store.ts'
 
@@ -23,6 +24,14 @@ export function useMe() {
 export function useUserId(): string | null {
   const { userId, organizationId } = useStore(useServices().session)
   return userId && (organizationId ?? userId)
+}
+
+/** The same, and who it was while a session that has ended waits for its owner to log in again. */
+export function useLastUserId(): string {
+  const userId = useUserId()
+  const [last, setLast] = useState(userId ?? '')
+  if (userId !== null && userId !== last) setLast(userId)
+  return userId ?? last
 }
 
 export const usePersonId = (): string | null => useStore(useServices().session).userId

@@ -163,9 +163,9 @@ describe('what ends', () => {
     await ok('DELETE', `/users/${gone.id}`, { as: secret })
     await expect.poll(async () => (await send({ destination: gone.id })).status, patience).toBe(404)
     for (const one of [client, kept]) {
-      // at the beginning, and once more; what was sent meanwhile may come after the question
+      // at the beginning, and again; what was sent meanwhile may come after the question
       const asked = () => one.heard.filter(({ event }) => event === 'authentication').length
-      await expect.poll(asked, patience).toBe(2)
+      await expect.poll(asked, patience).toBeGreaterThan(1)
     }
   })
 
@@ -188,7 +188,9 @@ describe('what ends', () => {
 
     const silent = connect(address, { answer: { ...claim(), authToken: inSeconds(1), channels: 'still-open' } })
     await silent.next('authenticated')
-    await expect.poll(() => silent.heard.filter(({ event }) => event === 'authentication').length, patience).toBe(2)
+    await expect
+      .poll(() => silent.heard.filter(({ event }) => event === 'authentication').length, patience)
+      .toBeGreaterThan(1)
     await send({ destination: 'still-open' })
     await silent.next('signal')
   })

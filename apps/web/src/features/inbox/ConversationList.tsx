@@ -5,7 +5,7 @@ import { getRouteApi, Link, useParams } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useUserId } from '../../lib/me.ts'
+import { useLastUserId } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { type Mark, ratedQuery, useMarkConversations } from './queries.ts'
@@ -27,7 +27,7 @@ export function ConversationList(props: ConversationListProps) {
   const { conversations, isFiltered, chosenIds, onChoose, onMore } = props
   const t = useT()
   const { sdk, settings, notifier } = useServices()
-  const me = useUserId() ?? ''
+  const me = useLastUserId()
   const { box } = route.useSearch()
   const { conversationId: openId } = useParams({ strict: false })
   const mark = useMarkConversations()

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { failureOf } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { userQuery, useUserId } from '../../lib/me.ts'
+import { useLastUserId, userQuery } from '../../lib/me.ts'
 import { usePersonName } from '../../lib/PersonName.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useRight } from '../../lib/rights.ts'
@@ -60,7 +60,7 @@ type ConversationProps = { messages: readonly Message[]; onOlder: (() => void) |
 function Conversation({ messages, onOlder }: ConversationProps) {
   const t = useT()
   const { sdk } = useServices()
-  const me = useUserId() ?? ''
+  const me = useLastUserId()
   const conversation = conversationOf(messages, me)
   const other = useQuery(userQuery(sdk, conversation.otherId))
   const isBooking = conversation.topicId.startsWith('trn_')
