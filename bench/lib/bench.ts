@@ -11,7 +11,7 @@ export type Started = {
 }
 
 /** As `npm start` runs it, compiled code kept from earlier runs. */
-export const nodeFlags = ['--conditions=plaza-source', '--max-semi-space-size=8']
+export const nodeFlags = ['--conditions=plaza-source', '--max-semi-space-size=4']
 const threads = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }
 const compileCache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'plaza', 'node')
 
