@@ -4,7 +4,8 @@ import type { NotificationRow } from '../../db/tables.ts'
 import { formatMessage, templateEntries } from '../emails/index.ts'
 import { findUser } from '../users/index.ts'
 import { localeOf } from './locale.ts'
-import { isNoticeName, noticeNames, textsOf } from './texts.ts'
+import { isNoticeName, noticeNames } from './names.ts'
+import { textsOf } from './texts.ts'
 
 /** Rows as the API shows them, with the subject of the mail that says the same as their text. */
 export async function presenter(

@@ -1,6 +1,6 @@
 import { type NoticeKind, wantsNotice } from '@plaza/domain'
 import type { UserRow } from '../../db/tables.ts'
-import { type AccountNoticeName, isAccountNotice, type NoticeName } from './texts.ts'
+import { type AccountNoticeName, isAccountNotice, type NoticeName } from './names.ts'
 
 /** What somebody cannot turn off: their account, and what operators decide about their listings. */
 export type Kind = NoticeKind | 'account' | 'moderation'

@@ -8,9 +8,10 @@ import { refundOf } from '../payments/index.ts'
 import { findUser } from '../users/index.ts'
 import { linkData } from './links.ts'
 import { localeOf, words } from './locale.ts'
+import { mostLinks } from './mail-text.ts'
+import type { NoticeName } from './names.ts'
 import * as store from './store.ts'
 import { tell } from './tell.ts'
-import { mostLinks, type NoticeName } from './texts.ts'
 
 const objectIn = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}

@@ -5,10 +5,11 @@ import { newId } from '../../lib/ids.ts'
 import { type Mail, queueEmail, renderTemplate } from '../emails/index.ts'
 import { mailAddressOf } from '../users/index.ts'
 import { localeOf } from './locale.ts'
+import type { NoticeName } from './names.ts'
 import { readersOf } from './readers-of.ts'
 import { channelsFor, kindOf } from './rules.ts'
 import * as store from './store.ts'
-import { type NoticeName, textsOf } from './texts.ts'
+import { textsOf } from './texts.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 export type Told = {
