@@ -5,10 +5,10 @@ import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { hasCheckedEmail, useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useCheckRequest } from '../../lib/use-check-request.ts'
 import { useAccountCall, useEmailChange, useLinks } from './queries.ts'
-import { SaveForm } from './SaveForm.tsx'
 import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
 
 /** The address of an account, whether it is confirmed, and the way to another one. */

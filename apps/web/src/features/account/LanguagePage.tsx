@@ -8,11 +8,11 @@ import { languageName, useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { readChoices } from '../../lib/reader.ts'
+import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { ThemeChoice } from '../../lib/theme.ts'
 import { useChooseLanguage, useChooseReader } from '../../lib/use-choose-language.ts'
 import { browserZone, zoneName } from '../../lib/when.ts'
-import { SaveForm } from './SaveForm.tsx'
 
 export default function LanguagePage() {
   const t = useT()

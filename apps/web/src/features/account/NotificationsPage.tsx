@@ -8,9 +8,9 @@ import { useT } from '../../lib/i18n.tsx'
 import { asOneself, useMe, userQuery } from '../../lib/me.ts'
 import { kindTexts } from '../../lib/notice-texts.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { choicesOf, type NoticeValues, valuesOf } from './notice-form.ts'
-import { SaveForm } from './SaveForm.tsx'
 
 export default function NotificationsPage() {
   const t = useT()

@@ -12,8 +12,8 @@ import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
 import { userQuery, useUserId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { SaveForm } from './SaveForm.tsx'
 
 const route = getRouteApi('/account/payout')
 

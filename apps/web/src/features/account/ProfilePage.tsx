@@ -8,12 +8,12 @@ import { placeName, writePlace } from '../../lib/home-place.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { asOneself, useMe, useOrganizationId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { OrganizationProfile } from '../organizations/index.ts'
 import { PlaceField } from '../places/index.ts'
 import { AvatarField } from '../uploads/index.ts'
 import { changesOf, defaultName, type ProfileValues, valuesOf } from './profile-form.ts'
-import { SaveForm } from './SaveForm.tsx'
 import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
 
 /** What others see of a person, and the phone number, which only bookings reveal. */

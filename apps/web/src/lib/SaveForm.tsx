@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormAlert } from '../../lib/FormAlert.tsx'
-import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 type SaveFormProps = {
   form: { formError: ReactNode; isBusy: boolean; isDirty: boolean }
