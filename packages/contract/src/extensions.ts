@@ -4,7 +4,7 @@
  */
 export const extensions = {
   checkout: ['POST /transactions/:id/checkout', 'POST /transactions/:id/checkout/look'],
-  conversations: ['GET /conversations', 'PATCH /conversations/:id'],
+  conversations: ['GET /conversations', 'PATCH /conversations/:id', 'GET /users/:id/answers'],
   dataExports: ['GET /data-exports', 'POST /data-exports', 'POST /data-exports/:id/link', 'GET /data-exports/:id/file'],
   emailChanges: ['GET /auth/email-change', 'POST /auth/email-change', 'DELETE /auth/email-change'],
   emailOutbox: ['GET /emails', 'GET /emails/:id', 'POST /emails/preview-template'],

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Services } from '../lib/services.tsx'
 import type { Signal } from '../lib/signals.ts'
 
@@ -15,6 +16,13 @@ const stale: Record<Signal['name'], readonly string[]> = {
 /** Data on the screen follows what the server tells; screens need not know. */
 export function wireSignals({ signals, queryClient }: Pick<Services, 'signals' | 'queryClient'>): void {
   signals.hear(({ name }) => {
-    for (const resource of stale[name]) void queryClient.invalidateQueries({ queryKey: [resource] })
+    for (const resource of stale[name]) void refresh(queryClient, [resource])
   })
+}
+
+/** A first load that is under way is not begun again, and may hold what was true before: it is asked once more after it. */
+async function refresh(queryClient: QueryClient, queryKey: readonly string[]) {
+  const loading = queryClient.getQueryCache().findAll({ queryKey, status: 'pending', fetchStatus: 'fetching' })
+  await queryClient.invalidateQueries({ queryKey })
+  if (loading.length > 0) await queryClient.invalidateQueries({ queryKey })
 }

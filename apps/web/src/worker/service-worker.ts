@@ -101,11 +101,13 @@ async function openPage(request: Request, url: URL): Promise<Response> {
   }
 }
 
+/** Of a worker that was replaced the files are gone; what it still answers must not bring them back. */
+const openShell = async () => ((await caches.has(shellName)) ? caches.open(shellName) : undefined)
+
 /** A page of another build would ask for files that are not here. */
 async function keepPage(answer: Response) {
   const html = await answer.clone().text()
-  if (FILES.every((file) => !isEntry(file) || html.includes(file)))
-    await (await caches.open(shellName)).put('/', answer)
+  if (FILES.every((file) => !isEntry(file) || html.includes(file))) await (await openShell())?.put('/', answer)
 }
 
 const isEntry = (file: string) => /\/index-[^/]*\.js$/.test(file)
@@ -117,9 +119,9 @@ async function fromCache(request: Request, way: 'file' | 'photo'): Promise<Respo
   const answer = await fetch(request)
   const isLasting = answer.headers.get('cache-control')?.includes('immutable')
   if (answer.ok && isLasting) {
-    const cache = await caches.open(way === 'file' ? shellName : photosName)
-    await cache.put(request, answer.clone())
-    if (way === 'photo') await trim(cache)
+    const cache = await (way === 'file' ? openShell() : caches.open(photosName))
+    await cache?.put(request, answer.clone())
+    if (cache && way === 'photo') await trim(cache)
   }
   return answer
 }
@@ -131,13 +133,13 @@ async function trim(cache: Cache) {
 }
 
 async function fromServer(request: Request): Promise<Response> {
-  const cache = await caches.open(shellName)
+  const cache = await openShell()
   try {
     const answer = await fetch(request)
-    if (answer.ok) await cache.put(request, answer.clone())
+    if (answer.ok) await cache?.put(request, answer.clone())
     return answer
   } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true })
+    const kept = await cache?.match(request, { ignoreSearch: true, ignoreVary: true })
     if (kept) return kept
     throw error
   }
