@@ -22,7 +22,9 @@ export function wireSignals({ signals, queryClient }: Pick<Services, 'signals' |
 
 /** A first load that is under way is not begun again, and may hold what was true before: it is asked once more after it. */
 async function refresh(queryClient: QueryClient, queryKey: readonly string[]) {
-  const loading = queryClient.getQueryCache().findAll({ queryKey, status: 'pending', fetchStatus: 'fetching' })
+  const loading = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.status === 'pending' })
   await queryClient.invalidateQueries({ queryKey })
   if (loading.length > 0) await queryClient.invalidateQueries({ queryKey })
 }
