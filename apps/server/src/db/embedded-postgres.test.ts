@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { migrateJobs } from '../jobs/index.ts'
 import { openDatabase } from './database.ts'
 import { requireDurable } from './durability.ts'
 import { dataFolderHolder } from './embedded/data-lock.ts'
 import { readPostmasterFile } from './embedded/postmaster-file.ts'
 import { isRunning } from './embedded/processes.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
 import { explainFolder, StartProblem } from './problems.ts'
 
 // real databases that wait for a real disk, which may be busy
@@ -114,10 +116,10 @@ test('what was stored is there again at the next start, and nothing runs in betw
 
 test('the database listens on this machine only, asks for a random password, and sorts the same everywhere', async () => {
   const dataDir = await usedFolder()
-  const { url } = await start(dataDir)
+  const { url, superuserUrl } = await start(dataDir)
 
   const [settings] = await query(
-    url,
+    superuserUrl,
     `select current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets,
       current_setting('data_checksums') as checksums, datlocprovider as provider, datlocale as locale,
       pg_encoding_to_char(encoding) as encoding, (select min(auth_method) from pg_hba_file_rules) as method,
@@ -142,6 +144,71 @@ test('the database listens on this machine only, asks for a random password, and
   expect(Buffer.from(await readFile(passwordFile, 'utf8'), 'base64url')).toHaveLength(32)
   expect((await stat(passwordFile)).mode & 0o777).toBe(0o600)
 })
+
+const rightsOf = (url: string) =>
+  query(
+    url,
+    `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as more_than_own,
+      (select datdba = pg_roles.oid from pg_database where datname = current_database()) as owns_database
+    from pg_roles where rolname = current_user`,
+  )
+
+/** Tables, sequences and functions that the server could read but not change. */
+const foreignTo = (url: string) =>
+  query(
+    url,
+    `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname in ('public', 'graphile_worker') and relowner <> current_user::regrole
+    union all
+    select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname in ('public', 'graphile_worker') and proowner <> current_user::regrole
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  )
+
+test('the server owns its tables and has no right beyond them', async () => {
+  const { url } = await start(await usedFolder())
+  await migrate({ url })
+  await migrateJobs(url)
+
+  expect(await rightsOf(url)).toEqual([{ more_than_own: false, owns_database: true }])
+  expect(await foreignTo(url)).toEqual([])
+  for (const statement of [
+    "copy (select 1) to program 'true'",
+    "select pg_read_file('PG_VERSION')",
+    'create role intruder superuser',
+    'alter system set log_statement = none',
+    'select * from pg_authid',
+  ]) {
+    await expect(query(url, statement), statement).rejects.toThrow(/denied|permission|must be/)
+  }
+})
+
+test.each(['started', 'taken over while it runs'])(
+  'data of a release whose server was the superuser is handed over when it is %s',
+  async (how) => {
+    const dataDir = await usedFolder()
+    const { owner, url } = await startElsewhere(dataDir)
+    const password = await readFile(join(dataDir, 'postgres.password'), 'utf8')
+    const superuserUrl = url.replace(/\/\/.*@/, `//plaza:${password}@`)
+    const elsewhere = superuserUrl.replace(/plaza$/, 'postgres')
+    await query(elsewhere, 'drop database plaza')
+    await query(elsewhere, 'drop role plaza_server')
+    await query(elsewhere, 'create database plaza')
+    await migrate({ url: superuserUrl })
+    await migrateJobs(superuserUrl)
+    await query(superuserUrl, "insert into instance_settings (name, value) values ('of before', '1')")
+    if (how === 'started') process.kill(await pidIn(dataDir), 'SIGKILL')
+    await kill(owner)
+
+    const next = await start(dataDir)
+
+    expect(await rightsOf(next.url)).toEqual([{ more_than_own: false, owns_database: true }])
+    expect(await foreignTo(next.url)).toEqual([])
+    expect(await query(next.url, "select name from instance_settings where name = 'of before'")).toHaveLength(1)
+    await query(next.url, 'alter table users add column later text')
+    await query(next.url, "select graphile_worker.add_job('something')")
+  },
+)
 
 test('after the server was killed, the next one takes over the database that still runs', async () => {
   const dataDir = await usedFolder()
@@ -240,7 +307,7 @@ test('a copy of the data of a running server starts a database of its own', asyn
   const dataDir = await usedFolder()
   const original = await start(dataDir)
   const copyDir = await newFolder()
-  await query(original.url, 'checkpoint')
+  await query(original.superuserUrl, 'checkpoint')
   cpSync(dataDir, copyDir, { recursive: true })
   await rm(join(copyDir, 'plaza.lock'))
   if (isRoot) execFileSync('chown', ['-R', 'nobody', join(copyDir, 'postgres')])
@@ -248,8 +315,9 @@ test('a copy of the data of a running server starts a database of its own', asyn
   const copy = await start(copyDir)
 
   expect(copy.url).not.toBe(original.url)
-  expect(await query(copy.url, 'show data_directory')).toEqual([{ data_directory: join(copyDir, 'postgres') }])
-  expect(await query(original.url, 'show data_directory')).toEqual([{ data_directory: join(dataDir, 'postgres') }])
+  const directoryOf = (database: EmbeddedPostgres) => query(database.superuserUrl, 'show data_directory')
+  expect(await directoryOf(copy)).toEqual([{ data_directory: join(copyDir, 'postgres') }])
+  expect(await directoryOf(original)).toEqual([{ data_directory: join(dataDir, 'postgres') }])
 })
 
 test('a first start that was cut off is begun anew', async () => {

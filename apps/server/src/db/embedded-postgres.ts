@@ -3,12 +3,15 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { dataFolderHolder, lockDataFolder } from './embedded/data-lock.ts'
-import { addressOf, end, findRunning, launchOrAdopt, type Postmaster } from './embedded/postmaster.ts'
+import { end, findRunning, launchOrAdopt, type Postmaster } from './embedded/postmaster.ts'
+import { serverAddress, superuserAddress } from './embedded/server-role.ts'
 import { explainFolder } from './problems.ts'
 
 export type EmbeddedPostgres = {
-  /** Stays the same when the database has to be restarted. */
+  /** With the role of the server. Stays the same when the database has to be restarted. */
   url: string
+  /** For what that role may not, such as making databases for tests. No part of the server works with it. */
+  superuserUrl: string
   stop: () => Promise<void>
 }
 
@@ -51,7 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log(first.isAdopted ? 'The database was still running; Plaza uses it again.' : 'The database is running.')
     const stop = supervise({ cluster, settings, first, log })
     return {
-      url: addressOf(cluster, first.port),
+      url: serverAddress(cluster, first.port),
+      superuserUrl: superuserAddress(cluster, first.port),
       stop: async () => {
         await stop()
         await unlock()
@@ -68,7 +72,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
   const folder = resolve(dataDir)
   if ((await dataFolderHolder(folder)) === undefined) return
   const cluster = await openCluster(folder, true)
-  return addressOf(cluster, (await findRunning(cluster)).port)
+  return serverAddress(cluster, (await findRunning(cluster)).port)
 }
 
 /**

@@ -4,8 +4,10 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database server of this test run, with the right to create databases. */
+    /** The database server of this test run, with the role that servers work with. */
     postgresUrl: string
+    /** The same with the right to create databases. */
+    superuserUrl: string
   }
 }
 
@@ -14,26 +16,18 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 export const templateName = 'plaza_template'
 
 /** A migrated, empty database of its own for one test file: a copy of a template that was made once for the whole run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
-  const name = `test_${randomBytes(8).toString('hex')}`
-  // copying files beats the write-ahead log here: with fsync off it takes a few hundredths of a second
-  await execute(server, `create database ${name} template ${templateName} strategy file_copy`)
-  return {
-    url: databaseAt(server, name),
-    drop: () => execute(server, `drop database if exists ${name} with (force)`),
-  }
-}
+export const createTestDatabase = () => createDatabase(`test_${randomBytes(8).toString('hex')}`, templateName)
 
 /** An empty database without any table, for tests of the migrations themselves. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
-  const name = `empty_${randomBytes(8).toString('hex')}`
-  await execute(server, `create database ${name} template template0 strategy file_copy`)
-  return {
-    url: databaseAt(server, name),
-    drop: () => execute(server, `drop database if exists ${name} with (force)`),
-  }
+export const createEmptyDatabase = () => createDatabase(`empty_${randomBytes(8).toString('hex')}`, 'template0')
+
+async function createDatabase(name: string, template: string): Promise<TestDatabase> {
+  const url = databaseAt(inject('postgresUrl'), name)
+  const superuser = inject('superuserUrl')
+  const owner = new URL(url).username
+  // copying files beats the write-ahead log here: with fsync off it takes a few hundredths of a second
+  await execute(superuser, `create database ${name} template ${template} strategy file_copy owner ${owner}`)
+  return { url, drop: () => execute(superuser, `drop database if exists ${name} with (force)`) }
 }
 
 export function databaseAt(url: string, name: string): string {

@@ -20,10 +20,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, fsync: false })
     const template = databaseAt(database.url, templateName)
-    await execute(database.url, `create database ${templateName}`)
+    const owner = new URL(database.url).username
+    await execute(database.superuserUrl, `create database ${templateName} owner ${owner}`)
     await migrate({ url: template })
     await migrateJobs(template)
     project.provide('postgresUrl', database.url)
+    project.provide('superuserUrl', database.superuserUrl)
     return async () => {
       await database.stop()
       await removeAll()

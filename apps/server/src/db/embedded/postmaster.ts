@@ -3,12 +3,12 @@ import { chmod, open, readFile, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { explainFolder, StartProblem } from '../problems.ts'
-import { type Cluster, user } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
 import { postmasterPath, readPostmasterFile } from './postmaster-file.ts'
 import { isRunning, programOf } from './processes.ts'
 import { giveTo, plainEnvironment } from './run-as.ts'
+import { prepareDatabase, superuserAddress, withClient } from './server-role.ts'
 
 /** A database server that runs; `ended` is kept when it has stopped for whatever reason. */
 export type Postmaster = { pid: number; port: number; ended: Promise<void>; isAdopted: boolean }
@@ -78,9 +78,6 @@ async function endsWithin(ended: Promise<void>, ms: number): Promise<boolean> {
   return isOver
 }
 
-export const addressOf = ({ password }: Cluster, port: number, database: string = user) =>
-  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-
 /**
  * `none`: nothing runs on this cluster. `busy`: something does, but is still starting or already stopping.
  * The pid file alone proves nothing: it may be left over from a crash or have come along with a copy of the folder.
@@ -91,9 +88,12 @@ async function adopt(cluster: Cluster): Promise<Postmaster | 'none' | 'busy'> {
   const program = programOf(found.pid)
   const isPostgres = program === undefined || program.includes('postgres')
   if (isPostgres && found.status !== 'ready') return 'busy'
-  const directory = isPostgres ? await directoryServedAt(addressOf(cluster, found.port)) : 'another program'
+  const directory = isPostgres
+    ? await directoryServedAt(superuserAddress(cluster, found.port, 'postgres'))
+    : 'another program'
   if (directory === undefined) return 'busy'
   if (directory === (await realpath(cluster.directory))) {
+    await prepareDatabase(cluster, found.port)
     return { pid: found.pid, port: found.port, ended: endOfStranger(found.pid), isAdopted: true }
   }
   // PostgreSQL would take the process of that number for an older self and refuse
@@ -128,7 +128,7 @@ async function launch({ cluster, settings, port }: Required<Launch>): Promise<Po
     throw await failureFrom(cluster, outputFrom)
   }
   child.unref()
-  await createDatabase(addressOf(cluster, port, 'postgres'))
+  await prepareDatabase(cluster, port)
   return { pid, port, ended, isAdopted: false }
 }
 
@@ -161,13 +161,6 @@ async function failureFrom(cluster: Cluster, outputFrom: number): Promise<unknow
   return explainFolder(new LaunchFailure(telling.join('\n')), cluster.folder)
 }
 
-async function createDatabase(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [user])
-    if (!rowCount) await client.query(`create database ${user}`)
-  })
-}
-
 async function directoryServedAt(url: string): Promise<string | undefined> {
   try {
     return await withClient(url, async (client) => {
@@ -176,17 +169,6 @@ async function directoryServedAt(url: string): Promise<string | undefined> {
     })
   } catch {
     return undefined
-  }
-}
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 10_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await use(client)
-  } finally {
-    await client.end()
   }
 }
 
