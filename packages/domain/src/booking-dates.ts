@@ -17,7 +17,8 @@ function endOf({ startDate, duration }: { startDate: string; duration: Duration 
 
 /**
  * The dates of a booking after a request: the end follows from a duration that is sent, the duration from an end, and
- * what is still missing is filled in (contract 21 §5.1, §5.3). Nothing when the end would lie past the calendar.
+ * what is still missing is filled in (docs/contract/21-transactions.md §5.1, §5.3). Nothing when the end would lie past
+ * the calendar.
  *
  * @example
  * settleDates({ startDate: '2030-01-01T00:00:00.000Z', duration: { d: 2 } }, noDates, 'd') // ends on the third
@@ -51,7 +52,7 @@ export function withRealDuration(dates: BookingDates, unit: TimeUnit): BookingDa
   return isClose ? dates : { ...dates, duration: real }
 }
 
-/** What is wrong with the length of a booking, in the words of contract 21 §5.3. */
+/** What is wrong with the length of a booking, in the words of docs/contract/21-transactions.md §5.3. */
 export type DateError = { message: string; value: Duration | null; limit?: Duration }
 
 const words = {

@@ -22,11 +22,15 @@ export const largestAmount = 1e12
 // a fee of 100 % that was rounded up would leave the owner with less than nothing
 const notNegative = (amount: Decimal): Decimal => (amount.digits < 0n ? { digits: 0n, scale: 0 } : amount)
 
-/** How many decimals amounts are rounded to: one, or none where the currency has none (contract 21 §5.5). */
+/**
+ * How many decimals amounts are rounded to: one, or none where the currency has none
+ * (docs/contract/21-transactions.md §5.5).
+ */
 export const amountDecimals = (currency: string): number => Math.min(1, minorDigits(currency))
 
 /**
- * The price of a booking, part by part (contract 21 §5.5). Nothing when a sum is too large to be told exactly.
+ * The price of a booking, part by part (docs/contract/21-transactions.md §5.5). Nothing when a sum is too large to be
+ * told exactly.
  *
  * @example
  * priceOf({ unitPrice: 200, units: 3, quantity: 1, currency: 'EUR', pricing: { ownerFeesPercent: 5, takerFeesPercent: 15 } })

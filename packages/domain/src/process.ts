@@ -9,7 +9,7 @@ const anyStatus = '*'
 const step = (name: string, from: string, to: string, ...actors: string[]): Transition =>
   actors.length === 0 ? { name, from, to } : { name, from, to, actors }
 
-/** How a booking runs unless its type says otherwise (contract 21 §3). */
+/** How a booking runs unless its type says otherwise (docs/contract/21-transactions.md §3). */
 export const defaultProcess: TransactionProcess = {
   initStatus: 'draft',
   cancelStatus: 'cancelled',

@@ -70,7 +70,7 @@ const hasOnly = (value: object, fits: (name: string) => boolean) => {
   return names.length > 0 && names.every(fits)
 }
 
-/** 00-common §11.1: lists as `key[]`, objects as JSON, nothing for what is not there. */
+/** docs/contract/00-common.md §11.1: lists as `key[]`, objects as JSON, nothing for what is not there. */
 export function queryString(data: object): string {
   const pairs: string[] = []
   const add = (name: string, value: unknown) => {

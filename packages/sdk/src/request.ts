@@ -8,7 +8,7 @@ export async function send(call: Call, token: string | undefined, api: ApiFields
   const { method, path, data = {}, options } = call
   const isRead = method === 'GET'
   const isKeyed = method === 'POST' || method === 'PATCH'
-  // 00-common §1: an empty object is no body at all
+  // docs/contract/00-common.md §1: an empty object is no body at all
   const hasBody = !isRead && Object.keys(data).length > 0
   const url = path.startsWith('/') ? baseUrl(api) + path : path
 

@@ -143,7 +143,7 @@ export function isSecretKey(key: string): boolean {
   return key.length >= 32 && parts.length === 3 && type.length <= 10 && type.startsWith('seck')
 }
 
-/** The three schemes of 00-common §2.1. */
+/** The three schemes of docs/contract/00-common.md §2.1. */
 export function authorization(key: string | null, token: string | undefined): string | undefined {
   if (key && token) return `Stelace-V1 apiKey=${key}, token=${token}`
   return key ? `Basic ${btoa(`${key}:`)}` : token && `Bearer ${token}`

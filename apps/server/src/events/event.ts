@@ -76,7 +76,10 @@ export function describe(event: NewEvent) {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The body as readers of events may see it: like objects, without the system namespaces (30-events §1). */
+/**
+ * The body as readers of events may see it: like objects, without the system namespaces
+ * (docs/contract/30-events.md §1).
+ */
 function exposedChanges({ livemode: _livemode, ...changes }: JsonObject): JsonObject {
   const freeData = ['metadata', 'platformData'].flatMap((key) => {
     const data = changes[key]

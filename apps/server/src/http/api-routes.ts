@@ -61,13 +61,13 @@ function addRawRoute(app: FastifyInstance, route: RouteOptions) {
   })
 }
 
-/** Step 2 of 00-common §6, before the framework reads the body. */
+/** Step 2 of docs/contract/00-common.md §6, before the framework reads the body. */
 async function checkAccept(request: FastifyRequest) {
   if (acceptsApi(request.headers.accept)) return
   throw new ApiError(406, `Not acceptable; this API writes ${acceptedTypes}`, { code: 'NotAcceptable' })
 }
 
-/** The order of 00-common §6, one line for each step. */
+/** The order of docs/contract/00-common.md §6, one line for each step. */
 function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Services, ports: IdentityPorts) {
   const readParts = createPartsReader(endpoint)
   const serialize = createSerializer(endpoint)

@@ -39,8 +39,8 @@ export function parseFormBody(text: string): unknown {
 const unreadable = Symbol('unreadable')
 
 /**
- * Query of a request: `a[]=1`, `a=1&a=2` and `a[gte]=1` as 00-common §11.1 says. The router calls it where an error
- * would end the process, so it notes that the query cannot be read and `checkQuery` says so.
+ * Query of a request: `a[]=1`, `a=1&a=2` and `a[gte]=1` as docs/contract/00-common.md §11.1 says. The router calls it
+ * where an error would end the process, so it notes that the query cannot be read and `checkQuery` says so.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   try {

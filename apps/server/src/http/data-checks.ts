@@ -6,7 +6,10 @@ import { checkSize } from '../lib/free-data.ts'
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
-/** `metadata` and `platformData` of a call, judged before its handler runs (00-common §9, end of step 7). */
+/**
+ * `metadata` and `platformData` of a call, judged before its handler runs (docs/contract/00-common.md §9, end of step
+ * 7).
+ */
 export function checkFreeData(endpoint: EndpointShape, body: unknown, caller: Caller) {
   if (!isObject(body)) return
   const { metadata, platformData } = body

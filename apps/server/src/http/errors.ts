@@ -7,7 +7,10 @@ export type ErrorAnswer = { status: number; headers: Record<string, string>; bod
 const challenges =
   'Basic realm="Stelace API", Bearer realm="Stelace API as a user", Stelace-v1 realm="Stelace API as a user"'
 
-/** Turns whatever was thrown into the answer of 00-common §7. The one place where errors become responses. */
+/**
+ * Turns whatever was thrown into the answer of docs/contract/00-common.md §7. The one place where errors become
+ * responses.
+ */
 export function answerError(thrown: unknown, where: { log: Log; route: string; requestId: string }): ErrorAnswer {
   const error = asApiError(thrown)
   if (!error) {

@@ -56,7 +56,9 @@ const single = (headers: Headers, name: string) => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Steps 3 to 5 of 00-common §6: headers are parsed, the environment is checked, the token is verified. */
+/**
+ * Steps 3 to 5 of docs/contract/00-common.md §6: headers are parsed, the environment is checked, the token is verified.
+ */
 export async function identify(headers: Headers, endpoint: EndpointShape, ports: IdentityPorts): Promise<Identity> {
   const { settings } = ports
   const systemKey = single(headers, 'x-stelace-system-key')
@@ -113,7 +115,7 @@ export async function chooseVersion(headers: Headers, ports: IdentityPorts): Pro
   return known
 }
 
-/** Step 7 of 00-common §6: who is it, and may they call this? */
+/** Step 7 of docs/contract/00-common.md §6: who is it, and may they call this? */
 export async function authorize(identity: Identity, endpoint: EndpointShape, ports: IdentityPorts): Promise<Caller> {
   const { access } = endpoint
   const tokenUserId = userOf(identity.claims)
@@ -152,7 +154,7 @@ const caller = (identity: Identity, parts: CallerParts): Caller => ({
   sessionId: typeof identity.claims?.sid === 'string' ? identity.claims.sid : undefined,
 })
 
-/** Whose permissions count: the first match of 00-common §2.4. Any key that was sent must exist. */
+/** Whose permissions count: the first match of docs/contract/00-common.md §2.4. Any key that was sent must exist. */
 export async function grantsOf(identity: Identity, ports: IdentityPorts) {
   const { credentials, claims } = identity
   const key = credentials.apiKey === undefined ? undefined : await ports.findApiKey(credentials.apiKey)

@@ -73,7 +73,10 @@ const missingBody: Problem = {
   context: { label: 'body', key: 'body' },
 }
 
-/** Step 6 of 00-common §6: path, then body, then query; the first part with problems is reported, with all of them. */
+/**
+ * Step 6 of docs/contract/00-common.md §6: path, then body, then query; the first part with problems is reported, with
+ * all of them.
+ */
 export function createPartsReader(endpoint: EndpointShape) {
   const { list } = endpoint
   const listSchemas = list && {

@@ -147,7 +147,7 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply, paths: Pa
   return reply.code(204).headers(preflightHeaders(methods)).send()
 }
 
-/** No such path, or not with this method (step 1 of 00-common §6). */
+/** No such path, or not with this method (step 1 of docs/contract/00-common.md §6). */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, paths: PathTable) {
   const methods = paths.methodsOf(pathOf(request))
   if (methods.length > 0 && !methods.some((method) => method === request.method)) {

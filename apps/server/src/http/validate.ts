@@ -2,7 +2,7 @@ import { tlds } from '@hapi/tlds'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
 import { refuseHostile } from './body.ts'
 
-/** One thing that is wrong with a value, in the words of the contract (00-common §8). */
+/** One thing that is wrong with a value, in the words of the contract (docs/contract/00-common.md §8). */
 export type Problem = {
   message: string
   path: (string | number)[]

@@ -4,7 +4,7 @@ import { type ParsedApiKey, parseApiKey } from './ids.ts'
 
 export type Credentials = { apiKey?: string; parsedKey?: ParsedApiKey; token?: string }
 
-/** `Basic`, `Bearer` or `Stelace-V1`, as in 00-common §2.1. */
+/** `Basic`, `Bearer` or `Stelace-V1`, as in docs/contract/00-common.md §2.1. */
 export function parseAuthorization(header: string): Credentials {
   const space = header.indexOf(' ')
   const scheme = header.slice(0, Math.max(space, 0)).toLowerCase()

@@ -200,7 +200,7 @@ function valueIn(asset: AssetRow, { isBuiltIn, name }: FilterTarget): Json | und
 const comparable = (value: Json | undefined) =>
   value === null || (typeof value === 'string' && value.length > longestComparedText) ? undefined : value
 
-/** Whether an asset fulfils a filter (contract 20 §6.2). */
+/** Whether an asset fulfils a filter (docs/contract/20-search.md §6.2). */
 function fulfils(asset: AssetRow, filter: Filter): boolean {
   if ('parts' in filter) {
     const each = filter.parts.map((part) => fulfils(asset, part))

@@ -46,14 +46,17 @@ const isLongerThanAYear = ({ startDate, endDate }: Timing) =>
 
 const tooLong = () => refused('longer-than-a-year', 'A recurring availability spans one year at most')
 
-/** Contract 13 §4, the same for a new recurrence and one put on a stored availability. */
+/** docs/contract/13-availabilities.md §4, the same for a new recurrence and one put on a stored availability. */
 function newRecurrenceProblem(timing: Timing): CalendarProblem | null {
   if (timing.recurringPattern == null) return invalid('pattern-missing', 'A recurring availability needs a pattern')
   if (timing.recurringDuration == null) return invalid('duration-missing', 'A recurring availability needs a duration')
   return recurrenceProblem(timing)
 }
 
-/** What is wrong with an availability to be created, in the order of checks of contract 13 §4, or `null`. */
+/**
+ * What is wrong with an availability to be created, in the order of checks of docs/contract/13-availabilities.md §4, or
+ * `null`.
+ */
 export function availabilityProblem(availability: Timing): CalendarProblem | null {
   if (endsBeforeItStarts(availability)) return badDates()
   if (availability.recurringPattern == null && availability.recurringDuration == null) return null
@@ -80,8 +83,8 @@ const withoutAbsent = (change: TimingChange) =>
 const recurringFields = ['recurringPattern', 'recurringDuration', 'recurringTimezone'] as const
 
 /**
- * What is wrong with a change to a stored availability, in the order of checks of contract 13 §4, or `null`. A
- * recurrence is replaced whole, never removed or changed by halves.
+ * What is wrong with a change to a stored availability, in the order of checks of
+ * docs/contract/13-availabilities.md §4, or `null`. A recurrence is replaced whole, never removed or changed by halves.
  */
 export function availabilityChangeProblem(stored: Timing, change: TimingChange): CalendarProblem | null {
   const result: Timing = { ...stored, ...withoutAbsent(change) }

@@ -136,8 +136,9 @@ export type Stock = {
 export type Asked = { startDate: DateLike; endDate?: DateLike | null; quantity?: number; fullPeriod?: boolean }
 
 /**
- * Whether an asset is available, as bookings and search ask it (contract 13 §7): the whole period long, or with
- * `fullPeriod` false or no end at some moment of it. An empty period is always free and never has a free moment.
+ * Whether an asset is available, as bookings and search ask it (docs/contract/13-availabilities.md §7): the whole
+ * period long, or with `fullPeriod` false or no end at some moment of it. An empty period is always free and never has
+ * a free moment.
  */
 export function isAvailable(
   { assetType, quantity, availabilities, reservations }: Stock,

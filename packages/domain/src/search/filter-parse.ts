@@ -30,8 +30,8 @@ const isWord = (character: string | undefined) => character !== undefined && /[A
 const isQuote = (character: string | undefined) => character === '"' || character === "'"
 
 /**
- * Reads a filter (contract 20 §6.1). One look at each character, no way back, so a filter of 512 characters is read in
- * microseconds whatever it says.
+ * Reads a filter (docs/contract/20-search.md §6.1). One look at each character, no way back, so a filter of 512
+ * characters is read in microseconds whatever it says.
  */
 export function parseFilter(source: string): FilterText | FilterProblem {
   const text = source.trim()

@@ -39,7 +39,7 @@ const builtIns: Readonly<Record<string, AttributeType>> = {
 export const longestComparedText = 256
 
 /**
- * Reads a filter and fits it to the custom attributes, given as their types by name (contract 20 §6).
+ * Reads a filter and fits it to the custom attributes, given as their types by name (docs/contract/20-search.md §6).
  *
  * @example
  * readFilter('_price <= 50 AND colour[red, blue]', new Map([['colour', 'select']]))

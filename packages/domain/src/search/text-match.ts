@@ -138,7 +138,7 @@ export type WordEvidence = {
 /** What a listing has of a query, one entry for each word and for each pair of neighbours. */
 export type TextEvidence = { words: WordEvidence[]; pairs: boolean[] }
 
-/** Whether a listing matches (contract 20 §3.3). */
+/** Whether a listing matches (docs/contract/20-search.md §3.3). */
 export function isTextMatch(
   { words, pairs: wantedPairs, asksForPairs, isShort }: TextQuery,
   evidence: TextEvidence,

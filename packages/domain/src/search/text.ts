@@ -29,7 +29,10 @@ const unfoldedLetters = new RegExp(`[${Object.keys(unfolded).join('')}]`, 'g')
 /** Words that are longer are cut: nobody types them, and an index has its limits. */
 const longestWord = 80
 
-/** Lower case without accents, full-width as half-width, `ß` as `ss`: how words are compared (contract 20 §3.2). */
+/**
+ * Lower case without accents, full-width as half-width, `ß` as `ss`: how words are compared
+ * (docs/contract/20-search.md §3.2).
+ */
 export const foldText = (text: string) =>
   text
     .normalize('NFKD')

@@ -5,8 +5,8 @@ import { addAssetType, defaults } from './add-asset-type.ts'
 import * as store from './store.ts'
 
 /**
- * The type of an asset that names none: the default, which is made when there is no type at all (contract 11 §3.2).
- * Nothing when there are types and none of them is the default.
+ * The type of an asset that names none: the default, which is made when there is no type at all
+ * (docs/contract/11-assets.md §3.2). Nothing when there are types and none of them is the default.
  */
 export async function defaultAssetType(tx: Tx, services: Services): Promise<AssetTypeRow | undefined> {
   const known = await store.readDefault(tx)

@@ -6,7 +6,8 @@ import * as store from './store.ts'
 
 /**
  * Takes the default from all types but one, which must happen before that one gets it: there is never a second default.
- * `tell` writes their events, which come after the event of the type that asked for it (contract 10 §2.3).
+ * `tell` writes their events, which come after the event of the type that asked for it
+ * (docs/contract/10-categories-asset-types.md §2.3).
  */
 export async function demoteOthers(tx: Tx, services: Services, { id, now }: { id: string; now: Date }) {
   const demoted = await store.demoteOthers(tx, { id, date: justAfter(now) })

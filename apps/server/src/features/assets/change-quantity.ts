@@ -5,7 +5,7 @@ import { snapshot } from './present.ts'
 import { derivedEvents } from './rules.ts'
 import * as store from './store.ts'
 
-/** Stock of a locked asset after a sale, or after one that fell through (contract 11 §4). */
+/** Stock of a locked asset after a sale, or after one that fell through (docs/contract/11-assets.md §4). */
 export async function changeQuantity(
   tx: Tx,
   asset: AssetRow,

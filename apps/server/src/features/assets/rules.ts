@@ -43,7 +43,7 @@ const partsOf = ({ metadata = {}, platformData = {} }: FreeData) => [metadata, p
 export const ownedNamespaces = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller): readonly string[] =>
   isOwn(asset, caller) ? ownersNamespaces : []
 
-/** After a change the owner sees again only those that the change itself held (contract 11, PATCH). */
+/** After a change the owner sees again only those that the change itself held (docs/contract/11-assets.md §3). */
 export function shownAfterChange(data: FreeData, asset: Pick<AssetRow, 'owner_id'>, caller: Caller) {
   const sent = partsOf(data).flatMap(namespacesOf)
   return ownedNamespaces(asset, caller).filter((name) => sent.includes(name))
@@ -63,7 +63,10 @@ const derivedTypes: readonly { type: string; fields: readonly (keyof Body & keyo
   { type: 'asset__custom_attribute_changed', fields: ['customAttributes'] },
 ]
 
-/** The kinds of change in a request, which is compared as it was sent with the asset as it was (contract 30 §4). */
+/**
+ * The kinds of change in a request, which is compared as it was sent with the asset as it was
+ * (docs/contract/30-events.md §4).
+ */
 export function derivedEvents(before: JsonObject, body: Body) {
   const sent = body as JsonObject
   return derivedTypes.flatMap(({ type, fields, value }) => {

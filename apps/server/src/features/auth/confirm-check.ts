@@ -18,7 +18,7 @@ const noDetails: Details = { type: null, userId: null, expirationDate: null, dat
 /** How long readers of events can still match a confirmation with its request by the token. */
 const shownAfterUseMs = 24 * 3_600_000
 
-/** The link in a mail. Cases in the order of 01-auth §9.2. */
+/** The link in a mail. Cases in the order of docs/contract/01-auth.md §9.2. */
 export async function confirmCheck({ params, query }: Request<Endpoints['tokens']['checkConfirm']>, ctx: Context) {
   await limitCalls(ctx, 'checkConfirm')
   const value = params.token

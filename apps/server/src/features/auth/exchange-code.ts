@@ -5,7 +5,7 @@ import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { beginSession } from './begin-session.ts'
 
-/** A session for the single-use code that single sign-on ended with (01-auth §4.2). */
+/** A session for the single-use code that single sign-on ended with (docs/contract/01-auth.md §4.2). */
 export async function exchangeCode(code: string | undefined, ctx: Context) {
   await limitCalls(ctx, 'sso')
   const found = code === undefined ? undefined : await findToken(ctx.db.read, 'ssoLogin', code)

@@ -25,7 +25,7 @@ export async function stockOf(
   }
 }
 
-/** Whether what is asked for is free (contract 13 §7). */
+/** Whether what is asked for is free (docs/contract/13-availabilities.md §7). */
 export function isFreeIn(stock: Stock, asked: Asked): boolean {
   const answer = isAvailable(stock, asked)
   return typeof answer === 'boolean' ? answer : isProblem(answer) ? refuse(answer) : answer

@@ -9,7 +9,7 @@ const features = Object.fromEntries(Object.keys(extensions).map((name) => [name,
 export async function readPublicConfig(_request: unknown, ctx: Context) {
   const config = await ctx.config.read('default')
   const { instant } = config.stelace
-  // contract 14: a section that was never set is empty
+  // docs/contract/14-config-entries.md §A: a section that was never set is empty
   if (!isObject(instant)) return config
   return { ...config, stelace: { ...config.stelace, instant: { ...instant, features } } }
 }

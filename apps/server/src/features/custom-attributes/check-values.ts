@@ -13,7 +13,7 @@ import * as store from './store.ts'
 export const lockCustomAttributes = async (tx: Tx, values: JsonObject = {}): Promise<CustomAttributeRow[]> =>
   Object.keys(values).length === 0 ? [] : store.lockForValues(tx, Object.keys(values))
 
-/** Refuses values that do not fit their attributes (contract 12 §4). */
+/** Refuses values that do not fit their attributes (docs/contract/12-custom-attributes.md §4). */
 export function checkCustomAttributes(definitions: readonly CustomAttributeRow[], values: JsonObject = {}) {
   const errors = checkCustomAttributeValues(
     definitions.map(({ name, type, list_values }) => ({ name, type, listValues: list_values })),

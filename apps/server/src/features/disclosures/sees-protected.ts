@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 /**
  * Whether a reader sees the `_protected` data of somebody because the two share a transaction that came far enough
- * (00-common §9.3). Asked for single objects only, and only when they hold such data.
+ * (docs/contract/00-common.md §9.3). Asked for single objects only, and only when they hold such data.
  */
 export async function seesProtected(
   db: Kysely<Tables>,

@@ -12,7 +12,7 @@ export async function checkUnique(tx: Tx, entry: Pick<EntryRow, 'id' | 'locale' 
   }
 }
 
-/** Fields are replaced one by one, not merged, and `null` removes one (contract 14 B.3). */
+/** Fields are replaced one by one, not merged, and `null` removes one (docs/contract/14-config-entries.md §B.3). */
 export function mergeFields(before: JsonObject, changes: JsonObject): JsonObject {
   // no prototype: a field named __proto__ is data like any other
   const merged: JsonObject = Object.assign(Object.create(null), before, changes)

@@ -91,7 +91,10 @@ const withoutWebp = (extension: PictureExtension) => (extension === 'webp' ? 'jp
 const isObject = (value: unknown): value is Query =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an image handler address asks for (34-signal-email-batch §6): base64 of `{ bucket, key, edits }`. */
+/**
+ * What an image handler address asks for (docs/contract/34-signal-email-batch.md §6): base64 of `{ bucket, key, edits
+ * }`.
+ */
 export type HandlerRequest = { key: string; edits: Query }
 
 export function readHandlerCode(code: string, bucket: string): HandlerRequest {

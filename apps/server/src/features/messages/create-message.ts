@@ -47,7 +47,9 @@ export async function createMessage({ body }: Request<Endpoints['messages']['cre
   return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }
 
-/** The order of contract 22 A3. A sender who is not named is not compared with the receiver. */
+/**
+ * The order of docs/contract/22-messages-ratings.md §A3. A sender who is not named is not compared with the receiver.
+ */
 function senderOf({ senderId, receiverId }: Body, { caller }: Context): string {
   if (senderId !== undefined && senderId === receiverId) throw unprocessable('A message needs two people')
   if (senderId !== undefined && senderId !== caller.userId && !may(caller, 'message:create:all')) throw forbidden()

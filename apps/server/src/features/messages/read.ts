@@ -9,7 +9,10 @@ import * as store from './store.ts'
 
 const rowsOf = (page: Page<MessageRow>) => (Array.isArray(page) ? page : page.results)
 
-/** One foreign message refuses the whole page (contract 22 A4), so people ask for their own or for a conversation. */
+/**
+ * One foreign message refuses the whole page (docs/contract/22-messages-ratings.md §A4), so people ask for their own or
+ * for a conversation.
+ */
 export async function listMessages({ query, page }: Request<Endpoints['messages']['list']>, ctx: Context) {
   const { caller } = ctx
   const asked = await store.list(ctx.db.read, query, page)

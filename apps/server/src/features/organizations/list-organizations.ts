@@ -7,7 +7,7 @@ import { avatarOf } from './present.ts'
 
 const mostShown = 200
 
-/** Members of an organization count as members of those below it (02-users §3). */
+/** Members of an organization count as members of those below it (docs/contract/02-users.md §3). */
 export async function listOrganizations(_request: object, ctx: Context) {
   const { tokenUserId } = ctx.caller
   if (tokenUserId === null) throw unauthorized()

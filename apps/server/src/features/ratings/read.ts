@@ -10,7 +10,9 @@ import * as store from './store.ts'
 
 const rowsOf = (page: Page<RatingRow>) => (Array.isArray(page) ? page : page.results)
 
-/** Without the right to see all, one foreign rating refuses the whole page (contract 22 B4). */
+/**
+ * Without the right to see all, one foreign rating refuses the whole page (docs/contract/22-messages-ratings.md §B4).
+ */
 export async function listRatings({ query, page }: Request<Endpoints['ratings']['list']>, ctx: Context) {
   const { caller } = ctx
   const filters = { ...query, label: narrowing(query.label) }

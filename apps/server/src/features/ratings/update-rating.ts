@@ -6,7 +6,7 @@ import { present } from './present.ts'
 import { isAuthor } from './rules.ts'
 import * as store from './store.ts'
 
-/** A `label` that is sent along is not an error and changes nothing (contract 22 B5). */
+/** A `label` that is sent along is not an error and changes nothing (docs/contract/22-messages-ratings.md §B5). */
 export async function updateRating({ params, body }: Request<Endpoints['ratings']['update']>, ctx: Context) {
   const row = await ctx.db.tx(async (tx) => {
     const before = await store.lock(tx, params.id)

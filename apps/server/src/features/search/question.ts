@@ -14,7 +14,7 @@ const deepest = 50_000
 export const attributesOf = async ({ catalogue }: Services): Promise<Attributes> =>
   new Map((await catalogue.customAttributes.all()).map(({ name, type }) => [name, type]))
 
-/** The filter of a search, or 400 with what is wrong with it (contract 20 §6.4). */
+/** The filter of a search, or 400 with what is wrong with it (docs/contract/20-search.md §6.4). */
 export function checkedFilter({ filter }: Criteria, attributes: Attributes): Filter[] {
   if (filter === undefined || filter.trim() === '') return []
   const read = readFilter(filter, attributes)
@@ -22,7 +22,10 @@ export function checkedFilter({ filter }: Criteria, attributes: Attributes): Fil
   throw badRequest(read.message, { filter, ...(read.location ? { location: read.location } : {}) })
 }
 
-/** What somebody asks for, in the words of the engine. Refuses in the order of the contract (20 §1). */
+/**
+ * What somebody asks for, in the words of the engine. Refuses in the order of the contract
+ * (docs/contract/20-search.md §1).
+ */
 export async function readQuestion(criteria: Criteria, services: Services): Promise<Question> {
   const attributes = await attributesOf(services)
   const filters = checkedFilter(criteria, attributes)
@@ -111,7 +114,7 @@ async function withChildren(ids: readonly string[], { _childCategories: asked }:
   return [...found]
 }
 
-/** Conditions of `customAttributes` (contract 20 §5). */
+/** Conditions of `customAttributes` (docs/contract/20-search.md §5). */
 function attributeFilters(conditions: JsonObject, attributes: Attributes): Filter[] {
   const wanted = Object.entries(conditions)
   const unknown = wanted.map(([name]) => name).filter((name) => !attributes.has(name))

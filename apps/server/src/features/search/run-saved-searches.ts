@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 const mostRun = 20
 
-/** Runs kept searches one by one and puts their results together (contract 20 §11.4). */
+/** Runs kept searches one by one and puts their results together (docs/contract/20-search.md §11.4). */
 export async function runSavedSearches(
   { page = 1, nbResultsPerPage = 20, createdAfter, createdBefore }: SearchQuestion,
   { userId, ids }: { userId?: string; ids?: string[] },

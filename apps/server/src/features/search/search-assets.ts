@@ -12,7 +12,7 @@ const isToBeSaved = (body: SearchQuestion | NewSavedSearch): body is NewSavedSea
 
 /** One address for three things: `save` keeps a search, `savedSearch` runs kept ones, all else searches. */
 export async function searchAssets({ body, query }: Request<Endpoints['search']['results']>, ctx: Context) {
-  // 20 §1: a filter that cannot be read is told before rights are looked at
+  // docs/contract/20-search.md §1: a filter that cannot be read is told before rights are looked at
   checkedFilter(body, await attributesOf(ctx))
   if (isToBeSaved(body)) return saveSearch(body, ctx)
   if (!may(ctx.caller, 'search:list:all')) throw forbidden()

@@ -12,7 +12,7 @@ type Ports = {
 
 const refusal = (reason: string): Admission => ({ isAdmitted: false, reason })
 
-/** Which connections are let in, and what they hear: contract 34 §1.1, in its order. */
+/** Which connections are let in, and what they hear: docs/contract/34-signal-email-batch.md §1.1, in its order. */
 export function createGate(services: Services, { findApiKey, isCutOff }: Ports): Gate {
   const { settings, clock, db, authSecret } = services
 

@@ -4,7 +4,10 @@ type BuiltIn = { settings: Record<string, string>; mapping: Mapping }
 
 const google = 'https://www.googleapis.com/auth/userinfo'
 
-/** Providers whose addresses and claims are known (01-auth §8.1). Their values win over what operators have stored. */
+/**
+ * Providers whose addresses and claims are known (docs/contract/01-auth.md §8.1). Their values win over what operators
+ * have stored.
+ */
 export const builtIn: Readonly<Record<string, BuiltIn>> = Object.assign(Object.create(null), {
   facebook: {
     settings: {

@@ -29,7 +29,7 @@ export const publicPlatformId = ({ settings }: Pick<Services, 'settings'>) =>
 export const ssoAddress = (services: Pick<Services, 'settings'>, provider: string, rest = '') =>
   `${services.settings.publicUrl}/auth/sso/${publicPlatformId(services)}/${encodeURIComponent(provider)}${rest}`
 
-/** The connection behind an address; every way in which it cannot be used is a 422 (01-auth §8.1). */
+/** The connection behind an address; every way in which it cannot be used is a 422 (docs/contract/01-auth.md §8.1). */
 export async function readSigning(
   services: Services,
   { platformId, provider }: { platformId?: string; provider: string },

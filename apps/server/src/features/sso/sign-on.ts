@@ -13,7 +13,7 @@ type Person = { provider: string; externalId: string; attributes: Attributes }
 /** Somebody came first with the same identity, between our look and our write. */
 class TakenMeanwhile extends Error {}
 
-/** The user behind an identity at a provider, who is made when there is none yet (01-auth §8.3). */
+/** The user behind an identity at a provider, who is made when there is none yet (docs/contract/01-auth.md §8.3). */
 export async function signOn(ctx: Context, person: Person): Promise<string> {
   const run = () => ctx.db.tx((tx) => find(tx, ctx, person))
   return run().catch((error: unknown) => {

@@ -26,8 +26,8 @@ function canBeServed(
 }
 
 /**
- * Cancels the requests for an asset that can no longer be served, because somebody else was faster (contract 21 §10.3).
- * A few at a time, so that nobody waits long for the asset.
+ * Cancels the requests for an asset that can no longer be served, because somebody else was faster
+ * (docs/contract/21-transactions.md §10.3). A few at a time, so that nobody waits long for the asset.
  */
 export async function cancelCompetitors(services: Services, assetId: string) {
   for (let after: string | undefined = ''; after !== undefined; ) after = await cancelSome(services, assetId, after)

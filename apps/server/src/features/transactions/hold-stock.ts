@@ -19,8 +19,8 @@ export type Hold = {
 }
 
 /**
- * Takes pieces that are sold from the asset, or gives them back, exactly as many as were taken (contract 21 §10.2).
- * Answers the transaction with what it now holds, to be written.
+ * Takes pieces that are sold from the asset, or gives them back, exactly as many as were taken
+ * (docs/contract/21-transactions.md §10.2). Answers the transaction with what it now holds, to be written.
  */
 export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Needs) {
   const type = wanted.asset_type
@@ -63,7 +63,10 @@ export function reservationOf(wanted: TransactionRow): Wanted | undefined {
   }
 }
 
-/** Writes what a rental holds of its asset (contract 21 §10.1), after the transaction itself, and tells search. */
+/**
+ * Writes what a rental holds of its asset (docs/contract/21-transactions.md §10.1), after the transaction itself, and
+ * tells search.
+ */
 export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<Needs, 'log' | 'search'>) {
   await writeHold(tx, hold, services)
   await tellSearch(tx, hold, services)

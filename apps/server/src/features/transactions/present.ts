@@ -35,7 +35,7 @@ const presentTerms = (row: Terms, { rights, ofAsset }: Reader) => ({
   assetId: row.asset_id,
   assetSnapshot: visibleCopy(row.asset_snapshot, rights, ofAsset),
   assetTypeId: row.asset_type_id,
-  // a shell has an empty copy, like that of its asset (contract 21 §2)
+  // a shell has an empty copy, like that of its asset (docs/contract/21-transactions.md §2)
   assetType: visibleCopy((row.asset_type ?? {}) as AssetType & JsonObject, rights),
   ownerId: row.owner_id,
   quantity: Number(row.quantity),

@@ -77,13 +77,13 @@ export type Question = {
   isGuarded?: (terms: Terms) => boolean
 }
 
-/** The rules of contract 21 §5, in their order; the first that is broken ends the call. */
+/** The rules of docs/contract/21-transactions.md §5, in their order; the first that is broken ends the call. */
 export async function settleTerms(db: Reader, question: Question, services: Needs): Promise<Terms> {
   const { sent, stored, asset } = question
   const assetId = sent.assetId ?? stored.asset_id
   if (assetId === null) return withDates(withGivenAmounts({ ...stored, quantity: quantityOf(question) }, sent), sent)
 
-  // a copy is kept only when the request names the very asset it is of (§5.2)
+  // a copy is kept only when the request names the very asset it is of
   const isFresh = stored.asset_id === null || sent.assetId !== stored.asset_id
   const attached = isFresh
     ? { ...stored, ...(await freshCopies(db, assetId, question, services)) }
@@ -109,7 +109,7 @@ function withKnownAsset(stored: Terms, asset: AssetRow | undefined): Terms {
   return stored
 }
 
-/** §5.2: the asset and its type as they are now, copied into the transaction. */
+/** The asset and its type as they are now, copied into the transaction. */
 async function freshCopies(
   db: Reader,
   assetId: string,
@@ -155,7 +155,7 @@ const datesOf = ({ start_date, end_date, duration }: Terms): BookingDates => ({
 
 const asDate = (text: string | null) => (text === null ? null : new Date(text))
 
-/** §5.1 and §5.3. `isMoved`: another asset was just attached, whose type may have other limits. */
+/** Dates and how long it takes. `isMoved`: another asset was just attached, whose type may have other limits. */
 function withDates(terms: Terms, sent: SentTerms, { isMoved = false } = {}): Terms {
   const { startDate, endDate, duration } = sent
   const sentDates: SentDates = {
@@ -182,7 +182,7 @@ function withDates(terms: Terms, sent: SentTerms, { isMoved = false } = {}): Ter
   }
 }
 
-/** §5.4. Only transactions that hold stock count against it, so several may ask for the same days. */
+/** Only transactions that hold stock count against it, so several may ask for the same days. */
 async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined, { clock }: Needs) {
   const type = terms.asset_type
   if (!asset || !type || type.infiniteStock) return
@@ -197,7 +197,7 @@ async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined,
   }
 }
 
-/** §5.5, end: without an asset, or without a start, amounts are what the request says. */
+/** Without an asset, or without a start, amounts are what the request says. */
 function withGivenAmounts(terms: Terms, { value, ownerAmount, takerAmount }: SentTerms): Terms {
   return {
     ...terms,
@@ -207,7 +207,7 @@ function withGivenAmounts(terms: Terms, { value, ownerAmount, takerAmount }: Sen
   }
 }
 
-/** §5.5. Every computation starts anew: amounts that were set by hand before are not remembered. */
+/** Every computation starts anew: amounts that were set by hand before are not remembered. */
 function withPrice(terms: Terms, sent: SentTerms): Terms {
   const { asset_type: type, unit_price: unitPrice, currency } = terms
   if (!type || unitPrice === null || currency === null) return withGivenAmounts(terms, sent)

@@ -13,7 +13,9 @@ import { settleTerms } from './terms.ts'
 
 type Body = Request<Endpoints['transactions']['update']>['body']
 
-/** Whether the request gives a core field a value that it does not have (contract 21 §9.5). */
+/**
+ * Whether the request gives a core field a value that it does not have (docs/contract/21-transactions.md §9, step 5).
+ */
 function changesCore(body: Body, row: TransactionRow): boolean {
   if (body.duration !== undefined) return true
   const pairs = [

@@ -20,7 +20,7 @@ export async function grantsInside(roles: readonly string[], organization: UserR
     : intersectGrants(inside, await services.roles.grantsOf(organization.roles))
 }
 
-/** Rights of somebody who acts as an organization (00-common §3). */
+/** Rights of somebody who acts as an organization (docs/contract/00-common.md §3). */
 export async function rightsInOrganization(
   services: Pick<Services, 'db' | 'roles'>,
   userId: string | null,

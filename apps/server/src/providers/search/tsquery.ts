@@ -91,7 +91,7 @@ export function candidateQueries(query: TextQuery): CandidateQueries {
 
 type Parts = { queries: readonly WordQueries[]; matched: readonly Maybe[]; begins: readonly Maybe[] }
 
-/** What matches because letters are contained (contract 20 §3.3 A), though perhaps no word is. */
+/** What matches because letters are contained (docs/contract/20-search.md §3.3), though perhaps no word is. */
 function byParts({ words, asksForPairs }: TextQuery, { queries, matched, begins }: Parts): Maybe {
   const hasWindows = words.some(({ windows }) => windows > 0)
   const [only] = queries

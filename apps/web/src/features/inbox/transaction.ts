@@ -33,7 +33,7 @@ const cancelled: Record<string, MessageId> = {
   transactionConflict: 'status.conflict',
 }
 
-/** Where a booking stands, for its reader (screens §3.11.2). Statuses of other processes are said by their name. */
+/** Where a booking stands, for its reader. Statuses of other processes are said by their name. */
 export function chipOf(transaction: Transaction, role: Role, now = Date.now()): Chip {
   const { status, startDate, endDate, cancelledDate, cancellationReason } = transaction
   if (cancelledDate !== null) {
