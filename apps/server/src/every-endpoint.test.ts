@@ -1,9 +1,11 @@
+import { connect } from 'node:net'
 import { builtInRoles, type EndpointShape, endpoints } from '@plaza/contract'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { markFilled } from './providers/geocoding/store.ts'
 import { type As, actingAs, createTestApp, type Person, type TestApp } from './testing/app.ts'
+import { anyHeaderLines, anyHeaders } from './testing/header-samples.ts'
 import { anySample, closedSchema, validSample } from './testing/samples.ts'
 
 const calls = Object.entries(endpoints).flatMap(([resource, group]) =>
@@ -158,6 +160,44 @@ describe.each(calls)('$name', ({ endpoint }) => {
       { numRuns: 60 },
     )
   })
+
+  test('never fails on odd headers', async () => {
+    const { url, body } = request(endpoint)
+    await fc.assert(
+      fc.asyncProperty(anyHeaders, async (headers) => {
+        const answer = await plaza.call(endpoint.method, url, { as: plaza.publishable, headers, body })
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('no line of a request that comes over a socket fails any call', async () => {
+  await plaza.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const address = plaza.app.http.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  /** The first line of what the server says to raw bytes; nothing when it just hangs up. */
+  const firstLine = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+      socket.once('data', (chunk) => {
+        resolve(chunk.toString('latin1').split('\r\n', 1)[0] ?? '')
+        socket.destroy()
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(''))
+      // a body that was announced and does not come
+      socket.setTimeout(250, () => socket.destroy())
+    })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...calls), anyHeaderLines, async ({ endpoint }, lines) => {
+      const path = endpoint.path.replace(/:\w+/g, 'unknown')
+      const line = await firstLine(`${endpoint.method} ${path} HTTP/1.1\r\nhost: x\r\n${lines}\r\n{}`)
+      expect(line).not.toMatch(/^HTTP\/1\.1 5/)
+    }),
+    { numRuns: 1_000 },
+  )
 })
 
 /** Bodies that are free by contract, and answers of other services, have no unexpected key. */

@@ -40,7 +40,6 @@ export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, servic
         method: endpoint.aliasMethod ? [endpoint.method, endpoint.aliasMethod] : endpoint.method,
         url: endpoint.path,
         ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-        config: { isApi: true },
         onRequest: checkAccept,
         handler: createRoute(endpoint, handler, services, ports),
       }

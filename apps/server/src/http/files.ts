@@ -30,7 +30,7 @@ const limits = { fileBytes: 10 * 1024 ** 2, requestBytes: 25 * 1024 ** 2, timeou
 const uploadsAtOnce = 50
 
 /** Pictures and documents are packed already. */
-const asTheyAre = { compress: false, decompress: false } as const
+const asTheyAre = { compress: false } as const
 
 /** For other methods on these paths, and for browsers that ask first. */
 export const filePaths = [{ method: 'POST', path: '/files' }] as const
@@ -46,7 +46,7 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
     scope.addContentTypeParser('*', async () => {
       throw new ApiError(415, 'Send a multipart form', { code: 'UnsupportedMediaType' })
     })
-    scope.post('/files', asTheyAre, async (request, reply) => {
+    scope.post('/files', { ...asTheyAre, config: { bodyAsSent: true } }, async (request, reply) => {
       if (uploads >= uploadsAtOnce) throw unavailable('Too many files are being uploaded')
       uploads++
       try {

@@ -10,6 +10,7 @@ import { corsHeaders, preflightHeaders } from './cors.ts'
 import { answerError } from './errors.ts'
 import { addFileRoutes, type FilePorts, filePaths, uploadTimeoutMs } from './files.ts'
 import { addHealthRoutes, type Health } from './health.ts'
+import { unpackBody } from './packed-body.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
 
@@ -99,7 +100,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   // on a developer's terminal it would drown everything else
   if (settings.isLive) addAccessLog(app, log)
-  await app.register(compress, { global: true, encodings: ['gzip'], threshold: 1_024 })
+  await app.register(compress, {
+    global: true,
+    encodings: ['gzip'],
+    threshold: 1_024,
+    // bodies of requests are unpacked by `unpackBody`, which says what is wrong with them
+    globalDecompression: false,
+  })
+  app.addHook('preParsing', async (request, _reply, body) => unpackBody(request, body))
 
   const sendError = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (isCallerGone(reply, error)) return void reply.hijack()

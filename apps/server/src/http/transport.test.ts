@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
@@ -433,6 +433,72 @@ describe('bodies', () => {
     expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413, 413])
     for (const { body } of answers) expect(body).toMatchObject({ statusCode: 413, code: 'PayloadTooLarge' })
     expect((await call('/permissions/check', json, sized(512 * 1024))).status).toBe(200)
+  })
+
+  describe('that are compressed', () => {
+    const asked = '{"permissions":["config:read"]}'
+    const send = (encoding: string, body: string | Buffer, headers: Record<string, string> = json) =>
+      plaza.call('POST', '/permissions/check', { headers: { ...headers, 'content-encoding': encoding }, body })
+
+    test('are read when they are gzip, or only said not to be compressed', async () => {
+      for (const encoding of ['gzip', 'x-gzip', 'GZIP', ' gzip ']) {
+        expect(await send(encoding, gzipSync(asked)), encoding).toMatchObject({
+          status: 200,
+          body: { 'config:read': true },
+        })
+      }
+      for (const encoding of ['identity', '']) expect((await send(encoding, asked)).status, encoding).toBe(200)
+    })
+
+    test.each([
+      ['x', asked],
+      ['br', brotliCompressSync(asked)],
+      ['deflate', deflateSync(asked)],
+      ['zstd', asked],
+      ['gzip, gzip', gzipSync(gzipSync(asked))],
+      ['é', asked],
+    ])('in another way (%s) are refused, with what would be read', async (encoding, body) => {
+      const answer = await send(encoding, body)
+      expect(answer).toMatchObject({ status: 415, body: { statusCode: 415, code: 'UnsupportedMediaType' } })
+      expect(answer.headers['accept-encoding']).toBe('gzip')
+    })
+
+    test('and are not what they claim to be are the caller’s mistake', async () => {
+      const packed = gzipSync(asked)
+      for (const body of [asked, packed.subarray(0, -9), packed.subarray(0, 5), Buffer.from([0x1f, 0x8b])]) {
+        const answer = await send('gzip', body)
+        expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, code: 'InvalidContent' } })
+      }
+    })
+
+    test('are as large as what comes out of them', async () => {
+      const bomb = gzipSync(JSON.stringify({ permissions: ['x'.repeat(50 * 1024 * 1024)] }))
+      expect(bomb.length).toBeLessThan(100_000)
+      expect(await send('gzip', bomb)).toMatchObject({ status: 413, body: { code: 'PayloadTooLarge' } })
+      const wide = gzipSync(`permissions[]=${'x'.repeat(257 * 1024)}`)
+      expect((await send('gzip', wide, form)).status).toBe(413)
+      expect((await send('gzip', gzipSync('x'.repeat(17 * 1024)))).status).toBe(400)
+    })
+
+    test('do not matter where no body is looked at', async () => {
+      for (const headers of [{ 'content-encoding': 'x' }, { 'content-encoding': 'gzip' }]) {
+        expect((await plaza.call('GET', '/users', { headers })).status).toBe(200)
+        expect((await plaza.call('DELETE', '/roles/unknown', { as: plaza.secret, headers })).status).toBe(200)
+        expect((await plaza.call('GET', '/nothing', { headers })).status).toBe(404)
+      }
+    })
+
+    test('and wrong where nobody reads them do no harm', async () => {
+      const headers = { ...json, 'content-length': String(2 * 1024 * 1024) }
+      expect((await send('gzip', 'no gzip', headers)).status).toBe(413)
+      const removed = { as: plaza.secret, headers: { 'content-encoding': 'gzip' }, body: 'no gzip' }
+      expect((await plaza.call('DELETE', '/roles/unknown', removed)).status).toBeLessThan(500)
+    })
+
+    test('are no files', async () => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' }
+      expect((await plaza.call('POST', '/files', { headers, body: '--x--' })).status).toBe(415)
+    })
   })
 
   test('bodies of reads and removals are not looked at', async () => {
