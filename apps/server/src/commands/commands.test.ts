@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '../config.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase, execute } from '../testing/database.ts'
 import { commands } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plaza-commands-'))
@@ -14,13 +14,14 @@ async function terminal() {
   const database = await createTestDatabase()
   afterAll(database.drop)
   const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: mkdtempSync(join(folder, 'data-')) })
-  return async (name: string, ...args: string[]) => {
+  const run = async (name: string, ...args: string[]) => {
     const said: string[] = []
     const shares: number[] = []
     const progress = (_text: string, share?: number) => void (share !== undefined && shares.push(share))
     await commands[name]?.run(args, { say: (line) => said.push(line), progress }, settings)
     return { said: said.join('\n'), shares }
   }
+  return Object.assign(run, { databaseUrl: database.url })
 }
 
 test('a marketplace is exported from one terminal and imported in another, with progress', async () => {
@@ -41,12 +42,21 @@ test('a marketplace is exported from one terminal and imported in another, with 
   expect(readFileSync(join(folder, 'again.jsonl'), 'utf8')).toContain('"category":{"id":"ctgy_boats"')
 })
 
+test('the audit tells each invariant, and fails when one is broken', async () => {
+  const plaza = await terminal()
+  expect((await plaza('audit')).said).toMatch(/^✔ Nothing is booked twice\n[\s\S]*All 10 invariants hold\.$/)
+  await execute(plaza.databaseUrl, "select graphile_worker.add_job('send-webhook', '{}', max_attempts := 1)")
+  await execute(plaza.databaseUrl, 'update graphile_worker._private_jobs set attempts = max_attempts')
+  await expect(plaza('audit')).rejects.toThrow('1 of 10 invariants are broken.')
+})
+
 test('mistakes are told in one sentence', async () => {
   const plaza = await terminal()
   const broken = join(folder, 'broken.jsonl')
   writeFileSync(broken, '{"category":')
   await expect(plaza('import')).rejects.toThrow('Name one file')
   await expect(plaza('export', 'a', 'b')).rejects.toThrow('Name one file')
+  await expect(plaza('audit', 'now')).rejects.toThrow('takes no arguments')
   await expect(plaza('import', join(folder, 'nowhere'))).rejects.toThrow('There is no file')
   await expect(plaza('import', broken)).rejects.toThrow('line 1: this is not JSON')
   expect((await plaza('export', join(folder, 'empty.jsonl'))).said).toMatch(/^0 objects/)

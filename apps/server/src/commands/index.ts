@@ -1,3 +1,4 @@
+import { auditCommand } from './audit.ts'
 import type { Command } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -7,6 +8,7 @@ export { type Command, CommandProblem } from './command.ts'
 
 /** `npm run plaza -- <name>`: one entry for each. */
 export const commands: Readonly<Record<string, Command>> = {
+  audit: auditCommand,
   export: exportCommand,
   import: importCommand,
   search: searchCommand,

@@ -25,13 +25,10 @@ const quiet = () => undefined
 const silentLog: Log = { info: quiet, warn: quiet, error: quiet }
 
 /**
- * Does some work on the marketplace of these settings, whether its server runs or not: on the database of a running
- * server, on our own, started for as long as the work takes, or on the one of DATABASE_URL.
+ * Does some work on the database of these settings, whether its server runs or not: on that of a running server, on our
+ * own, started for as long as the work takes, or on the one of DATABASE_URL.
  */
-export async function withMarketplace<T>(
-  settings: Settings,
-  work: (marketplace: Marketplace) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(settings: Settings, work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const undo: (() => Promise<void>)[] = []
   const close = async () => {
     for (const step of undo.splice(0).toReversed()) await step()
@@ -41,28 +38,36 @@ export async function withMarketplace<T>(
   for (const signal of signals) process.once(signal, interrupt)
   try {
     await makeDataFolder(settings.dataDir)
-    const databaseUrl = settings.databaseUrl ?? (await ownDatabase(settings, undo))
-    await migrate({ url: databaseUrl })
-    await migrateJobs(databaseUrl)
-    const db = await openDatabase({ url: databaseUrl, poolSize: 4, applicationName: 'plaza command' })
-    undo.push(db.close)
-    const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
-    return await work({
-      settings,
-      databaseUrl,
-      db,
-      // only told, never heard: nothing is kept in memory here
-      changes: createChanges({ db, url: databaseUrl, log: quiet }),
-      secrets: createSecrets(masterKey.key),
-      files: await createFileStore(settings, silentLog),
-      temp: createTempFiles(join(settings.dataDir, 'tmp')),
-      search: createPostgresEngine({ db, stock: createSearchStock(db) }),
-    })
+    return await work(settings.databaseUrl ?? (await ownDatabase(settings, undo)))
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
     await close()
   }
 }
+
+/** The same with the marketplace in it, brought to the state of this code. */
+export const withMarketplace = <T>(settings: Settings, work: (marketplace: Marketplace) => Promise<T>): Promise<T> =>
+  withDatabase(settings, async (databaseUrl) => {
+    await migrate({ url: databaseUrl })
+    await migrateJobs(databaseUrl)
+    const db = await openDatabase({ url: databaseUrl, poolSize: 4, applicationName: 'plaza command' })
+    try {
+      const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
+      return await work({
+        settings,
+        databaseUrl,
+        db,
+        // only told, never heard: nothing is kept in memory here
+        changes: createChanges({ db, url: databaseUrl, log: quiet }),
+        secrets: createSecrets(masterKey.key),
+        files: await createFileStore(settings, silentLog),
+        temp: createTempFiles(join(settings.dataDir, 'tmp')),
+        search: createPostgresEngine({ db, stock: createSearchStock(db) }),
+      })
+    } finally {
+      await db.close()
+    }
+  })
 
 async function ownDatabase({ dataDir }: Settings, undo: (() => Promise<void>)[]) {
   const running = await findEmbeddedPostgres(dataDir)

@@ -164,6 +164,7 @@ export async function createTestApp(overrides: Partial<Settings> = {}, parts: Pi
 
   return {
     app,
+    databaseUrl: database.url,
     anotherServer,
     call,
     ok,

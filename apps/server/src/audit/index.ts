@@ -1,0 +1,1 @@
+export { auditDatabase, type Finding } from './audit.ts'

@@ -1,0 +1,203 @@
+import { blockingStatuses } from '@plaza/domain'
+import type pg from 'pg'
+
+/** Something that must not be, with enough of it to look it up. */
+export type Breach = { id: string; detail: string }
+
+/** A database can be wrong a million times; the first ones tell why. */
+const mostRows = 100
+
+/** The statuses in which a transaction holds stock: those of its type, or the usual ones. */
+const blocking = `coalesce(nullif(t.asset_type -> 'unavailableWhen', 'null'), '${JSON.stringify(blockingStatuses(undefined))}')`
+const blocks = `(t.asset_type is not null and ${blocking} ? t.status)`
+
+/** Since when a transaction has been in statuses that hold stock, without a break. */
+const heldSince = `(
+  select min((entry ->> 'date')::timestamptz)
+  from jsonb_array_elements(t.status_history) with ordinality as history (entry, place)
+  where place < coalesce(
+    (
+      select min(other.place)
+      from jsonb_array_elements(t.status_history) with ordinality as other (entry, place)
+      where not ${blocking} ? (other.entry ->> 'status')
+    ),
+    2147483647
+  )
+)`
+
+/**
+ * Moments at which more is held than is offered. An operator may book more by hand, and an owner may later offer less
+ * than is booked: both are allowed and left out. What remains was booked twice.
+ */
+const oversold = `
+  with moves as (
+    select asset_id, start_date as at, quantity as used from reservations where is_blocking and start_date < end_date
+    union all
+    select asset_id, end_date, -quantity from reservations where is_blocking and start_date < end_date
+    union all
+    select asset_id, unnest(starts), 0 from stock_levels
+  ),
+  usage as (
+    select distinct asset_id, at, sum(used) over (partition by asset_id order by at) as used
+    from moves
+  ),
+  full_moments as (
+    select
+      usage.asset_id,
+      usage.at,
+      usage.used,
+      greatest(
+        0,
+        coalesce(l.fixed[width_bucket(usage.at, l.starts)], a.quantity)
+          + coalesce(l.relative[width_bucket(usage.at, l.starts)], 0)
+      ) as offered
+    from usage
+    join assets a on a.id = usage.asset_id
+    left join stock_levels l on l.asset_id = usage.asset_id
+    where usage.used > 0
+  ),
+  held as (
+    select m.asset_id, m.at, m.used, m.offered, max(${heldSince}) as last_hold, bool_or(r.is_forced) as is_forced
+    from full_moments m
+    join reservations r
+      on r.asset_id = m.asset_id and r.is_blocking and r.start_date <= m.at and r.end_date > m.at
+    join transactions t on t.id = r.transaction_id
+    where m.used > m.offered
+    group by m.asset_id, m.at, m.used, m.offered
+  )
+  select asset_id as id, format('%s of %s are booked at %s', used, offered, at) as detail
+  from held
+  where not is_forced
+    and not exists (
+      select
+      from events e
+      where e.created_date > held.last_hold
+        and (
+          (e.object_type = 'asset' and e.object_id = held.asset_id and e.type like 'asset\\_\\_%')
+          or (e.object_type = 'availability' and e.object ->> 'assetId' = held.asset_id)
+        )
+    )
+`
+
+/** What a rental holds is written twice, with the transaction and with the stock; both must say the same. */
+const reservationsThatDiffer = `
+  select t.id, format('its reservation says %s, %s, %s to %s', r.status, r.quantity, r.start_date, r.end_date) as detail
+  from transactions t
+  join reservations r on r.transaction_id = t.id
+  where (r.status, r.quantity, r.start_date, r.end_date, r.asset_id, r.is_blocking, r.is_cancelled)
+    is distinct from (
+      t.status, t.quantity, t.start_date, coalesce(t.end_date, 'infinity'), t.asset_id, ${blocks},
+      t.cancelled_date is not null
+    )
+  union all
+  select t.id, 'it holds nothing of its asset'
+  from transactions t
+  join assets a on a.id = t.asset_id
+  where (t.asset_type ->> 'timeBased')::boolean
+    and not coalesce((t.asset_type ->> 'infiniteStock')::boolean, false)
+    and t.start_date is not null
+    and not exists (select from reservations r where r.transaction_id = t.id)
+`
+
+/** Pieces of a sale are taken once and given back once. */
+const salesThatDiffer = `
+  select t.id, format('%s pieces are taken for a sale of %s in status %s', t.stock_taken, t.quantity, t.status) as detail
+  from transactions t
+  where t.stock_taken > t.quantity or (t.stock_taken > 0 and not ${blocks})
+  union all
+  select id, format('%s are on hand', quantity) from assets where quantity < 0
+`
+
+const historiesThatDiffer = `
+  select id, format('it is %s, and its history ends in %s', status, status_history -> 0 ->> 'status') as detail
+  from transactions
+  where status is distinct from status_history -> 0 ->> 'status'
+`
+
+/** Objects that came with an import have no event of their creation, so none is asked for; two would be one too many. */
+const eventsToldTwice = `
+  select object_id as id, format('%s is told %s times', type, count(*)) as detail
+  from events
+  where object_id is not null and emitter = 'core' and type ~ '__(created|deleted)$'
+  group by object_id, type
+  having count(*) > 1
+`
+
+/** Of bookings whose creation was told, every step was told too, and no step that never was. */
+const stepsThatDiffer = `
+  with told as (
+    select
+      object_id,
+      bool_or(type = 'transaction__created') as is_created,
+      count(*) filter (where type = 'transaction__status_changed') as steps
+    from events
+    where object_type = 'transaction' and emitter = 'core'
+    group by object_id
+  )
+  select t.id, format('%s steps, %s events', jsonb_array_length(t.status_history) - 1, told.steps) as detail
+  from transactions t
+  join told on told.object_id = t.id and told.is_created
+  where told.steps <> jsonb_array_length(t.status_history) - 1
+`
+
+const refundsAbovePayments = `
+  select transaction_id as id, format('%s of %s %s were returned', refunded, amount, currency) as detail
+  from payments
+  where refunded < 0 or refunded > amount
+`
+
+/** Search is written with each change, so it never needs to catch up. */
+const searchThatDiffers = `
+  select coalesce(a.id, d.asset_id) as id,
+    case
+      when d.asset_id is null then 'search does not know it'
+      when a.id is null then 'search knows it, and it is gone'
+      else 'search knows other facts of it'
+    end as detail
+  from assets a
+  full join search_documents d on d.asset_id = a.id
+  where (a.id, a.name, a.active, a.validated, a.price, a.quantity, a.category_id, a.asset_type_id, a.owner_id)
+    is distinct from
+    (d.asset_id, d.name, d.active, d.validated, d.price, d.quantity, d.category_id, d.asset_type_id, d.owner_id)
+`
+
+/** A delivery that is not done and that no job waits for would never be tried again. */
+const forgottenDeliveries = `
+  select d.event_id as id, format('for webhook %s, after %s attempts', d.webhook_id, d.attempts) as detail
+  from webhook_deliveries d
+  join webhooks w on w.id = d.webhook_id and w.active
+  where not d.is_done
+    and not exists (
+      select
+      from graphile_worker._private_jobs j
+      where j.payload ->> 'webhookId' = d.webhook_id and j.payload ->> 'eventId' = d.event_id
+    )
+`
+
+const jobsThatGaveUp = `
+  select j.id::text as id, format('%s, %s attempts: %s', j.task_identifier, j.attempts, left(j.last_error, 200)) as detail
+  from graphile_worker.jobs j
+  where j.attempts >= j.max_attempts and j.locked_at is null
+`
+
+/** What must be true of every database at every moment, whatever happened to its servers: queries that find nothing. */
+export const invariants = {
+  'Nothing is booked twice': oversold,
+  'Bookings and what they hold agree': reservationsThatDiffer,
+  'Sales took what they hold': salesThatDiffer,
+  'Histories end in the status': historiesThatDiffer,
+  'No event is told twice': eventsToldTwice,
+  'Every step of a booking has its event': stepsThatDiffer,
+  'No more is refunded than was paid': refundsAbovePayments,
+  'Search knows what there is': searchThatDiffers,
+  'Every delivery has a job': forgottenDeliveries,
+  'No job gave up': jobsThatGaveUp,
+} as const
+
+export async function findBreaches(client: pg.Client, query: string): Promise<Breach[]> {
+  const { rows } = await client.query<Breach>(`select * from (${query}) breaches order by id limit ${mostRows}`)
+  return rows
+}
+
+/** Everything is read as it is in one moment, so that what changes meanwhile is not taken for a fault. */
+export const openMoment = (client: pg.Client) => client.query('begin isolation level repeatable read read only')

@@ -1,0 +1,22 @@
+import { auditDatabase } from '../audit/index.ts'
+import { type Command, CommandProblem } from './command.ts'
+import { withDatabase } from './marketplace.ts'
+
+const shownPerInvariant = 5
+
+export const auditCommand: Command = {
+  usage: '',
+  summary: 'looks for bookings, money, events, search and jobs that do not fit together; changes nothing',
+  async run(args, { say }, settings) {
+    if (args.length > 0) throw new CommandProblem('The audit takes no arguments: npm run plaza -- audit')
+    const findings = await withDatabase(settings, auditDatabase)
+    for (const { invariant, breaches } of findings) {
+      say(`${breaches.length === 0 ? '✔' : '✘'} ${invariant}`)
+      for (const { id, detail } of breaches.slice(0, shownPerInvariant)) say(`    ${id}: ${detail}`)
+      if (breaches.length > shownPerInvariant) say(`    and ${breaches.length - shownPerInvariant} more`)
+    }
+    const broken = findings.filter(({ breaches }) => breaches.length > 0).length
+    if (broken > 0) throw new CommandProblem(`${broken} of ${findings.length} invariants are broken.`)
+    say(`All ${findings.length} invariants hold.`)
+  },
+}
