@@ -13,8 +13,6 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   fullyParallel: true,
   workers: 2,
-  // a small machine that does something else for a moment is no fault of ours; what needed it is told as flaky
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
