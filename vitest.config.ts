@@ -38,8 +38,10 @@ export default defineConfig({
           setupFiles: ['apps/server/src/testing/every-file.ts'],
           // the server is loaded once per worker; every file has its own servers and databases all the same
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // what is waited for comes in a blink, except on a machine that is busy with something else
+          expect: { poll: { timeout: 45_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -71,9 +71,7 @@ describe('the demo marketplace', () => {
       body: { type: 'listing_reported', metadata: { reason: 'x' } },
     })
     await expect
-      .poll(async () => (await list('/workflow-logs?nbResultsPerPage=100')).map(({ type }) => type), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await list('/workflow-logs?nbResultsPerPage=100')).map(({ type }) => type))
       .toHaveLength(7)
     const logs = await list('/workflow-logs?nbResultsPerPage=100')
     expect(logs.filter(({ type }) => type !== 'action' && type !== 'stopped')).toEqual([])

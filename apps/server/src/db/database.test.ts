@@ -124,6 +124,18 @@ test('every session has its time-outs, its name and the universal time zone', as
   })
 })
 
+test('other time-outs can be asked for, one by one', async () => {
+  const own = await openDatabase({ url: database.url, poolSize: 1, limits: { lock_timeout: 7_000 } })
+  try {
+    const { rows } = await sql`
+      select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement
+    `.execute(own.read)
+    expect(rows).toEqual([{ lock: '7s', statement: '10s' }])
+  } finally {
+    await own.close()
+  }
+})
+
 test('connections that are killed are told in the log and replaced', async () => {
   const lines: string[] = []
   const own = await openDatabase({ url: database.url, applicationName: 'victim', log: (line) => lines.push(line) })

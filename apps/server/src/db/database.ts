@@ -65,7 +65,11 @@ export type DatabaseOptions = {
   /** Shown by PostgreSQL beside each connection. */
   applicationName?: string
   log?: (message: string) => void
+  /** Other bounds than the usual ones, for tests on a machine that is busy with something else. */
+  limits?: Partial<SessionLimits>
 }
+
+type SessionLimits = typeof sessionLimits
 
 const oldestVersion = 15
 const queueLength = 200
@@ -80,12 +84,13 @@ const sessionLimits = {
   // a new connection has to be let in and to plan everything again, which costs more than keeping it through a lull
   idleTimeoutMillis: 60_000,
   idle_in_transaction_session_timeout: 15_000,
-  keepAlive: true,
+  transaction_timeout: 15_000,
 }
 
 /** Connects once to see that the database can be used, and tells what is wrong with it otherwise. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const { url, poolSize = 20, applicationName = 'plaza', log = () => undefined } = options
+  const { transaction_timeout, ...limits } = { ...sessionLimits, ...options.limits }
   const version = await checkedVersion(url)
   const sessionOptions = [
     '-c timezone=UTC',
@@ -96,10 +101,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     // no disk turns any more; and the list of what has a common word has room in one piece
     '-c random_page_cost=1.1',
     '-c work_mem=16MB',
-    ...(version >= 17 ? ['-c transaction_timeout=15000'] : []),
+    ...(version >= 17 ? [`-c transaction_timeout=${transaction_timeout}`] : []),
   ]
   const connections = {
-    ...sessionLimits,
+    ...limits,
+    keepAlive: true,
     connectionString: url,
     application_name: applicationName,
     options: sessionOptions.join(' '),

@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { migrateJobs } from '../jobs/index.ts'
 import { openDatabase } from './database.ts'
 import { requireDurable } from './durability.ts'
@@ -15,9 +15,6 @@ import { isRunning } from './embedded/processes.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { explainFolder, StartProblem } from './problems.ts'
-
-// real databases that wait for a real disk, which may be busy
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
 const ownerScript = join(import.meta.dirname, '..', 'testing', 'database-owner.ts')
@@ -234,9 +231,7 @@ test('a database that is killed is running again at the same address', async () 
 
   process.kill(await pidIn(dataDir), 'SIGKILL')
 
-  await expect
-    .poll(() => query(url, 'select * from notes').catch(() => 'not yet'), { timeout: 15_000 })
-    .toEqual([{ id: 1 }])
+  await expect.poll(() => query(url, 'select * from notes').catch(() => 'not yet')).toEqual([{ id: 1 }])
   expect(lines).toContain('The database has ended by itself; starting it again.')
 })
 
@@ -248,7 +243,7 @@ test('a database that was taken over and is killed is started again as well', as
 
   process.kill(await pidIn(dataDir), 'SIGKILL')
 
-  await expect.poll(() => query(url, 'select 1 as id').catch(() => 'not yet'), { timeout: 15_000 }).toEqual([{ id: 1 }])
+  await expect.poll(() => query(url, 'select 1 as id').catch(() => 'not yet')).toEqual([{ id: 1 }])
 })
 
 test('stopping while the database is being started again leaves nothing running', async () => {

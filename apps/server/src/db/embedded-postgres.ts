@@ -26,9 +26,10 @@ export type EmbeddedPostgresOptions = {
 type Supervised = { cluster: Cluster; settings: string[]; first: Postmaster; log: (message: string) => void }
 
 // a connection that nobody uses costs a few kilobytes, and several servers may share this database
-const safeSettings = ['max_connections=200', ...memorySettings()]
+const connections = 'max_connections=200'
+const safeSettings = [connections, ...memorySettings()]
 const fastSettings = [
-  'max_connections=100',
+  connections,
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',

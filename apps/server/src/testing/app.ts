@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ApiKey, ApiVersion, JsonObject, Role, User } from '@plaza/contract'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
-import { openDatabase } from '../db/index.ts'
+import { type DatabaseOptions, openDatabase } from '../db/index.ts'
 import { ensureApiKey } from '../features/api-keys/index.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
@@ -44,10 +44,30 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export const systemKey = 'system-key-of-the-tests'
 export const authSecret = 'auth-secret-of-the-tests'
 
+/** How the test's database is used; what is left out is `patient`. */
+type TestParts = Pick<AppOptions, 'createSearch'> & Pick<DatabaseOptions, 'poolSize' | 'limits'>
+
+/**
+ * Enough for thirty writers of one row on a machine that is busy with something else: there a connection or a lock can
+ * take longer than a server would make its callers wait, and that says nothing about what is tested.
+ */
+const patient = {
+  poolSize: 10,
+  limits: {
+    connectionTimeoutMillis: 30_000,
+    lock_timeout: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 45_000,
+    transaction_timeout: 45_000,
+  },
+} satisfies Partial<DatabaseOptions>
+
 /** A whole server on a database of its own, called over HTTP in process. Closed when the test file ends. */
-export async function createTestApp(overrides: Partial<Settings> = {}, parts: Pick<AppOptions, 'createSearch'> = {}) {
+export async function createTestApp(overrides: Partial<Settings> = {}, { createSearch, ...use }: TestParts = {}) {
+  const parts = createSearch ? { createSearch } : {}
   const database = await createTestDatabase()
-  const db = await openDatabase({ url: database.url, poolSize: 5 })
+  const open = () => openDatabase({ url: database.url, ...patient, ...use })
+  const db = await open()
   const clock = createTestClock()
   const logged: string[] = []
   const settings: Settings = {
@@ -66,7 +86,7 @@ export async function createTestApp(overrides: Partial<Settings> = {}, parts: Pi
   })
   /** One more server of the same marketplace. */
   async function anotherServer(): Promise<App> {
-    const ownDb = await openDatabase({ url: database.url, poolSize: 5 })
+    const ownDb = await open()
     const other = await createApp({ settings, db: ownDb, databaseUrl: database.url, masterKey, clock, log })
     others.push(async () => {
       await other.stop()

@@ -44,7 +44,7 @@ test('a live marketplace without a mail server writes no mail and leaves no toke
   await app.startJobs()
   const left = () =>
     services.db.pool.query("select 1 from graphile_worker._private_jobs where payload::text like '%evt_%'")
-  await expect.poll(async () => (await left()).rows, { timeout: 10_000 }).toEqual([])
+  await expect.poll(async () => (await left()).rows).toEqual([])
   expect((await services.db.pool.query('select 1 from emails')).rows).toEqual([])
   expect(await readdir(dataDir)).toEqual([])
 })

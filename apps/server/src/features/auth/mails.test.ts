@@ -28,7 +28,7 @@ const waitForMails = (address: string, count: number) =>
       expect(mails).toHaveLength(count)
       return mails
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 45_000, interval: 20 },
   )
 const linkIn = (mail = '') => mail.match(/https:\S+/)?.[0] ?? ''
 

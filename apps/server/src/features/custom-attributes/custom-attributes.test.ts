@@ -19,8 +19,7 @@ const read = (id: string) => call<CustomAttribute>('GET', `/custom-attributes/${
 const readAsset = (id: string) => ok<Asset>('GET', `/assets/${id}`)
 const eventsOf = async (type: string, id: string) => (await events(type)).filter(({ objectId }) => objectId === id)
 /** Its last event, which comes when all others about its removal are there. */
-const untilTold = (id: string) =>
-  expect.poll(() => eventsOf('custom_attribute__deleted', id), { timeout: 15_000 }).toHaveLength(1)
+const untilTold = (id: string) => expect.poll(() => eventsOf('custom_attribute__deleted', id)).toHaveLength(1)
 
 describe('a new custom attribute', () => {
   test('is declared with its name and type, and tells of itself', async () => {
@@ -342,7 +341,7 @@ describe('removing a custom attribute', () => {
       )}`
       return (await ok<{ nbResults: number }>('GET', path, { as: secret, version: '2019-05-20' })).nbResults
     }
-    await expect.poll(countTold, { timeout: 15_000 }).toBe(count)
+    await expect.poll(countTold).toBe(count)
     const { rows } = await services.db.pool.query('select id from assets where custom_attributes ? $1', [
       attribute.name,
     ])

@@ -112,7 +112,7 @@ describe('sending', () => {
       },
       nodemailerInfo: null,
     })
-    await expect.poll(async () => (await kept('status=kept')).results, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(async () => (await kept('status=kept')).results).toHaveLength(1)
     const [email] = (await kept('status=kept')).results
     expect(email).toMatchObject({
       kind: 'custom',
@@ -194,9 +194,7 @@ describe('a marketplace with a mail server', () => {
   })
   const settings = { host: '127.0.0.1', tls: undefined, defaults: { from: 'shop@example.com' } }
   const after = async (to: string, status: string) => {
-    await expect
-      .poll(async () => (await kept(`to=${to}&status=${status}`, shop)).results, { timeout: 10_000 })
-      .toHaveLength(1)
+    await expect.poll(async () => (await kept(`to=${to}&status=${status}`, shop)).results).toHaveLength(1)
     return (await kept(`to=${to}`, shop)).results[0]
   }
 
@@ -221,7 +219,7 @@ describe('a marketplace with a mail server', () => {
     answers = ['later']
     await send({ to: 'slow@example.com', text: 'x' }, { app: shop, as: shop.secret })
     await expect
-      .poll(async () => (await kept('to=slow@example.com', shop)).results[0], { timeout: 10_000 })
+      .poll(async () => (await kept('to=slow@example.com', shop)).results[0])
       .toMatchObject({ status: 'waiting', attempts: 1, error: expect.stringContaining('Try later') })
     await send({ to: 'nobody@example.com', text: 'x' }, { app: shop, as: shop.secret })
     expect(await after('nobody@example.com', 'failed')).toMatchObject({
@@ -250,7 +248,7 @@ describe('a marketplace with a mail server', () => {
       const refused = 'nobody@example.com'
       await send({ to: refused, subject: `TLS ${to}`, text: 'x' }, { app: shop, as: shop.secret })
       await expect
-        .poll(async () => (await kept(`to=${refused}&status=failed`, shop)).results[0]?.subject, { timeout: 10_000 })
+        .poll(async () => (await kept(`to=${refused}&status=failed`, shop)).results[0]?.subject)
         .toBe(`TLS ${to}`)
     } finally {
       setDefaultCACertificates(usual)
@@ -314,7 +312,7 @@ describe('templates', () => {
     expect(
       (await plaza.call('POST', '/emails/send-template', { as: plaza.secret, body: { ...body, subject: 'x' } })).status,
     ).toBe(400)
-    await expect.poll(async () => (await kept('kind=booking')).results.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await kept('kind=booking')).results.length).toBe(1)
   })
 
   test('that cannot be made are refused', async () => {

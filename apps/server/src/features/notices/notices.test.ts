@@ -55,7 +55,7 @@ const mailsTo = async (person: Person, kind: string) =>
     })
   ).results
 const mailTo = async (person: Person, kind: string) => {
-  await expect.poll(async () => (await mailsTo(person, kind)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await mailsTo(person, kind)).length).toBeGreaterThan(0)
   return (await mailsTo(person, kind))[0]
 }
 const book = async (daysAhead: number) => {
@@ -147,7 +147,7 @@ describe('the list of what one was told', () => {
       body: { name: 'Telescope', ownerId: ines.id, price: 1, currency: 'MXN', validated: false, active: true },
     })
     await plaza.ok('PATCH', `/assets/${mine.id}`, { as: plaza.secret, body: { validated: true } })
-    await expect.poll(() => unreadOf(ines), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => unreadOf(ines)).toBe(1)
     const [first] = await listOf(ines)
     expect(first).toMatchObject({
       kind: 'moderation',
@@ -186,7 +186,7 @@ describe('the list of what one was told', () => {
       plaza.ok<{ conversationId: string }>('POST', '/messages', { as: ines, body: { ...message, ...body } })
     const { conversationId } = await write({ content: 'One' })
     await write({ content: 'Two', conversationId })
-    await expect.poll(async () => (await listOf(other))[0]?.data.message, { timeout: 10_000 }).toBe('Two')
+    await expect.poll(async () => (await listOf(other))[0]?.data.message).toBe('Two')
     expect(await listOf(other, '?kind=newMessage')).toMatchObject([{ text: 'Ines wrote to you', kind: 'newMessage' }])
   })
 
@@ -214,7 +214,7 @@ describe('the list of what one was told', () => {
   test('leaves with the one it belongs to', async () => {
     const ines = await givenAccount(plaza)
     await plaza.ok('POST', '/ratings', { as: plaza.secret, body: { score: 90, targetId: ines.id, authorId: taker.id } })
-    await expect.poll(() => unreadOf(ines), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => unreadOf(ines)).toBe(1)
     await plaza.ok('DELETE', `/users/${ines.id}`, { as: plaza.secret })
     expect(await plaza.ok('GET', `/notifications?userId=${ines.id}`, { as: plaza.secret })).toMatchObject({
       results: [],

@@ -24,7 +24,7 @@ const tokenFor = ({ id, expirationDate }: Invitation) =>
 const mailsTo = async (address: string) =>
   (await plaza.ok<{ results: StoredEmail[] }>('GET', `/emails?to=${address}`, { as: plaza.secret })).results
 const linkIn = async (address: string, count = 1) => {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await mailsTo(address)).length).toBe(count)
   const [mail] = await mailsTo(address)
   return /invitation=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -20,7 +20,7 @@ await plaza.app.startJobs()
 const exportsOf = (person: Person) => ok<DataExport[]>('GET', '/data-exports', { as: person })
 async function exported(person: Person) {
   const { id } = await ok<DataExport>('POST', '/data-exports', { as: person })
-  await expect.poll(async () => (await exportsOf(person))[0]?.status, { timeout: 15_000 }).toBe('ready')
+  await expect.poll(async () => (await exportsOf(person))[0]?.status).toBe('ready')
   return id
 }
 async function download(person: Person, id: string) {
@@ -148,14 +148,12 @@ describe('whoever deletes their account', () => {
     const { word, person, other, message, rating, file } = await canary()
     await exported(person)
     await ok('DELETE', `/users/${person.id}`, { as: person })
-    await expect
-      .poll(async () => (await call('GET', `/files/${file.key}`, { as: {} })).status, { timeout: 15_000 })
-      .toBe(404)
+    await expect.poll(async () => (await call('GET', `/files/${file.key}`, { as: {} })).status).toBe(404)
     const isTold = async () =>
       (
         await services.db.read.selectFrom('emails').select('kind').where('recipient', '=', person.username).execute()
       ).map(({ kind }) => kind)
-    await expect.poll(isTold, { timeout: 15_000 }).toEqual(['accountDeleted'])
+    await expect.poll(isTold).toEqual(['accountDeleted'])
 
     expect((await call('GET', `/users/${person.id}`, { as: secret })).status).toBe(404)
     expect(await ok('GET', `/messages/${message.id}`, { as: other })).toMatchObject({ content: `${word} message` })
@@ -196,7 +194,7 @@ describe('whoever deletes their account', () => {
     const booking = await ok('POST', '/transactions', { as: taker, body: { assetId: asset.id, quantity: 1 } })
     await ok('DELETE', `/users/${taker.id}`, { as: taker })
     await expect
-      .poll(async () => (await ok('GET', `/transactions/${booking.id}`, { as: secret })).status, { timeout: 15_000 })
+      .poll(async () => (await ok('GET', `/transactions/${booking.id}`, { as: secret })).status)
       .toBe('cancelled')
   })
 

@@ -140,12 +140,12 @@ describe('whoever keeps a search', () => {
     await given.asset({ name: 'Balloon' })
     await given.asset({ name: 'Zeppelin of mine', ownerId: ana.id })
     const asset = await given.asset({ name: 'Zeppelin of others' })
-    await expect.poll(() => about('Zeppelin of others').length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => about('Zeppelin of others').length).toBe(1)
     expect(about('Zeppelin of others')[0]).toMatch(/^To: ana@example.com\nSubject: New for your search "Airships"/)
 
     await plaza.ok('PATCH', `/assets/${asset.id}`, { as: plaza.secret, body: { name: 'Zeppelin, renamed' } })
     const other = await given.asset({ name: 'Zeppelin, the last' })
-    await expect.poll(() => about('Zeppelin, the last').length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => about('Zeppelin, the last').length).toBe(1)
     expect(about('Zeppelin, renamed')).toEqual([])
     expect(about('Zeppelin of mine')).toEqual([])
     expect(about('Silent')).toEqual([])
@@ -160,7 +160,7 @@ describe('whoever keeps a search', () => {
     )
     const asset = await given.asset({ name: 'Gondola', price: 50 })
     await plaza.ok('PATCH', `/assets/${asset.id}`, { as: plaza.secret, body: { price: 5 } })
-    await expect.poll(() => about('Gondola').length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => about('Gondola').length).toBe(1)
   })
 })
 

@@ -14,7 +14,7 @@ const second = await plaza.anotherServer()
 const secondAddress = await listen(second)
 await plaza.app.startJobs()
 // the servers know each other once each has heard the other
-await vi.waitUntil(hearing, { timeout: 15_000, interval: 200 })
+await vi.waitUntil(hearing, { timeout: 45_000, interval: 200 })
 async function hearing() {
   const probe = connect(secondAddress, { answer: { ...claim(), channels: 'probe' } })
   await probe.next('authenticated')
@@ -26,7 +26,7 @@ async function hearing() {
 function claim(person?: As) {
   return { publishableKey: publishable.apiKey ?? '', ...(person?.token ? { authToken: person.token } : {}) }
 }
-const patience = { timeout: 10_000 }
+const patience = { timeout: 45_000 }
 const send = (body: JsonObject | undefined, as: As = publishable) =>
   call<JsonObject & { message: string }>('POST', '/signal', { as, body })
 
@@ -347,7 +347,7 @@ test('a server that loses the database of its signals goes on and delivers again
         await send({ destination: 'after-loss', message: 1 })
         return client.heard.some(({ event }) => event === 'signal')
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: 45_000, interval: 300 },
     )
     .toBe(true)
 })

@@ -201,7 +201,7 @@ describe('the scheduler', () => {
     const [about, other] = [await given({ eventObjectId: user.id }), await given({ eventObjectId: 'usr_other' })]
     await plaza.ok('DELETE', `/users/${user.id}`, { as: plaza.secret })
     const status = async (id: string) => (await plaza.call('GET', `/tasks/${id}`, { as: plaza.secret })).status
-    await expect.poll(() => status(about.id), { timeout: 10_000 }).toBe(404)
+    await expect.poll(() => status(about.id)).toBe(404)
     expect(await status(other.id)).toBe(200)
   })
 })

@@ -75,7 +75,7 @@ test('what search knows after each booking is what it would work out anew', asyn
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+})
 
 test('what changes while it is being booked is booked as it is then', async () => {
   const asset = await given.thing({ assetTypeId: direct.id, price: 100 })

@@ -339,7 +339,7 @@ describe('requests that can no longer be served', () => {
         expect(row.status).toBe('cancelled')
         return row
       },
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     )
     expect(lost).toMatchObject({ cancellationReason: 'transactionConflict', completedDate: lost.cancelledDate })
     expect(lost.statusHistory[0]).toEqual({ status: 'cancelled', date: lost.cancelledDate })
@@ -354,7 +354,7 @@ describe('requests that can no longer be served', () => {
     const bike = await given.thing({ assetTypeId: sale.id, quantity: 2 })
     const [two, one] = [await given.book({ assetId: bike.id, quantity: 2 }), await given.book({ assetId: bike.id })]
     await given.validated({ assetId: bike.id })
-    await vi.waitFor(async () => expect((await given.read(two.id)).status).toBe('cancelled'), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await given.read(two.id)).status).toBe('cancelled'), { timeout: 45_000 })
     expect((await given.read(one.id)).status).toBe('draft')
     expect(await given.stock(bike)).toBe(1)
   })

@@ -65,7 +65,7 @@ const logsOf = (id: string) =>
 /** Attempts are written down just after the answer. */
 async function logsAfter(id: string, count: number): Promise<WebhookLog[]> {
   return expect
-    .poll(async () => (await logsOf(id)).results, { timeout: 10_000 })
+    .poll(async () => (await logsOf(id)).results)
     .toHaveLength(count)
     .then(async () => (await logsOf(id)).results)
 }
@@ -317,7 +317,7 @@ test('private networks are out of reach unless the deployment allows them', asyn
     .poll(
       async () =>
         (await guarded.ok<{ logs: WebhookLog[] }>('GET', `/webhooks/${hook.id}?logs=1`, { as: guarded.secret })).logs,
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     )
     .toMatchObject([{ status: 'error', metadata: { error: expect.stringContaining('private network') } }])
   expect(received.some(({ url }) => url === '/inside')).toBe(false)
