@@ -107,7 +107,9 @@ export const ratings = {
     }),
     response: rating,
     openFreeData: true,
-    errors: { 422: 'The asset or transaction is unknown, or they do not belong together; ratings are turned off' },
+    errors: {
+      422: 'The asset or transaction is unknown, or they do not belong together; no booking of the two that is over, or already rated; ratings are turned off',
+    },
   }),
   update: endpoint({
     method: 'PATCH',

@@ -401,6 +401,8 @@ export type RatingRow = {
   label: string | null
   metadata: JsonObject
   platform_data: JsonObject
+  /** Given by a party of the booking, who gives no second one in this respect. */
+  is_single: boolean
 }
 
 export type PaymentRow = {

@@ -1,4 +1,4 @@
-import { freeData, nullable, number, stamps, text } from '../columns.ts'
+import { boolean, freeData, nullable, number, otherwise, stamps, text } from '../columns.ts'
 import { resource } from '../resource.ts'
 
 export const ratings = resource({
@@ -17,5 +17,6 @@ export const ratings = resource({
     label: nullable(text),
     metadata: freeData,
     platformData: freeData,
+    isSingle: otherwise(boolean, false),
   },
 })

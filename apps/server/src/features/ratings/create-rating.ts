@@ -1,11 +1,12 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
 import { afterCommit, type Tx } from '../../db/index.ts'
-import type { RatingRow } from '../../db/tables.ts'
+import type { RatingRow, TransactionRow } from '../../db/tables.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { findAsset } from '../assets/index.ts'
 import { findTransaction } from '../transactions/index.ts'
+import { alreadyRated, checkBooking, refuseOwnScore } from './check-booking.ts'
 import { tellTask } from './jobs.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -13,24 +14,29 @@ import * as store from './store.ts'
 type Body = Request<Endpoints['ratings']['create']>['body']
 
 export async function createRating({ body }: Request<Endpoints['ratings']['create']>, ctx: Context) {
-  const authorId = authorOf(body, ctx)
+  const opinion = { author_id: authorOf(body, ctx), target_id: body.targetId, label: body.label ?? null }
   await checkEnabled(ctx)
+  const { limits } = ctx.settings
+  if (limits) refuseOwnScore(opinion, ctx)
+  const needsBooking = limits && !may(ctx.caller, 'rating:create:all')
   const row = await ctx.db.tx(async (tx) => {
     const now = ctx.clock.now()
+    const about = await aboutOf(tx, body)
+    if (needsBooking) await checkBooking(tx, opinion, { transaction: about.transaction, now })
     const created = await store.insert(tx, {
+      ...opinion,
       id: newId('rtg', ctx.settings.origin, now),
       created_date: now,
       updated_date: now,
       score: body.score,
       comment: body.comment ?? null,
-      author_id: authorId,
-      target_id: body.targetId,
-      asset_id: await assetOf(tx, body),
-      transaction_id: body.transactionId ?? null,
-      label: body.label ?? null,
+      asset_id: about.assetId,
+      transaction_id: about.transaction?.id ?? null,
       metadata: body.metadata ?? {},
       platform_data: body.platformData ?? {},
+      is_single: needsBooking,
     })
+    if (!created) throw alreadyRated(body.transactionId ?? null)
     afterCommit(tx, () => signalTarget(created, ctx))
     await ctx.jobs.add(tx, tellTask, { id: created.id })
     return created
@@ -58,14 +64,16 @@ async function checkEnabled({ config, caller }: Context) {
   if (isDisabled && instant.disableRatings === true) throw unprocessable('Ratings are turned off')
 }
 
+type About = { assetId: string | null; transaction?: TransactionRow }
+
 /** The asset that is rated: the one that was named, else the one of the transaction. */
-async function assetOf(tx: Tx, { assetId = null, transactionId = null }: Body): Promise<string | null> {
+async function aboutOf(tx: Tx, { assetId = null, transactionId = null }: Body): Promise<About> {
   if (assetId !== null && !(await findAsset(tx, assetId))) throw unprocessable('The asset is unknown', { assetId })
-  if (transactionId === null) return assetId
+  if (transactionId === null) return { assetId }
   const transaction = await findTransaction(tx, transactionId)
   if (!transaction) throw unprocessable('The transaction is unknown', { transactionId })
   if (assetId !== null && transaction.asset_id !== assetId) {
     throw unprocessable('The transaction is about another asset', { assetId, transactionId })
   }
-  return transaction.asset_id
+  return { assetId: transaction.asset_id, transaction }
 }

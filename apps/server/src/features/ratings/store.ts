@@ -121,8 +121,30 @@ const asColumns = ({ metadata, platform_data, ...row }: RatingRow) => ({
   platform_data: JSON.stringify(platform_data),
 })
 
-export const insert = (tx: Tx, row: RatingRow): Promise<RatingRow> =>
-  tx.insertInto('ratings').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+/** Nothing when it is a single one and was given at the same moment by another call. */
+export const insert = (tx: Tx, row: RatingRow): Promise<RatingRow | undefined> =>
+  tx
+    .insertInto('ratings')
+    .values(asColumns(row))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+type Respect = Pick<RatingRow, 'author_id' | 'target_id' | 'transaction_id' | 'label'>
+
+/** Whether somebody was rated in this respect, whoever wrote it down. */
+export async function isGiven(db: Reader, { author_id, target_id, transaction_id, label }: Respect): Promise<boolean> {
+  const found = await db
+    .selectFrom('ratings')
+    .select('id')
+    .where('transaction_id', '=', transaction_id)
+    .where('author_id', '=', author_id)
+    .where('target_id', '=', target_id)
+    .where('label', 'is not distinct from', label)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export const update = (tx: Tx, row: RatingRow): Promise<RatingRow> =>
   tx.updateTable('ratings').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()

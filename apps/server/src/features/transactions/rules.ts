@@ -48,6 +48,14 @@ export function isDisclosing(type: AssetType | null, history: History): boolean 
 export const blocks = ({ asset_type, status }: Pick<TransactionRow, 'asset_type' | 'status'>) =>
   asset_type !== null && blockingStatuses(asset_type).includes(status)
 
+/** Whether a booking took place: it came to an end that is no cancellation, or still holds its stock when its time is over. */
+export function hasReachedEnd(row: TransactionRow, now: Date): boolean {
+  const process = processOf(row.asset_type)
+  if (row.cancelled_date !== null || row.status === process.cancelStatus) return false
+  const isOver = row.end_date !== null && row.end_date.getTime() <= now.getTime()
+  return isEndStatus(process, row.status) || (isOver && blocks(row))
+}
+
 /** A transaction in its next status; one that reaches an end is finished. */
 export function moved(
   row: TransactionRow,
