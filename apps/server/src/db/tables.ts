@@ -113,6 +113,11 @@ export type DataExportRow = {
 
 export type SsoIdentityRow = { provider: string; external_id: string; user_id: string; created_date: Date }
 
+/** A refresh token that was replaced, and whether its successor is known to have arrived. */
+export type RotatedTokenRow = { value_hash: string; session_id: string; rotated_date: Date; is_settled: boolean }
+
+export type HeldAddressRow = { user_id: string; address: string | null; created_date: Date }
+
 export type TokenLimitRow = { user_id: string; kind: 'session' | 'role'; name: string; not_before: Date }
 
 export type EventRow = {
@@ -509,9 +514,10 @@ export type Tables = {
   auth_tokens: Table<AuthTokenRow, 'reference'>
   token_cutoffs: { user_id: string; not_before: Date }
   token_limits: TokenLimitRow
-  rotated_tokens: { value_hash: string; session_id: string; rotated_date: Date }
+  rotated_tokens: RotatedTokenRow
   sso_identities: SsoIdentityRow
   email_changes: EmailChangeRow
+  held_addresses: HeldAddressRow
   data_exports: DataExportRow
   configs: Table<ConfigRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>

@@ -12,14 +12,24 @@ import { atEndOfFile } from './end-of-file.ts'
 /** A clock that runs as usual until a test moves it. */
 export type TestClock = Clock & {
   advance(step: { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }): void
+  /** Stands still at the beginning of the next second and moves by `advance` alone; ends with what it answers. */
+  hold(): () => void
 }
 
 function createTestClock(): TestClock {
   let offset = 0
+  let heldAt: number | undefined
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date((heldAt ?? Date.now()) + offset),
     advance({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }) {
       offset += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms
+    },
+    hold() {
+      heldAt = Date.now()
+      offset += 1000 - ((heldAt + offset) % 1000)
+      return () => {
+        heldAt = undefined
+      }
     },
   }
 }

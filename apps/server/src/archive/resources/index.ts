@@ -11,6 +11,7 @@ import { entries } from './entries.ts'
 import { eventCounts } from './event-counts.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { heldAddresses } from './held-addresses.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { invitations, joins } from './organizations.ts'
@@ -40,6 +41,7 @@ export const resources: readonly Resource[] = [
   invitations,
   passwords,
   ssoIdentities,
+  heldAddresses,
   authTokens,
   tokenCutoffs,
   tokenLimits,

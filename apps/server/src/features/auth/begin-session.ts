@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { issueToken, newTokenValue } from '../credentials/index.ts'
+import { issueToken, networkFamily, newTokenValue } from '../credentials/index.ts'
 import { sessionEnd, sessionToken } from './sessions.ts'
 
 type Entry = { user: UserRow; reference?: { provider: string; idToken?: string } }
@@ -20,7 +20,7 @@ export async function beginSession(ctx: Context, admit: (tx: Tx) => Promise<Entr
       userId: user.id,
       createdDate: now,
       expirationDate,
-      reference: { userAgent: ctx.userAgent, ...reference },
+      reference: { userAgent: ctx.userAgent, networks: [networkFamily(ctx.address, ctx.secrets)], ...reference },
     })
     return { user, id }
   })

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Claims, decode, signAccessToken } from '../../lib/access-token.ts'
 import { createTestApp, type Person } from '../../testing/app.ts'
 
 const { call, ok, given, clock, secret, events, services } = await createTestApp({
@@ -23,6 +24,15 @@ async function requestReset(person: Person) {
 const confirm = (resetToken: string, password = newPassword) =>
   call('POST', '/password/reset/confirm', { body: { resetToken, newPassword: password } })
 
+/** What third-party servers are told of the access token. */
+const judged = async (person: Person) =>
+  (
+    await ok('POST', '/auth/check', {
+      body: { authorization: `Stelace-V1 apiKey=${person.apiKey}, token=${person.token}` },
+    })
+  ).valid
+const claimsOf = ({ token }: Person): Claims => decode(token.split('.')[1] ?? '') ?? {}
+
 describe('a reset password', () => {
   test('ends every session that began before it, and lets new ones begin at once', async () => {
     const person = await given.person()
@@ -35,6 +45,36 @@ describe('a reset password', () => {
     const again = await given.login({ ...person, password: newPassword })
     expect(await isSignedIn(again)).toBe(true)
     expect((await refresh(again)).status).toBe(200)
+  })
+
+  test('ends tokens of its own second, and none that it lets somebody get in that second', async () => {
+    const first = await given.person()
+    const resetToken = await requestReset(first)
+    const release = clock.hold()
+    onTestFinished(release)
+    const person = await given.login(first)
+    clock.advance({ ms: 200 })
+    expect(await isSignedIn(person)).toBe(true)
+    await confirm(resetToken)
+    expect(await isSignedIn(person)).toBe(false)
+    expect(await judged(person)).toBe(false)
+    clock.advance({ ms: 1 })
+    const again = await given.login({ ...person, password: newPassword })
+    expect(await isSignedIn(again)).toBe(true)
+    expect(await judged(again)).toBe(true)
+    expect(Math.floor(clock.now().getTime() / 1000)).toBe(claimsOf(person).iat)
+  })
+
+  test('ends tokens that tell only their second, when it was this one', async () => {
+    const person = await given.person()
+    const resetToken = await requestReset(person)
+    onTestFinished(clock.hold())
+    const iat = Math.floor(clock.now().getTime() / 1000)
+    const signed = signAccessToken({ userId: person.id, iat, exp: iat + 3600 }, services.authSecret)
+    clock.advance({ ms: 900 })
+    expect(await isSignedIn({ ...person, token: signed })).toBe(true)
+    await confirm(resetToken)
+    expect(await isSignedIn({ ...person, token: signed })).toBe(false)
   })
 
   test('makes the other links worthless and forgets the token that was used', async () => {

@@ -5,6 +5,7 @@ import type { UserRow } from '../../db/tables.ts'
 import { forbidden } from '../../lib/errors.ts'
 import {
   cutOff,
+  endSessions,
   findToken,
   hashNewPassword,
   isExpired,
@@ -31,7 +32,7 @@ export async function confirmReset({ body }: Request<Endpoints['password']['rese
     await storePassword(tx, found.id, hash, now)
     if (!(await removeToken(tx, 'resetPassword', body.resetToken))) throw forbidden()
     if (ctx.settings.limits) {
-      await endSessions(tx, ctx, found)
+      await signOutEverywhere(tx, ctx, found)
       await ctx.events.clearSecrets(tx, token.reference.eventId)
     }
     await appendUserEvent(tx, ctx, found, { type: 'password__reset_confirmed', date: now })
@@ -44,7 +45,9 @@ export async function confirmReset({ body }: Request<Endpoints['password']['rese
 }
 
 /** Whoever knew the old password, or asked for another link, is out. The time is read here, after waiting for logins. */
-async function endSessions(tx: Tx, ctx: Context, user: UserRow) {
-  await removeTokensOf(tx, user.id, ['refresh', 'resetPassword'])
-  await cutOff(tx, user.id, ctx.clock.now())
+async function signOutEverywhere(tx: Tx, ctx: Context, user: UserRow) {
+  const now = ctx.clock.now()
+  await endSessions(tx, user.id, { isChosen: () => true, now })
+  await removeTokensOf(tx, user.id, ['resetPassword'])
+  await cutOff(tx, user.id, now)
 }

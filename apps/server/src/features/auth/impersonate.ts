@@ -2,10 +2,9 @@ import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
-import { findToken } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
-import { loggedAt, resumeSession, signedToken } from './sessions.ts'
+import { loggedAt, resumeSession, sessionOf, signedToken } from './sessions.ts'
 
 type Body = Request<Endpoints['auth']['getTokens']>['body']
 
@@ -17,7 +16,8 @@ export async function impersonate(body: Body, ctx: Context) {
   if (body.refreshToken === undefined) throw badRequest('"refreshToken" is required')
   await limitCalls(ctx, 'refresh')
 
-  const { session, user: source } = await resumeSession(ctx, await findToken(ctx.db.read, 'refresh', body.refreshToken))
+  const found = await sessionOf(ctx, body.refreshToken)
+  const { session, user: source } = await resumeSession(ctx, found.kind === 'session' ? found.session : undefined)
   const target = await findUser(ctx.db.read, body.userId)
   if (!target) throw unprocessable('The user to impersonate does not exist')
   if (!may(ctx.caller, 'auth:impersonate') && !isMember(source, target)) throw forbidden()
@@ -26,6 +26,8 @@ export async function impersonate(body: Body, ctx: Context) {
     userId: target.id,
     sourceUserId: source.id,
     loggedAt: loggedAt(session),
+    // ends with the session of whoever acts, not only with that of the one acted for
+    sid: session.id,
     roles: target.is_organization ? (source.organizations[target.id]?.roles ?? []) : target.roles,
     orgRoles: target.is_organization ? target.roles : null,
   })

@@ -69,11 +69,16 @@ describe('impersonation', () => {
       loggedAt: claimsOf(operator.token).loggedAt,
       roles: ['user', 'provider'],
       orgRoles: null,
+      sid: claimsOf(operator.token).sid,
       iat: expect.any(Number),
+      iatMs: expect.any(Number),
       exp: expect.any(Number),
     })
-    const seen = await ok('GET', `/users/${target.id}`, { as: { ...publishable, token: answer.body.accessToken } })
-    expect(seen).toMatchObject({ username: target.username })
+    const acting = { ...publishable, token: answer.body.accessToken }
+    expect(await ok('GET', `/users/${target.id}`, { as: acting })).toMatchObject({ username: target.username })
+    // it ends with the session that it came from
+    await ok('POST', '/auth/sessions/leave', { body: { refreshToken } })
+    expect(await ok('GET', `/users/${target.id}`, { as: acting })).not.toHaveProperty('username')
   })
 
   test('an ordinary person becomes nobody else, but may become their organization', async () => {

@@ -1,19 +1,22 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { endSessions, findToken, type Token } from '../credentials/index.ts'
+import { endSessions, type Token } from '../credentials/index.ts'
 import { logoutAddress } from '../sso/index.ts'
+import { sessionOf } from './sessions.ts'
 
 /**
  * Ends a session at once, access tokens included, and says where to go on to sign out of the service it began at. For apps in
- * browsers, which cannot follow the redirect that `/auth/logout` answers with.
+ * browsers, which cannot follow the redirect that `/auth/logout` answers with. A token that was replaced ends it as well:
+ * whoever wants to leave must not stay signed in because an answer got lost.
  */
 export async function leaveSession({ body }: Request<Endpoints['sessions']['leave']>, ctx: Context) {
-  const session = await findToken(ctx.db.read, 'refresh', body.refreshToken)
-  if (!session) return { url: null }
-  const url = await addressOf(ctx, session)
+  const found = await sessionOf(ctx, body.refreshToken)
+  if (found.kind === 'unknown') return { url: null }
+  const { id, userId } = found.kind === 'session' ? found.session : { id: found.sessionId, userId: found.userId }
+  const url = found.kind === 'session' ? await addressOf(ctx, found.session) : null
   await ctx.changes.write('tokenCutoffs', (tx) =>
-    endSessions(tx, session.userId, { isChosen: ({ id }) => id === session.id, now: ctx.clock.now() }),
+    endSessions(tx, userId, { isChosen: (session) => session.id === id, now: ctx.clock.now() }),
   )
   return { url }
 }

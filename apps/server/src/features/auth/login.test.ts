@@ -26,7 +26,7 @@ describe('login', () => {
       userId: person.id,
     })
     const claims = claimsOf(answer.body.accessToken)
-    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'loggedAt', 'roles', 'sid', 'userId'])
+    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'iatMs', 'loggedAt', 'roles', 'sid', 'userId'])
     expect(claims).toMatchObject({ userId: person.id, roles: person.user.roles, loggedAt: claims.iat })
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600)
     expect(await ok('GET', `/users/${person.id}`, { as: { ...publishable, token: answer.body.accessToken } })).toEqual(

@@ -1,32 +1,34 @@
 import type { Context } from '../../context.ts'
 import { badRequest, forbidden } from '../../lib/errors.ts'
-import { endSessions, findSession, noteUse, rotate } from '../credentials/index.ts'
+import { endSessions, networkFamily, noteUse, rotate, settle } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
-import { resumeSession, sessionToken } from './sessions.ts'
+import { resumeSession, sessionOf, sessionToken } from './sessions.ts'
 
 type Asked = { refreshToken?: string; rotate?: boolean }
 
 /**
- * A new access token. Clients that ask for it get a new refresh token as well, and the old one ends: whoever shows it
- * later has a copy that somebody else used, so the session ends for both.
+ * A new access token. Clients that ask for it get a new refresh token as well, and the old one ends with its first use:
+ * whoever shows the old one after that has a copy that somebody else used, so the session ends for both.
  */
 export async function refresh({ refreshToken, rotate: rotates = false }: Asked, ctx: Context) {
   if (refreshToken === undefined) throw badRequest('"refreshToken" is required')
   await limitCalls(ctx, 'refresh')
   const now = ctx.clock.now()
-  const found = await findSession(ctx.db.read, refreshToken, { secrets: ctx.secrets, now })
+  const found = await sessionOf(ctx, refreshToken)
   if (found.kind === 'reused') await endStolen(ctx, found)
   const { session, user } = await resumeSession(ctx, found.kind === 'session' ? found.session : undefined)
   const tokens = sessionToken(ctx, user, session)
+  const isFresh = found.kind === 'session' && found.value === refreshToken
   if (found.kind !== 'session' || !rotates) {
     await noteUse(ctx.db.read, session.id, now)
+    if (isFresh) await settle(ctx.db.read, session.id)
     return tokens
   }
-  const isFresh = found.value === refreshToken
+  const network = networkFamily(ctx.address, ctx.secrets)
   const successor = await ctx.db.tx((tx) =>
-    rotate(tx, { session, value: found.value, isFresh }, { secrets: ctx.secrets, now }),
+    rotate(tx, { session, value: found.value, isFresh, network }, { secrets: ctx.secrets, now }),
   )
   // it was ended while we waited for it
   if (successor === undefined) throw forbidden()

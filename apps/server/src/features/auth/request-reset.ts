@@ -1,12 +1,10 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
-import { hasPassword, issueToken, newTokenValue } from '../credentials/index.ts'
+import { hasPassword, issueToken, newTokenValue, resetLinkMs } from '../credentials/index.ts'
 import { limitResetRequest } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername } from '../users/index.ts'
 import { appendUserEvent } from './user-events.ts'
-
-const lifetimeMs = 10 * 60_000
 
 export async function requestReset({ body }: Request<Endpoints['password']['resetRequest']>, ctx: Context) {
   await limitResetRequest(ctx, body.username)
@@ -24,7 +22,7 @@ export async function requestReset({ body }: Request<Endpoints['password']['rese
     const now = ctx.clock.now()
     const { origin } = ctx.settings
     const resetToken = newTokenValue('resetPassword', origin, now)
-    const expirationDate = new Date(now.getTime() + lifetimeMs)
+    const expirationDate = new Date(now.getTime() + resetLinkMs)
     const eventId = await appendUserEvent(tx, ctx, user, {
       type: 'password__reset_requested',
       date: now,

@@ -16,6 +16,21 @@ const refresh = (refreshToken: string | undefined, rotate?: boolean) =>
 const isSignedIn = async (person: Pick<Person, 'id' | 'token'>) =>
   (await call<User>('GET', `/users/${person.id}`, { as: person })).body.username !== undefined
 const sessionsOf = (person: Person) => ok<Session[]>('GET', '/auth/sessions', { as: person })
+async function refreshFrom(remoteAddress: string, refreshToken: string | undefined) {
+  const answer = await plaza.app.http.inject({
+    method: 'POST',
+    url: '/auth/token',
+    remoteAddress,
+    headers: { 'x-api-key': String(plaza.publishable.apiKey) },
+    payload: { grantType: 'refreshToken', refreshToken, rotate: true },
+  })
+  return { status: answer.statusCode, body: answer.json<Tokens>() }
+}
+/** How often somebody was told that a session of theirs was stolen. */
+async function stolenMails(person: Person) {
+  const found = services.db.read.selectFrom('emails').select('id').where('recipient', '=', person.username)
+  return (await found.where('kind', '=', 'sessionStolen').execute()).length
+}
 /** Signs in once more, a little later. */
 async function again(person: Person) {
   clock.advance({ minutes: 2 })
@@ -139,7 +154,9 @@ describe('a refresh token', () => {
   test('that comes back later ends the session for both who have it', async () => {
     const person = await given.person()
     const desk = await again(person)
-    const mine = (await refresh(person.refreshToken, true)).body
+    const second = (await refresh(person.refreshToken, true)).body
+    clock.advance({ minutes: 40 })
+    const mine = (await refresh(second.refreshToken, true)).body
     clock.advance({ minutes: 2 })
     // whoever copied the first one tries it
     expect((await refresh(person.refreshToken, true)).status).toBe(403)
@@ -148,12 +165,73 @@ describe('a refresh token', () => {
     // other devices have nothing to do with it
     expect(await isSignedIn(desk)).toBe(true)
     expect((await refresh(desk.refreshToken)).status).toBe(200)
-    const mails = await services.db.read
-      .selectFrom('emails')
-      .select('recipient')
-      .where('kind', '=', 'sessionStolen')
-      .execute()
-    expect(mails).toEqual([{ recipient: person.username }])
+    expect(await stolenMails(person)).toBe(1)
+  })
+
+  test('stays good when the answer with its successor got lost, however late it is shown again', async () => {
+    const person = await given.person()
+    const lost = (await refresh(person.refreshToken, true)).body
+    clock.advance({ days: 3 })
+    const found = await refresh(person.refreshToken, true)
+    expect(found.status).toBe(200)
+    expect(found.body.refreshToken).toBe(lost.refreshToken)
+    expect(await isSignedIn({ ...person, token: found.body.accessToken })).toBe(true)
+    expect(await stolenMails(person)).toBe(0)
+    // the successor has arrived now: from its first use on, the old one is a copy
+    clock.advance({ hours: 1 })
+    expect((await refresh(found.body.refreshToken, true)).status).toBe(200)
+    clock.advance({ minutes: 1 })
+    expect((await refresh(person.refreshToken, true)).status).toBe(403)
+    expect(await stolenMails(person)).toBe(1)
+  })
+
+  test('is a copy once its successor was used, also by a call that replaces nothing', async () => {
+    const person = await given.person()
+    const second = (await refresh(person.refreshToken, true)).body.refreshToken
+    clock.advance({ hours: 1 })
+    expect((await refresh(second)).status).toBe(200)
+    expect((await refresh(person.refreshToken, true)).status).toBe(403)
+    expect((await refresh(second, true)).status).toBe(403)
+    expect(await stolenMails(person)).toBe(1)
+  })
+
+  test('that was replaced is good in the networks its session is used from, and nowhere else', async () => {
+    const person = await given.person()
+    const lost = await refreshFrom('127.0.0.1', person.refreshToken)
+    clock.advance({ minutes: 5 })
+    // the address changed, not the provider
+    expect((await refreshFrom('127.0.77.3', person.refreshToken)).status).toBe(200)
+    // home and office are both known by now
+    const second = (await refreshFrom('203.0.113.7', lost.body.refreshToken)).body.refreshToken
+    clock.advance({ hours: 1 })
+    const third = (await refreshFrom('127.0.0.1', second)).body.refreshToken
+    clock.advance({ minutes: 5 })
+    expect((await refreshFrom('203.0.9.9', second)).body.refreshToken).toBe(third)
+    expect(await stolenMails(person)).toBe(0)
+
+    expect((await refreshFrom('198.51.100.4', second)).status).toBe(403)
+    expect(await stolenMails(person)).toBe(1)
+    expect((await refreshFrom('127.0.0.1', third)).status).toBe(403)
+  })
+
+  test('that was replaced a while ago is a stolen one in another browser', async () => {
+    const person = await given.person()
+    await refresh(person.refreshToken, true)
+    clock.advance({ minutes: 2 })
+    const body = { grantType: 'refreshToken', refreshToken: person.refreshToken, rotate: true }
+    expect((await call('POST', '/auth/token', { body, headers: { 'user-agent': 'another' } })).status).toBe(403)
+    expect(await stolenMails(person)).toBe(1)
+  })
+
+  test('that was replaced ends its session still, when somebody leaves with it', async () => {
+    for (const path of ['/auth/logout', '/auth/sessions/leave']) {
+      const person = await given.person()
+      const lost = (await refresh(person.refreshToken, true)).body.refreshToken
+      clock.advance({ minutes: 2 })
+      await ok('POST', path, { body: { refreshToken: person.refreshToken } })
+      expect((await refresh(lost, true)).status).toBe(403)
+      expect(await stolenMails(person)).toBe(0)
+    }
   })
 
   test('two steps old is a stolen one, however quick', async () => {

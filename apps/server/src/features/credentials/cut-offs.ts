@@ -1,15 +1,19 @@
 import type { Changes, Db, Tx } from '../../db/index.ts'
-import type { Claims } from '../../lib/access-token.ts'
-import { userOf } from '../../lib/access-token.ts'
+import { type Claims, userOf } from '../../lib/access-token.ts'
 import * as store from './store.ts'
 
-/** `issuedAt` is in seconds, as in tokens. A token that does not tell its age may be an old one. */
-const isBefore = (issuedAt: number | undefined, notBefore: Date) =>
-  issuedAt === undefined || issuedAt < Math.floor(notBefore.getTime() / 1000)
+/** What of a token says whether it still counts. */
+export type Dated = Pick<Claims, 'iat'> & { iatMs?: unknown; sid?: unknown; sourceUserId?: unknown }
 
-/** The same for what is taken away piece by piece: a token of that very second was issued before it. */
-const isUntil = (issuedAt: number | undefined, instant: Date) =>
-  issuedAt === undefined || issuedAt <= Math.floor(instant.getTime() / 1000)
+/**
+ * Whether a token was issued up to an instant, that instant included. Ours tell the millisecond, so that whoever signs in
+ * again within the second of a cut-off is let in; of a token that tells no more than its second, all of it is up to then.
+ */
+function isUntil({ iat, iatMs }: Dated, instant: Date) {
+  if (iat === undefined) return true
+  const isExact = typeof iatMs === 'number' && Math.floor(iatMs / 1000) === iat
+  return isExact ? iatMs <= instant.getTime() : iat <= Math.floor(instant.getTime() / 1000)
+}
 
 /**
  * Access tokens of this user issued until now count as expired. Call it inside `changes.write('tokenCutoffs', …)`,
@@ -17,7 +21,7 @@ const isUntil = (issuedAt: number | undefined, instant: Date) =>
  */
 export const cutOff = (tx: Tx, userId: string, now: Date) => store.upsertCutOff(tx, userId, now)
 
-/** The same for the access tokens of one session, which name it. */
+/** All access tokens of one session, whenever they were issued: a refresh that was under way must not outlive it. */
 export const cutOffSession = (tx: Tx, userId: string, session: { id: string }, now: Date) =>
   store.upsertLimits(tx, [{ user_id: userId, kind: 'session', name: session.id, not_before: now }])
 
@@ -34,7 +38,23 @@ export async function changeRoles(
   )
 }
 
-type Dated = Pick<Claims, 'iat'> & { sid?: unknown }
+/** Where cut-offs are looked up: in memory, or in the database. */
+type CutOffs = {
+  ofUser(userId: string): Promise<Date | undefined>
+  ofSession(userId: string, sessionId: string): Promise<Date | undefined>
+}
+
+/** Whoever acts as somebody else does so with a session of their own, and no longer than that lasts. */
+async function isCutOffIn(cutOffs: CutOffs, userId: string, token: Dated) {
+  const { sid, sourceUserId } = token
+  const holders = typeof sourceUserId === 'string' ? [userId, sourceUserId] : [userId]
+  for (const holder of holders) {
+    const notBefore = await cutOffs.ofUser(holder)
+    if (notBefore !== undefined && isUntil(token, notBefore)) return true
+    if (typeof sid === 'string' && (await cutOffs.ofSession(holder, sid)) !== undefined) return true
+  }
+  return false
+}
 
 /** Asked with every call that carries a token, so it is answered from memory. */
 export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) {
@@ -45,12 +65,13 @@ export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) 
       limits: new Map(limits.map((row) => [`${row.user_id} ${row.kind} ${row.name}`, row.not_before])),
     }
   })
-  async function isCutOff(userId: string, { iat, sid }: Dated) {
+  async function isCutOff(userId: string, token: Dated) {
     const { users, limits } = await book.get()
-    const notBefore = users.get(userId)
-    if (notBefore !== undefined && isBefore(iat, notBefore)) return true
-    const ended = limits.get(`${userId} session ${sid}`)
-    return ended !== undefined && isUntil(iat, ended)
+    const known: CutOffs = {
+      ofUser: async (id) => users.get(id),
+      ofSession: async (id, sessionId) => limits.get(`${id} session ${sessionId}`),
+    }
+    return isCutOffIn(known, userId, token)
   }
   return {
     isCutOff,
@@ -63,7 +84,7 @@ export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) 
       if (limits.size === 0 || !claims.roles) return claims
       const roles = claims.roles.filter((role) => {
         const lost = limits.get(`${userId} role ${role}`)
-        return lost === undefined || !isUntil(claims.iat, lost)
+        return lost === undefined || !isUntil(claims, lost)
       })
       return { ...claims, roles }
     },
@@ -71,9 +92,12 @@ export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) 
 }
 
 /** The same for calls that judge a token they were handed. */
-export async function isCutOff(db: Db, userId: string, { iat, sid }: Dated) {
-  const notBefore = await store.readCutOff(db.read, userId)
-  if (notBefore !== undefined && isBefore(iat, notBefore)) return true
-  const ended = await store.readLimit(db.read, { userId, kind: 'session', name: String(sid) })
-  return ended !== undefined && isUntil(iat, ended)
-}
+export const isCutOff = (db: Db, userId: string, token: Dated) =>
+  isCutOffIn(
+    {
+      ofUser: (id) => store.readCutOff(db.read, id),
+      ofSession: (id, sessionId) => store.readLimit(db.read, { userId: id, kind: 'session', name: sessionId }),
+    },
+    userId,
+    token,
+  )

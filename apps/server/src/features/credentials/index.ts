@@ -1,9 +1,17 @@
 export { changeRoles, createCutOffBook, cutOff, cutOffSession, isCutOff } from './cut-offs.ts'
 export { credentialSchedules, credentialTasks } from './jobs.ts'
+export {
+  accessTokenSeconds,
+  emailChangeMs,
+  freshSignInMs,
+  resetLinkMs,
+  sessionMsOf,
+} from './lifetimes.ts'
+export { networkFamily } from './networks.ts'
 export { hashPassword, isUsableHash } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
 export { removeCredentials } from './remove-credentials.ts'
-export { findSession, rotate } from './rotation.ts'
+export { findSession, rotate, settle } from './rotation.ts'
 export { endSessions, listSessions, noteUse, type Session } from './sessions.ts'
 export {
   findToken,

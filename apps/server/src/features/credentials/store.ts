@@ -179,7 +179,10 @@ export async function noteUse(db: Reader, id: string, { now, since }: { now: Dat
 
 /** The token of a session makes room for its successor and is remembered. */
 export async function replaceToken(tx: Tx, id: string, { from, to, now }: { from: string; to: string; now: Date }) {
-  await tx.insertInto('rotated_tokens').values({ value_hash: from, session_id: id, rotated_date: now }).execute()
+  await tx
+    .insertInto('rotated_tokens')
+    .values({ value_hash: from, session_id: id, rotated_date: now, is_settled: false })
+    .execute()
   await tx.updateTable('auth_tokens').set({ value_hash: to, last_used_date: now }).where('id', '=', id).execute()
 }
 
@@ -187,6 +190,15 @@ export const findRotated = (db: Reader, valueHash: string) =>
   db
     .selectFrom('rotated_tokens')
     .innerJoin('auth_tokens', 'auth_tokens.id', 'rotated_tokens.session_id')
-    .select(['session_id', 'rotated_date', 'user_id'])
+    .select(['session_id', 'rotated_date', 'is_settled', 'user_id'])
     .where('rotated_tokens.value_hash', '=', valueHash)
     .executeTakeFirst()
+
+export async function settleRotated(db: Reader, sessionId: string) {
+  await db
+    .updateTable('rotated_tokens')
+    .set({ is_settled: true })
+    .where('session_id', '=', sessionId)
+    .where('is_settled', '=', false)
+    .execute()
+}

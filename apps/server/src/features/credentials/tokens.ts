@@ -9,8 +9,11 @@ import * as store from './store.ts'
 
 /** What each type of token remembers. `eventId` is the event that announced it and holds it sealed. */
 type References = {
-  /** `provider` and the sealed ID token are those of the service that the session began at. */
-  refresh: { userAgent: string; provider?: string; idToken?: string }
+  /**
+   * `networks` are those it was used from; `provider` and the sealed ID token are those of the service that the session
+   * began at.
+   */
+  refresh: { userAgent: string; networks?: string[]; provider?: string; idToken?: string }
   resetPassword: { eventId: string }
   /** `changeId` is the change of address that opening the link confirms. */
   check: {

@@ -4,14 +4,12 @@ import type { Tx } from '../../db/index.ts'
 import type { EmailChangeRow, UserRow } from '../../db/tables.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { hasPassword, issueToken, newTokenValue, verifyPassword } from '../credentials/index.ts'
+import { emailChangeMs, hasPassword, issueToken, newTokenValue, verifyPassword } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { limitCalls, limitPasswordChange } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername, mailAddressOf, signsInWithAddress, snapshot } from '../users/index.ts'
 import { present, signedInUser } from './present.ts'
 import * as store from './store.ts'
-
-const lifetimeMs = 24 * 3_600_000
 
 /**
  * Somebody with a stolen session must not get at the address, and with it at the password. So the change is allowed by the
@@ -35,7 +33,7 @@ export async function requestEmailChange({ body }: Request<Endpoints['emailChang
     user_id: userId,
     id: newId('atk', ctx.settings.origin, now),
     created_date: now,
-    expiration_date: new Date(now.getTime() + lifetimeMs),
+    expiration_date: new Date(now.getTime() + emailChangeMs),
     email,
     is_confirmed: false,
     is_allowed: isByPassword || old === undefined,

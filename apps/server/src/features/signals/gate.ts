@@ -7,7 +7,7 @@ import { isOrganizationId, isUserId } from './rules.ts'
 
 type Ports = {
   findApiKey(key: string): Promise<object | undefined>
-  isCutOff(userId: string, claims: { iat?: number; sid?: unknown }): Promise<boolean>
+  isCutOff(userId: string, claims: Claims): Promise<boolean>
 }
 
 const refusal = (reason: string): Admission => ({ isAdmitted: false, reason })
@@ -39,8 +39,7 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
     const member: Member = {
       userId: user.id,
       organizationIds: joined,
-      issuedAt: claims.iat,
-      sessionId: claims.sid,
+      claims,
       expires: claims.exp,
     }
     return member
@@ -72,9 +71,7 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
       }
     },
     async review(member) {
-      const { issuedAt, sessionId } = member
-      if (await isCutOff(member.userId, { ...(issuedAt === undefined ? {} : { iat: issuedAt }), sid: sessionId }))
-        return
+      if (await isCutOff(member.userId, member.claims)) return
       const user = await findUser(db.read, member.userId)
       if (!user) return
       const organizationIds: string[] = []

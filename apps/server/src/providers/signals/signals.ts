@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Json } from '@plaza/contract'
+import type { Claims } from '../../lib/access-token.ts'
 
 /** A hint that something happened. Nothing is stored: whoever is not listening finds out by asking. */
 export type Signal = { event: string; message: Json | undefined }
@@ -11,10 +12,9 @@ export type Destination = { channel: string } | { users: readonly string[] } | '
 export type Member = {
   userId: string
   organizationIds: readonly string[]
+  /** What the token says, by which it is known whether it still counts. */
+  claims: Claims
   /** In seconds, as in tokens. */
-  issuedAt: number | undefined
-  /** When its session began, as tokens tell it. */
-  sessionId: unknown
   expires: number | undefined
 }
 
