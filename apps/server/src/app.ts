@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { apiVersions, endpoints, type JsonObject } from '@plaza/contract'
 import type { Settings } from './config.ts'
-import type { InternalCall, ObjectBook, Services } from './context.ts'
+import type { Follower, InternalCall, ObjectBook, Services } from './context.ts'
 import { answersSoon, createChanges, type Db, forgetAnswers, settleOnce } from './db/index.ts'
-import { type AnyDelivery, createEvents, createSearchedEvents, deliveryTask } from './events/index.ts'
+import { createEvents, createSearchedEvents } from './events/index.ts'
 import { apiKeyHandlers, apiKeySnapshotOf, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
 import { assetTypeHandlers, assetTypeSnapshotOf, createAssetTypeBook } from './features/asset-types/index.ts'
 import { assetHandlers, assetSnapshotOf } from './features/assets/index.ts'
@@ -12,9 +12,9 @@ import {
   authHandlers,
   authSchedules,
   authTasks,
+  mailFollowers,
   passwordHandlers,
   sessionHandlers,
-  subscribeMails,
   tokenHandlers,
 } from './features/auth/index.ts'
 import {
@@ -39,46 +39,47 @@ import { emailHandlers, emailOutsideTasks, emailSchedules, emailTasks } from './
 import { createContentBook, entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles, uploadHandlers } from './features/files/index.ts'
+import { jobHandlers, jobSchedules, jobTasks } from './features/jobs/index.ts'
 import { messageHandlers, messageSnapshotOf } from './features/messages/index.ts'
-import { noticeSchedules, noticeTasks, notificationHandlers, subscribeNotices } from './features/notices/index.ts'
+import { noticeFollowers, noticeSchedules, noticeTasks, notificationHandlers } from './features/notices/index.ts'
 import { invitationHandlers, organizationHandlers } from './features/organizations/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
 import {
   createPaymentBook,
   integrationHandlers,
+  paymentFollower,
   paymentHandlers,
   paymentOutsideTasks,
   paymentSchedules,
   paymentTasks,
   providerHandlers,
-  subscribePayments,
 } from './features/payments/index.ts'
 import {
   dataExportHandlers,
+  erasureFollower,
   personalDataSchedules,
   personalDataTasks,
-  subscribeErasures,
 } from './features/personal-data/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { ratingHandlers, ratingTasks } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import {
+  alertFollower,
   alertSchedules,
   alertTasks,
   ensureIndex,
   savedSearchHandlers,
   searchHandlers,
   searchTasks,
-  subscribeAlerts,
 } from './features/search/index.ts'
-import { createGate, signalHandlers, subscribeSignals } from './features/signals/index.ts'
+import { createGate, leaverFollower, signalHandlers, subscribeSignals } from './features/signals/index.ts'
 import { linkHandlers, ssoHandlers } from './features/sso/index.ts'
-import { createScheduler, type Scheduler, subscribeRemovals, taskHandlers } from './features/tasks/index.ts'
+import { createScheduler, removalFollower, type Scheduler, taskHandlers } from './features/tasks/index.ts'
 import { transactionHandlers, transactionSnapshotOf, transactionTasks } from './features/transactions/index.ts'
 import { rightsInOrganization, userHandlers, userSnapshotOf } from './features/users/index.ts'
 import {
-  subscribeWebhooks,
+  webhookFollower,
   webhookHandlers,
   webhookLogHandlers,
   webhookOutsideTasks,
@@ -86,7 +87,7 @@ import {
   webhookTasks,
 } from './features/webhooks/index.ts'
 import {
-  subscribeWorkflows,
+  workflowFollower,
   workflowHandlers,
   workflowLogHandlers,
   workflowOutsideTasks,
@@ -161,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isAlone: hasOwnDatabase,
     isBusy: () => callers.waiting >= manyCallers,
   })
-  const events = createEvents({ origin: settings.origin, secrets, jobs })
+  const events = createEvents({ origin: settings.origin, secrets, jobs, db })
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
   const signals = createSignals({
     databaseUrl,
@@ -204,21 +205,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await ensureBuiltInRoles(services)
   await ensureLevels(services)
-  subscribeMails(services)
-  subscribeErasures(services)
-  subscribeNotices(services)
-  subscribeAlerts(services)
-  subscribeWebhooks(services)
-  subscribeWorkflows(services)
-  subscribeRemovals(services)
-  const scheduler = createScheduler(services)
-
   // only calls from inside this process know it
   const workflowKey = randomBytes(32).toString('base64url')
+  events.follow(followersOf(workflowKey), services)
+  const scheduler = createScheduler(services)
+
   const keys = createKeyBook({ db, changes, secrets })
   const cutoffs = createCutOffBook(services)
   subscribeSignals(services)
-  subscribePayments(services)
   const health = { isStopping: false, databaseAnswers: () => answersSoon(db) }
   const media = createMedia({ log })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
@@ -249,6 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       events: eventHandlers,
       integrations: integrationHandlers,
       invitations: invitationHandlers,
+      jobs: jobHandlers,
       links: linkHandlers,
       messages: messageHandlers,
       organizations: organizationHandlers,
@@ -309,12 +304,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       signals.start(http.server, createGate(services, { findApiKey: keys.find, isCutOff: cutoffs.isCutOff })),
     scheduler,
     async startJobs() {
+      const following = events.tasks()
       const tasks = {
-        [deliveryTask]: (payload: unknown) => events.deliver(payload as AnyDelivery),
+        ...following.tasks,
         ...authTasks(services),
         ...customAttributeTasks(services),
         ...emailTasks(services),
         ...eventLogTasks(services),
+        ...jobTasks(services),
         ...noticeTasks(services),
         ...placeTasks(services, databaseUrl),
         ...paymentTasks(services),
@@ -330,6 +327,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         },
       }
       const outside = {
+        ...following.outside,
         ...emailOutsideTasks(services, createEmailSender(settings, log)),
         ...paymentOutsideTasks(services),
         ...webhookOutsideTasks(services),
@@ -340,6 +338,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...alertSchedules,
         ...authSchedules,
         ...eventLogSchedules,
+        ...jobSchedules,
         ...paymentSchedules,
         ...personalDataSchedules,
         ...webhookSchedules,
@@ -367,6 +366,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   }
 }
+
+/** Everything that follows from events; one that is missing here never happens. */
+const followersOf = (workflowKey: string): readonly Follower[] => [
+  ...mailFollowers,
+  erasureFollower,
+  ...noticeFollowers,
+  alertFollower,
+  webhookFollower,
+  workflowFollower(workflowKey),
+  removalFollower,
+  leaverFollower,
+  paymentFollower,
+]
 
 const snapshots: Record<string, [string, (services: Services, id: string) => Promise<JsonObject | undefined>]> = {
   apik: ['apiKey', apiKeySnapshotOf],

@@ -15,7 +15,7 @@ import type { Settings } from './config.ts'
 import type { Book } from './db/book.ts'
 import type { Changes, Db } from './db/index.ts'
 import type { AssetRow, AssetTypeRow, CategoryRow, CustomAttributeRow } from './db/tables.ts'
-import type { Events, SearchedEvents } from './events/index.ts'
+import type { Events, FollowedType, Follower as FollowerOf, SearchedEvents } from './events/index.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
@@ -119,6 +119,21 @@ export type Services = {
   search: SearchEngine
   searched: SearchedEvents
 }
+
+/** What a slice does when something has happened; all of them are listed in `app.ts`. */
+export type Follower = FollowerOf<Services>
+
+/**
+ * Follows events of some types. What it is told is the event as it was stored; see `docs/guides/event.md`.
+ *
+ * @example follow(['message__created'], 'notices.message', tellOfMessage)
+ */
+export const follow = (
+  follows: readonly FollowedType[],
+  name: string,
+  run: Follower['run'],
+  options: Pick<Follower, 'onlyIf' | 'inOrderOf' | 'isOutside'> = {},
+): Follower => ({ ...options, follows, name, run })
 
 /** Who is calling, once every check of identity and permission has passed. */
 export type Caller = {

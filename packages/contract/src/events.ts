@@ -16,10 +16,11 @@ import {
 /** Two words joined by two underscores: what only Plaza itself emits, never a custom event or a task. */
 export const isCoreEventFormat = (type: string) => /^[a-z\d_]+__[a-z\d_]+$/i.test(type)
 
-const crud = (object: string) => [`${object}__created`, `${object}__updated`, `${object}__deleted`]
+const crud = <Name extends string>(object: Name) =>
+  [`${object}__created`, `${object}__updated`, `${object}__deleted`] as const
 
 /** Every type that Plaza itself emits; nothing else may look like one (two words joined by two underscores). */
-export const coreEventTypes: readonly string[] = [
+export const coreEventTypes = [
   ...crud('api_key'),
   ...crud('category'),
   ...crud('asset'),
@@ -59,10 +60,13 @@ export const coreEventTypes: readonly string[] = [
   'password__changed',
   'password__reset_requested',
   'password__reset_confirmed',
-]
+] as const
+export type CoreEventType = (typeof coreEventTypes)[number]
+
+const isCoreEventType = (type: string): type is CoreEventType => coreEventTypes.some((known) => known === type)
 
 /** What webhooks and workflows may follow: a type that looks like one of ours must be one. */
-export const isKnownEventType = (type: string) => !isCoreEventFormat(type) || coreEventTypes.includes(type)
+export const isKnownEventType = (type: string) => !isCoreEventFormat(type) || isCoreEventType(type)
 
 const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true })
 

@@ -8,6 +8,7 @@ export const extensions = {
   dataExports: ['GET /data-exports', 'POST /data-exports', 'POST /data-exports/:id/link', 'GET /data-exports/:id/file'],
   emailChanges: ['GET /auth/email-change', 'POST /auth/email-change', 'DELETE /auth/email-change'],
   emailOutbox: ['GET /emails', 'GET /emails/:id', 'POST /emails/preview-template'],
+  failedJobs: ['GET /jobs/failed', 'POST /jobs/failed/:id/retry'],
   invitations: [
     'GET /invitations',
     'POST /invitations/look',

@@ -12,6 +12,7 @@ import { customAttributes } from './custom-attributes.ts'
 import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
+import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { invitations, organizations } from './organizations.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   events,
   integrations,
   invitations,
+  jobs,
   links,
   messages,
   organizations,
@@ -106,6 +108,7 @@ export {
 } from './endpoint.ts'
 export type { Entry } from './entries.ts'
 export {
+  type CoreEventType,
   coreEventTypes,
   type Event,
   type EventGroup,
@@ -114,6 +117,7 @@ export {
   isKnownEventType,
 } from './events.ts'
 export { extensions } from './extensions.ts'
+export type { FailedJob } from './jobs.ts'
 export type { Message } from './messages.ts'
 export type { Notification } from './notifications.ts'
 export { openApiDocument } from './openapi.ts'

@@ -17,6 +17,7 @@ export const knownPermissions: readonly string[] = [
   ...all('customAttribute', ...crud),
   ...all('entry', ...crud),
   ...all('event', 'stats', 'list', 'read', 'create'),
+  ...all('job', 'list', 'retry'),
   ...both('message', ...crud),
   ...both('organization', 'create'),
   ...own('password', 'reset'),

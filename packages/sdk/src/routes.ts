@@ -110,6 +110,10 @@ export const routes = {
     accept: ['POST', '/invitations/accept'],
     decline: ['POST', '/invitations/decline'],
   },
+  jobs: {
+    listFailed: ['GET', '/jobs/failed'],
+    retryFailed: ['POST', '/jobs/failed/:id/retry'],
+  },
   links: {
     list: ['GET', '/auth/links'],
     start: ['POST', '/auth/links/start'],

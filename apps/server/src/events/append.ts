@@ -2,32 +2,16 @@ import type { JsonObject } from '@plaza/contract'
 import type { Kysely, RawBuilder } from 'kysely'
 import { afterCommit, type Tables, type Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
-import type { Jobs } from '../jobs/index.ts'
-import { chainDepth } from '../lib/chain.ts'
+import type { Jobs, Task } from '../jobs/index.ts'
 import { newId, type Origin } from '../lib/ids.ts'
 import type { Secrets } from '../lib/secrets.ts'
 import { describe, type NewEvent, type OwnEvent, relatedIds } from './event.ts'
+import { createFollowers } from './follow.ts'
+import type { FollowedType, Follower } from './follower.ts'
 import * as store from './store.ts'
 
 /** The version in which events write objects. */
 const eventApiVersion = '2020-08-10'
-
-/** Task that tells subscribers of an event, once the change is committed. */
-export const deliveryTask = 'deliver-event'
-
-export type Delivery = {
-  eventId: string
-  type: string
-  objectId: string
-  date: string
-  metadata: JsonObject
-  /** How many workflows in a row have led to it. */
-  depth: number
-}
-/** Events that clients send need not be about an object. */
-export type AnyDelivery = Omit<Delivery, 'objectId'> & { objectId: string | null }
-export type Subscriber = (delivery: Delivery) => Promise<void>
-type IsWanted = (type: string) => Promise<boolean>
 
 export type Events = {
   /** Writes the event in the transaction of the change it tells of, after those derived from it, and answers its id. */
@@ -45,31 +29,25 @@ export type Events = {
   appendAll(tx: Tx, events: readonly NewEvent[]): Promise<void>
   /** The same for an event that a client or a task tells of; answers its row. */
   appendOwn(tx: Tx, event: OwnEvent): Promise<EventRow>
-  /** Called after commit, from a job; may be called again after a crash. */
-  subscribe(type: string, subscriber: Subscriber): void
+  /** From now on these get a job with every event they want; none may have the name of another. */
+  follow<Services>(followers: readonly Follower<Services>[], services: Services): void
+  /** What runs the followers: a task each. */
+  tasks(): { tasks: Record<string, Task>; outside: Record<string, Task> }
   /**
    * Told of the event itself just after commit, by the server that made the change; not at all when that server dies
    * in between. Costs nothing, so it is for hints to screens.
    */
-  hint(type: string, told: (event: EventRow) => void): void
-  /** Like `subscribe`, for whatever types are wanted at the moment of the change. */
-  subscribeWhere(isWanted: IsWanted, subscriber: (delivery: AnyDelivery) => Promise<void>): void
-  deliver(delivery: AnyDelivery): Promise<void>
+  hint(type: FollowedType, told: (event: EventRow) => void): void
   /** The sealed part of an event's metadata, for jobs that must not find it in their payload. */
   readSecrets(db: Kysely<Tables>, eventId: string): Promise<JsonObject | undefined>
   clearSecrets(tx: Tx, eventId: string): Promise<void>
 }
 
-export function createEvents({ origin, secrets, jobs }: { origin: Origin; secrets: Secrets; jobs: Jobs }): Events {
-  const subscribers = new Map<string, Subscriber[]>()
-  const hinted = new Map<string, ((event: EventRow) => void)[]>()
-  const choosy: { isWanted: IsWanted; subscriber: (delivery: AnyDelivery) => Promise<void> }[] = []
+type Parts = { origin: Origin; secrets: Secrets; jobs: Jobs; db: { read: Kysely<Tables> } }
 
-  async function isWanted(type: string) {
-    if (subscribers.has(type)) return true
-    for (const { isWanted } of choosy) if (await isWanted(type)) return true
-    return false
-  }
+export function createEvents({ origin, secrets, jobs, db }: Parts): Events {
+  const hinted = new Map<string, ((event: EventRow) => void)[]>()
+  const followers = createFollowers({ db, jobs })
 
   function prepare(event: NewEvent, id: string, parentId: string | null): EventRow {
     const { type, date, objectId, metadata = {}, secretMetadata } = event
@@ -103,26 +81,13 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
     ]
   }
 
-  const deliveryOf = ({ id, type, object_id, created_date, metadata }: EventRow): AnyDelivery => ({
-    eventId: id,
-    type,
-    objectId: object_id,
-    date: created_date.toISOString(),
-    metadata,
-    depth: chainDepth(),
-  })
-
   const hintAt = (tx: Tx, row: EventRow) => {
     for (const told of hinted.get(row.type) ?? []) afterCommit(tx, () => told(row))
   }
 
   async function write(tx: Tx, rows: readonly EventRow[]) {
-    const calls: RawBuilder<unknown>[] = []
-    for (const row of rows) {
-      if (await isWanted(row.type)) calls.push(jobs.adding(deliveryTask, deliveryOf(row)))
-      hintAt(tx, row)
-    }
-    await store.insert(tx, rows, calls)
+    for (const row of rows) hintAt(tx, row)
+    await store.insert(tx, rows, await followers.addingJobs(rows))
   }
 
   return {
@@ -134,10 +99,7 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
     async appending(tx, event, source) {
       const row = prepare(event, newId('evt', origin, event.date), null)
       hintAt(tx, row)
-      return {
-        insert: store.inserting(row, source),
-        calls: (await isWanted(row.type)) ? [jobs.adding(deliveryTask, deliveryOf(row))] : [],
-      }
+      return { insert: store.inserting(row, source), calls: await followers.addingJobs([row]) }
     },
     async appendAll(tx, events) {
       if (events.length === 0) return
@@ -168,21 +130,10 @@ export function createEvents({ origin, secrets, jobs }: { origin: Origin; secret
       await write(tx, [row])
       return row
     },
-    subscribe(type, subscriber) {
-      subscribers.set(type, [...(subscribers.get(type) ?? []), subscriber])
-    },
+    follow: followers.add,
+    tasks: followers.tasks,
     hint(type, told) {
       hinted.set(type, [...(hinted.get(type) ?? []), told])
-    },
-    subscribeWhere(isWanted, subscriber) {
-      choosy.push({ isWanted, subscriber })
-    },
-    async deliver(delivery) {
-      const { objectId } = delivery
-      if (objectId !== null) {
-        for (const subscriber of subscribers.get(delivery.type) ?? []) await subscriber({ ...delivery, objectId })
-      }
-      for (const { isWanted, subscriber } of choosy) if (await isWanted(delivery.type)) await subscriber(delivery)
     },
     async readSecrets(db, eventId) {
       const sealed = await store.sealedMetadata(db, eventId)

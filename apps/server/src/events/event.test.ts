@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { describe as describeEvent } from './event.ts'
+import { describe as describeEvent, type NewEvent } from './event.ts'
 
 const object = { id: 'x', livemode: false, ownerId: 'usr_1', categoryId: null, assetId: 'ast_1', name: 'Tent' }
-const of = (type: string) =>
+const of = (type: NewEvent['type']) =>
   describeEvent({ type, date: new Date(), objectId: 'x', object, changesRequested: { name: 'Tent', livemode: true } })
 const related = { ownerId: 'usr_1', categoryId: null, assetId: 'ast_1' }
 const changes = { name: 'Tent' }
@@ -22,8 +22,7 @@ describe('what an event carries follows from its type', () => {
     ['user__organization_rights_changed', object, related, changes],
     ['password__changed', object, related, null],
     ['token__check_requested', object, related, null],
-    ['something__else', null, null, null],
-  ])('%s', (type, carriedObject, relatedObjectsIds, changesRequested) => {
+  ] as const)('%s', (type, carriedObject, relatedObjectsIds, changesRequested) => {
     expect(of(type)).toMatchObject({ object: carriedObject, relatedObjectsIds, changesRequested })
   })
 
@@ -31,7 +30,7 @@ describe('what an event carries follows from its type', () => {
     ['api_key__created', 'apiKey'],
     ['custom_attribute__deleted', 'customAttribute'],
     ['asset_type__updated', 'assetType'],
-  ])('%s is about an object of type %s', (type, objectType) => {
+  ] as const)('%s is about an object of type %s', (type, objectType) => {
     expect(of(type).objectType).toBe(objectType)
   })
 

@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from '@plaza/contract'
+import type { CoreEventType, Json, JsonObject } from '@plaza/contract'
 import { withoutSystem } from '@plaza/domain'
 
 /** What an operation says about a change; the rest of the event follows from its type. */
 export type NewEvent = {
-  type: string
+  type: CoreEventType
   /** The moment of the change: the object's own date. */
   date: Date
   /** `null` when nothing was found that the event could be about. */
@@ -15,7 +15,7 @@ export type NewEvent = {
   /** The body of the call, as sent. */
   changesRequested?: JsonObject
   /** The single changes that this one stands for; written just before it, with its date, object and metadata. */
-  derived?: readonly { type: string; changesRequested?: JsonObject }[]
+  derived?: readonly { type: CoreEventType; changesRequested?: JsonObject }[]
   organizationId?: string
   metadata?: JsonObject
   /** Tokens that only authorised readers may see, and only until they are used or expire. */

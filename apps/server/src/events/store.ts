@@ -15,6 +15,10 @@ function objectJson(object: JsonObject | null) {
     : JSON.stringify({ id: object?.id ?? null, isTooLarge: true })
 }
 
+/** Whether only the id of an object stands in its event. */
+export const isLeftOut = (object: JsonObject | null) =>
+  object !== null && object.isTooLarge === true && Object.keys(object).length === 2
+
 const asColumns = (row: EventRow) => ({
   ...row,
   object: objectJson(row.object),
@@ -37,7 +41,25 @@ export async function insert(tx: Tx, rows: readonly EventRow[], calls: readonly 
     return
   }
   await tx.insertInto('events').values(rows.map(asColumns)).execute()
-  if (calls.length > 0) await sql`select ${sql.join([...calls])}`.execute(tx)
+  if (calls.length > 0) await work(tx, calls)
+}
+
+/** Works out expressions that do something, such as adding jobs. */
+export async function work(db: Kysely<Tables>, calls: readonly RawBuilder<unknown>[]) {
+  await sql`select ${sql.join([...calls])}`.execute(db)
+}
+
+/** One event; its date leads to the month it stands in. */
+export async function read(db: Kysely<Tables>, id: string, date: string | undefined): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    ${keptPlan}
+    select
+      id, created_date, type, object_type, object_id, object, changes_requested, related_objects_ids, api_version,
+      emitter, emitter_id, metadata, sealed_metadata, sealed_until, parent_id
+    from events
+    where id = ${id} and ${date === undefined ? sql`true` : sql`created_date = ${date}::timestamptz`}
+  `.execute(db)
+  return rows[0]
 }
 
 /** As part of a statement: written once for each row of `source`. */

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
+import { countGivenUp } from '../jobs/index.ts'
 import { isSameSecret } from '../lib/secrets.ts'
 
 export type Health = { isStopping: boolean; databaseAnswers: () => Promise<boolean> }
@@ -48,6 +49,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, health
     return reply.header('cache-control', 'no-store').send({
       status: isReady ? 'ok' : 'unavailable',
       parts,
+      failedJobs: await countGivenUp(services.db.read),
       pool: { total: totalCount, idle: idleCount, waiting: waitingCount },
       memoryBytes: process.memoryUsage.rss(),
       uptimeSeconds: Math.round(process.uptime()),

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { createLiveness } from './liveness.ts'
+import { addingJobs, type NewJob } from './new-jobs.ts'
 
 /** Work that must not delay an answer. A task may run twice after a crash, so it must not mind. */
 export type Task = (payload: unknown) => Promise<void>
@@ -19,8 +20,8 @@ export type JobOptions = { runAt?: Date; queue?: string }
 export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
   add(tx: Tx, task: string, payload: unknown, options?: JobOptions): Promise<void>
-  /** The same as part of another statement: an expression that adds the job when it is worked out. */
-  adding(task: string, payload: unknown): RawBuilder<unknown>
+  /** The same as part of another statement: an expression that adds the jobs when it is worked out. */
+  adding(jobs: readonly NewJob[]): RawBuilder<unknown>
   /** The same once for each row of another statement, whose columns payload and queue are made of. */
   addingEach(task: string, row: { payload: RawBuilder<unknown>; queue: RawBuilder<unknown> }): RawBuilder<unknown>
   /** The same, unless this task is already waiting; with a key, unless it is waiting under that key. */
@@ -94,7 +95,7 @@ export function createJobs({ databaseUrl, log, isAlone, isBusy }: JobsOptions): 
         )
       `.execute(tx)
     },
-    adding: (task, payload) => sql`(graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)).id`,
+    adding: addingJobs,
     addingEach: (task, { payload, queue }) =>
       sql`(graphile_worker.add_job(${task}, ${payload}::json, queue_name := ${queue}::text)).id`,
     async addOnce(tx, task, { key, payload } = { key: '', payload: {} }) {

@@ -1,4 +1,4 @@
-import type { Asset, Endpoints, JsonObject } from '@plaza/contract'
+import type { Asset, CoreEventType, Endpoints, JsonObject } from '@plaza/contract'
 import { isCurrency, namespacesOf, refusedNamespaces } from '@plaza/domain'
 import { type Caller, editRights, may, type Request } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
@@ -49,19 +49,20 @@ export function shownAfterChange(data: FreeData, asset: Pick<AssetRow, 'owner_id
   return ownedNamespaces(asset, caller).filter((name) => sent.includes(name))
 }
 
-const derivedTypes: readonly { type: string; fields: readonly (keyof Body & keyof Asset)[]; value?: boolean }[] = [
-  { type: 'asset__name_changed', fields: ['name'] },
-  { type: 'asset__description_changed', fields: ['description'] },
-  { type: 'asset__category_switched', fields: ['categoryId'] },
-  { type: 'asset__type_switched', fields: ['assetTypeId'] },
-  { type: 'asset__locations_changed', fields: ['locations'] },
-  { type: 'asset__quantity_changed', fields: ['quantity'] },
-  { type: 'asset__pricing_changed', fields: ['price', 'currency'] },
-  { type: 'asset__activated', fields: ['active'], value: true },
-  { type: 'asset__deactivated', fields: ['active'], value: false },
-  { type: 'asset__validated', fields: ['validated'], value: true },
-  { type: 'asset__custom_attribute_changed', fields: ['customAttributes'] },
-]
+const derivedTypes: readonly { type: CoreEventType; fields: readonly (keyof Body & keyof Asset)[]; value?: boolean }[] =
+  [
+    { type: 'asset__name_changed', fields: ['name'] },
+    { type: 'asset__description_changed', fields: ['description'] },
+    { type: 'asset__category_switched', fields: ['categoryId'] },
+    { type: 'asset__type_switched', fields: ['assetTypeId'] },
+    { type: 'asset__locations_changed', fields: ['locations'] },
+    { type: 'asset__quantity_changed', fields: ['quantity'] },
+    { type: 'asset__pricing_changed', fields: ['price', 'currency'] },
+    { type: 'asset__activated', fields: ['active'], value: true },
+    { type: 'asset__deactivated', fields: ['active'], value: false },
+    { type: 'asset__validated', fields: ['validated'], value: true },
+    { type: 'asset__custom_attribute_changed', fields: ['customAttributes'] },
+  ]
 
 /**
  * The kinds of change in a request, which is compared as it was sent with the asset as it was

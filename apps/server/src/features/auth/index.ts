@@ -1,3 +1,3 @@
 export { authSchedules, authTasks } from './jobs.ts'
-export { subscribeMails } from './mails.ts'
+export { mailFollowers } from './mails.ts'
 export { authHandlers, passwordHandlers, sessionHandlers, tokenHandlers } from './routes.ts'

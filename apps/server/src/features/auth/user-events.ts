@@ -1,11 +1,11 @@
-import type { JsonObject } from '@plaza/contract'
+import type { CoreEventType, JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { snapshot } from '../users/index.ts'
 
 type UserEvent = {
-  type: `password__${string}` | `token__${string}`
+  type: Extract<CoreEventType, `password__${string}` | `token__${string}`>
   date: Date
   metadata?: JsonObject
   secret?: { values: Record<string, string>; until: Date | null }

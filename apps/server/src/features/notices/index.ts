@@ -1,6 +1,6 @@
+export { noticeFollowers } from './followers.ts'
 export { noticeSchedules, noticeTasks } from './jobs.ts'
 export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'
 export { notificationHandlers } from './routes.ts'
-export { subscribeNotices } from './subscribe.ts'
 export { prepareNotice, queueMail, type Told, tell } from './tell.ts'

@@ -2,6 +2,7 @@ import type { JsonObject, Notification, StoredEmail } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { jobsDone } from '../../testing/jobs.ts'
 import { remind } from './remind.ts'
 import { channelsFor, noticesOf } from './rules.ts'
 import { textsOf } from './texts.ts'
@@ -102,15 +103,7 @@ test('whoever wants no such mails gets none', async () => {
   const id = await book(40)
   await move(id, 'confirmAndPay', taker)
   await move(id, 'cancel', owner, { cancellationReason: 'refusedByOwner' })
-  const events = await plaza.events('transaction__status_changed')
-  await plaza.services.events.deliver({
-    eventId: String(events[0]?.id),
-    type: 'transaction__status_changed',
-    objectId: id,
-    date: '',
-    metadata: {},
-    depth: 0,
-  })
+  await jobsDone(plaza)
   expect(await mailsTo(taker, 'transactionRefusedByOwnerToTaker')).toHaveLength(before)
 })
 

@@ -33,7 +33,8 @@ export function channelsFor(name: NoticeName, { metadata }: Pick<UserRow, 'metad
   return { email: wants('email'), inApp: !isAccountNotice(name) && wants('inApp') }
 }
 
-type Change = { status: string; before: string | undefined; reason: string | null }
+/** What became of a booking, and what it was before. */
+export type Change = { status: string; before: string | undefined; reason: string | null }
 export type Notice = { name: NoticeName; to: 'owner' | 'taker' }
 
 /** Who is told what when a booking changes; custom statuses are left to workflows. */

@@ -8,7 +8,7 @@ import { limitCalls } from '../rate-limits/index.ts'
 import { lockUsers, membersOf, snapshot } from '../users/index.ts'
 import { organizationToConfigure } from './organization.ts'
 import { present } from './present.ts'
-import { claimsAddress, endOf, invitedEvent, mostOpen, statusOf } from './rules.ts'
+import { claimsAddress, endOf, mostOpen, statusOf } from './rules.ts'
 import * as store from './store.ts'
 
 export async function invite({ params, body }: Request<Endpoints['organizations']['invite']>, ctx: Context) {
@@ -56,7 +56,7 @@ async function makeRoom(tx: Tx, { id }: UserRow, email: string, now: Date) {
 /** The mail follows from this event. It carries no link: that is made when the mail is written. */
 export async function tellInvited(tx: Tx, organization: UserRow, invitation: InvitationRow, ctx: Context) {
   await ctx.events.appendOwn(tx, {
-    type: invitedEvent,
+    type: 'plaza_organization_invited',
     date: invitation.updated_date,
     emitter: 'custom',
     emitterId: null,

@@ -2,8 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Invitation } from '@plaza/contract'
 import type { InvitationRow, UserRow } from '../../db/tables.ts'
 
-export const invitedEvent = 'plaza_organization_invited'
-
 const termMs = 7 * 24 * 3_600_000
 export const endOf = (now: Date) => new Date(now.getTime() + termMs)
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts'
+import type { Follower, Services } from '../../context.ts'
 import type { Schedule, Task } from '../../jobs/index.ts'
 import { keepUserData } from '../users/index.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -42,13 +42,18 @@ export const paymentOutsideTasks = (services: Services): Record<string, Task> =>
 
 export const paymentSchedules: Schedule[] = [{ task: reconcileTask, crontab: '*/10 * * * *' }]
 
-/** Bookings that were agreed or cancelled move money, where a provider holds any. */
-export function subscribePayments({ events, payments, db, jobs }: Services) {
-  events.subscribeWhere(
-    async (type) => type === 'transaction__status_changed' && (await payments.kind()) === 'stripe',
-    async ({ objectId: transactionId }) => {
-      if (transactionId === null || !(await store.read(db.read, transactionId))) return
-      await db.tx((tx) => jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } }))
-    },
-  )
+/**
+ * Bookings that were agreed or cancelled move money, where a provider holds any. The event only says where to look:
+ * money is brought into line with the booking as it is, so that a job that comes late never takes what was given back.
+ */
+export const paymentFollower: Follower = {
+  name: 'payments.settle',
+  follows:
+    ({ payments }) =>
+    async (type) =>
+      type === 'transaction__status_changed' && (await payments.kind()) === 'stripe',
+  async run({ objectId: transactionId }, { db, jobs }) {
+    if (transactionId === null || !(await store.read(db.read, transactionId))) return
+    await db.tx((tx) => jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } }))
+  },
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { noRequest, type Services } from '../../context.ts'
-import type { Delivery } from '../../events/index.ts'
+import type { StoredEvent } from '../../events/index.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { queueMail } from '../notices/index.ts'
 import { transitionTransaction } from '../transactions/index.ts'
@@ -17,9 +17,9 @@ const words = (value: unknown) => (typeof value === 'string' && value !== '' ? v
  * What follows from the removal of a person. Bookings they made are cancelled, so that owners can plan; messages, ratings and
  * what was paid stay, under an id that no longer leads to a name; everything that names them goes.
  */
-export async function erase(services: Services, { objectId: userId, eventId }: Delivery) {
-  if (!userId.startsWith('usr_')) return
-  const user = (await store.eventObject(services.db.read, eventId)) ?? {}
+export async function erase({ id: eventId, objectId: userId, object }: StoredEvent, services: Services) {
+  if (userId === null) return
+  const user = object ?? {}
   await cancelBookings(services, userId)
   await removeFiles(services, userId)
   const addresses = [words(user.email), words(user.username)].filter((address) => address !== undefined)

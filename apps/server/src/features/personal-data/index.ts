@@ -1,9 +1,10 @@
-import type { Services } from '../../context.ts'
+import { follow } from '../../context.ts'
 import { erase } from './erase.ts'
 
 export { personalDataSchedules, personalDataTasks } from './jobs.ts'
 export { dataExportHandlers } from './routes.ts'
 
-export function subscribeErasures(services: Services) {
-  services.events.subscribe('user__deleted', (delivery) => erase(services, delivery))
-}
+export const erasureFollower = follow(['user__deleted'], 'personal-data.erasure', erase, {
+  // organizations are no persons
+  onlyIf: ({ objectId }) => objectId?.startsWith('usr_') === true,
+})

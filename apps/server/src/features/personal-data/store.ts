@@ -145,9 +145,6 @@ export const openBookings = (db: Reader, userId: string): Promise<{ id: string }
     .orderBy('created_date')
     .execute()
 
-export const eventObject = async (db: Reader, eventId: string) =>
-  (await db.selectFrom('events').select('object').where('id', '=', eventId).executeTakeFirst())?.object
-
 const redacted = sql`jsonb_build_object('redacted', true)`
 const personal = [
   'username',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { assetPath } from '@plaza/domain'
-import type { Services } from '../../context.ts'
+import { follow, type Services } from '../../context.ts'
 import type { SavedSearchRow } from '../../db/tables.ts'
 import type { Task } from '../../jobs/index.ts'
 import { findAssets } from '../assets/index.ts'
@@ -19,23 +19,27 @@ function alertOf({ metadata }: SavedSearchRow) {
   return { frequency: wishes.frequency, byEmail: wishes.byEmail !== false, inApp: wishes.inApp !== false }
 }
 
-/** New and changed listings are compared with kept searches; whoever asked for it hears of a match at once. */
-export function subscribeAlerts(services: Services) {
-  const look = async ({ objectId }: { objectId: string }) => {
-    for (const saved of await matchListing(services, objectId)) {
+/**
+ * New and changed listings are compared with kept searches; whoever asked for it hears of a match at once. The event only
+ * says where to look: what is told is that the listing can be found now, so it is compared as it is now.
+ */
+export const alertFollower = follow(
+  ['asset__created', 'asset__updated'],
+  'search.alerts',
+  async ({ objectId: assetId }, services) => {
+    if (assetId === null) return
+    for (const saved of await matchListing(services, assetId)) {
       const alert = alertOf(saved)
       if (alert.inApp && saved.user_id !== null) {
         services.signals.send(
           { users: [saved.user_id] },
-          { event: 'savedSearchMatched', message: { id: saved.id, assetId: objectId } },
+          { event: 'savedSearchMatched', message: { id: saved.id, assetId } },
         )
       }
       if (alert.frequency === 'instant') await tellOfMatches(services, saved)
     }
-  }
-  services.events.subscribe('asset__created', look)
-  services.events.subscribe('asset__updated', look)
-}
+  },
+)
 
 export const alertTasks = (services: Services): Record<string, Task> => ({
   [dailyTask]: async () => {

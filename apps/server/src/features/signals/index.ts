@@ -1,3 +1,3 @@
 export { createGate } from './gate.ts'
 export { signalHandlers } from './routes.ts'
-export { subscribeSignals } from './subscribe.ts'
+export { leaverFollower, subscribeSignals } from './subscribe.ts'

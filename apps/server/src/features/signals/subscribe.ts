@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Services } from '../../context.ts'
+import { follow, type Services } from '../../context.ts'
 import type { PlazaEvent } from './rules.ts'
 
 /** Which changes screens hear of. They learn ids, nothing else, and ask for the rest with their own rights. */
@@ -15,7 +15,7 @@ export function subscribeSignals({ events, signals, changes }: Services) {
     tell([receiverId, senderId], 'newMessage', { id, conversationId, topicId })
   })
 
-  for (const type of ['transaction__created', 'transaction__updated', 'transaction__status_changed']) {
+  for (const type of ['transaction__created', 'transaction__updated', 'transaction__status_changed'] as const) {
     events.hint(type, ({ object }) => {
       const { id = '', ownerId, takerId } = object ?? {}
       tell([ownerId, takerId], 'transactionChanged', { id })
@@ -27,7 +27,14 @@ export function subscribeSignals({ events, signals, changes }: Services) {
     if (asked?.validated !== undefined) tell([ownerId], 'listingModerated', { id })
   })
 
-  // rights that end must stop the hearing at once: by a job, so that a crash cannot prevent it
-  events.subscribe('user__organization_left', async ({ objectId }) => signals.review(objectId))
   changes.watch('tokenCutoffs', () => signals.review())
 }
+
+/** Rights that end must stop the hearing at once: by a job, so that a crash cannot prevent it. */
+export const leaverFollower = follow(
+  ['user__organization_left'],
+  'signals.leavers',
+  async ({ objectId }, { signals }) => {
+    if (objectId !== null) signals.review(objectId)
+  },
+)

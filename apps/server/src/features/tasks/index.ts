@@ -13,6 +13,6 @@ export const taskHandlers: Handlers<Endpoints['tasks']> = {
   remove: removeTask,
 }
 
-export { subscribeRemovals } from './remove-task.ts'
+export { removalFollower } from './remove-task.ts'
 export { nextDate as nextDateOfTask } from './rules.ts'
 export { createScheduler, type Scheduler } from './scheduler.ts'

@@ -1,5 +1,5 @@
 import type { Endpoints } from '@plaza/contract'
-import type { Context, Request, Services } from '../../context.ts'
+import type { Context, Follower, Request } from '../../context.ts'
 import * as store from './store.ts'
 
 export async function removeTask({ params }: Request<Endpoints['tasks']['remove']>, ctx: Context) {
@@ -8,11 +8,10 @@ export async function removeTask({ params }: Request<Endpoints['tasks']['remove'
 }
 
 /** What is planned about an object goes with it. */
-export function subscribeRemovals({ events, db }: Services) {
-  events.subscribeWhere(
-    async (type) => type.endsWith('__deleted'),
-    async ({ objectId }) => {
-      if (objectId !== null) await db.tx((tx) => store.removeAbout(tx, objectId))
-    },
-  )
+export const removalFollower: Follower = {
+  name: 'tasks.removal',
+  follows: () => async (type) => type.endsWith('__deleted'),
+  async run({ objectId }, { db }) {
+    if (objectId !== null) await db.tx((tx) => store.removeAbout(tx, objectId))
+  },
 }

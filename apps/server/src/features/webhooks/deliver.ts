@@ -1,7 +1,6 @@
-import type { Services } from '../../context.ts'
+import type { Follower, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
-import type { AnyDelivery } from '../../events/index.ts'
 import { newId } from '../../lib/ids.ts'
 import { type OutboundAnswer, OutboundError } from '../../providers/outbound/index.ts'
 import { eventForOthers } from '../event-log/index.ts'
@@ -30,22 +29,16 @@ export const queueDelivery = (services: Services, tx: Tx, delivery: Delivery, ru
   })
 
 /** Follows every event whose type some active webhook names. */
-export function subscribeWebhooks(services: Services) {
-  const book = services.changes.cached('webhooks', async () => {
-    const byEvent = new Map<string, string[]>()
-    for (const { id, event } of await store.firing(services.db.aside)) {
-      if (event !== null) byEvent.set(event, [...(byEvent.get(event) ?? []), id])
-    }
-    return byEvent
-  })
-  services.events.subscribeWhere(
-    async (type) => (await book.get()).has(type),
-    async ({ eventId, type, objectId, date }: AnyDelivery) => {
-      const webhookIds = (await book.get()).get(type) ?? []
-      const addJob = services.jobs.addingEach(sendTask, store.jobOfDelivery({ eventId, objectId }))
-      await store.insertDeliveries(services.db.read, { webhookIds, eventId, date: new Date(date) }, addJob)
-    },
-  )
+export const webhookFollower: Follower = {
+  name: 'webhooks',
+  follows({ changes, db }) {
+    const book = changes.cached('webhooks', () => store.followedTypes(db.aside))
+    return async (type) => (await book.get()).has(type)
+  },
+  async run({ id: eventId, type, objectId, createdDate }, { db, jobs }) {
+    const addJob = jobs.addingEach(sendTask, store.jobOfDelivery({ eventId, objectId }))
+    await store.insertDeliveries(db.read, { type, eventId, date: createdDate }, addJob)
+  },
 }
 
 type Outcome = { answer: OutboundAnswer } | { problem: string }

@@ -1,4 +1,4 @@
-export { subscribeWebhooks } from './deliver.ts'
+export { webhookFollower } from './deliver.ts'
 export { webhookOutsideTasks, webhookSchedules, webhookTasks } from './jobs.ts'
 export { webhookHandlers, webhookLogHandlers } from './routes.ts'
 export {

@@ -32,17 +32,13 @@ export const read = (db: Reader, id: string): Promise<WebhookRow | undefined> =>
 export const lock = (tx: Tx, id: string): Promise<WebhookRow | undefined> =>
   tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Those that fire: active, with an address and a type. */
-export const firing = (db: Reader) =>
-  db
-    .selectFrom('webhooks')
-    .select(['id', 'event'])
-    .where('active', '=', true)
-    .where('event', 'is not', null)
-    .where('target_url', 'is not', null)
-    .orderBy('created_date')
-    .orderBy('id')
-    .execute()
+const isFiring = sql<boolean>`active and target_url is not null`
+
+/** The types that some webhook waits for. */
+export async function followedTypes(db: Reader): Promise<Set<string>> {
+  const rows = await db.selectFrom('webhooks').select('event').distinct().where(isFiring).execute()
+  return new Set(rows.flatMap(({ event }) => (event === null ? [] : [event])))
+}
 
 /** How many webhooks a type has. Whoever adds one waits here for those who asked before. */
 export async function countOfEvent(tx: Tx, event: string) {
@@ -79,18 +75,19 @@ export const jobOfDelivery = ({ eventId, objectId }: { eventId: string; objectId
   queue: sql`'webhook ' || webhook_id || ' ' || ${objectId}::text`,
 })
 
-/** One delivery of an event for each webhook, and its job; those that are there already stay as they are. */
+/** One delivery of an event for each webhook of its type, and its job; those that are there already stay as they are. */
 export async function insertDeliveries(
   db: Reader,
-  { webhookIds, eventId, date }: { webhookIds: readonly string[]; eventId: string; date: Date },
+  { type, eventId, date }: { type: string; eventId: string; date: Date },
   addJob: RawBuilder<unknown>,
 ) {
   await sql`
     ${keptPlan}
     with fresh as (
       insert into webhook_deliveries (webhook_id, event_id, event_date, attempts, is_done)
-      select webhook_id, ${eventId}, ${date}, 0, false
-      from unnest(${[...webhookIds]}::text[]) webhook_id
+      select id, ${eventId}, ${date}, 0, false
+      from webhooks
+      where event = ${type} and ${isFiring}
       on conflict do nothing
       returning webhook_id
     )

@@ -21,4 +21,4 @@ export const workflowLogHandlers: Handlers<Endpoints['workflowLogs']> = {
   read: readWorkflowLog,
 }
 
-export { subscribeWorkflows, workflowOutsideTasks, workflowSchedules, workflowTasks } from './jobs.ts'
+export { workflowFollower, workflowOutsideTasks, workflowSchedules, workflowTasks } from './jobs.ts'

@@ -1,0 +1,109 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Tables } from '../db/index.ts'
+import type { EventRow } from '../db/tables.ts'
+import { attemptsOverDays, type Jobs, type NewJob, type Task } from '../jobs/index.ts'
+import { chainDepth } from '../lib/chain.ts'
+import type { Follower, StoredEvent } from './follower.ts'
+import * as store from './store.ts'
+
+/** Its job is found under this name; operators see it where jobs fail. */
+const prefix = 'follow '
+export const taskOf = (follower: string) => `${prefix}${follower}`
+export const followerOf = (task: string) => (task.startsWith(prefix) ? task.slice(prefix.length) : null)
+
+/** Jobs of one event for all followers together, as servers of an earlier version add them. */
+const formerTask = 'deliver-event'
+
+/** The event is read when its turn has come: a copy in the job would outlive the erasure of a person. */
+type Payload = { eventId: string; date?: string; depth: number }
+
+type Bound = Omit<Follower<unknown>, 'run' | 'follows'> & {
+  wants: (type: string) => Promise<boolean>
+  run: (event: StoredEvent) => Promise<void>
+}
+
+function storedEvent(row: EventRow, depth: number): StoredEvent {
+  const isObjectLeftOut = store.isLeftOut(row.object)
+  return {
+    id: row.id,
+    createdDate: row.created_date,
+    type: row.type,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    object: isObjectLeftOut ? null : row.object,
+    isObjectLeftOut,
+    changesRequested: row.changes_requested,
+    relatedObjectsIds: row.related_objects_ids,
+    metadata: row.metadata,
+    depth,
+  }
+}
+
+/** Who follows which events: each has a job of its own, so that one that fails is tried again without the others. */
+export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jobs: Jobs }) {
+  const all: Bound[] = []
+  const byType = new Map<string, Bound[]>()
+  const choosy: Bound[] = []
+
+  async function wantedBy(event: StoredEvent): Promise<Bound[]> {
+    const wanted = [...(byType.get(event.type) ?? [])]
+    for (const follower of choosy) if (await follower.wants(event.type)) wanted.push(follower)
+    return wanted.filter(({ onlyIf }) => onlyIf?.(event) ?? true)
+  }
+
+  /** The jobs of an event, one for each who wants to hear of it. */
+  async function jobsOf(row: EventRow, depth: number): Promise<NewJob[]> {
+    const event = storedEvent(row, depth)
+    return (await wantedBy(event)).map(({ name, inOrderOf }) => {
+      const task = taskOf(name)
+      const line = inOrderOf?.(event) ?? null
+      const payload: Payload = { eventId: event.id, date: event.createdDate.toISOString(), depth }
+      return { task, payload, attempts: attemptsOverDays, ...(line === null ? {} : { queue: `${task} ${line}` }) }
+    })
+  }
+
+  async function run(follower: Bound, payload: Payload) {
+    const row = await store.read(db.read, payload.eventId, payload.date)
+    // months of events are dropped in the end, whoever has not followed them by then
+    if (row) await follower.run(storedEvent(row, payload.depth))
+  }
+
+  async function fanOut(payload: Payload) {
+    const row = await store.read(db.read, payload.eventId, payload.date)
+    if (!row) return
+    const added = await jobsOf(row, payload.depth)
+    if (added.length > 0) await store.work(db.read, [jobs.adding(added)])
+  }
+
+  return {
+    add<Services>(followers: readonly Follower<Services>[], services: Services) {
+      for (const { follows, run, ...rest } of followers) {
+        if (all.some(({ name }) => name === rest.name)) throw new Error(`Two followers are named ${rest.name}`)
+        const isListed = typeof follows !== 'function'
+        const wants = isListed ? async (type: string) => follows.some((one) => one === type) : follows(services)
+        const bound: Bound = { ...rest, wants, run: (event) => run(event, services) }
+        all.push(bound)
+        if (!isListed) choosy.push(bound)
+        else for (const type of follows) byType.set(type, [...(byType.get(type) ?? []), bound])
+      }
+    },
+    /** An expression that adds the jobs of these events; nothing when nobody wants to hear of them. */
+    async addingJobs(rows: readonly EventRow[]): Promise<RawBuilder<unknown>[]> {
+      const added: NewJob[] = []
+      for (const row of rows) added.push(...(await jobsOf(row, chainDepth())))
+      return added.length > 0 ? [jobs.adding(added)] : []
+    },
+    tasks() {
+      // only our own code adds these jobs, with this payload
+      const running = (follower: Bound): [string, Task] => [
+        taskOf(follower.name),
+        (payload) => run(follower, payload as Payload),
+      ]
+      const tasks: Record<string, Task> = {
+        ...Object.fromEntries(all.filter(({ isOutside }) => !isOutside).map(running)),
+        [formerTask]: (payload) => fanOut(payload as Payload),
+      }
+      return { tasks, outside: Object.fromEntries(all.filter(({ isOutside }) => isOutside).map(running)) }
+    },
+  }
+}

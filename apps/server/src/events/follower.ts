@@ -1,0 +1,48 @@
+import type { CoreEventType, JsonObject } from '@plaza/contract'
+
+/**
+ * What followers may name: the types that Plaza emits, and those that its own code tells of beside them. A word that is
+ * none of them does not compile, because nothing would ever follow from it.
+ */
+export type FollowedType =
+  | CoreEventType
+  | 'email_check_request'
+  | 'plaza_organization_invited'
+  | 'plaza_webhook_paused'
+  | 'plaza_workflow_paused'
+
+/** An event as it was stored with its change, however late it is read. */
+export type StoredEvent = {
+  id: string
+  createdDate: Date
+  type: string
+  objectType: string | null
+  objectId: string | null
+  /** As it was just after the change; `null` where the type carries none, and where it was too large to be kept. */
+  object: JsonObject | null
+  /** The object was too large: what is in it can only be asked of its row, as that is now. */
+  isObjectLeftOut: boolean
+  changesRequested: JsonObject | null
+  relatedObjectsIds: JsonObject | null
+  metadata: JsonObject
+  /** How many workflows in a row have led to it. */
+  depth: number
+}
+
+/**
+ * Something that follows from events. It runs after commit from a job of its own, again after a crash or a failure, and
+ * maybe late: it decides what happened from the event alone, and must not mind running twice.
+ */
+export type Follower<Services> = {
+  /** Its jobs are found under it, also after an upgrade: once used, it stays. */
+  name: string
+  /** The types it follows, or a question that is asked at every change and so has to be answered from memory. */
+  follows: readonly FollowedType[] | ((services: Services) => (type: string) => Promise<boolean>)
+  run(event: StoredEvent, services: Services): Promise<void>
+  /** Not every event of its types: asked at the change, so that the others cost no job. */
+  onlyIf?: (event: StoredEvent) => boolean
+  /** Events with the same answer are followed one after the other, in their order. */
+  inOrderOf?: (event: StoredEvent) => string | null
+  /** It waits for other people's servers, so it has room of its own. */
+  isOutside?: boolean
+}

@@ -1,0 +1,169 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FailedJob, JsonObject, StoredEmail } from '@plaza/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenAccount } from '../testing/accounts.ts'
+import { createTestApp, type Person, systemKey, type TestApp } from '../testing/app.ts'
+import { jobsDone } from '../testing/jobs.ts'
+
+let plaza: TestApp
+let base: string
+const received: string[] = []
+const receiver = createServer((request, response) => {
+  received.push(request.url ?? '')
+  request.resume()
+  response.end('{}')
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  plaza = await createTestApp({ allowPrivateTargets: true })
+  await plaza.app.startJobs()
+})
+afterAll(() => {
+  receiver.close()
+  receiver.closeAllConnections()
+})
+
+const patience = { timeout: 20_000 }
+const post = (path: string, body: JsonObject, as: Person | typeof plaza.secret = plaza.secret) =>
+  plaza.ok<JsonObject & { id: string }>('POST', path, { as, body })
+
+/** Somebody spoils the words of a mail, so that none of its kind can be written until they are mended. */
+async function givenBrokenWords(name: string) {
+  const words = await post('/entries', { collection: 'email', locale: 'en', name, fields: { subject: '{otherName' } })
+  return {
+    mend: () => plaza.ok('PATCH', `/entries/${words.id}`, { as: plaza.secret, body: { fields: { subject: 'Fine' } } }),
+  }
+}
+
+const failed = async (query: string) =>
+  (await plaza.ok<{ results: FailedJob[] }>('GET', `/jobs/failed?${query}`, { as: plaza.secret })).results
+const failedFor = async (eventId: string) => {
+  await expect.poll(() => failed(`eventId=${eventId}`), patience).toHaveLength(1)
+  const [job] = await failed(`eventId=${eventId}`)
+  if (!job) throw new Error('There is no such job')
+  return job
+}
+/** The last attempt of three days comes now. */
+async function lastAttempt({ id }: FailedJob) {
+  const { pool } = plaza.services.db
+  await pool.query(
+    'update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where id = $1 and locked_at is null',
+    [id],
+  )
+  await expect.poll(async () => (await failed(`id=${id}`))[0]?.nextAttemptDate, patience).toBe(null)
+}
+const eventOf = async (objectId: string) => {
+  const [event] = (
+    await plaza.ok<{ results: { id: string }[] }>('GET', `/events?objectId=${objectId}`, { as: plaza.secret })
+  ).results
+  return String(event?.id)
+}
+const mailsTo = async ({ username }: Person) =>
+  (await plaza.ok<{ results: StoredEmail[] }>('GET', `/emails?to=${username}`, { as: plaza.secret })).results
+
+describe('a follower that fails', () => {
+  test('keeps no other from its work, is shown to operators, and is tried again when they say so', async () => {
+    const [sender, reader] = [await givenAccount(plaza), await givenAccount(plaza)]
+    const words = await givenBrokenWords('newMessage')
+    await post('/webhooks', { name: 'Hook', event: 'message__created', targetUrl: `${base}/hook` })
+    const run = [{ endpointMethod: 'POST', endpointUri: `${base}/flow` }]
+    await post('/workflows', { name: 'Flow', event: 'message__created', run })
+    const message = await post('/messages', { topicId: 'ast_any', receiverId: reader.id, content: 'Hello' }, sender)
+    await expect.poll(() => received.toSorted(), patience).toEqual(['/flow', '/hook'])
+
+    const eventId = await eventOf(message.id)
+    const job = await failedFor(eventId)
+    expect(job).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      createdDate: expect.any(String),
+      updatedDate: expect.any(String),
+      task: 'follow notices.message',
+      follower: 'notices.message',
+      eventId,
+      error: expect.stringContaining('The field subject of the e-mail "newMessage" cannot be formatted'),
+      attempts: expect.any(Number),
+      maxAttempts: 21,
+      nextAttemptDate: expect.any(String),
+      livemode: false,
+    })
+    expect(await failed('isGivenUp=true')).toEqual([])
+    await lastAttempt(job)
+    expect(await failed('isGivenUp=true&follower=notices.message,webhooks')).toMatchObject([
+      { id: job.id, attempts: 21 },
+    ])
+    expect(await failed('follower=webhooks')).toEqual([])
+    const health = await plaza.ok('GET', '/health/detail', { headers: { 'x-stelace-system-key': systemKey } })
+    expect(health.failedJobs).toBe(1)
+
+    await words.mend()
+    expect(await plaza.ok('POST', `/jobs/failed/${job.id}/retry`, { as: plaza.secret })).toEqual({ id: job.id })
+    await expect.poll(async () => (await mailsTo(reader)).map(({ subject }) => subject), patience).toEqual(['Fine'])
+    expect(await failed(`id=${job.id}`)).toEqual([])
+    expect((await plaza.call('POST', `/jobs/failed/${job.id}/retry`, { as: plaza.secret })).status).toBe(404)
+    // nobody else did anything twice
+    await jobsDone(plaza)
+    expect(received.toSorted()).toEqual(['/flow', '/hook'])
+  })
+
+  test('is nobody’s business but that of operators', async () => {
+    const somebody = await givenAccount(plaza)
+    for (const as of [plaza.anonymous, plaza.publishable, somebody]) {
+      expect((await plaza.call('GET', '/jobs/failed', { as })).status).toBe(403)
+      expect((await plaza.call('POST', '/jobs/failed/1/retry', { as })).status).toBe(403)
+    }
+    const key = await plaza.given.key({ permissions: ['job:list:all'] })
+    expect((await plaza.call('GET', '/jobs/failed', { as: key })).status).toBe(200)
+    expect((await plaza.call('POST', '/jobs/failed/1/retry', { as: key })).status).toBe(403)
+  })
+})
+
+test('a change adds a job for each who wants to hear of it, and none for the others', async () => {
+  const jobs = async (eventId: string) => {
+    const { rows } = await quiet.services.db.pool.query<{ identifier: string }>(
+      `select identifier
+       from graphile_worker._private_jobs jobs
+       join graphile_worker._private_tasks tasks on tasks.id = task_id
+       where payload ->> 'eventId' = $1
+       order by 1`,
+      [eventId],
+    )
+    return rows.map(({ identifier }) => identifier)
+  }
+  const quiet = await createTestApp()
+  const make = (path: string, body: JsonObject) => quiet.ok<{ id: string }>('POST', path, { as: quiet.secret, body })
+  const entry = (name: string) => make('/entries', { collection: 'x', locale: 'en', name, fields: {} })
+  const lastEvent = async (type: string) => String((await quiet.events(type))[0]?.id)
+
+  await entry('unheard')
+  expect(await jobs(await lastEvent('entry__created'))).toEqual([])
+  await make('/webhooks', { name: 'Hook', event: 'entry__created', targetUrl: 'https://example.com/' })
+  await make('/workflows', {
+    name: 'Flow',
+    event: 'entry__created',
+    run: [{ endpointMethod: 'POST', endpointUri: '/signal' }],
+  })
+  await entry('heard')
+  expect(await jobs(await lastEvent('entry__created'))).toEqual(['follow webhooks', 'follow workflows'])
+
+  const asset = await make('/assets', { name: 'Drone', ownerId: 'usr_1', validated: false })
+  await quiet.ok('PATCH', `/assets/${asset.id}`, { as: quiet.secret, body: { description: 'New' } })
+  expect(await jobs(await lastEvent('asset__updated'))).toEqual(['follow search.alerts'])
+  const platformData = { plaza: { moderation: { status: 'rejected' } } }
+  await quiet.ok('PATCH', `/assets/${asset.id}`, { as: quiet.secret, body: { platformData } })
+  expect(await jobs(await lastEvent('asset__updated'))).toEqual(['follow notices.moderation', 'follow search.alerts'])
+})
+
+test('jobs that an earlier version left behind are done', async () => {
+  const [sender, reader] = [await givenAccount(plaza), await givenAccount(plaza)]
+  const { db, jobs } = plaza.services
+  const message = await post('/messages', { topicId: 'ast_any', receiverId: reader.id, content: 'Hello' }, sender)
+  await jobsDone(plaza)
+  await db.pool.query('delete from notifications where user_id = $1', [reader.id])
+  const event = { eventId: await eventOf(message.id), type: 'message__created', date: message.createdDate }
+  await db.tx((tx) => jobs.add(tx, 'deliver-event', { ...event, objectId: message.id, metadata: {}, depth: 0 }))
+  const list = () => plaza.ok<{ results: JsonObject[] }>('GET', '/notifications', { as: reader })
+  await expect.poll(async () => (await list()).results.map(({ name }) => name), patience).toEqual(['newMessage'])
+})

@@ -1,0 +1,2 @@
+export { jobSchedules, jobTasks } from './jobs.ts'
+export { jobHandlers } from './routes.ts'

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+
+const patience = { timeout: 30_000 }
+
+/** Waits until nothing is left to be done now; what is planned for later, or was given up, does not count. */
+export async function jobsDone({ services }: Pick<TestApp, 'services'>) {
+  const due = `
+    select identifier
+    from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = task_id
+    where attempts < max_attempts and (run_at <= now() or locked_at is not null)`
+  await expect.poll(async () => (await services.db.pool.query(due)).rows, patience).toEqual([])
+}
