@@ -1,0 +1,450 @@
+import { type EndpointShape, type Event, endpoints, type JsonObject, type User } from '@plaza/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { invitationToken } from './features/organizations/index.ts'
+import { type As, createTestApp, type Person, type TestApp } from './testing/app.ts'
+import { march } from './testing/bookings.ts'
+import { jobsDone } from './testing/jobs.ts'
+import { proofSize } from './testing/proof-size.ts'
+
+/** Calls that write, by resource and name. */
+const writing = Object.entries(endpoints).flatMap(([resource, group]) =>
+  Object.entries(group).flatMap(([name, endpoint]) =>
+    (endpoint as EndpointShape).method === 'GET' ? [] : [`${resource}.${name}`],
+  ),
+)
+
+/** Calls that need somebody outside, and where their events are tested; or that change nothing that has events. */
+const elsewhere: Record<string, string> = {
+  'auth.checkToken': 'looks only',
+  'auth.check': 'looks only',
+  'batch.run': 'makes the calls it is given',
+  'conversations.update': 'marks what somebody has read',
+  'dataExports.create': 'a copy of what is there: personal-data.test.ts',
+  'dataExports.link': 'a copy of what is there: personal-data.test.ts',
+  'emailChanges.request': 'email-changes.test.ts',
+  'emailChanges.cancel': 'email-changes.test.ts',
+  'emails.send': 'mails have no events',
+  'emails.sendTemplate': 'mails have no events',
+  'emails.previewTemplate': 'looks only',
+  'integrations.stripeRequest': 'payments.test.ts',
+  'integrations.stripeWebhook': 'payments.test.ts',
+  'invitations.look': 'looks only',
+  'jobs.retryFailed': 'followers.test.ts',
+  'links.start': 'sso.test.ts',
+  'links.create': 'sso.test.ts',
+  'links.remove': 'sso.test.ts',
+  'notifications.unsubscribe': 'notices.test.ts',
+  'payments.checkout': 'payments.test.ts',
+  'payments.look': 'payments.test.ts',
+  'permissions.check': 'looks only',
+  'providers.stripeRequest': 'payments.test.ts',
+  'providers.linkPayout': 'payments.test.ts',
+  'transactions.preview': 'looks only',
+  'workflows.dryRun': 'looks only',
+}
+
+let plaza: TestApp
+const tried = new Set<string>()
+
+beforeAll(async () => {
+  plaza = await createTestApp()
+  await plaza.app.startJobs()
+})
+
+type Made = JsonObject & { id: string }
+/** An event that must be there: its type, and what it is about. */
+type Told = readonly [type: string, objectId: string | null]
+
+/** All events about some objects. */
+async function eventsAbout(objectIds: readonly string[]): Promise<Event[]> {
+  const found: Event[] = []
+  for (const objectId of new Set(objectIds)) {
+    const query = `objectId=${objectId}&nbResultsPerPage=100&order=asc`
+    found.push(...(await plaza.ok<{ results: Event[] }>('GET', `/events?${query}`, { as: plaza.secret })).results)
+  }
+  return found
+}
+
+const listed = (told: readonly Told[]) => told.map(([type, id]) => `${type} ${id}`).toSorted()
+
+/** Writes with every call of a marketplace, and notes for each what has to be told of it. */
+async function liveThrough(
+  name: string,
+): Promise<{ told: Told[]; dates: [eventType: string, id: string, date: string][] }> {
+  const told: Told[] = []
+  const dates: [string, string, string][] = []
+  const { secret } = plaza
+
+  async function write<Body = Made>(
+    call: string,
+    path: string,
+    { as = secret, body, tells = () => [] }: { as?: As; body?: JsonObject; tells?: (answer: Body) => Told[] } = {},
+  ): Promise<Body> {
+    tried.add(call)
+    const [resource = '', operation = ''] = call.split('.')
+    const group = (endpoints as Record<string, Record<string, EndpointShape>>)[resource]
+    const method = group?.[operation]?.method ?? ''
+    const answer = await plaza.ok<Body>(method, path, { as, ...(body ? { body } : {}) })
+    const events = tells(answer)
+    told.push(...events)
+    const { createdDate, updatedDate } = answer as JsonObject
+    for (const [type, id] of events) {
+      const date = type.endsWith('__created') ? createdDate : type.endsWith('__updated') ? updatedDate : undefined
+      if (typeof date === 'string' && id !== null && (answer as JsonObject).id === id) dates.push([type, id, date])
+    }
+    return answer
+  }
+
+  /** Creates, changes and removes, each told of once. */
+  async function write3(resource: string, path: string, event: string, body: JsonObject, change: JsonObject) {
+    const { id } = await write(`${resource}.create`, path, { body, tells: ({ id }) => [[`${event}__created`, id]] })
+    await write(`${resource}.update`, `${path}/${id}`, { body: change, tells: () => [[`${event}__updated`, id]] })
+    await write(`${resource}.remove`, `${path}/${id}`, { tells: () => [[`${event}__deleted`, id]] })
+  }
+  /** The same for what has no events. */
+  async function writeSilently(resource: string, path: string, body: JsonObject, change: JsonObject) {
+    const { id } = await write(`${resource}.create`, path, { body })
+    await write(`${resource}.update`, `${path}/${id}`, { body: change })
+    await write(`${resource}.remove`, `${path}/${id}`)
+  }
+
+  // what operators keep
+  await write3('apiKeys', '/api-keys', 'api_key', { name, type: 'custom' }, { name: `${name} 2` })
+  await write3('categories', '/categories', 'category', { name }, { name: `${name} 2` })
+  await write3('assetTypes', '/asset-types', 'asset_type', { name, timeBased: true }, { name: `${name} 2` })
+  await write3(
+    'entries',
+    '/entries',
+    'entry',
+    { collection: 'x', locale: 'en', name, fields: {} },
+    { fields: { a: 1 } },
+  )
+  const value = name.replaceAll(' ', '-')
+  await writeSilently('roles', '/roles', { name, value }, { name: `${name} 2` })
+  await writeSilently('tasks', '/tasks', { eventType: 'planned' }, { active: false })
+  await writeSilently('workflows', '/workflows', { name, run: [] }, { description: 'x' })
+  const hook = await write('webhooks.create', '/webhooks', {
+    body: { name, event: `heard_${value}`, targetUrl: 'https://example.com/' },
+  })
+  await write('webhooks.rotateSecret', `/webhooks/${hook.id}/secret`)
+  await write('webhooks.replay', `/webhooks/${hook.id}/replay`, {
+    body: { createdDate: { gte: new Date().toISOString() } },
+  })
+  await write('webhooks.update', `/webhooks/${hook.id}`, { body: { active: false } })
+  await write('webhooks.remove', `/webhooks/${hook.id}`)
+  await write('config.update', '/config', { body: { custom: { [value]: 1 } } })
+  await write('config.updatePrivate', '/config/private', {
+    body: { stelace: { workflow: { contexts: { [value]: { A: 'a' } } } } },
+  })
+  await write('config.updateSystem', '/config/system', { as: plaza.system, body: { custom: { [value]: 1 } } })
+
+  // people
+  const owner = await somebody()
+  const taker = await somebody()
+  let third = await somebody()
+  await write('users.update', `/users/${owner.id}`, {
+    as: owner,
+    body: { firstname: 'Olga' },
+    tells: () => [['user__updated', owner.id]],
+  })
+  await write('auth.getTokens', '/auth/token', {
+    body: { grantType: 'refreshToken', refreshToken: third.refreshToken },
+  })
+  await write('sessions.endOthers', '/auth/sessions/end-others', { as: third })
+  const { refreshToken } = await logIn(third)
+  await write('sessions.leave', '/auth/sessions/leave', { body: { refreshToken } })
+  const [session] = await plaza.ok<{ id: string }[]>('GET', '/auth/sessions', { as: taker })
+  await write('password.change', '/password/change', {
+    as: third,
+    body: { currentPassword: third.password, newPassword: 'another horse battery' },
+    tells: () => [['password__changed', third.id]],
+  })
+  await write('password.resetRequest', '/password/reset/request', {
+    body: { username: third.username },
+    tells: () => [['password__reset_requested', third.id]],
+  })
+  const [asked] = await eventsOf('password__reset_requested', third.id)
+  await write('password.resetConfirm', '/password/reset/confirm', {
+    body: { resetToken: String(asked?.metadata.resetToken), newPassword: 'a third horse battery' },
+    tells: () => [['password__reset_confirmed', third.id]],
+  })
+  third = await plaza.given.login({ ...third, password: 'a third horse battery' })
+  await write('tokens.checkRequest', '/token/check/request', {
+    body: { type: 'phone', userId: third.id },
+    as: secret,
+    tells: () => [['token__check_requested', third.id]],
+  })
+  const [check] = await eventsOf('token__check_requested', third.id)
+  await plaza.ok('GET', `/token/check/${check?.metadata.token}`)
+  told.push(['token__check_confirmed', third.id])
+
+  const team = await write<User>('users.create', '/users', {
+    as: owner,
+    body: { type: 'organization', displayName: name },
+    tells: ({ id }) => [
+      ['user__created', id],
+      ['user__organization_joined', owner.id],
+    ],
+  })
+  const membership = `/users/${taker.id}/organizations/${team.id}`
+  await write('users.joinOrganizationOrUpdateRights', membership, {
+    body: { roles: ['user'] },
+    tells: () => [['user__organization_rights_changed', taker.id]],
+  })
+  await write('users.removeFromOrganization', membership, { tells: () => [['user__organization_left', taker.id]] })
+  const invite = (email: string) =>
+    write<Made & { expirationDate: string }>('organizations.invite', `/organizations/${team.id}/invitations`, {
+      as: owner,
+      body: { email, roles: ['user'] },
+      tells: () => [['plaza_organization_invited', team.id]],
+    })
+  const tokenFor = ({ id, expirationDate }: { id: string; expirationDate: string }) =>
+    invitationToken({ id, expiration_date: new Date(expirationDate) }, plaza.services.authSecret)
+  const first = await invite(taker.username)
+  const again = await write<Made & { expirationDate: string }>(
+    'organizations.resendInvitation',
+    `/organizations/${team.id}/invitations/${first.id}/resend`,
+    { as: owner, tells: () => [['plaza_organization_invited', team.id]] },
+  )
+  await write('invitations.accept', '/invitations/accept', {
+    as: taker,
+    body: { token: tokenFor(again) },
+    tells: () => [['user__organization_joined', taker.id]],
+  })
+  await write('organizations.leave', `/organizations/${team.id}/leave`, {
+    as: taker,
+    tells: () => [['user__organization_left', taker.id]],
+  })
+  await write('invitations.decline', '/invitations/decline', {
+    as: taker,
+    body: { token: tokenFor(await invite(taker.username)) },
+  })
+  const open = await invite(`nobody-${value}@example.com`)
+  await write('organizations.withdrawInvitation', `/organizations/${team.id}/invitations/${open.id}`, { as: owner })
+
+  // what is offered
+  const attribute = await write('customAttributes.create', '/custom-attributes', {
+    body: { name: `attribute${value.replaceAll('-', '')}`, type: 'text' },
+    tells: ({ id }) => [['custom_attribute__created', id]],
+  })
+  await write('customAttributes.update', `/custom-attributes/${attribute.id}`, {
+    body: { metadata: { a: 1 } },
+    tells: () => [['custom_attribute__updated', attribute.id]],
+  })
+  const rental = await write('assetTypes.create', '/asset-types', {
+    body: { name: `${name} rental`, timeBased: true },
+    tells: ({ id }) => [['asset_type__created', id]],
+  })
+  const sale = await write('assetTypes.create', '/asset-types', {
+    body: { name: `${name} sale`, timeBased: false },
+    tells: ({ id }) => [['asset_type__created', id]],
+  })
+  const offer = (fields: JsonObject) =>
+    write('assets.create', '/assets', {
+      as: owner,
+      body: { name, price: 10, currency: 'EUR', quantity: 1, ...fields },
+      tells: ({ id }) => [['asset__created', id]],
+    })
+  const tent = await offer({ assetTypeId: rental.id, customAttributes: { [String(attribute.name)]: 'x' } })
+  const category = await write('categories.create', '/categories', {
+    body: { name: `${name} 3` },
+    tells: ({ id }) => [['category__created', id]],
+  })
+  await write('assets.update', `/assets/${tent.id}`, {
+    body: {
+      name: `${name} 2`,
+      description: 'New',
+      categoryId: category.id,
+      locations: [{ latitude: 1, longitude: 1 }],
+      quantity: 2,
+      price: 20,
+      currency: 'USD',
+      active: false,
+      validated: true,
+      customAttributes: { [String(attribute.name)]: 'y' },
+    },
+    tells: () =>
+      [
+        'asset__name_changed',
+        'asset__description_changed',
+        'asset__category_switched',
+        'asset__locations_changed',
+        'asset__quantity_changed',
+        'asset__pricing_changed',
+        'asset__deactivated',
+        'asset__custom_attribute_changed',
+        'asset__updated',
+      ].map((type) => [type, tent.id]),
+  })
+  await write('assets.update', `/assets/${tent.id}`, {
+    body: { active: true, validated: true },
+    tells: () => [
+      ['asset__activated', tent.id],
+      ['asset__updated', tent.id],
+    ],
+  })
+  const free = await write('availabilities.create', '/availabilities', {
+    as: owner,
+    body: { assetId: tent.id, startDate: march(20), endDate: march(22), quantity: 1 },
+    tells: ({ id }) => [['availability__created', id]],
+  })
+  await write('availabilities.update', `/availabilities/${free.id}`, {
+    as: owner,
+    body: { quantity: 2 },
+    tells: () => [['availability__updated', free.id]],
+  })
+  await write('availabilities.remove', `/availabilities/${free.id}`, {
+    as: owner,
+    tells: () => [['availability__deleted', free.id]],
+  })
+  await write('customAttributes.remove', `/custom-attributes/${attribute.id}`, {
+    tells: () => [
+      ['asset__custom_attribute_changed', tent.id],
+      ['asset__updated', tent.id],
+      ['custom_attribute__deleted', attribute.id],
+    ],
+  })
+
+  // what people do with it
+  const book = (assetId: string, as: As, fields: JsonObject) =>
+    write('transactions.create', '/transactions', {
+      as,
+      body: { assetId, ...fields },
+      tells: ({ id }) => [['transaction__created', id]],
+    })
+  const step = (id: string, as: As, step: string, more: Told[] = [], data?: JsonObject) =>
+    write('transactions.createTransition', `/transactions/${id}/transitions`, {
+      as,
+      body: { name: step, ...(data ? { data } : {}) },
+      tells: () => [['transaction__status_changed', id], ...more],
+    })
+  const days = { startDate: march(1), duration: { d: 2 }, quantity: 2 }
+  const booking = await book(tent.id, taker, days)
+  const rival = await book(tent.id, third, days)
+  await write('transactions.update', `/transactions/${booking.id}`, {
+    as: taker,
+    body: { metadata: { a: 1 } },
+    tells: () => [['transaction__updated', booking.id]],
+  })
+  await step(booking.id, taker, 'confirmAndPay')
+  await step(rival.id, third, 'confirmAndPay')
+  // the days are gone, so the other is cancelled by itself
+  await step(booking.id, owner, 'accept', [['transaction__status_changed', rival.id]])
+  await write('transactions.update', `/transactions/${booking.id}`, {
+    body: { status: 'validated' },
+    tells: () => [['transaction__updated', booking.id]],
+  })
+  await write('transactions.update', `/transactions/${booking.id}`, {
+    body: { status: 'inspected' },
+    tells: () => [
+      ['transaction__status_changed', booking.id],
+      ['transaction__updated', booking.id],
+    ],
+  })
+  const guide = await offer({ assetTypeId: sale.id, quantity: 5 })
+  const bought = await book(guide.id, taker, { quantity: 2 })
+  const pieces: Told[] = [
+    ['asset__quantity_changed', guide.id],
+    ['asset__updated', guide.id],
+  ]
+  await step(bought.id, taker, 'confirmAndPay')
+  await step(bought.id, owner, 'accept', pieces)
+  await step(bought.id, owner, 'cancel', pieces, { cancellationReason: 'cancelledByOwner' })
+  const message = await write('messages.create', '/messages', {
+    as: taker,
+    body: { topicId: booking.id, receiverId: owner.id, content: 'Hello' },
+    tells: ({ id }) => [['message__created', id]],
+  })
+  await write('messages.update', `/messages/${message.id}`, { as: owner, body: { read: true } })
+  await write('messages.remove', `/messages/${message.id}`)
+  await writeSilently('ratings', '/ratings', { score: 90, targetId: owner.id, authorId: taker.id }, { score: 80 })
+  await jobsDone(plaza)
+  await write('notifications.markRead', '/notifications/read', { as: owner, body: {} })
+  const notices = await plaza.ok<{ results: { id: string }[] }>('GET', '/notifications', { as: owner })
+  await write('notifications.markUnread', `/notifications/${notices.results[0]?.id}/unread`, { as: owner })
+  await write('events.create', '/events', {
+    body: { type: `happened_${value}`, objectId: tent.id },
+    tells: () => [[`happened_${value}`, tent.id]],
+  })
+  await write('signals.send', '/signal', { body: { event: 'x', message: { a: 1 } } })
+  const saved = await write('search.results', '/search', { as: taker, body: { save: true, name, query: name } })
+  await write('savedSearch.update', `/search/${saved.id}`, { as: taker, body: { name: `${name} 2` } })
+  await write('savedSearch.remove', `/search/${saved.id}`, { as: taker })
+
+  // the end
+  await step(booking.id, secret, 'cancel', [], { cancellationReason: 'forceCancel' })
+  await write('sessions.end', `/auth/sessions/${session?.id}`, { as: taker })
+  await write('auth.logout', '/auth/logout', { as: owner, body: { refreshToken: owner.refreshToken } })
+  for (const { id } of [tent, guide]) {
+    await write('assets.remove', `/assets/${id}`, { tells: () => [['asset__deleted', id]] })
+  }
+  await write('users.remove', `/users/${team.id}`, {
+    tells: () => [
+      ['user__organization_left', owner.id],
+      ['user__deleted', team.id],
+    ],
+  })
+  await write('users.remove', `/users/${third.id}`, { tells: () => [['user__deleted', third.id]] })
+  return { told, dates }
+
+  async function logIn({ username, password }: Person) {
+    return write<{ refreshToken: string }>('auth.login', '/auth/login', { body: { username, password } })
+  }
+  async function somebody(): Promise<Person> {
+    const username = `${value}-${told.length}@example.com`
+    const password = 'correct horse battery'
+    const user = await write<User>('users.create', '/users', {
+      body: { username, password, email: username, displayName: username },
+      tells: ({ id }) => [['user__created', id]],
+    })
+    return plaza.given.login({ username, password, user })
+  }
+}
+
+const eventsOf = async (type: string, objectId: string) =>
+  (
+    await plaza.ok<{ results: (Event & { metadata: JsonObject })[] }>(
+      'GET',
+      `/events?type=${type}&objectId=${objectId}`,
+      { as: plaza.secret },
+    )
+  ).results
+
+describe('every change has its events, and every event its change', () => {
+  test(
+    'whatever call makes it',
+    async () => {
+      const lives = proofSize({ quick: 1, full: 100 })
+      const atOnce = 4
+      const found: { told: Told[]; dates: [string, string, string][] }[] = []
+      const counted = async () =>
+        Number(
+          (await plaza.services.db.pool.query(`select count(*) from events where type <> 'assets__searched'`)).rows[0]
+            .count,
+        )
+      const before = await counted()
+      for (let life = 0; life < lives; life += atOnce) {
+        const some = Array.from({ length: Math.min(atOnce, lives - life) }, (_, k) => liveThrough(`life ${life + k}`))
+        found.push(...(await Promise.all(some)))
+      }
+      await jobsDone(plaza)
+      for (const { told, dates } of found) {
+        const events = await eventsAbout(told.flatMap(([, id]) => (id === null ? [] : [id])))
+        expect(listed(events.map(({ type, objectId }) => [type, objectId]))).toEqual(listed(told))
+        for (const [type, id, date] of dates) {
+          const isTold = events.some(
+            (event) => event.type === type && event.objectId === id && event.createdDate === date,
+          )
+          expect([type, id, isTold]).toEqual([type, id, true])
+        }
+      }
+      expect((await counted()) - before).toBe(found.flatMap(({ told }) => told).length)
+    },
+    proofSize({ quick: 120_000, full: 3_600_000 }),
+  )
+
+  test('no call that writes is left out', () => {
+    expect(writing.filter((call) => !tried.has(call) && !(call in elsewhere))).toEqual([])
+    expect(Object.keys(elsewhere).filter((call) => !writing.includes(call) || tried.has(call))).toEqual([])
+  })
+})
