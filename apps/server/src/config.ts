@@ -21,6 +21,8 @@ export type Settings = {
   /** Off only in environment `test`: no rate limits and none of the rules that go beyond the wire contract. */
   limits: boolean
   allowPrivateTargets: boolean
+  /** Ports that webhooks and the like may call beside 80 and 443. */
+  outboundPorts: number[]
   trustedProxies: string[]
   /** Where uploaded files are sent to and read from; the marketplace's own address unless they have one. */
   filesUrl: string
@@ -73,6 +75,20 @@ const isOn = (env: Environment, name: string, fallback: boolean) =>
 function readDemo(env: Environment): Settings['demo'] {
   if (env.PLAZA_DEMO?.trim() === 'people') return 'people'
   return isOn(env, 'PLAZA_DEMO', false) ? 'everything' : undefined
+}
+
+const readList = (env: Environment, name: string) =>
+  (env[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function readPorts(env: Environment, name: string): number[] {
+  return readList(env, name).map((text) => {
+    const port = Number(text)
+    if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+    throw new SettingsError(`${name} holds "${text}"; it must be ports between 1 and 65535, separated by commas.`)
+  })
 }
 
 function readPort(env: Environment) {
@@ -151,10 +167,8 @@ export function readSettings(env: Environment): Settings {
     requireApiKey: isOn(env, 'REQUIRE_API_KEY', isLive),
     limits: isOn(env, 'PLAZA_LIMITS', true) || environment !== 'test',
     allowPrivateTargets: isOn(env, 'PLAZA_ALLOW_PRIVATE_TARGETS', false),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    outboundPorts: readPorts(env, 'PLAZA_OUTBOUND_PORTS'),
+    trustedProxies: readList(env, 'TRUSTED_PROXIES'),
     filesUrl: readUrl(env, 'FILES_PUBLIC_URL', publicUrl),
     filesBucket: env.S3_BUCKET?.trim() || defaultBucket,
     s3: readS3(env),

@@ -10,7 +10,8 @@ let plaza: TestApp
 let given: ReturnType<typeof createBookings>
 
 beforeAll(async () => {
-  plaza = await createTestApp()
+  // the time-out of a real server: one of these tests waits for it
+  plaza = await createTestApp({}, { limits: { connectionTimeoutMillis: 30_000, lock_timeout: 3_000 } })
   given = createBookings(plaza)
 })
 
@@ -63,6 +64,43 @@ describe('a call that names itself', () => {
       [given.taker, given.somebody()].map((as) => send<Transaction>('POST', '/transactions', key, {}, as)),
     )
     expect(mine?.body.id).not.toBe(theirs?.body.id)
+  })
+
+  test('is known again from a stranger, and shares its name with no other stranger', async () => {
+    const key = randomUUID()
+    const signUp = (remoteAddress: string, agent: string, name = key) =>
+      plaza.app.http.inject({
+        method: 'POST',
+        url: '/users',
+        remoteAddress,
+        headers: { 'user-agent': agent, 'idempotency-key': name, 'x-api-key': plaza.publishable.apiKey ?? '' },
+        payload: { username: `${key}@example.com`, password: 'correct horse battery' },
+      })
+    const first = await signUp('198.51.100.1', 'Browser A')
+    expect(first.statusCode).toBe(200)
+    expect((await signUp('198.51.100.1', 'Browser A')).json()).toEqual(first.json())
+    for (const [address, agent] of [
+      ['198.51.100.2', 'Browser A'],
+      ['198.51.100.1', 'Browser B'],
+    ] as const) {
+      const other = await signUp(address, agent)
+      expect(other.statusCode).toBe(422)
+      expect(other.body).not.toContain(first.json<{ id: string }>().id)
+    }
+  })
+
+  test('is no name at all when a stranger takes a short one', async () => {
+    const signUp = () =>
+      send(
+        'POST',
+        '/users',
+        '1',
+        { username: `short${randomUUID()}`, password: 'correct horse battery' },
+        plaza.publishable,
+      )
+    const [mine, theirs] = [await signUp(), await signUp()]
+    expect([mine.status, theirs.status]).toEqual([200, 200])
+    expect(mine.body.id).not.toBe(theirs.body.id)
   })
 
   test('that was refused is judged afresh', async () => {

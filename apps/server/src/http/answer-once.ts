@@ -4,10 +4,14 @@ import { type Claim, claimKey, findAnswer, keepAnswer } from '../db/index.ts'
 import { ApiError, badRequest, unprocessable } from '../lib/errors.ts'
 
 const longestKey = 255
+// what nobody else comes upon by chance
+const strangersKey = 16
 
 export type KeyedCall = {
   key: string
   caller: Caller
+  /** Where the call comes from, as far as that is known. */
+  client: { address: string; agent: string }
   /** method, address and version; with the body it tells what is asked for */
   target: string
   body: unknown
@@ -22,8 +26,14 @@ class Answered extends Error {}
 export const keepsAnswer = ({ method, repeats }: EndpointShape) =>
   (method === 'POST' || method === 'PATCH') && repeats === undefined
 
-const nameOf = ({ kind, apiKeyId, tokenUserId, userId }: Caller) =>
-  [kind, apiKeyId ?? '', tokenUserId ?? '', userId ?? ''].join(' ')
+const isStranger = ({ kind, tokenUserId }: Caller) => kind === 'public' && tokenUserId === null
+
+/** All strangers have the same key or none: they are told apart by where they are and what they use. */
+function nameOf({ caller, client }: KeyedCall, { secrets }: Services) {
+  const { kind, apiKeyId, tokenUserId, userId } = caller
+  const place = isStranger(caller) ? [secrets.fingerprint(`${client.address}\n${client.agent}`)] : []
+  return [kind, apiKeyId ?? '', tokenUserId ?? '', userId ?? '', ...place].join(' ')
+}
 
 const busy = () => new ApiError(409, 'The same call is still being worked on', { headers: { 'retry-after': '1' } })
 
@@ -34,14 +44,17 @@ const busy = () => new ApiError(409, 'The same call is still being worked on', {
  */
 export async function answerOnce<Other extends object>(
   services: Services,
-  { key, caller, target, body }: KeyedCall,
+  keyed: KeyedCall,
   run: (services: Services) => Promise<Answer | Other>,
 ): Promise<Answer | Other> {
+  const { key, target, body } = keyed
   if (key.length > longestKey) throw badRequest(`An idempotency key has at most ${longestKey} characters`)
+  // two strangers in one office may both call their first call "1", and neither may read the other's answer
+  if (isStranger(keyed.caller) && key.length < strangersKey) return run(services)
   const { db, secrets, clock } = services
   // keyed, because bodies hold passwords
   const fingerprint = secrets.fingerprint(`${target}\n${JSON.stringify(body ?? null)}`)
-  const claim: Claim = { caller: nameOf(caller), key, fingerprint, date: clock.now() }
+  const claim: Claim = { caller: nameOf(keyed, services), key, fingerprint, date: clock.now() }
   const place = `idempotency_keys ${claim.caller} ${key}`
 
   const held = db.hold(async (tx) => {

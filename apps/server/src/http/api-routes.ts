@@ -99,9 +99,10 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
     }
     const key = isKeyed ? request.headers['idempotency-key'] : undefined
     const target = `${request.method} ${request.url} ${apiVersion}`
+    const client = { address: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' }
     const result =
       typeof key === 'string' && key !== ''
-        ? await answerOnce(services, { key, caller, target, body: parts.body }, run)
+        ? await answerOnce(services, { key, caller, client, target, body: parts.body }, run)
         : await run(services)
 
     if (result instanceof Redirect) {

@@ -142,6 +142,43 @@ describe('sending', () => {
     else expect(answer.body.message).toMatch(message)
   })
 
+  const hidden = 'x\r\nBcc: spy@example.com'
+  const box = { name: hidden, address: 'a@example.com' }
+  test.each<[string, JsonObject]>([
+    ['to', { to: `ana@example.com${hidden}` }],
+    ['to', { to: [box, 'ben@example.com'] }],
+    ['toName', { toEmail: 'ana@example.com', toName: hidden }],
+    ['from', { to: 'ana@example.com', from: `${hidden} <a@example.com>` }],
+    ['from', { to: 'ana@example.com', from: box }],
+    ['fromName', { to: 'ana@example.com', fromName: hidden }],
+    ['replyTo', { to: 'ana@example.com', replyTo: box }],
+    ['subject', { to: 'ana@example.com', subject: hidden }],
+    ['subject', { to: 'ana@example.com', subject: 'only\nthis' }],
+    ['subject', { to: 'ana@example.com', subject: 'only\rthis' }],
+    ['headers', { to: 'ana@example.com', headers: { 'x-kind': hidden } }],
+    ['headers', { to: 'ana@example.com', headers: { 'x-kind': ['fine', hidden] } }],
+    ['headers', { to: 'ana@example.com', headers: { 'x-kind': { prepared: true, value: hidden } } }],
+    ['headers', { to: 'ana@example.com', headers: { [hidden]: 'x' } }],
+  ])('a line break in "%s" would begin a header of its own: %j', async (field, body) => {
+    const answer = await send({ subject: 'Hi', text: 'Text\nmay have lines', ...body })
+    expect(answer).toMatchObject({ status: 400, body: { message: `"${field}" must not contain line breaks` } })
+  })
+
+  test.each(['Bcc: spy', 'x kind', '', 'ключ'])('%j names no header', async (name) => {
+    const answer = await send({ to: 'ana@example.com', headers: { [name]: 'x' } })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('names no header') } })
+  })
+
+  test.each(['from', 'cc', 'bcc', 'replyTo'])(
+    'a line break in the configured "%s" is refused as well',
+    async (field) => {
+      await configure({ host: '127.0.0.1', port, defaults: { from: 'shop@example.com', [field]: box } })
+      const answer = await send({ to: 'ana@example.com' })
+      await configure(null)
+      expect(answer).toMatchObject({ status: 400, body: { message: `"${field}" must not contain line breaks` } })
+    },
+  )
+
   test('only those who may send mails can', async () => {
     const person = await plaza.given.person()
     for (const as of [plaza.publishable, person]) {
@@ -313,6 +350,23 @@ describe('templates', () => {
       (await plaza.call('POST', '/emails/send-template', { as: plaza.secret, body: { ...body, subject: 'x' } })).status,
     ).toBe(400)
     await expect.poll(async () => (await kept('kind=booking')).results.length).toBe(1)
+  })
+
+  test('take no line break into the subject, neither from values nor from entries', async () => {
+    const app = plaza
+    const entry = (name: string, fields: JsonObject) =>
+      app.ok('POST', '/entries', { as: app.secret, body: { collection: 'email', locale: 'en', name, fields } })
+    await entry('greeting', { subject: 'Hello {name}', content: 'Dear {name}' })
+    await entry('broken', { subject: 'Hello\nBcc: spy@example.com', content: 'Dear {name}' })
+    const post = (name: string, data: JsonObject) =>
+      app.call('POST', '/emails/send-template', {
+        as: app.secret,
+        body: { name, locale: 'en', to: 'ana@example.com', data },
+      })
+    const refused = { status: 400, body: { message: '"subject" must not contain line breaks' } }
+    expect(await post('greeting', { name: 'Ana' })).toMatchObject({ status: 200 })
+    expect(await post('greeting', { name: 'Ana\r\nBcc: spy@example.com' })).toMatchObject(refused)
+    expect(await post('broken', { name: 'Ana' })).toMatchObject(refused)
   })
 
   test('that cannot be made are refused', async () => {

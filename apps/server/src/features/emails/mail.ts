@@ -1,6 +1,7 @@
 import type { JsonObject, Mailbox } from '@plaza/contract'
 import type { EmailRow } from '../../db/tables.ts'
 import type { Secrets } from '../../lib/secrets.ts'
+import { oneLine } from './head-fields.ts'
 
 /** A whole mail, as it is stored and handed to a mail server. */
 export type Mail = {
@@ -17,9 +18,6 @@ export type Mail = {
 
 export const openMail = (row: EmailRow, { secrets }: { secrets: Secrets }): Mail =>
   JSON.parse(secrets.open(row.sealed_message, row.id))
-
-/** One line of a header: a line break in a name must not begin the next one. */
-const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
 
 export const mailboxText = (box: Mailbox | Mailbox[]): string =>
   Array.isArray(box)

@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { newId } from '../../lib/ids.ts'
+import { withOneLine } from './head-fields.ts'
 import { type Mail, mailboxText } from './mail.ts'
 import { readMailSettings } from './mail-server.ts'
 import * as store from './store.ts'
@@ -18,8 +19,9 @@ type NewMail = {
  * Stores a mail with the change it tells of; it leaves after both are committed. A live marketplace without a mail server
  * stores none: nobody would ever get it.
  */
-export async function queueEmail(services: Services, tx: Tx, { kind, mail, cause }: NewMail) {
+export async function queueEmail(services: Services, tx: Tx, { kind, cause, ...asked }: NewMail) {
   if (services.settings.isLive && !(await readMailSettings(services))) return
+  const mail = withOneLine(asked.mail)
   const now = services.clock.now()
   const id = newId('eml', services.settings.origin, now)
   const isNew = await store.insert(tx, {

@@ -2,6 +2,7 @@ import type { Endpoints, JsonObject, Mailbox } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
+import { refuseLineBreaks } from './head-fields.ts'
 import { type Mail, minify, textFrom } from './mail.ts'
 import { openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
 import { queueEmail } from './queue-email.ts'
@@ -9,6 +10,7 @@ import { renderTemplate } from './template.ts'
 
 type Addresses = {
   from?: Mailbox
+  fromName?: string
   to?: Mailbox | Mailbox[]
   toEmail?: string
   toName?: string | null
@@ -47,11 +49,14 @@ export async function previewTemplate({ body }: Request<Endpoints['emails']['pre
   return { subject, html, text }
 }
 
-const partsOf = (body: Addresses) => ({
-  to: recipientOf(body),
-  ...(body.from === undefined ? {} : { from: body.from }),
-  ...(body.replyTo === undefined ? {} : { replyTo: body.replyTo }),
-})
+function partsOf(body: Addresses) {
+  refuseLineBreaks(body)
+  return {
+    to: recipientOf(body),
+    ...(body.from === undefined ? {} : { from: body.from }),
+    ...(body.replyTo === undefined ? {} : { replyTo: body.replyTo }),
+  }
+}
 
 type Sending = { kind: string; mail: Mail; isForced: boolean }
 
@@ -65,6 +70,7 @@ async function send(ctx: Context, { kind, mail, isForced }: Sending) {
   const isTest = ctx.settings.environment === 'test'
   if (!settings && !isTest) throw unprocessable('No mail server is configured')
   const whole = withDefaults(mail, settings ?? { defaults: {} })
+  refuseLineBreaks(whole)
   if (whole.from === undefined && (settings || !isTest)) throw badRequest('"from" is neither given nor configured')
 
   if (isTest && isForced) {

@@ -34,10 +34,14 @@ export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer>
 
 const connectTimeout = 5_000
 const maxRedirects = 3
+const webPorts = [80, 443]
 const privateTarget = 'The address lies in a private network'
 
 type Options = {
+  /** Any address and any port; for development. */
   allowPrivateTargets: boolean
+  /** Called beside those of the web. */
+  outboundPorts: readonly number[]
   /** Asks which addresses a name has. */
   resolve?: (
     name: string,
@@ -53,10 +57,14 @@ type Options = {
  */
 export function createOutbound({
   allowPrivateTargets,
+  outboundPorts,
   resolve = askForAddress,
   isPrivate = isPrivateAddress,
 }: Options): Outbound {
   const isRefused = (address: string) => !allowPrivateTargets && isPrivate(address)
+
+  const ports = [...webPorts, ...outboundPorts]
+  const mayUse = (port: number) => allowPrivateTargets || ports.includes(port)
 
   const lookup: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -73,6 +81,8 @@ export function createOutbound({
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // names are checked when they are resolved; what is an address already never is
     if (isIP(host) !== 0 && isRefused(host)) throw new OutboundError(privateTarget)
+    // mail servers and databases read what they understand of a web request
+    if (!mayUse(portOf(url))) throw new OutboundError(`Only the ports ${ports.join(', ')} can be called`)
     return new Promise<IncomingMessage>((answer, fail) => {
       const send = url.protocol === 'https:' ? httpsRequest : httpRequest
       const call = send(url, {
@@ -137,6 +147,8 @@ export function createOutbound({
     },
   }
 }
+
+const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80)
 
 const late = () => new OutboundError('The server did not answer in time')
 

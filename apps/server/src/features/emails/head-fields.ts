@@ -1,0 +1,34 @@
+import { badRequest } from '../../lib/errors.ts'
+import type { Mail } from './mail.ts'
+
+// also NUL, at which some programs stop reading
+const lineBreak = /[\r\n\0]/
+const headerName = /^[!-9;-~]+$/
+
+const inHead = ['to', 'from', 'fromName', 'toName', 'replyTo', 'cc', 'bcc', 'subject', 'headers'] as const
+
+/** A line break in the head of a mail would begin a header of the sender's choosing, such as a hidden recipient. */
+export function refuseLineBreaks(fields: { readonly [Field in (typeof inHead)[number]]?: unknown }) {
+  for (const field of inHead) {
+    if (textsIn(fields[field]).some((text) => lineBreak.test(text))) {
+      throw badRequest(`"${field}" must not contain line breaks`)
+    }
+  }
+  const names = Object.keys(fields.headers ?? {})
+  const wrong = names.find((name) => !headerName.test(name))
+  if (wrong !== undefined)
+    throw badRequest(`"headers" must not contain ${JSON.stringify(wrong)}, which names no header`)
+}
+
+/** Every text in a value, the names of its fields included. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)])
+}
+
+/** One line of a header, whatever was in it. */
+export const oneLine = (value: string) => value.replace(/[\r\n\0]+/g, ' ')
+
+/** Words of an operator or a person that found their way into the subject must not keep a notice from being sent. */
+export const withOneLine = (mail: Mail): Mail => ({ ...mail, subject: oneLine(mail.subject).trim() })

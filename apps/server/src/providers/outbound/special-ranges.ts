@@ -1,0 +1,66 @@
+/**
+ * Addresses that do not belong to one server on the internet: the IANA special-purpose registries of IPv4 and IPv6
+ * (iana.org/assignments/iana-ipv4-special-registry, iana-ipv6-special-registry), as of October 2025, and multicast.
+ *
+ * All of them are refused, also the few that are reachable from everywhere (relays, anycast of protocols): nobody
+ * receives webhooks there. An entry inside another one stands here all the same, so that the lists can be compared.
+ */
+export const specialRanges4 = {
+  '0.0.0.0/8': 'this network',
+  '0.0.0.0/32': 'this host on this network',
+  '10.0.0.0/8': 'private use',
+  '100.64.0.0/10': 'shared address space of providers',
+  '127.0.0.0/8': 'loopback',
+  '169.254.0.0/16': 'link local',
+  '172.16.0.0/12': 'private use',
+  '192.0.0.0/24': 'protocol assignments',
+  '192.0.0.0/29': 'IPv4 service continuity',
+  '192.0.0.8/32': 'dummy address',
+  '192.0.0.9/32': 'port control protocol anycast',
+  '192.0.0.10/32': 'TURN anycast',
+  '192.0.0.170/32': 'NAT64 discovery',
+  '192.0.0.171/32': 'NAT64 discovery',
+  '192.0.2.0/24': 'documentation',
+  '192.31.196.0/24': 'AS112',
+  '192.52.193.0/24': 'multicast tunnels',
+  '192.88.99.0/24': '6to4 relay anycast',
+  '192.88.99.2/32': '6a44 relay anycast',
+  '192.168.0.0/16': 'private use',
+  '192.175.48.0/24': 'AS112 by direct delegation',
+  '198.18.0.0/15': 'benchmarks',
+  '198.51.100.0/24': 'documentation',
+  '203.0.113.0/24': 'documentation',
+  '224.0.0.0/4': 'multicast',
+  '240.0.0.0/4': 'reserved',
+  '255.255.255.255/32': 'broadcast',
+} as const
+
+export const specialRanges6 = {
+  '::1/128': 'loopback',
+  '::/128': 'unspecified',
+  '::ffff:0:0/96': 'IPv4 mapped',
+  '64:ff9b::/96': 'NAT64',
+  '64:ff9b:1::/48': 'NAT64 of a network of its own',
+  '100::/64': 'discard only',
+  '100:0:0:1::/64': 'dummy prefix',
+  '2001::/23': 'protocol assignments',
+  '2001::/32': 'Teredo',
+  '2001:1::1/128': 'port control protocol anycast',
+  '2001:1::2/128': 'TURN anycast',
+  '2001:1::3/128': 'service registration anycast',
+  '2001:2::/48': 'benchmarks',
+  '2001:3::/32': 'multicast tunnels',
+  '2001:4:112::/48': 'AS112',
+  '2001:10::/28': 'ORCHID',
+  '2001:20::/28': 'ORCHIDv2',
+  '2001:30::/28': 'identifiers of drones',
+  '2001:db8::/32': 'documentation',
+  '2002::/16': '6to4',
+  '2620:4f:8000::/48': 'AS112 by direct delegation',
+  '3fff::/20': 'documentation',
+  '5f00::/16': 'segment routing',
+  'fc00::/7': 'unique local',
+  'fe80::/10': 'link local',
+  'fec0::/10': 'site local',
+  'ff00::/8': 'multicast',
+} as const
