@@ -1,66 +1,106 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import type { ArchiveSource } from './import-archive.ts'
-import { readLine } from './items.ts'
+import { type ReadLine, readLine } from './items.ts'
 import { ArchiveProblem } from './resource.ts'
+import { textLines } from './text-lines.ts'
 
-/** The first line of an archive of ours. */
-export type Header = { archive: 1; createdDate: string; filesUrl: string }
-
-const isGzip = (path: string) => path.endsWith('.gz')
+/** The first line of an archive of ours. `objects` is how many lines follow; older archives do not say. */
+export type Header = { archive: 1; createdDate: string; filesUrl: string; objects?: number }
 
 /** Larger ones have to be written as lines. */
 const largestSingleText = 256 * 1024 ** 2
 
 /** A file of JSON lines, or a single JSON text. Addresses of files become those of this marketplace. */
 export function archiveFile(path: string, filesUrl: string): ArchiveSource {
+  let share = 0
   return {
+    share: () => share,
     async *lines() {
-      let line = 0
+      const announced = { objects: 0, found: 0 }
+      // the last line of a file that is cut off is no JSON; others are mistakes that are told by themselves
+      let isDoubtful = false
       let rewrite = (text: string) => text
-      let single: string[] | undefined
-      let size = 0
-      for await (const raw of textLines(path)) {
-        const text = ++line === 1 ? raw.replace(/^\uFEFF/, '') : raw
-        const header = line === 1 ? readHeader(text) : undefined
-        if (line === 1 && /^\s*[{[]?\s*$/.test(text)) single = []
+      let single: SingleText | undefined
+      let isFirst = true
+      for await (const { line, text } of textLines(path, (read) => (share = read))) {
         if (single) {
-          size += text.length
-          if (size > largestSingleText)
-            throw new ArchiveProblem('One JSON text may have 256 MB; write one object per line')
-          single.push(text)
-        } else if (header) rewrite = moved(header.filesUrl, filesUrl)
-        else yield readLine(rewrite(text), line)
+          single.add(text ?? '')
+          continue
+        }
+        if (text?.trim() === '') continue
+        if (isDoubtful) announced.found += 1
+        isDoubtful = false
+        const header = text === undefined ? undefined : readHeader(text, line)
+        if (header && 'archive' in header) {
+          rewrite = moved(header.filesUrl, filesUrl)
+          announced.objects += header.objects ?? 0
+        } else if (header) {
+          yield header
+        } else if (text === undefined) {
+          yield { line, problem: 'this is not UTF-8' }
+        } else if (isFirst && !isJson(text)) {
+          single = singleText(text, line)
+        } else {
+          const read = readLine(rewrite(text), line)
+          if (read.problem === undefined) announced.found += 1
+          else isDoubtful = true
+          yield read
+        }
+        isFirst = false
       }
-      if (single) yield readLine(single.join('\n'), 1)
+      if (single) yield single.read()
+      if (announced.found < announced.objects) throw cutOff(path, announced)
     },
   }
 }
 
-async function* textLines(path: string): AsyncGenerator<string> {
-  const file = createReadStream(path)
-  const input: Readable = isGzip(path) ? file.pipe(createGunzip()) : file
-  if (input !== file) file.on('error', (error) => input.destroy(error))
-  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+const cutOff = (path: string, { objects, found }: { objects: number; found: number }) =>
+  new ArchiveProblem(
+    `${path} is cut off: it holds ${found} of its ${objects} objects. If lines were taken out on purpose, take "objects" out of its first line too.`,
+  )
+
+type SingleText = { add(text: string): void; read(): ReadLine }
+
+/** Lines that are no JSON by themselves may be one together. */
+function singleText(first: string, line: number): SingleText {
+  const parts = [first]
+  let length = first.length
+  return {
+    add(text) {
+      length += text.length
+      if (length > largestSingleText) {
+        throw new ArchiveProblem('One JSON text may have 256 MB; write one object per line.')
+      }
+      parts.push(text)
+    },
+    read: () => readLine(parts.join('\n'), line),
+  }
 }
 
-function readHeader(text: string): Header | undefined {
-  if (!text.startsWith('{"plaza":')) return
-  const { plaza } = JSON.parse(text) as { plaza: Header }
-  if (plaza.archive !== 1) {
-    throw new ArchiveProblem(
-      `This archive has version ${plaza.archive}, and this version of Plaza reads version 1. Update Plaza first.`,
-    )
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
-  return plaza
+}
+
+function readHeader(text: string, line: number): Header | { line: number; problem: string } | undefined {
+  if (!text.startsWith('{"plaza":')) return
+  if (!isJson(text)) return { line, problem: 'this is not JSON' }
+  const { plaza } = JSON.parse(text) as { plaza?: Partial<Header> | null }
+  if (plaza?.archive === 1) return { archive: 1, createdDate: '', filesUrl: '', ...plaza }
+  throw new ArchiveProblem(
+    `This archive has version ${plaza?.archive}, and this version of Plaza reads version 1. Update Plaza first.`,
+  )
 }
 
 function moved(from: string, to: string) {
-  if (from === to) return (text: string) => text
+  if (from === to || from === '') return (text: string) => text
   return (text: string) => text.replaceAll(`"${from}/files/`, `"${to}/files/`)
 }
 
@@ -70,7 +110,7 @@ export async function writeArchiveFile(path: string, lines: AsyncIterable<string
   try {
     await rm(part, { force: true })
     const output = createWriteStream(part, { mode: 0o600, flags: 'wx' })
-    await (isGzip(path) ? pipeline(lines, createGzip(), output) : pipeline(lines, output))
+    await (path.endsWith('.gz') ? pipeline(lines, createGzip(), output) : pipeline(lines, output))
     const handle = await open(part, 'r+')
     await handle.sync()
     await handle.close()

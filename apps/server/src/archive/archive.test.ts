@@ -1,56 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Asset, AvailabilityGraph, Category, JsonObject, Transaction } from '@plaza/contract'
 import { hash as bcrypt } from 'bcryptjs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTempFiles } from '../lib/temp-files.ts'
-import { createFileStore } from '../providers/files/index.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '../testing/app.ts'
 import { createCatalogue } from '../testing/catalogue.ts'
+import { createMarketplace as marketplace, newPath } from '../testing/marketplaces.ts'
 import { pictureFile } from '../testing/sample-files.ts'
 import { createUploader, pathOf } from '../testing/uploads.ts'
 import { columnName } from './columns.ts'
-import { archiveFile, exportArchive, importArchive, writeArchiveFile } from './index.ts'
 import { notArchived, resources } from './resources/index.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'plaza-archive-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-let count = 0
-const newPath = (ending = 'jsonl') => join(folder, `${++count}.${ending}`)
-
-/** A marketplace with a data folder of its own, and the two things one can do with it here. */
-async function marketplace(filesUrl = 'http://localhost:3000') {
-  const plaza = await createTestApp({ dataDir: mkdtempSync(join(folder, 'data-')), filesUrl })
-  const { services, settings } = plaza
-  const parts = {
-    settings,
-    db: services.db,
-    changes: services.changes,
-    secrets: services.secrets,
-    files: await createFileStore(settings, services.log),
-    temp: createTempFiles(join(settings.dataDir, 'tmp')),
-    search: services.search,
-  }
-  return {
-    ...plaza,
-    async export(path = newPath()) {
-      const databaseUrl = String(services.db.pool.options.connectionString)
-      await writeArchiveFile(path, exportArchive({ databaseUrl, parts, now: new Date(), withFiles: true }))
-      return path
-    },
-    import: (path: string) => importArchive({ source: archiveFile(path, settings.filesUrl), parts }),
-    /** Brings in lines that a test wrote by hand. */
-    async importLines(lines: readonly (JsonObject | JsonObject[] | string)[]) {
-      const path = newPath()
-      writeFileSync(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
-      return importArchive({ source: archiveFile(path, settings.filesUrl), parts })
-    },
-  }
-}
 
 const stamped = (id: string) => ({ id, createdDate: '2024-05-01T10:00:00.000Z' })
 const rental = { ...stamped('typ_rental'), name: 'Rental', timeBased: true }
@@ -540,8 +500,7 @@ describe('an archive with mistakes', () => {
 
   test.each([
     ['a line that is no JSON', '{"category":', /^line 2: this is not JSON/],
-    ['something unknown', { spaceship: {} }, /^line 2: "spaceship" is nothing that an archive holds/],
-    ['an unknown kind of id', { id: 'xyz_1' }, /^line 2: the id "xyz_1" does not say what this is/],
+    ['something that is no object', '"spaceship"', /^line 2: an object was expected/],
     ['a missing field', { category: stamped('ctgy_x') }, /^line 2 \(category ctgy_x\): "name" is missing/],
     ['a wrong type', { ...rental, timeBased: 'yes' }, /^line 2 \(assetType typ_rental\): "timeBased" must be true or/],
     [
@@ -575,7 +534,7 @@ describe('an archive with mistakes', () => {
     expect(await isThere('ctgy_good')).toBe(false)
   })
 
-  test('names every line that the database refuses, and leaves nothing of that batch', async () => {
+  test('names every line that the database refuses, and leaves nothing of it', async () => {
     await plaza.importLines([rental, { ...stamped('usr_taken'), username: 'taken@example.com' }])
     const asset = (id: string, fields: JsonObject) => ({
       ...stamped(id),

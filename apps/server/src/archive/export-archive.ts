@@ -23,12 +23,14 @@ export async function* exportArchive(options: Options): AsyncGenerator<string> {
   const { databaseUrl, now, withFiles, progress = () => undefined } = options
   const files = withFiles ? options.parts.files : { ...options.parts.files, get: async () => undefined }
   const parts = { ...options.parts, files }
-  const plaza: Header = { archive: 1, createdDate: now.toISOString(), filesUrl: parts.settings.filesUrl }
-  yield `${JSON.stringify({ plaza })}\n`
   const snapshot = await openSnapshot(databaseUrl)
   try {
     let total = 0
     for (const resource of resources) total += await snapshot.count(resource)
+    const { filesUrl } = parts.settings
+    // whoever reads it can tell by the count that nothing is missing at its end
+    const plaza: Header = { archive: 1, createdDate: now.toISOString(), filesUrl, objects: total }
+    yield `${JSON.stringify({ plaza })}\n`
     let done = 0
     for (const resource of resources) {
       const { name, columns, write = (object: JsonObject) => object } = resource

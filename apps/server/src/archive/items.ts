@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '@plaza/contract'
 import type { Item, Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 
-/** Objects of one line, or what is wrong with it. */
-export type ReadLine = { items: Item[]; problem?: undefined } | { line: number; problem: string }
+/** Objects of one line and the kinds of those that nothing here corresponds to, or what is wrong with it. */
+export type ReadLine = { items: Item[]; skipped: string[]; problem?: undefined } | { line: number; problem: string }
 
 const byName = new Map(resources.flatMap((resource) => namesOf(resource).map((name) => [name, resource] as const)))
 const byPrefix = new Map(
@@ -23,7 +23,6 @@ const isObject = (value: Json | undefined): value is JsonObject =>
  * list, or several of these by the names of their resources.
  */
 export function readLine(text: string, line: number): ReadLine {
-  if (text.trim() === '') return { items: [] }
   let value: Json
   try {
     value = JSON.parse(text)
@@ -31,9 +30,9 @@ export function readLine(text: string, line: number): ReadLine {
     return { line, problem: 'this is not JSON' }
   }
   try {
-    return { items: [...itemsOf(value, line)] }
+    return found(itemsOf(value, line))
   } catch (error) {
-    if (error instanceof UnknownObject) return { line, problem: error.message }
+    if (error instanceof NoObject) return { line, problem: error.message }
     throw error
   }
 }
@@ -42,34 +41,61 @@ export function readLine(text: string, line: number): ReadLine {
 export const archiveOf = (objects: () => Iterable<JsonObject>) => ({
   *lines(): Generator<ReadLine> {
     let line = 0
-    for (const object of objects()) yield { items: [...itemsOf(object, ++line)] }
+    for (const object of objects()) yield found(itemsOf(object, ++line))
   },
 })
 
-class UnknownObject extends Error {}
+class NoObject extends Error {}
 
-function* itemsOf(value: Json | undefined, line: number, known?: Resource): Generator<Item> {
+/** What Plaza has no word for: resources of other servers, or of a later version. */
+type Unknown = { unknown: string; count: number }
+
+const withoutKind = 'objects without a kind'
+
+function found(all: Iterable<Item | Unknown>): { items: Item[]; skipped: string[] } {
+  const items: Item[] = []
+  const skipped: string[] = []
+  for (const each of all) {
+    if ('unknown' in each) skipped.push(...Array<string>(each.count).fill(each.unknown))
+    else items.push(each)
+  }
+  return { items, skipped }
+}
+
+function* itemsOf(value: Json | undefined, line: number, known?: Resource): Generator<Item | Unknown> {
   if (Array.isArray(value)) {
     for (const element of value) yield* itemsOf(element, line, known)
     return
   }
-  if (!isObject(value)) throw new UnknownObject('an object was expected')
+  if (!isObject(value)) throw new NoObject('an object was expected')
   if (Array.isArray(value.results) && value.id === undefined) return yield* itemsOf(value.results, line, known)
-  const resource = known ?? recognised(value)
-  if (resource) return yield* withParts({ line, resource, object: value })
-  for (const [name, content] of Object.entries(value)) {
-    const named = byName.get(name)
-    if (!named) throw new UnknownObject(`"${name.slice(0, 40)}" is nothing that an archive holds`)
-    yield* itemsOf(content, line, named)
-  }
+  if (known) return yield* withParts({ line, resource: known, object: value })
+  if (value.id !== undefined) return yield* withId(value, line)
+  const marked = resources.find(({ mark }) => mark !== undefined && value[mark] !== undefined)
+  if (marked) return yield* withParts({ line, resource: marked, object: value })
+  yield* named(value, line)
 }
 
-function recognised(object: JsonObject): Resource | undefined {
+function* withId(object: JsonObject, line: number): Generator<Item | Unknown> {
   const { id } = object
-  if (id === undefined) return resources.find(({ mark }) => mark !== undefined && object[mark] !== undefined)
-  const resource = typeof id === 'string' ? byPrefix.get(id.slice(0, id.lastIndexOf('_'))) : undefined
-  if (!resource) throw new UnknownObject(`the id ${JSON.stringify(id).slice(0, 60)} does not say what this is`)
-  return resource
+  const prefix = typeof id === 'string' ? id.slice(0, Math.max(0, id.lastIndexOf('_'))) : ''
+  const resource = byPrefix.get(prefix)
+  if (resource) yield* withParts({ line, resource, object })
+  else yield { unknown: prefix === '' ? withoutKind : `${prefix.slice(0, 40)}_…`, count: 1 }
+}
+
+/** Several resources by their names. One name alone is one, known or not; several of which none is known are fields. */
+function* named(object: JsonObject, line: number): Generator<Item | Unknown> {
+  const entries = Object.entries(object)
+  if (entries.length !== 1 && !entries.some(([name]) => byName.has(name))) {
+    yield { unknown: withoutKind, count: 1 }
+    return
+  }
+  for (const [name, content] of entries) {
+    const resource = byName.get(name)
+    if (resource) yield* itemsOf(content, line, resource)
+    else yield { unknown: name.slice(0, 40), count: Array.isArray(content) ? content.length : 1 }
+  }
 }
 
 function* withParts(item: Item): Generator<Item> {

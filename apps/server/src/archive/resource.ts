@@ -53,8 +53,10 @@ export type Resource = {
   parts?(object: JsonObject): Record<string, JsonObject>
   /** A sentence when an object, whose fields are in order, cannot be used. */
   check?(object: JsonObject): string | undefined
-  /** Before the transaction that writes them; what it throws is told with the line. */
-  prepare?(object: JsonObject, parts: ArchiveParts): Promise<void>
+  /** A sentence when something outside the database that it needs is neither there nor in the archive. */
+  checkOutside?(object: JsonObject, parts: ArchiveParts): Promise<string | undefined>
+  /** Stores what belongs to it outside the database, before its row is written, and answers how to take that back. */
+  prepare?(object: JsonObject, parts: ArchiveParts): Promise<(() => Promise<void>) | undefined>
   /** In the transaction, before the rows are written. */
   before?(tx: Tx, objects: readonly JsonObject[]): Promise<void>
   /** In the transaction, after the rows are written: what is derived from them. */

@@ -29,9 +29,17 @@ export async function upsert(tx: Tx, resource: Resource, rows: Rows): Promise<Wr
       select ${refs(columns)}
       from json_populate_recordset(null::${sql.table(table)}, ${rows.json}::json)
     ),
+    -- a row that is inserted over another is locked even if it is the same, and live calls would wait for it
+    needed as (
+      select ${refs(columns, 'given')}
+      from given
+      left join ${sql.table(table)} here on ${onKey}
+      where ${sql.ref(`here.${keys[0]}`)} is null
+        or row(${refs(compared, 'here')})::text is distinct from row(${refs(compared, 'given')})::text
+    ),
     written as (
       insert into ${sql.table(table)} (${refs(columns)})
-      select ${refs(columns)} from given
+      select ${refs(columns)} from needed
       on conflict (${refs(keys)}) do update
       set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
       -- as text: columns that keep the order of keys have no equality
@@ -74,6 +82,19 @@ async function release(tx: Tx, table: string, parent: string, id: string): Promi
     update ${sql.table(table)} set ${sql.ref(parent)} = null where ${sql.ref(parent)} = ${id} returning id
   `.execute(tx)
   return rows.map((row) => row.id)
+}
+
+/**
+ * An import takes as long as its archive is large, so nothing of what bounds a call of the API holds for it; only for a
+ * lock it does not wait for ever. Two at once would wait for each other's rows: the second waits for the first.
+ */
+export async function beginImport(tx: Tx) {
+  await sql`
+    select set_config(name, case name when 'lock_timeout' then '60s' else '0' end, true)
+    from pg_settings
+    where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout')
+  `.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('plaza import'))`.execute(tx)
 }
 
 export const savepoint = (tx: Tx) => sql`savepoint one_row`.execute(tx)

@@ -28,12 +28,14 @@ test('a marketplace is exported from one terminal and imported in another, with 
   const [here, there] = [await terminal(), await terminal()]
   const dump = join(folder, 'dump.jsonl')
   const archive = join(folder, 'plaza.jsonl.gz')
-  writeFileSync(dump, JSON.stringify({ id: 'ctgy_boats', name: 'Boats', createdDate: '2024-01-01', colour: 'blue' }))
+  const boats = { id: 'ctgy_boats', name: 'Boats', createdDate: '2024-01-01', colour: 'blue' }
+  writeFileSync(dump, [boats, { spaceship: {} }].map((line) => JSON.stringify(line)).join('\n'))
 
   const first = await here('import', dump)
   expect(first.said).toMatch(/^categories +1 new +0 changed +0 as before\n/)
   expect(first.said).toContain('The field category.colour is unknown here and was left out (1 times).')
-  expect(first.shares).toEqual([1])
+  expect(first.said).toContain('spaceship: unknown here and left out (1 times).')
+  expect(first.shares).toEqual([1, 1])
 
   expect((await here('export', archive)).said).toMatch(/^1 objects are in .*plaza\.jsonl\.gz\. It holds/)
   expect((await there('import', archive)).said).toMatch(/^categories +1 new/)
@@ -60,6 +62,8 @@ test('mistakes are told in one sentence', async () => {
   await expect(plaza('import', join(folder, 'nowhere'))).rejects.toThrow('There is no file')
   await expect(plaza('import', broken)).rejects.toThrow('line 1: this is not JSON')
   expect((await plaza('export', join(folder, 'empty.jsonl'))).said).toMatch(/^0 objects/)
+  expect((await plaza('import', join(folder, 'empty.jsonl'))).said).toBe('The archive is empty.')
   writeFileSync(broken, '')
-  expect((await plaza('import', broken)).said).toBe('The archive is empty.')
+  await expect(plaza('import', broken)).rejects.toThrow('broken.jsonl is empty.')
+  await expect(plaza('import', folder)).rejects.toThrow('is a folder')
 })

@@ -1,6 +1,5 @@
-import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { ArchiveProblem, archiveFile, type ImportReport, importArchive } from '../archive/index.ts'
+import { ArchiveProblem, archiveFile, type ImportProgress, type ImportReport, importArchive } from '../archive/index.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withMarketplace } from './marketplace.ts'
 
@@ -10,16 +9,12 @@ export const importCommand: Command = {
   async run([file, ...others], { say, progress }, settings) {
     if (!file || others.length > 0) throw new CommandProblem('Name one file, for example plaza.jsonl.gz')
     const path = resolve(file)
-    await access(path).catch(() => {
-      throw new CommandProblem(`There is no file ${path} that this user may read.`)
-    })
     const source = archiveFile(path, settings.filesUrl)
     const report = await withMarketplace(settings, (parts) =>
       importArchive({
         source,
         parts,
-        progress: ({ phase, done, total }) =>
-          phase === 'checking' ? progress(`Checking ${done} objects`) : progress('Writing', done / (total || 1)),
+        progress: ({ phase, share }) => progress(phases[phase], share),
       }),
     ).catch((error: unknown) => {
       throw error instanceof ArchiveProblem ? new CommandProblem(error.message, { cause: error }) : error
@@ -28,7 +23,13 @@ export const importCommand: Command = {
   },
 }
 
-function linesOf({ written, unknownFields }: ImportReport): string[] {
+const phases: Readonly<Record<ImportProgress['phase'], string>> = {
+  checking: 'Checking',
+  storing: 'Storing files',
+  writing: 'Writing',
+}
+
+function linesOf({ written, unknownFields, skipped }: ImportReport): string[] {
   const counted = Object.entries(written).map(
     ([name, { added, changed, same }]) =>
       `${name.padEnd(20)} ${String(added).padStart(7)} new ${String(changed).padStart(7)} changed ${String(same).padStart(7)} as before`,
@@ -36,5 +37,6 @@ function linesOf({ written, unknownFields }: ImportReport): string[] {
   const unknown = Object.entries(unknownFields).map(
     ([field, count]) => `The field ${field} is unknown here and was left out (${count} times).`,
   )
-  return counted.length === 0 ? ['The archive is empty.'] : [...counted, ...unknown]
+  const left = Object.entries(skipped).map(([kind, count]) => `${kind}: unknown here and left out (${count} times).`)
+  return counted.length === 0 ? ['The archive is empty.'] : [...counted, ...unknown, ...left]
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { contentTypeOfKey } from '../../features/files/index.ts'
 import { date, nullable, number, text } from '../columns.ts'
-import { ArchiveProblem, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
 
 /** Uploaded files; `content` holds the bytes in base64. A key stands for one content for ever. */
 export const files = resource({
@@ -40,13 +40,17 @@ export const files = resource({
     const stored = await files.get(String(file.key))
     return { ...file, ...(stored ? { content: (await buffer(stored.body)).toString('base64') } : {}) }
   },
+  async checkOutside({ key, content }, { files }) {
+    if (typeof content === 'string' || (await files.exists(String(key)))) return
+    return 'the content of the file is missing'
+  },
   async prepare({ key, content, bytes, contentType }, { files, temp }) {
-    if (await files.exists(String(key))) return
-    if (typeof content !== 'string') throw new ArchiveProblem('the content of the file is missing')
+    if (typeof content !== 'string' || (await files.exists(String(key)))) return
     await temp.during(async (newPath) => {
       const path = newPath()
       await writeFile(path, content, { encoding: 'base64', mode: 0o600 })
       await files.put(String(key), { path, bytes: Number(bytes), contentType: String(contentType) })
     })
+    return () => files.delete(String(key))
   },
 })
