@@ -31,3 +31,26 @@ describe('where files are', () => {
     expect(() => readSettings({ FILES_PUBLIC_URL: 'files' })).toThrow('FILES_PUBLIC_URL is "files"')
   })
 })
+
+describe('hashes of passwords', () => {
+  test('are full unless a test server asks for cheap ones', () => {
+    expect(readSettings({}).passwordHashing).toBe('full')
+    const test = { PLAZA_ENV: 'test', PLAZA_LIMITS: 'off', PLAZA_PASSWORD_HASHING: 'cheap' }
+    expect(readSettings(test).passwordHashing).toBe('cheap')
+  })
+
+  test.each([
+    { PLAZA_ENV: 'test' },
+    { PLAZA_ENV: 'staging', PLAZA_LIMITS: 'off' },
+    {
+      PLAZA_ENV: 'live',
+      PLAZA_LIMITS: 'off',
+      AUTH_SECRET: 'a',
+      SYSTEM_KEY: 'b',
+      PLAZA_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+      PUBLIC_URL: 'https://market.example',
+    },
+  ])('are never cheap where people could be: %j', (env) => {
+    expect(() => readSettings({ ...env, PLAZA_PASSWORD_HASHING: 'cheap' })).toThrow('for automated tests only')
+  })
+})

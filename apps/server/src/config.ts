@@ -20,6 +20,8 @@ export type Settings = {
   requireApiKey: boolean
   /** Off only in environment `test`: no rate limits and none of the rules that go beyond the wire contract. */
   limits: boolean
+  /** How much work the hash of a password takes; `cheap` is for tests with hundreds of made-up people. */
+  passwordHashing: 'full' | 'cheap'
   allowPrivateTargets: boolean
   /** Ports that webhooks and the like may call beside 80 and 443. */
   outboundPorts: number[]
@@ -136,6 +138,15 @@ function readS3(env: Environment): S3Settings | undefined {
   }
 }
 
+/** Hashes that cost nothing can be guessed by the billion: they are for servers that nobody but a test ever uses. */
+function readPasswordHashing(env: Environment, limits: boolean): Settings['passwordHashing'] {
+  const hashing = oneOf(env, 'PLAZA_PASSWORD_HASHING', ['full', 'cheap'], 'full')
+  if (hashing === 'full' || !limits) return hashing
+  throw new SettingsError(
+    'PLAZA_PASSWORD_HASHING=cheap is for automated tests only: it needs PLAZA_ENV=test and PLAZA_LIMITS=off.',
+  )
+}
+
 export function readSettings(env: Environment): Settings {
   const environment = env.PLAZA_ENV?.trim() || 'test'
   if (!/^[a-z0-9]{1,32}$/.test(environment)) {
@@ -151,6 +162,7 @@ export function readSettings(env: Environment): Settings {
   const port = readPort(env)
   const host = env.HOST?.trim() || '127.0.0.1'
   const publicUrl = readUrl(env, 'PUBLIC_URL', `http://localhost:${port}`)
+  const limits = isOn(env, 'PLAZA_LIMITS', true) || environment !== 'test'
   return {
     environment,
     isLive,
@@ -165,7 +177,8 @@ export function readSettings(env: Environment): Settings {
     masterKey: readMasterKey(env),
     defaultApiVersion: oneOf(env, 'DEFAULT_API_VERSION', apiVersions, '2019-05-20'),
     requireApiKey: isOn(env, 'REQUIRE_API_KEY', isLive),
-    limits: isOn(env, 'PLAZA_LIMITS', true) || environment !== 'test',
+    limits,
+    passwordHashing: readPasswordHashing(env, limits),
     allowPrivateTargets: isOn(env, 'PLAZA_ALLOW_PRIVATE_TARGETS', false),
     outboundPorts: readPorts(env, 'PLAZA_OUTBOUND_PORTS'),
     trustedProxies: readList(env, 'TRUSTED_PROXIES'),

@@ -39,7 +39,8 @@ async function load(parts: ArchiveParts, size: DemoSize, progress: Terminal['pro
   const hashes = new Map(
     await Promise.all(
       Object.values(demoPeople).map(
-        async ({ username, password }) => [username, (await hashPassword(password)).encoded] as const,
+        async ({ username, password }) =>
+          [username, (await hashPassword(password, settings.passwordHashing)).encoded] as const,
       ),
     ),
   )

@@ -81,7 +81,13 @@ export async function createTestApp(overrides: Partial<Settings> = {}, { createS
   const clock = createTestClock()
   const logged: string[] = []
   const settings: Settings = {
-    ...readSettings({ PLAZA_ENV: 'test', SYSTEM_KEY: systemKey, AUTH_SECRET: authSecret, PLAZA_LIMITS: 'off' }),
+    ...readSettings({
+      PLAZA_ENV: 'test',
+      SYSTEM_KEY: systemKey,
+      AUTH_SECRET: authSecret,
+      PLAZA_LIMITS: 'off',
+      PLAZA_PASSWORD_HASHING: 'cheap',
+    }),
     ...overrides,
   }
   const masterKey = randomBytes(32)

@@ -12,7 +12,7 @@ export async function changePassword({ body }: Request<Endpoints['password']['ch
   const userId = ctx.caller.tokenUserId
   if (userId === null) throw unauthorized()
   await limitPasswordChange(ctx, userId)
-  const check = await verifyPassword(ctx.db, userId, body.currentPassword)
+  const check = await verifyPassword(ctx, userId, body.currentPassword)
   if (check.outcome === 'none') throw forbidden()
   if (check.outcome === 'wrong') throw incorrect()
   const hash = await hashNewPassword(body.newPassword, ctx.settings, 'newPassword')

@@ -9,7 +9,7 @@ import { beginSession } from './begin-session.ts'
 export async function login({ body }: Request<Endpoints['auth']['login']>, ctx: Context) {
   await limitLogin(ctx, body.username)
   const user = await findUserByUsername(ctx.db.read, body.username)
-  const check = await verifyPassword(ctx.db, user?.id, body.password)
+  const check = await verifyPassword(ctx, user?.id, body.password)
   if (!user || check.outcome !== 'right') {
     ctx.log.info('A login failed', { requestId: ctx.requestId })
     throw forbidden()

@@ -5,7 +5,9 @@ import { signAccessToken } from '../../lib/access-token.ts'
 import { authSecret, createTestApp, type Person } from '../../testing/app.ts'
 import { storePassword } from '../credentials/index.ts'
 
-const { call, ok, given, clock, secret, publishable, anonymous, events, services } = await createTestApp()
+const { call, ok, given, clock, secret, publishable, anonymous, events, services } = await createTestApp({
+  passwordHashing: 'full',
+})
 
 const newPassword = 'a new password'
 const login = (username: string, password: string) =>

@@ -2,22 +2,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hash as bcrypt } from 'bcryptjs'
 import { describe, expect, test } from 'vitest'
 import { createHashingQueue } from './hashing-queue.ts'
-import { decoy, hashPassword, isOutdated, isRightPassword, isUsableHash } from './password-hash.ts'
+import { decoyOf, hashPassword, isOutdated, isRightPassword, isUsableHash } from './password-hash.ts'
 
 describe('a hashed password', () => {
   test('is Argon2id with its parameters, and never the same twice', async () => {
-    const [first, second] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
+    const [first, second] = [await hashPassword('correct horse', 'full'), await hashPassword('correct horse', 'full')]
     expect(first.encoded).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(first.encoded).not.toBe(second.encoded)
-    expect(isOutdated(first)).toBe(false)
+    expect(isOutdated(first, 'full')).toBe(false)
     expect(await isRightPassword('correct horse', first)).toBe(true)
     expect(await isRightPassword('correct horse ', first)).toBe(false)
     expect(await isRightPassword('', first)).toBe(false)
   })
 
+  test('of made-up people is cheap, and made anew as soon as that is over', async () => {
+    const cheap = await hashPassword('correct horse', 'cheap')
+    expect(await isRightPassword('correct horse', cheap)).toBe(true)
+    expect(await isRightPassword('wrong', cheap)).toBe(false)
+    expect(isOutdated(cheap, 'cheap')).toBe(false)
+    expect(isOutdated(cheap, 'full')).toBe(true)
+  })
+
   test('counts every character of a long password, whatever alphabet', async () => {
     const long = '馬'.repeat(255)
-    const hash = await hashPassword(long)
+    const hash = await hashPassword(long, 'full')
     expect(await isRightPassword(long, hash)).toBe(true)
     expect(await isRightPassword(long.slice(1), hash)).toBe(false)
   })
@@ -26,7 +34,7 @@ describe('a hashed password', () => {
     // printed by the reference command line tool: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
     const encoded = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await isRightPassword('password', { encoded })).toBe(true)
-    expect(isOutdated({ encoded })).toBe(true)
+    expect(isOutdated({ encoded }, 'full')).toBe(true)
   })
 
   test('made by scrypt, where Node has no Argon2, still verifies', async () => {
@@ -36,18 +44,18 @@ describe('a hashed password', () => {
     const encoded = `$scrypt$ln=15,r=8,p=3$${salt.toString('base64')}$${digest.toString('base64')}`
     expect(await isRightPassword('correct horse', { encoded })).toBe(true)
     expect(await isRightPassword('wrong', { encoded })).toBe(false)
-    expect(isOutdated({ encoded })).toBe(true)
+    expect(isOutdated({ encoded }, 'full')).toBe(true)
   })
 
   test('made by bcrypt follows the rule of bcrypt: 72 bytes count', async () => {
     const encoded = await bcrypt('x'.repeat(72), 10)
     expect(await isRightPassword('x'.repeat(80), { encoded })).toBe(true)
     expect(await isRightPassword('x'.repeat(71), { encoded })).toBe(false)
-    expect(isOutdated({ encoded })).toBe(true)
+    expect(isOutdated({ encoded }, 'full')).toBe(true)
   })
 
   test('made elsewhere is taken when checking it is possible and bearable', async () => {
-    const { encoded } = await hashPassword('correct horse')
+    const { encoded } = await hashPassword('correct horse', 'full')
     const tail = 'a'.repeat(53)
     const usable = [encoded, `$2y$10$${tail}`, `$2a$04$${tail}`, encoded.replace('argon2id', 'argon2i')]
     const unusable = [
@@ -61,7 +69,7 @@ describe('a hashed password', () => {
     ]
     expect(usable.filter((hash) => !isUsableHash({ encoded: hash }))).toEqual([])
     expect(unusable.filter((hash) => isUsableHash({ encoded: hash }))).toEqual([])
-    expect(isOutdated({ encoded: `$2y$10$${tail}` })).toBe(true)
+    expect(isOutdated({ encoded: `$2y$10$${tail}` }, 'full')).toBe(true)
   })
 
   test('agrees with other implementations of Argon2i and its lengths', async () => {
@@ -76,7 +84,7 @@ describe('a hashed password', () => {
   })
 
   test('that nobody has matches no password', async () => {
-    expect(await isRightPassword('', decoy)).toBe(false)
+    expect(await isRightPassword('', decoyOf('full'))).toBe(false)
     await expect(isRightPassword('x', { encoded: 'plain text' })).rejects.toThrow('unknown form')
   })
 })

@@ -9,8 +9,11 @@ export type PasswordHash = { readonly encoded: string }
 type Argon2Cost = { m: number; t: number; p: number }
 type ScryptCost = { ln: number; r: number; p: number }
 
-const argon2Cost: Argon2Cost = { m: 19_456, t: 2, p: 1 }
-const scryptCost: ScryptCost = { ln: 15, r: 8, p: 3 }
+/** How much work a hash takes. `cheap` protects nobody: the settings refuse it except for the made-up people of tests. */
+export type Hashing = 'full' | 'cheap'
+
+const argon2Costs: Record<Hashing, Argon2Cost> = { full: { m: 19_456, t: 2, p: 1 }, cheap: { m: 8, t: 1, p: 1 } }
+const scryptCosts: Record<Hashing, ScryptCost> = { full: { ln: 15, r: 8, p: 3 }, cheap: { ln: 10, r: 1, p: 1 } }
 const saltLength = 16
 const digestLength = 32
 
@@ -46,20 +49,25 @@ const scrypt = (password: string, salt: Buffer, { ln, r, p }: ScryptCost) =>
 
 const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-const prefix = hasArgon2
-  ? `$argon2id$v=19$m=${argon2Cost.m},t=${argon2Cost.t},p=${argon2Cost.p}$`
-  : `$scrypt$ln=${scryptCost.ln},r=${scryptCost.r},p=${scryptCost.p}$`
-
-/** Compared with when there is no password at all, so that the answer takes as long as for a wrong one. */
-export const decoy: PasswordHash = {
-  encoded: `${prefix}${toText(Buffer.alloc(saltLength))}$${toText(Buffer.alloc(digestLength))}`,
+function prefixOf(hashing: Hashing) {
+  const [argon, scrypted] = [argon2Costs[hashing], scryptCosts[hashing]]
+  return hasArgon2
+    ? `$argon2id$v=19$m=${argon.m},t=${argon.t},p=${argon.p}$`
+    : `$scrypt$ln=${scrypted.ln},r=${scrypted.r},p=${scrypted.p}$`
 }
 
-export function hashPassword(password: string): Promise<PasswordHash> {
+/** Compared with when there is no password at all, so that the answer takes as long as for a wrong one. */
+export const decoyOf = (hashing: Hashing): PasswordHash => ({
+  encoded: `${prefixOf(hashing)}${toText(Buffer.alloc(saltLength))}$${toText(Buffer.alloc(digestLength))}`,
+})
+
+export function hashPassword(password: string, hashing: Hashing): Promise<PasswordHash> {
   return inQueue(async () => {
     const salt = crypto.randomBytes(saltLength)
-    const digest = hasArgon2 ? await argon2(password, salt, argon2Cost) : await scrypt(password, salt, scryptCost)
-    return { encoded: `${prefix}${toText(salt)}$${toText(digest)}` }
+    const digest = hasArgon2
+      ? await argon2(password, salt, argon2Costs[hashing])
+      : await scrypt(password, salt, scryptCosts[hashing])
+    return { encoded: `${prefixOf(hashing)}${toText(salt)}$${toText(digest)}` }
   })
 }
 
@@ -108,4 +116,4 @@ export function isRightPassword(password: string, { encoded }: PasswordHash): Pr
 }
 
 /** Hashed in an older way than today's: the next login is the time to hash it again. */
-export const isOutdated = ({ encoded }: PasswordHash) => !encoded.startsWith(prefix)
+export const isOutdated = ({ encoded }: PasswordHash, hashing: Hashing) => !encoded.startsWith(prefixOf(hashing))

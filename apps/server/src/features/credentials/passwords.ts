@@ -1,8 +1,10 @@
 import type { Settings } from '../../config.ts'
 import type { Db, Tx } from '../../db/index.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { decoy, hashPassword, isOutdated, isRightPassword, type PasswordHash } from './password-hash.ts'
+import { decoyOf, hashPassword, isOutdated, isRightPassword, type PasswordHash } from './password-hash.ts'
 import * as store from './store.ts'
+
+type Parts = { db: Db; settings: Settings }
 
 export type PasswordCheck = { outcome: 'right'; hash: PasswordHash } | { outcome: 'wrong' } | { outcome: 'none' }
 
@@ -12,25 +14,35 @@ export type PasswordCheck = { outcome: 'right'; hash: PasswordHash } | { outcome
  */
 export async function hashNewPassword(password: string, settings: Settings, field = 'password'): Promise<PasswordHash> {
   if (settings.limits) await refuseCommonPassword(password, field)
-  return hashPassword(password)
+  return hashPassword(password, settings.passwordHashing)
 }
 
 export const storePassword = (tx: Tx, userId: string, hash: PasswordHash, now: Date) =>
   store.upsertPassword(tx, { user_id: userId, hash: hash.encoded, updated_date: now })
 
 /** Takes as long for a user who does not exist or has no password as for a wrong password. */
-export async function verifyPassword(db: Db, userId: string | undefined, password: string): Promise<PasswordCheck> {
+export async function verifyPassword(
+  { db, settings }: Parts,
+  userId: string | undefined,
+  password: string,
+): Promise<PasswordCheck> {
+  const hashing = settings.passwordHashing
   const encoded = await store.readHash(db.read, userId ?? '')
-  const isRight = await isRightPassword(password, encoded === undefined ? decoy : { encoded })
+  const isRight = await isRightPassword(password, encoded === undefined ? decoyOf(hashing) : { encoded })
   if (encoded === undefined || userId === undefined) return { outcome: 'none' }
   if (!isRight) return { outcome: 'wrong' }
-  return { outcome: 'right', hash: await upgraded(db, userId, password, { encoded }) }
+  return { outcome: 'right', hash: await upgraded({ db, settings }, userId, password, { encoded }) }
 }
 
 /** The hash in today's form. Somebody who changed the password meanwhile keeps their change. */
-async function upgraded(db: Db, userId: string, password: string, old: PasswordHash): Promise<PasswordHash> {
-  if (!isOutdated(old)) return old
-  const hash = await hashPassword(password)
+async function upgraded(
+  { db, settings }: Parts,
+  userId: string,
+  password: string,
+  old: PasswordHash,
+): Promise<PasswordHash> {
+  if (!isOutdated(old, settings.passwordHashing)) return old
+  const hash = await hashPassword(password, settings.passwordHashing)
   await db.tx((tx) => store.replaceHash(tx, userId, { from: old.encoded, to: hash.encoded }))
   return hash
 }

@@ -62,7 +62,7 @@ export async function requestEmailChange({ body }: Request<Endpoints['emailChang
 async function checkPassword(ctx: Context, userId: string, password: string | undefined): Promise<boolean> {
   if (!(await hasPassword(ctx.db, userId))) return false
   await limitPasswordChange(ctx, userId)
-  const check = await verifyPassword(ctx.db, userId, password ?? '')
+  const check = await verifyPassword(ctx, userId, password ?? '')
   if (check.outcome !== 'right') throw unprocessable('Incorrect current password')
   return true
 }
