@@ -5,7 +5,7 @@ import { findNode } from './lib/node.mjs'
 import { fail } from './lib/progress.mjs'
 
 try {
-  await ensureInstalled()
+  await ensureInstalled('none')
   const { failed } = await runChecks(findNode())
   process.exitCode = failed > 0 ? 1 : 0
 } catch (error) {

@@ -5,10 +5,11 @@ import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { readEnv } from './lib/env.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { findNode, isNewEnough } from './lib/node.mjs'
+import { findNode } from './lib/node.mjs'
 import { fail, Problem } from './lib/progress.mjs'
 import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
+import { isNewEnough } from './lib/system.mjs'
 
 try {
   const { dataDir } = readEnv()
@@ -16,7 +17,7 @@ try {
   else if (isNewEnough(process.version)) await reset(dataDir)
   else {
     // who uses the folder is told by the server's own code, which an older Node.js cannot read
-    await ensureInstalled()
+    await ensureInstalled('none')
     process.exitCode = await runVisibly(findNode(), process.argv.slice(1))
   }
 } catch (error) {

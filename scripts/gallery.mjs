@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
 
 try {
-  await ensureInstalled()
+  await ensureInstalled('none')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   process.exitCode = await runVisibly(findNode(), [vite, ...process.argv.slice(2)], {
     cwd: join(root, 'packages', 'ui', 'gallery'),

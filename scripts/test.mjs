@@ -21,7 +21,7 @@ const program = (...path) => join(root, 'node_modules', ...path)
 try {
   const unknown = named.filter((part) => !parts.includes(part))
   if (unknown.length > 0) throw new Problem(`There is no part "${unknown[0]}". The parts are: ${parts.join(', ')}.`)
-  await ensureInstalled()
+  await ensureInstalled('brought')
   await runParts(findNode())
 } catch (error) {
   fail(error)

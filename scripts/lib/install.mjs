@@ -4,12 +4,18 @@ import { basename, join } from 'node:path'
 import { Problem, step } from './progress.mjs'
 import { root } from './root.mjs'
 import { runQuietly } from './run.mjs'
+import { systemProblem, thisSystem } from './system.mjs'
 
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.cache', 'plaza', 'installed')
 
-/** Installs exactly what package-lock.json says, unless that is what is there already. */
-export async function ensureInstalled() {
+/**
+ * Installs exactly what package-lock.json says, unless that is what is there already. What this system can never run is
+ * told before; `database` as in `systemProblem`.
+ */
+export async function ensureInstalled(database = databaseOfSettings()) {
+  const problem = systemProblem(thisSystem(), database)
+  if (problem) throw new Problem(problem)
   const wanted = wantedState()
   if (read(stamp) === wanted) return
   if (isInstalled()) return writeStamp(wanted)
@@ -21,6 +27,12 @@ export async function ensureInstalled() {
     if (code !== 0) throw new Problem(explain(output))
   })
   writeStamp(wanted)
+}
+
+function databaseOfSettings() {
+  const file = join(root, '.env')
+  const isGiven = process.env.DATABASE_URL || (existsSync(file) && /^DATABASE_URL=\S/m.test(readFileSync(file, 'utf8')))
+  return isGiven ? 'given' : 'own'
 }
 
 /** Another lock file, and a folder that came from another kind of machine, both need a new installation. */

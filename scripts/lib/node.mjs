@@ -3,26 +3,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from './progress.mjs'
 import { root } from './root.mjs'
-
-// argon2 came with it
-const oldest = [24, 7]
+import { isNewEnough, oldestNode, packageFor, thisSystem } from './system.mjs'
 
 /** The Node.js that runs Plaza: the pinned one that npm installed, or else the one at hand if it is new enough. */
 export function findNode() {
-  const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  const pinned = join(root, 'node_modules', `node-${system}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  // it may be there and not run: on Alpine, for one
-  if (existsSync(pinned) && isNewEnough(spawnSync(pinned, ['--version'], { encoding: 'utf8' }).stdout)) return pinned
+  const name = packageFor('node', thisSystem())
+  const pinned = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (pinned && existsSync(pinned) && isNewEnough(versionOf(pinned))) return pinned
   if (isNewEnough(process.version)) return process.execPath
   throw new Problem(
-    `Plaza runs on Node.js ${oldest.join('.')} or newer. npm has no copy of it for this system (${system}), and the one here is ${process.version}. Install Node.js 24 from https://nodejs.org and start again.`,
+    `Plaza runs on Node.js ${oldestNode.join('.')} or newer, the copy that npm brings does not run here, and the one at hand is ${process.version}: install Node.js 24 or newer from https://nodejs.org and start again.`,
   )
 }
 
-export function isNewEnough(version) {
-  const [major = 0, minor = 0] = String(version ?? '')
-    .replace('v', '')
-    .split('.')
-    .map(Number)
-  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
-}
+/** Nothing when it does not run. */
+const versionOf = (program) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout
