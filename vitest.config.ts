@@ -1,6 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { messages } from './apps/web/build/messages-plugin.ts'
+import { inMemory } from './scripts/lib/memory-disk.mjs'
+import { SlowFirst } from './scripts/lib/slow-first.mjs'
+
+Object.assign(process.env, inMemory())
 
 // our packages are tested from their sources; only what is published has a build
 const source = {
@@ -17,14 +22,19 @@ const onServer = ['packages/sdk/src/server.test.ts']
 export default defineConfig({
   test: {
     exclude: [...defaultExclude, '**/data/**'],
-    maxWorkers: '100%',
+    // one more than cores: a file that waits for the database or a job leaves its core to another
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         ...source,
         test: {
           name: 'unit',
           environment: 'node',
+          // a new process for every file would take longer than most of the files
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'demo/**/*.test.ts'],
+          testTimeout: 120_000,
           exclude: [...defaultExclude, ...onServer],
         },
       },
@@ -50,8 +60,9 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'node',
+          isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -17,19 +17,49 @@ const checks = {
   'Lock file': () => lockProblems(root).join('\n'),
 }
 
-/** Runs all checks, shows each, and returns `{ passed, failed }`. */
-export async function runChecks(node) {
-  const problems = []
+/** Runs all checks, shows each as it ends, and returns `{ passed, failed }`. */
+export async function runChecks(node, show = showNow) {
+  let failed = 0
   for (const [name, check] of Object.entries(checks)) {
-    await step(name, async () => {
+    const run = async () => {
       const problem = await check(node)
       if (problem) throw new Error(problem)
-    }).catch((error) => {
-      console.error(error.message)
-      problems.push(name)
+    }
+    await show(name, run).catch(() => {
+      failed++
     })
   }
-  return { passed: Object.keys(checks).length - problems.length, failed: problems.length }
+  return { passed: Object.keys(checks).length - failed, failed }
+}
+
+async function showNow(name, run) {
+  try {
+    await step(name, run)
+  } catch (error) {
+    console.error(error.message)
+    throw error
+  }
+}
+
+/** Runs all checks beside something else that has the terminal; `end` shows them and returns what `runChecks` does. */
+export function startChecks(node) {
+  const lines = []
+  const done = runChecks(node, async (name, run) => {
+    try {
+      await run()
+      lines.push(`✔ ${name}`)
+    } catch (error) {
+      lines.push(`✖ ${name}`, error.message)
+      throw error
+    }
+  })
+  return {
+    async end() {
+      const counted = await done
+      console.log(`\n${lines.join('\n')}`)
+      return counted
+    },
+  }
 }
 
 async function outputIfFailed(node, args) {
