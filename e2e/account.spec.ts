@@ -120,7 +120,7 @@ test('a member takes their data along and deletes the account', async ({ page, p
   const ana = await people.member()
   await people.signIn(page, ana, '/account/privacy')
   await page.getByRole('button', { name: 'Make a copy of my data' }).click()
-  await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Your copy is ready')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await saved).suggestedFilename()).toBe('my-data.zip')

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
@@ -12,12 +13,14 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   forbidOnly: process.env.CI === 'true',
   fullyParallel: true,
-  workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // one more than cores: a journey that waits for a clock of the app leaves its core to another
+  workers: availableParallelism() + 1,
+  // a machine that does something else for a moment is no fault of ours; what is there at once waits for nothing
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     // it would answer in place of the server; journeys about being offline turn it on
     serviceWorkers: 'block',
     launchOptions: {

@@ -35,7 +35,7 @@ const test = base.extend<object, { campus: Campus }>({
       await plaza.stop()
       provider.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   plaza: async ({ campus }, use) => use(campus.plaza),
 })

@@ -18,7 +18,7 @@ const test = base.extend<object, { ownPlaza: RunningPlaza }>({
       await use(plaza)
       await plaza.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   plaza: async ({ ownPlaza }, use) => use(ownPlaza),
 })

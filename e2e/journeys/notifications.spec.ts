@@ -17,7 +17,7 @@ test('somebody hears of a message wherever they are, reads it, and says what the
     receiverId: ana.id,
     content: 'Is the bike free?',
   })
-  await expect(bell.getByText('1 unread notification')).toBeAttached({ timeout: 15_000 })
+  await expect(bell.getByText('1 unread notification')).toBeAttached()
   await bell.click()
   await page.getByRole('menuitem', { name: 'Ben wrote to you' }).click()
   await expect(page).toHaveURL(new RegExp(`/i/${conversationId}$`))

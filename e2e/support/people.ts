@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Plaza } from './plaza.ts'
 
@@ -9,6 +10,16 @@ export const password = 'violet-tents-1987'
 /** A new address for every use: journeys run side by side on one server. */
 export const freshEmail = (name = 'ana') => `${name}-${randomBytes(6).toString('hex')}@example.com`
 
+/** A server on a busy machine sends callers away, having done nothing, before they wait too long; they come back. */
+async function untilServed(send: () => Promise<Response>): Promise<Response> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503 || Date.now() > deadline) return answer
+    await pause(250)
+  }
+}
+
 export const createPeople = (plaza: Plaza) => {
   const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 
@@ -18,15 +29,17 @@ export const createPeople = (plaza: Plaza) => {
     path: string,
     options: { body?: object; as?: 'operator'; agent?: string } = {},
   ) {
-    const answer = await fetch(plaza.url + path, {
-      method,
-      headers: {
-        authorization: basic(options.as === 'operator' ? plaza.secretKey : plaza.publishableKey),
-        ...(options.body && { 'content-type': 'application/json' }),
-        ...(options.agent && { 'user-agent': options.agent }),
-      },
-      body: options.body ? JSON.stringify(options.body) : null,
-    })
+    const send = () =>
+      fetch(plaza.url + path, {
+        method,
+        headers: {
+          authorization: basic(options.as === 'operator' ? plaza.secretKey : plaza.publishableKey),
+          ...(options.body && { 'content-type': 'application/json' }),
+          ...(options.agent && { 'user-agent': options.agent }),
+        },
+        body: options.body ? JSON.stringify(options.body) : null,
+      })
+    const answer = await untilServed(send)
     const result = await answer.json()
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(result)}`)
     return result as Answer
