@@ -326,13 +326,15 @@ export async function createApp(options: AppOptions): Promise<App> {
           await db.tx((tx) => forgetAnswers(tx, new Date(clock.now().getTime() - answersKeptMs)))
         },
       }
-      const outside = {
-        ...following.outside,
+      const mailsAndPayments = {
         ...emailOutsideTasks(services, createEmailSender(settings, log)),
         ...paymentOutsideTasks(services),
-        ...webhookOutsideTasks(services),
-        ...workflowOutsideTasks(services, workflowKey),
       }
+      const outside = [
+        { tasks: mailsAndPayments, slots: 8 },
+        { tasks: { ...following.outside, ...workflowOutsideTasks(services, workflowKey) }, slots: 16 },
+        { tasks: webhookOutsideTasks(services), slots: 64 },
+      ]
       const forgetting = { task: forgetTask, crontab: '41 * * * *' }
       const schedules = [
         ...alertSchedules,

@@ -23,7 +23,8 @@ import { readMasterKey } from './master-key.ts'
 import { createFileStore } from './providers/files/index.ts'
 
 const drainMs = 5_000
-const stopWithinMs = 55_000
+const appStopWithinMs = 30_000
+const stopWithinMs = 65_000
 
 const terminal = createTerminal({
   write: (text) => process.stdout.write(text),
@@ -43,11 +44,21 @@ async function reservePort(host: string, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** Starts everything in order; `stop` undoes it in the opposite order, also after half a start. */
+/**
+ * Starts everything in order; `stop` undoes it in the opposite order, also after half a start, and answers whether all of
+ * it went well. What fails or hangs on the way must not keep the last step from being taken: the database would outlive us.
+ */
 async function start(settings: Settings, log: Log) {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const step of undo.toReversed()) await step()
+    let isClean = true
+    for (const step of undo.toReversed()) {
+      await step().catch((error: unknown) => {
+        isClean = false
+        log.error('The stop was not clean', { error })
+      })
+    }
+    return isClean
   }
   try {
     await makeDataFolder(settings.dataDir)
@@ -69,7 +80,7 @@ async function start(settings: Settings, log: Log) {
       clock: systemClock,
       log,
     })
-    undo.push(app.stop)
+    undo.push(() => within(appStopWithinMs, app.stop()))
     await app.startSignals()
     await app.http.listen({ host: settings.host, port: settings.port })
     await app.startJobs()
@@ -83,6 +94,13 @@ async function start(settings: Settings, log: Log) {
     await stop()
     throw error
   }
+}
+
+async function within(ms: number, work: Promise<void>) {
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error(`It did not end within ${ms / 1000} seconds`)), ms).unref()
+  })
+  await Promise.race([work, late])
 }
 
 /** PostgreSQL in a process group of its own, which would outlive us if we did not stop it. */
@@ -168,7 +186,7 @@ async function main() {
  * One signal stops in good order, a second one at once. Service managers send the same signal to us and to the script
  * that started us, which passes it on: what comes within a second is the same wish.
  */
-function superviseSignals(stop: () => Promise<void>, log: Log) {
+function superviseSignals(stop: () => Promise<boolean>, log: Log) {
   let stoppingSince: number | undefined
   const stopOnce = async (exitCode: number) => {
     if (stoppingSince !== undefined) {
@@ -177,8 +195,8 @@ function superviseSignals(stop: () => Promise<void>, log: Log) {
     }
     stoppingSince = performance.now()
     setTimeout(() => process.exit(1), stopWithinMs).unref()
-    await stop()
-    process.exit(exitCode)
+    const isClean = await stop()
+    process.exit(isClean ? exitCode : 1)
   }
   const run = (exitCode: number) =>
     stopOnce(exitCode).catch((error: unknown) => {
@@ -190,7 +208,8 @@ function superviseSignals(stop: () => Promise<void>, log: Log) {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.error('Plaza met a bug and stops', { error })
-      void run(1)
+      // one more while it stops is no wish to be quicker: that would leave the database running
+      if (stoppingSince === undefined) void run(1)
     })
   }
 }

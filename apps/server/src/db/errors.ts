@@ -20,3 +20,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (state) return unavailableStates.test(state)
   return brokenSockets.includes(String((error as { code?: unknown }).code)) || lostConnection.test(error.message)
 }
+
+const lostStates = /^08|^57P0[123]$|^53300$/
+
+/** The connection broke or could not be made, which says nothing about the work: the same will succeed when it is back. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === undefined ? isDatabaseUnavailable(error) : lostStates.test(state)
+}

@@ -1,3 +1,5 @@
 export { countGivenUp, type FailedJobRow, failedJobs, forgetGivenUp, retryJob } from './failed.ts'
 export { attemptsOverDays, type NewJob } from './new-jobs.ts'
-export { createJobs, type Jobs, migrateJobs, type Schedule, type Task } from './queue.ts'
+export { createJobs, type Jobs, migrateJobs, type Schedule } from './queue.ts'
+export type { JobsState } from './supervisor.ts'
+export type { Task, TaskGroup } from './tasks.ts'

@@ -7,7 +7,7 @@ import { customAttributeTasks } from './index.ts'
 const plaza = await createTestApp()
 const { call, ok, given, events, clock, services, secret, publishable, anonymous } = plaza
 const catalogue = createCatalogue(plaza)
-await services.jobs.start({ tasks: customAttributeTasks(services), outside: {}, schedules: [] })
+await services.jobs.start({ tasks: customAttributeTasks(services), outside: [], schedules: [] })
 
 const create = (fields: JsonObject = {}) => catalogue.attribute(fields)
 const tryCreate = (body: unknown) =>

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { isConnectionLost, outlast } from '../db/index.ts'
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/** The library names the statements by which it takes jobs, writes them off and gives them back; each may be repeated. */
+const isNamed = (statement: unknown): statement is pg.QueryConfig =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && statement.name !== undefined
+
+/**
+ * Connections for a library that does not survive the loss of one. It throws where nobody can catch it, which would end
+ * the server: when jobs that it has fetched cannot be given back, and when the connection that it listens on breaks while
+ * it is being let go of, because that is then given back twice. So here its statements wait until the database is back,
+ * and a second giving back does nothing.
+ */
+class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(told: Connected): void
+  override connect(told?: Connected) {
+    if (!told) return outlast(() => super.connect()).then((client) => this.#patient(client))
+    super.connect((error, client, release) => {
+      let isReleased = false
+      told(error, client, (reason) => {
+        if (isReleased) return
+        isReleased = true
+        release(reason)
+      })
+    })
+  }
+
+  #patient(client: pg.PoolClient): pg.PoolClient {
+    const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
+      try {
+        return await client.query(statement, values)
+      } catch (error) {
+        if (!isNamed(statement) || !isConnectionLost(error)) throw error
+        return outlast(() => this.query(statement))
+      }
+    }
+    return Object.create(client, { query: { value: query } })
+  }
+}
+
+/**
+ * Connections of their own: a full API pool must not stop the jobs, nor the other way round. The library could open them
+ * too, but stops listening to their errors before they are closed, and an error that nobody hears ends the process.
+ */
+export function openConnections(databaseUrl: string, lost: (error: Error) => void): pg.Pool {
+  const pool = new PatientPool({
+    connectionString: databaseUrl,
+    max: 20,
+    application_name: 'plaza jobs',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  })
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
