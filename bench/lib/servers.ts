@@ -7,12 +7,20 @@ import { join } from 'node:path'
 import { lineWith, nodeFlags } from './bench.ts'
 import { ownDatabaseUrl } from './own-database.ts'
 
-export type Server = { base: string; isAlive(): boolean; kill(): Promise<void> }
+export type Server = {
+  base: string
+  isAlive(): boolean
+  kill(): Promise<void>
+  /** As a service manager stops it; answers its exit code. */
+  stop(): Promise<number | null>
+}
 
 /** Several servers, each a process of its own, on one database. `headers` open everything. */
 export type Servers = {
   all: Server[]
   databaseUrl: string
+  /** The folder of the first one, which keeps the database. */
+  dataDir: string
   headers: Record<string, string>
   /** The first one once more, after it was killed. */
   restart(): Promise<Server>
@@ -54,15 +62,22 @@ export async function withServers<T>(count: number, work: (servers: Servers) => 
         child.kill('SIGKILL')
         await once(child, 'exit')
       },
+      async stop() {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+        return child.exitCode
+      },
     }
   }
 
   try {
     const first = await start('1', '')
-    const databaseUrl = await ownDatabaseUrl(join(folder, '1'))
+    const dataDir = join(folder, '1')
+    const databaseUrl = await ownDatabaseUrl(dataDir)
     const others = await Promise.all(Array.from({ length: count - 1 }, (_, k) => start(String(k + 2), databaseUrl)))
     const headers = { 'x-stelace-system-key': systemKey, 'x-stelace-version': '2019-05-20' }
-    return await work({ all: [first, ...others], databaseUrl, headers, restart: () => start('1', '') })
+    return await work({ all: [first, ...others], databaseUrl, dataDir, headers, restart: () => start('1', '') })
   } finally {
     for (const child of children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue

@@ -159,8 +159,11 @@ export type WebhookDeliveryRow = {
   webhook_id: string
   event_id: string
   event_date: Date
+  object_id: string | null
   attempts: number
   is_done: boolean
+  lane: number
+  due_date: Date | null
 }
 
 export type WebhookLogRow = {

@@ -9,16 +9,16 @@ import type { Task, TaskGroup } from './tasks.ts'
 /** A task that runs by the clock, in crontab form (UTC). */
 export type Schedule = { task: string; crontab: string }
 
-/** `queue`: jobs of one name run one after the other. */
-export type JobOptions = { runAt?: Date; queue?: string }
+/** `queue`: jobs of one name run one after the other. `key`: of those that have not begun, only the last one runs. */
+export type JobOptions = { runAt?: Date; queue?: string; key?: string }
 
 export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
   add(tx: Tx, task: string, payload: unknown, options?: JobOptions): Promise<void>
   /** The same as part of another statement: an expression that adds the jobs when it is worked out. */
   adding(jobs: readonly NewJob[]): RawBuilder<unknown>
-  /** The same once for each row of another statement, whose columns payload and queue are made of. */
-  addingEach(task: string, row: { payload: RawBuilder<unknown>; queue: RawBuilder<unknown> }): RawBuilder<unknown>
+  /** The same once for each row of another statement, whose columns payload, queue and key are made of. */
+  addingEach(task: string, row: Record<'payload' | 'queue' | 'key', RawBuilder<unknown>>): RawBuilder<unknown>
   /** The same, unless this task is already waiting; with a key, unless it is waiting under that key. */
   addOnce(tx: Tx, task: string, keyed?: { key: string; payload: unknown }): Promise<void>
   /** `outside`: tasks that wait for other people's servers, so each group of them has room of its own. */
@@ -44,17 +44,20 @@ type JobsOptions = {
 export function createJobs(options: JobsOptions): Jobs {
   let supervisor: Supervisor | undefined
   return {
-    async add(tx, task, payload, { runAt, queue } = {}) {
+    async add(tx, task, payload, { runAt, queue, key } = {}) {
       await sql`
         select graphile_worker.add_job(
           ${task}, ${JSON.stringify(payload)}::json,
-          queue_name := ${queue ?? null}::text, run_at := ${runAt ?? null}::timestamptz
+          queue_name := ${queue ?? null}::text, run_at := ${runAt ?? null}::timestamptz,
+          job_key := ${key ?? null}::text
         )
       `.execute(tx)
     },
     adding: addingJobs,
-    addingEach: (task, { payload, queue }) =>
-      sql`(graphile_worker.add_job(${task}, ${payload}::json, queue_name := ${queue}::text)).id`,
+    addingEach: (task, { payload, queue, key }) =>
+      sql`(graphile_worker.add_job(
+        ${task}, ${payload}::json, queue_name := ${queue}::text, job_key := ${key}::text
+      )).id`,
     async addOnce(tx, task, { key, payload } = { key: '', payload: {} }) {
       const jobKey = key === '' ? task : `${task} ${key}`
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${jobKey})`.execute(

@@ -4,29 +4,31 @@ import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
 import { type OutboundAnswer, OutboundError } from '../../providers/outbound/index.ts'
 import { eventForOthers } from '../event-log/index.ts'
-import { deadAfterMs, nextAttempt } from './rules.ts'
+import { deadAfterMs, lineOf, nextAttempt } from './rules.ts'
 import { signatureHeaders } from './secret.ts'
+import type { Lane } from './store.ts'
 import * as store from './store.ts'
 
-export const sendTask = 'send-webhook'
-
-type Delivery = { webhookId: string; eventId: string; objectId: string | null }
+export const drainTask = 'drain-webhook'
+/** Jobs that servers of an earlier version have added, one for each delivery. */
+export const formerTask = 'send-webhook'
+type FormerPayload = { webhookId: string; eventId: string; objectId: string | null }
 
 const timeoutMs = 15_000
 const maxAnswer = 64 * 1024
-const callsPerHost = 4
-/** Many may wait for a quick receiver, whose turn comes in a moment; a slow one must not hold up the others. */
-const waitingForQuick = 18
-const waitingForSlow = 4
-const quickMs = 50
-const slotWaitMs = 250
+/** Then others have their turn, however much there is to do. */
+const turnMs = 5_000
+/** Receivers that nothing reaches may hold so many slots in all; the others are for those that answer. */
+const slotsForFailing = 24
+const failingWaitMs = 5_000
+/** The server that planned an attempt may be so far ahead; a lane is not woken twice for it. */
+const clockSkewMs = 2_000
 
-/** Events about one object leave one after the other; a receiver that is slow for one does not hold up the others. */
-export const queueDelivery = (services: Services, tx: Tx, delivery: Delivery, runAt?: Date) =>
-  services.jobs.add(tx, sendTask, delivery, {
-    ...(delivery.objectId === null ? {} : { queue: `webhook ${delivery.webhookId} ${delivery.objectId}` }),
-    ...(runAt ? { runAt } : {}),
-  })
+const nameOf = ({ webhookId, lane }: Lane) => `webhook ${webhookId} ${lane}`
+
+/** Has the lane emptied, now or then. Its jobs run one after the other, on whatever server. */
+export const wakeLane = (services: Services, tx: Tx, lane: Lane, runAt?: Date) =>
+  services.jobs.add(tx, drainTask, lane, { queue: nameOf(lane), ...(runAt ? { runAt } : { key: nameOf(lane) }) })
 
 /** Follows every event whose type some active webhook names. */
 export const webhookFollower: Follower = {
@@ -36,97 +38,88 @@ export const webhookFollower: Follower = {
     return async (type) => (await book.get()).has(type)
   },
   async run({ id: eventId, type, objectId, createdDate }, { db, jobs }) {
-    const addJob = jobs.addingEach(sendTask, store.jobOfDelivery({ eventId, objectId }))
-    await store.insertDeliveries(db.read, { type, eventId, date: createdDate }, addJob)
+    const addJob = jobs.addingEach(drainTask, store.jobOfLane)
+    await store.insertDeliveries(db.read, { type, eventId, objectId, date: createdDate }, addJob)
   },
+  // a delivery that is noted late would find that a later one has left already
+  inOrderOf: ({ objectId }) => (objectId === null ? null : lineOf(objectId)),
 }
 
-type Outcome = { answer: OutboundAnswer } | { problem: string }
+type Outcome = { answer: OutboundAnswer } | { problem: string } | 'nothing to send'
 
-/** Sends what is still to be delivered, writes down how it went and plans the next attempt. */
-export function createDeliverer(services: Services) {
-  const hosts = new Map<string, { calls: number; tookMs: number; waiting: ((isFree: boolean) => void)[] }>()
+/** Sends what a lane has to deliver, one after the other, writes down how it went and plans further attempts. */
+export function createDrainer(services: Services) {
+  let failing = 0
 
-  /** Whether the host may be called once more, at once or in a moment. Whoever has a slot gives it back with `leave`. */
-  function slotAt(host: string): Promise<boolean> | boolean {
-    const state = hosts.get(host) ?? { calls: 0, tookMs: 0, waiting: [] }
-    hosts.set(host, state)
-    if (state.calls < callsPerHost) {
-      state.calls++
-      return true
-    }
-    if (state.waiting.length >= (state.tookMs < quickMs ? waitingForQuick : waitingForSlow)) return false
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        state.waiting.splice(state.waiting.indexOf(take), 1)
-        resolve(false)
-      }, slotWaitMs)
-      const take = (isFree: boolean) => {
-        clearTimeout(timer)
-        resolve(isFree)
+  async function drain(lane: Lane) {
+    const end = performance.now() + turnMs
+    for (;;) {
+      const due = new Date(services.clock.now().getTime() + clockSkewMs)
+      const delivery = await store.nextDelivery(services.db.read, lane, due)
+      if (!delivery) return
+      if (!delivery.webhook.active) return void (await store.dropDue(services.db.read, lane))
+      if (performance.now() > end) return services.db.tx((tx) => wakeLane(services, tx, lane))
+      const isFailing = delivery.webhook.failing_since !== null
+      if (isFailing && failing >= slotsForFailing) {
+        const later = new Date(services.clock.now().getTime() + failingWaitMs * (1 + Math.random()))
+        return services.db.tx((tx) => wakeLane(services, tx, lane, later))
       }
-      state.waiting.push(take)
-    })
-  }
-
-  function leave(host: string, tookMs: number) {
-    const state = hosts.get(host)
-    if (!state) return
-    state.tookMs = tookMs
-    const next = state.waiting.shift()
-    if (next) return next(true)
-    state.calls--
-    if (state.calls === 0) hosts.delete(host)
-  }
-
-  async function attempt(webhook: WebhookRow, targetUrl: string, eventId: string): Promise<Outcome | undefined> {
-    const event = await eventForOthers(services, eventId)
-    if (!event) return
-    const body = JSON.stringify({ event })
-    const now = services.clock.now()
-    const headers = {
-      'content-type': 'application/json',
-      'x-webhook-source': 'stelace',
-      ...signatureHeaders(webhook, { id: eventId, body, now, secrets: services.secrets }),
-    }
-    try {
-      const request = { url: targetUrl, method: 'POST', headers, body, timeout: timeoutMs, maxAnswer }
-      return { answer: await services.outbound.send(request) }
-    } catch (error) {
-      if (error instanceof OutboundError) return { problem: error.message }
-      throw error
+      if (isFailing) failing++
+      try {
+        await deliver(services, delivery)
+      } finally {
+        if (isFailing) failing--
+      }
     }
   }
 
-  return async function deliver(payload: unknown) {
-    const delivery = payload as Delivery
-    const { eventId } = delivery
-    const state = await store.readDelivery(services.db.read, delivery)
-    if (!state?.webhook.active || state.isDone) return
-    const { webhook } = state
-    const { target_url: targetUrl } = webhook
-    if (targetUrl === null) return
-    const host = URL.parse(targetUrl)?.host ?? ''
-    if (!(await slotAt(host))) {
-      const soon = new Date(services.clock.now().getTime() + 200 + Math.random() * 800)
-      return services.db.tx((tx) => queueDelivery(services, tx, delivery, soon))
-    }
-    const started = services.clock.now()
-    const begun = performance.now()
-    let outcome: Outcome | undefined
-    try {
-      outcome = await attempt(webhook, targetUrl, eventId)
-    } finally {
-      leave(host, performance.now() - begun)
-    }
-    if (outcome) await note(services, { webhook, delivery, attempts: state.attempts + 1, started, outcome })
+  return {
+    drain: (payload: unknown) => drain(payload as Lane),
+    async resume(payload: unknown) {
+      // only our own code added these jobs, with this payload
+      const { webhookId, eventId, objectId } = payload as FormerPayload
+      const found = await store.resumeDelivery(services.db.read, { webhookId, eventId, objectId })
+      if (found) await services.db.tx((tx) => wakeLane(services, tx, { webhookId, lane: found.lane }))
+    },
   }
 }
 
-type Note = { webhook: WebhookRow; delivery: Delivery; attempts: number; started: Date; outcome: Outcome }
+type Delivery = NonNullable<Awaited<ReturnType<typeof store.nextDelivery>>>
 
-async function note(services: Services, { webhook, delivery, attempts, started, outcome }: Note) {
-  const { webhookId, eventId, objectId } = delivery
+async function deliver(services: Services, delivery: Delivery) {
+  const started = services.clock.now()
+  const outcome = await attempt(services, delivery)
+  await note(services, { delivery, started, outcome })
+}
+
+async function attempt(services: Services, { webhook, eventId }: Delivery): Promise<Outcome> {
+  const event = await eventForOthers(services, eventId)
+  if (!event || webhook.target_url === null) return 'nothing to send'
+  const body = JSON.stringify({ event })
+  const now = services.clock.now()
+  const headers = {
+    'content-type': 'application/json',
+    'x-webhook-source': 'stelace',
+    ...signatureHeaders(webhook, { id: eventId, body, now, secrets: services.secrets }),
+  }
+  try {
+    const request = { url: webhook.target_url, method: 'POST', headers, body, timeout: timeoutMs, maxAnswer }
+    return { answer: await services.outbound.send(request) }
+  } catch (error) {
+    if (error instanceof OutboundError) return { problem: error.message }
+    throw error
+  }
+}
+
+type Note = { delivery: Delivery; started: Date; outcome: Outcome }
+
+async function note(services: Services, { delivery, started, outcome }: Note) {
+  const { webhook, eventId, objectId, lane } = delivery
+  const webhookId = webhook.id
+  const attempts = delivery.attempts + 1
+  if (outcome === 'nothing to send') {
+    return services.db.tx((tx) => store.noteAttempt(tx, { webhookId, eventId, attempts, next: null }))
+  }
   const now = services.clock.now()
   const answer = 'answer' in outcome ? outcome.answer : undefined
   const isSuccess = answer !== undefined && answer.status >= 200 && answer.status < 300
@@ -156,10 +149,10 @@ async function note(services: Services, { webhook, delivery, attempts, started, 
   if (isSuccess && webhook.failing_since === null) return store.noteSuccess(services.db.read, log, attempts)
   await services.db.tx(async (tx) => {
     await store.insertLog(tx, log)
-    await store.noteAttempt(tx, { webhookId, eventId, attempts, isDone: retry === undefined })
+    await store.noteAttempt(tx, { webhookId, eventId, attempts, next: retry ?? null })
     await store.noteHealth(tx, webhookId, isSuccess ? null : now)
     if (isGone || isDead) await pause(services, tx, webhook, isGone ? 'gone' : 'unreachable')
-    else if (retry) await queueDelivery(services, tx, delivery, retry)
+    else if (retry) await wakeLane(services, tx, { webhookId, lane }, retry)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Schedule, Task } from '../../jobs/index.ts'
 import { retentionLimit } from '../event-log/index.ts'
-import { createDeliverer, sendTask } from './deliver.ts'
+import { createDrainer, drainTask, formerTask } from './deliver.ts'
 import * as store from './store.ts'
 
 export const webhookTasks = ({ db, clock }: Services): Record<string, Task> => ({
@@ -9,8 +9,9 @@ export const webhookTasks = ({ db, clock }: Services): Record<string, Task> => (
 })
 
 /** Waits for other people's servers. */
-export const webhookOutsideTasks = (services: Services): Record<string, Task> => ({
-  [sendTask]: createDeliverer(services),
-})
+export function webhookOutsideTasks(services: Services): Record<string, Task> {
+  const { drain, resume } = createDrainer(services)
+  return { [drainTask]: drain, [formerTask]: resume }
+}
 
 export const webhookSchedules: Schedule[] = [{ task: 'remove-old-deliveries', crontab: '43 1 * * *' }]

@@ -2,7 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import { badRequest, notFound, unprocessable } from '../../lib/errors.ts'
 import { findEvent, retentionLimit, withinRetention } from '../event-log/index.ts'
-import { queueDelivery } from './deliver.ts'
+import { wakeLane } from './deliver.ts'
 import { replayLimit } from './rules.ts'
 import * as store from './store.ts'
 
@@ -18,11 +18,12 @@ export async function replayEvents({ params, body }: Request<Endpoints['webhooks
     throw unprocessable(`At most ${replayLimit} events can be delivered again at once; choose a shorter period`)
   }
   await ctx.db.tx(async (tx) => {
+    const lanes = new Set<number>()
     for (const { id, created_date, object_id } of found) {
-      const delivery = { webhook_id: webhook.id, event_id: id, event_date: created_date, attempts: 0, is_done: false }
-      await store.restartDelivery(tx, delivery)
-      await queueDelivery(ctx, tx, { webhookId: webhook.id, eventId: id, objectId: object_id })
+      const delivery = { eventId: id, objectId: object_id, date: created_date }
+      lanes.add(await store.restartDelivery(tx, { webhookId: webhook.id, ...delivery }))
     }
+    for (const lane of lanes) await wakeLane(ctx, tx, { webhookId: webhook.id, lane })
   })
   return { count: found.length }
 }

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { keptPlan, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { WebhookDeliveryRow, WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
+import { lanesPerWebhook } from './rules.ts'
 
 type Reader = Kysely<Tables> | Tx
 
@@ -67,29 +68,39 @@ export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-/** The job of a delivery, as the columns of its row make it: events about one object leave one after the other. */
-export const jobOfDelivery = ({ eventId, objectId }: { eventId: string; objectId: string | null }) => ({
-  payload: sql`json_build_object(
-    'webhookId', webhook_id, 'eventId', ${eventId}::text, 'objectId', ${objectId}::text
-  )`,
-  queue: sql`'webhook ' || webhook_id || ' ' || ${objectId}::text`,
-})
+/** Where the deliveries of one object to one webhook stand in line. */
+export type Lane = { webhookId: string; lane: number }
 
-/** One delivery of an event for each webhook of its type, and its job; those that are there already stay as they are. */
+const laneOf = ({ eventId, objectId }: { eventId: string; objectId: string | null }) =>
+  sql<number>`(abs(hashtext(${objectId ?? eventId})::bigint) % ${lanesPerWebhook})::smallint`
+
+/** The job that empties the lane of a delivery, as the columns of its row make it. */
+export const jobOfLane = {
+  payload: sql`json_build_object('webhookId', webhook_id, 'lane', lane)`,
+  queue: sql`'webhook ' || webhook_id || ' ' || lane`,
+  key: sql`'webhook ' || webhook_id || ' ' || lane`,
+}
+
+type NewDeliveries = { type: string; eventId: string; objectId: string | null; date: Date }
+
+/** Due whatever the clock of the server says that sends it. */
+const atOnce = new Date(0)
+
+/** One delivery of an event for each webhook of its type, and the job of its lane; those that are there already stay as they are. */
 export async function insertDeliveries(
   db: Reader,
-  { type, eventId, date }: { type: string; eventId: string; date: Date },
+  { type, eventId, objectId, date }: NewDeliveries,
   addJob: RawBuilder<unknown>,
 ) {
   await sql`
     ${keptPlan}
     with fresh as (
-      insert into webhook_deliveries (webhook_id, event_id, event_date, attempts, is_done)
-      select id, ${eventId}, ${date}, 0, false
+      insert into webhook_deliveries (webhook_id, event_id, event_date, object_id, attempts, is_done, lane, due_date)
+      select id, ${eventId}, ${date}, ${objectId}, 0, false, ${laneOf({ eventId, objectId })}, ${atOnce}
       from webhooks
       where event = ${type} and ${isFiring}
       on conflict do nothing
-      returning webhook_id
+      returning webhook_id, lane
     )
     select ${addJob} from fresh`.execute(db)
 }
@@ -100,7 +111,7 @@ export async function noteSuccess(db: Reader, log: WebhookLogRow, attempts: numb
     ${keptPlan}
     with done as (
       update webhook_deliveries
-      set attempts = ${attempts}, is_done = true
+      set attempts = ${attempts}, is_done = true, due_date = null
       where webhook_id = ${log.webhook_id} and event_id = ${log.event_id}
     )
     insert into webhook_logs (id, created_date, webhook_id, event_id, status, metadata)
@@ -108,38 +119,80 @@ export async function noteSuccess(db: Reader, log: WebhookLogRow, attempts: numb
       ${JSON.stringify(log.metadata)}::jsonb)`.execute(db)
 }
 
-/** Starts over with events that are delivered by hand. */
-export const restartDelivery = (tx: Tx, row: WebhookDeliveryRow) =>
-  tx
-    .insertInto('webhook_deliveries')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doUpdateSet({ attempts: 0, is_done: false }))
-    .execute()
+type Restart = { webhookId: string; eventId: string; objectId: string | null; date: Date }
 
-/** What is to be delivered, with its webhook; nothing when one of them is no longer there. */
-export async function readDelivery(db: Reader, key: { webhookId: string; eventId: string }) {
-  const { rows } = await sql<WebhookRow & Pick<WebhookDeliveryRow, 'attempts' | 'is_done'>>`
+/** Starts over with an event that is delivered by hand; answers its lane. */
+export async function restartDelivery(tx: Tx, { webhookId, eventId, objectId, date }: Restart): Promise<number> {
+  const { lane } = await tx
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: webhookId,
+      event_id: eventId,
+      event_date: date,
+      object_id: objectId,
+      attempts: 0,
+      is_done: false,
+      lane: laneOf({ eventId, objectId }),
+      due_date: atOnce,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['webhook_id', 'event_id']).doUpdateSet({ attempts: 0, is_done: false, due_date: atOnce }),
+    )
+    .returning('lane')
+    .executeTakeFirstOrThrow()
+  return lane
+}
+
+/** Has a delivery sent that an earlier version planned; answers its lane. */
+export const resumeDelivery = (
+  db: Reader,
+  { webhookId, eventId, objectId }: Omit<Restart, 'date'>,
+): Promise<{ lane: number } | undefined> =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ object_id: objectId, due_date: atOnce })
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', eventId)
+    .where('is_done', '=', false)
+    .returning('lane')
+    .executeTakeFirst()
+
+/** What a lane has to deliver next, with its webhook. */
+export async function nextDelivery(db: Reader, { webhookId, lane }: Lane, now: Date) {
+  const { rows } = await sql<WebhookRow & Pick<WebhookDeliveryRow, 'event_id' | 'object_id' | 'attempts'>>`
     ${keptPlan}
     select
       id, created_date, updated_date, name, target_url, event, api_version, active, metadata, platform_data,
-      secret_sealed, previous_secret_sealed, previous_secret_until, failing_since, attempts, is_done
+      secret_sealed, previous_secret_sealed, previous_secret_until, failing_since, event_id, object_id, attempts
     from webhook_deliveries
     join webhooks on webhooks.id = webhook_id
-    where webhook_id = ${key.webhookId} and event_id = ${key.eventId}
+    where webhook_id = ${webhookId} and lane = ${lane} and due_date <= ${now}
+    order by event_date, event_id
+    limit 1
   `.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { attempts, is_done: isDone, ...webhook } = found
-  return { webhook, attempts, isDone }
+  const { event_id: eventId, object_id: objectId, attempts, ...webhook } = found
+  return { webhook, eventId, objectId, attempts, lane }
 }
+
+/** Nobody listens to what waited for a webhook that was switched off, also when it is switched on again later. */
+export const dropDue = (db: Reader, { webhookId, lane }: Lane) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ due_date: null })
+    .where('webhook_id', '=', webhookId)
+    .where('lane', '=', lane)
+    .where('due_date', 'is not', null)
+    .execute()
 
 export async function noteAttempt(
   tx: Tx,
-  { webhookId, eventId, attempts, isDone }: { webhookId: string; eventId: string; attempts: number; isDone: boolean },
+  { webhookId, eventId, attempts, next }: { webhookId: string; eventId: string; attempts: number; next: Date | null },
 ) {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ attempts, is_done: isDone })
+    .set({ attempts, is_done: next === null, due_date: next })
     .where('webhook_id', '=', webhookId)
     .where('event_id', '=', eventId)
     .execute()

@@ -245,6 +245,46 @@ describe('deliveries', () => {
     answer = (_call, response) => void response.end()
   })
 
+  test('receivers that never answer hold up neither others of the same host nor workflows', async () => {
+    const silent = Array.from({ length: 10 }, (_, k) => `/silent-${k}`)
+    const calm = Array.from({ length: 10 }, (_, k) => `/beside-${k}`)
+    answer = ({ url }, response) => {
+      if (!url.startsWith('/silent')) response.end()
+    }
+    for (const path of [...silent, ...calm]) await given({ event: 'lanes', targetUrl: base + path })
+    const run = { endpointMethod: 'POST', endpointUri: `${base}/beside-flow`, endpointPayload: { of: 'id' } }
+    await plaza.ok('POST', '/workflows', { as: plaza.secret, body: { name: 'Beside', event: 'lanes', run } })
+    const events: string[] = []
+    for (let n = 0; n < 12; n++) events.push((await tell('lanes')).id)
+
+    const arrivedAt = (path: string) => received.filter(({ url }) => url === path)
+    const arrived = () => calm.flatMap(arrivedAt).length
+    await expect.poll(arrived, { timeout: 10_000 }).toBe(120)
+    for (const path of calm) {
+      expect(new Set(arrivedAt(path).map(({ headers }) => headers['webhook-id']))).toEqual(new Set(events))
+    }
+    await expect.poll(() => arrivedAt('/beside-flow').length, { timeout: 10_000 }).toBe(12)
+    // each is called a few times at once, however much there is for it
+    for (const path of silent) expect(arrivedAt(path).length).toBeLessThanOrEqual(4)
+    answer = (_call, response) => void response.end()
+  })
+
+  test('events about one object arrive in their order, soon and one after the other', async () => {
+    answer = (_call, response) => void response.end()
+    await given({ event: 'user__updated', targetUrl: `${base}/in-order` })
+    const user = await plaza.ok<{ id: string }>('POST', '/users', {
+      as: plaza.secret,
+      body: { username: 'ordered', password: 'long enough' },
+    })
+    for (let n = 0; n < 30; n++) {
+      await plaza.ok('PATCH', `/users/${user.id}`, { as: plaza.secret, body: { metadata: { n } } })
+    }
+    const calls = await callsTo('/in-order', 30)
+    expect(calls.map(({ body }) => body.event)).toMatchObject(
+      Array.from({ length: 30 }, (_, n) => ({ object: { metadata: { n } } })),
+    )
+  })
+
   test('a target that cannot be reached is an error', async () => {
     const hook = await given({ event: 'lost', targetUrl: 'http://127.0.0.1:1/' })
     await tell('lost')
