@@ -41,6 +41,12 @@ export async function takeFromSilent(
   )
   const gone = rows.map((row) => row.pool_id)
   if (gone.length > 0) {
+    // a job that was asked for once more while it ran has a successor, and its own last attempt behind it
+    await pool.query(
+      `delete from graphile_worker._private_jobs
+       where locked_by = any ($1::text[]) and attempts = max_attempts and max_attempts > 1 and last_error is null`,
+      [gone],
+    )
     await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
     await sayGone(pool, gone)
   }
