@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts', ...onServer],
+          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts', 'prove/**/*.test.ts', ...onServer],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/every-file.ts'],
           // the server is loaded once per worker; every file has its own servers and databases all the same

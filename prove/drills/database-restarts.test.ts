@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { restartDatabaseUnderLoad } from '../prove/drills/database-restarts.ts'
+import { restartDatabaseUnderLoad } from './database-restarts.ts'
 
 test('a database that is restarted and killed under load stops nothing for good', async () => {
   const { attempts, longestWaitMs, ...rest } = await restartDatabaseUnderLoad({
-    restarts: 4,
+    restarts: 3,
     writers: 4,
     objectsEach: 3,
     pauseMs: 500,
