@@ -115,6 +115,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
       }
     },
     rebuild: async () => 0,
+    forgetWords: async () => undefined,
   }
 }
 

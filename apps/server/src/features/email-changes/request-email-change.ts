@@ -41,7 +41,9 @@ export async function requestEmailChange({ body }: Request<Endpoints['emailChang
   await ctx.db.tx(async (tx) => {
     await store.put(tx, row)
     const path = await checkPath(tx, ctx, row, 'emailChange')
-    await queueMail(ctx, tx, { name: 'emailChange', user, to: email, path })
+    // whoever is forgotten later is known by this, although the address was never theirs
+    const cause = `emailChange ${user.id} ${now.toISOString()}`
+    await queueMail(ctx, tx, { name: 'emailChange', user, to: email, path, cause })
     await tellOld(tx, ctx, { row, user })
     await ctx.events.appendOwn(tx, {
       type: 'email_check_request',

@@ -6,6 +6,7 @@ import { queueMail } from '../notices/index.ts'
 import { transitionTransaction } from '../transactions/index.ts'
 import { eraseTask } from './jobs.ts'
 import { keyOf } from './present.ts'
+import { redact } from './redact.ts'
 import * as store from './store.ts'
 
 /** How long those who follow the removal of a user can still read who it was. */
@@ -23,8 +24,8 @@ export async function erase({ id: eventId, objectId: userId, object }: StoredEve
   await cancelBookings(services, userId)
   await removeFiles(services, userId)
   const addresses = [words(user.email), words(user.username)].filter((address) => address !== undefined)
+  await redact(services, userId, eventId)
   await services.db.tx(async (tx) => {
-    await store.redact(tx, userId, eventId)
     await store.removeOwn(tx, userId, addresses)
     await services.jobs.add(tx, eraseTask, { userId }, { runAt: new Date(Date.now() + keptMs) })
     const to = { email: words(user.email) ?? null, username: words(user.username) ?? null, metadata: metadataOf(user) }

@@ -121,8 +121,33 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
   events: (db, id) =>
     rows(
       db,
-      sql`select jsonb_build_object('created_date', t.created_date, 'type', t.type, 'changes_requested', t.changes_requested) as row
+      sql`select jsonb_build_object('created_date', t.created_date, 'type', t.type, 'changes_requested', t.changes_requested, 'metadata', t.metadata) as row
         from events t where object_id = ${id} order by created_date`,
+    ),
+  checks: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'type', t.reference ->> 'type', 'data', t.reference -> 'data') as row
+        from auth_tokens t where user_id = ${id} and type = 'check' order by created_date`,
+    ),
+  emailChanges: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'email', t.email) as row from email_changes t where user_id = ${id}`,
+    ),
+  tasks: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'event_type', t.event_type, 'event_metadata', t.event_metadata) as row
+        from tasks t where event_object_id = ${id} order by created_date`,
+    ),
+  notifications: (db, id) =>
+    rows(db, sql`select to_jsonb(t) - 'cause' as row from notifications t where user_id = ${id} order by created_date`),
+  invitations: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) as row from organization_invitations t
+        join users u on t.email in (u.email, u.username) where u.id = ${id} order by t.created_date`,
     ),
   files: (db, id) => rows(db, sql`select to_jsonb(t) as row from files t where owner_id = ${id} order by created_date`),
 }
@@ -145,49 +170,181 @@ export const openBookings = (db: Reader, userId: string): Promise<{ id: string }
     .orderBy('created_date')
     .execute()
 
+/** What somebody has done with others, and with whom: records of it name them. */
+export type Shared = { ids: string[]; people: string[] }
+
+export async function sharedWith(db: Reader, userId: string): Promise<Shared> {
+  const { rows } = await sql<Shared>`
+    with shared as (
+      select id, owner_id as one, taker_id as other from transactions where ${userId} in (owner_id, taker_id)
+      union all
+      select unnest(array[id, conversation_id]), sender_id, receiver_id from messages
+      where ${userId} in (sender_id, receiver_id)
+      union all
+      select id, author_id, target_id from ratings where ${userId} in (author_id, target_id)
+    )
+    select
+      coalesce((select array_agg(distinct id) from shared), '{}') as ids,
+      coalesce((select array_agg(distinct person) from shared, unnest(array[one, other]) person
+        where person <> ${userId}), '{}') as people
+  `.execute(db)
+  return rows[0] ?? { ids: [], people: [] }
+}
+
+/** Who a removed user was, as long as the event of the removal tells. */
+export const removalOf = async (db: Reader, userId: string): Promise<JsonObject | undefined> =>
+  (
+    await db
+      .selectFrom('events')
+      .select('object')
+      .where('object_id', '=', userId)
+      .where('type', '=', 'user__deleted')
+      .executeTakeFirst()
+  )?.object ?? undefined
+
 const redacted = sql`jsonb_build_object('redacted', true)`
+
+/** Fields of objects that hold what somebody wrote, or who they are. */
 const personal = [
-  'username',
+  'assetSnapshot',
+  'attachments',
+  'cancellationReason',
+  'comment',
+  'content',
+  'customAttributes',
+  'description',
   'displayName',
+  'email',
   'firstname',
   'lastname',
-  'email',
-  'description',
+  'locations',
   'metadata',
-  'platformData',
+  'name',
   'organizations',
+  'platformData',
+  'search',
+  'statusHistory',
+  'username',
 ]
 
+export const oldestEvent = async (db: Reader): Promise<Date | undefined> =>
+  (await db.selectFrom('events').select('created_date').orderBy('created_date').limit(1).executeTakeFirst())
+    ?.created_date
+
+/** Who an object is of, whatever kind it is; what they offered is gone, so it is found by its owner. */
+const roles = ['ownerId', 'takerId', 'senderId', 'receiverId', 'authorId', 'targetId', 'userId']
+
+type Redaction = { userId: string; keptEventId: string | undefined; period: { from: Date; to: Date } }
+
 /**
- * What events and logs say about a person, without what it says about them: that something happened stays, and who it was
- * stays as an id that belongs to nobody. `keptEventId` is told in full a while longer, for those who follow it.
+ * What events of a period say about a person, without what it says about them: that something happened stays, and who it
+ * was stays as an id that belongs to nobody. `keptEventId` is told in full a while longer, for those who follow it.
  */
-export async function redact(tx: Tx, userId: string, keptEventId: string | undefined) {
+export async function redactEvents(tx: Tx, { userId, keptEventId, period: { from, to } }: Redaction) {
   const keys = sql`${personal}::text[]`
-  await sql`
+  const isTheirs = sql.join(
+    roles.map((role) => sql`object ->> ${role} = ${userId}`),
+    sql` or `,
+  )
+  const { rows: changed } = await sql<{ id: string }>`
     update events
     set object = case when object is null then null else (object - ${keys}) || ${redacted} end,
       changes_requested = case when changes_requested is null then null else (changes_requested - ${keys}) || ${redacted} end,
-      metadata = metadata - array['data', 'email'],
+      metadata = '{}',
       sealed_metadata = null
-    where object_id = ${userId} and id <> ${keptEventId ?? ''}
+    where created_date >= ${from} and created_date < ${to}
+      and (object_id = ${userId} or ${isTheirs})
+      and id <> ${keptEventId ?? ''}
+    returning id
   `.execute(tx)
+  const ids = changed.map(({ id }) => id)
+  if (ids.length === 0) return ids
   for (const table of ['workflow_logs', 'webhook_logs'] as const) {
-    await sql`
-      update ${sql.table(table)} set metadata = ${redacted}
-      where event_id in (select id from events where object_id = ${userId} and id <> ${keptEventId ?? ''})
-    `.execute(tx)
+    await sql`update ${sql.table(table)} set metadata = ${redacted} where event_id = any(${ids}::text[])`.execute(tx)
   }
-  await sql`update auth_tokens set reference = reference || '{"data": {}}' where user_id = ${userId} and type = 'check'`.execute(
-    tx,
-  )
+  await sql`delete from workflow_runs where event_id = any(${ids}::text[])`.execute(tx)
+  return ids
+}
+
+/** Others are words that somebody wrote. */
+const knownReasons = [
+  'cancelledByOwner',
+  'cancelledByTaker',
+  'forceCancel',
+  'refusedByOwner',
+  'refusedByTaker',
+  'transactionConflict',
+  'withdrawn',
+]
+
+/**
+ * Bookings and what was said in them stay with the others who had them. What was offered keeps its name and its terms,
+ * because a refund may still follow from them.
+ */
+export async function redactShared(tx: Tx, userId: string) {
+  await sql`
+    update transactions
+    set asset_snapshot = case when owner_id = ${userId} then (
+        asset_snapshot - array['description', 'locations', 'customAttributes', 'platformData'] || jsonb_build_object(
+          'metadata', jsonb_build_object(
+            'timeZone', asset_snapshot -> 'metadata' -> 'timeZone',
+            'plaza', jsonb_build_object('rules', jsonb_build_object(
+              'cancellation', asset_snapshot -> 'metadata' -> 'plaza' -> 'rules' -> 'cancellation'))))
+      ) else asset_snapshot end,
+      metadata = case when taker_id = ${userId} then '{}' else metadata end,
+      cancellation_reason = case when cancellation_reason is null or cancellation_reason = any(${knownReasons}::text[])
+        then cancellation_reason else 'other' end,
+      status_history = (
+        select coalesce(jsonb_agg(entry - 'data' order by place), '[]')
+        from jsonb_array_elements(status_history) with ordinality as each (entry, place)
+      )
+    where owner_id = ${userId} or taker_id = ${userId}
+  `.execute(tx)
+  await sql`
+    update messages
+    set metadata = coalesce((
+      select jsonb_object_agg(key, value) from jsonb_each(metadata) where key in ('archived', 'isHiddenMessage')
+    ), '{}')
+    where sender_id = ${userId}
+  `.execute(tx)
+  await sql`update ratings set metadata = '{}' where author_id = ${userId}`.execute(tx)
+  await sql`
+    update auth_tokens set reference = reference || '{"data": {}}' where user_id = ${userId} and type = 'check'
+  `.execute(tx)
+}
+
+type Told = { userId: string; shared: Shared; eventIds: readonly string[] }
+
+/** Mails and notices that tell others of somebody by name. What waits to be sent is sent first. */
+export async function removeTold(tx: Tx, { userId, shared: { ids, people }, eventIds }: Told) {
+  const causes = [...ids, ...eventIds]
+  const isAbout = sql`exists (select 1 from unnest(${causes}::text[]) named where strpos(cause, named) > 0)`
+  await sql`
+    delete from emails
+    where status <> 'waiting' and (
+      strpos(cause, ${userId}) > 0
+      or recipient in (select unnest(array[email, username]) from users where id = any(${people}::text[])) and ${isAbout}
+    )
+  `.execute(tx)
+  await sql`
+    delete from notifications
+    where user_id = any(${people}::text[]) and (object_id = any(${ids}::text[]) or ${isAbout})
+  `.execute(tx)
 }
 
 export async function removeOwn(tx: Tx, userId: string, addresses: readonly string[]) {
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute()
-  if (addresses.length > 0)
-    await tx
-      .deleteFrom('emails')
-      .where('recipient', 'in', [...addresses])
-      .execute()
+  if (addresses.length === 0) return
+  await tx
+    .deleteFrom('emails')
+    .where('recipient', 'in', [...addresses])
+    .execute()
+  await tx
+    .deleteFrom('organization_invitations')
+    .where('email', 'in', [...addresses])
+    .execute()
+  await sql`
+    update events set metadata = metadata - 'email'
+    where type = 'plaza_organization_invited' and metadata ->> 'email' = any(${[...addresses]}::text[])
+  `.execute(tx)
 }

@@ -25,7 +25,8 @@ export function createOutbox({ folder, log }: { folder: string; log: Log }): Ema
           if (isTaken(error)) continue
           throw error
         }
-        log.info('A mail was put into the outbox', { path, to: mail.to })
+        // without whom it is to: logs are kept for longer than people may be known
+        log.info('A mail was put into the outbox', { path })
         return
       }
     },

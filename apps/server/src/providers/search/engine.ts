@@ -244,6 +244,13 @@ export function createPostgresEngine({ db, stock, limits }: Options): SearchEngi
     await documents.writeCalendar(tx, asset.id, calendar?.changed.length ? calendar : undefined)
   }
 
+  async function forgetWords() {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const from: string = after
+      after = await db.tx((tx) => documents.pruneWords(tx, from, 500))
+    }
+  }
+
   return {
     write,
     writeStock,
@@ -304,12 +311,10 @@ export function createPostgresEngine({ db, stock, limits }: Options): SearchEngi
         if (last.id === undefined) break
         after = last.id
       }
-      for (let after: string | undefined = ''; after !== undefined; ) {
-        const from: string = after
-        after = await db.tx((tx) => documents.pruneWords(tx, from, 500))
-      }
+      await forgetWords()
       return done
     },
+    forgetWords,
   }
 }
 

@@ -85,4 +85,6 @@ export type SearchEngine = {
   explain(question: Question, assetId: string): Promise<SearchExplanation>
   /** Writes everything anew beside live traffic, and tells how far it is. */
   rebuild(progress?: (done: number, total: number) => void): Promise<number>
+  /** Forgets words that no listing has any more: they may be somebody's name. */
+  forgetWords(): Promise<void>
 }
