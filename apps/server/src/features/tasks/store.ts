@@ -55,7 +55,23 @@ export async function removeAbout(tx: Tx, objectId: string) {
   await tx.deleteFrom('tasks').where('event_object_id', '=', objectId).execute()
 }
 
-/** Some of those that are due at a minute or were missed before it; what another server is working on is left to it. */
+/** The first date at which something is due, up to now. */
+export async function firstDue(db: Reader, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('tasks')
+    .select('next_date')
+    .where('active', '=', true)
+    .where('next_date', '<=', now)
+    .orderBy('next_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_date ?? undefined
+}
+
+/**
+ * Some of those that are due at a minute or were missed before it. What another server is working on is waited for:
+ * passed over, its next minute could be taken for one that was missed.
+ */
 export const lockDue = (tx: Tx, minute: Date, limit: number): Promise<TaskRow[]> =>
   tx
     .selectFrom('tasks')
@@ -63,9 +79,9 @@ export const lockDue = (tx: Tx, minute: Date, limit: number): Promise<TaskRow[]>
     .where('active', '=', true)
     .where('next_date', '<=', minute)
     .orderBy('next_date')
+    .orderBy('id')
     .limit(limit)
     .forUpdate()
-    .skipLocked()
     .execute()
 
 export async function plan(tx: Tx, id: string, next: Date | null) {

@@ -152,6 +152,26 @@ describe('the scheduler', () => {
     expect(await fired(often)).toHaveLength(12)
   })
 
+  test('loses no minute of a task that another server is slow to give back', async () => {
+    moveTo('2031-03-05T00:00:30.000Z')
+    const quick = createScheduler(plaza.services)
+    const task = await given({ recurringPattern: '*/20 6,7 * * *' })
+    plaza.clock.advance({ days: 1 })
+    const slow = await plaza.services.db.pool.connect()
+    try {
+      await slow.query('begin')
+      await slow.query('select 1 from tasks where id = $1 for update', [task.id])
+      const caughtUp = quick.catchUp()
+      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await expect.poll(async () => (await slow.query(waiting)).rowCount).toBe(1)
+      await slow.query('commit')
+      await caughtUp
+    } finally {
+      slow.release()
+    }
+    expect(await fired(task)).toHaveLength(6)
+  })
+
   test('follows the clocks of a time zone over their changes', async () => {
     moveTo('2031-10-24T00:00:00.000Z')
     const server = createScheduler(plaza.services)
