@@ -7,20 +7,26 @@ import { checkQuery } from './body.ts'
 import { drain, type Form, readForm } from './form.ts'
 import { addVary } from './vary.ts'
 
-type Asked = { accept: string; known: string | undefined; address: string }
+type Asked = {
+  accept: string
+  known: string | undefined
+  address: string
+  query: Readonly<Record<string, unknown>>
+}
 type Delivery = {
   contentType: string
   etag: string
   saveAs: string | undefined
   varies: boolean
   isFinal: boolean
+  isPrivate: boolean
   content: { bytes: number; body: Readable | Buffer } | 'unchanged'
 }
 
 /** What the routes of files need; `app.ts` introduces the slice that has it. */
 export type FilePorts = {
   receive(form: Form): Promise<UploadedFile>
-  deliver(asked: Asked & { path: string; query: Readonly<Record<string, unknown>> }): Promise<Delivery>
+  deliver(asked: Asked & { path: string }): Promise<Delivery>
   deliverHandled(asked: Asked & { code: string }): Promise<Delivery>
 }
 
@@ -65,8 +71,7 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
 
   app.get('/files/*', { exposeHeadRoute: true, ...asTheyAre }, async (request, reply) => {
     checkQuery(request.query)
-    const query = request.query as Record<string, unknown>
-    return send(reply, await ports.deliver({ path: restOf(request), query, ...askedBy(request) }))
+    return send(reply, await ports.deliver({ path: restOf(request), ...askedBy(request) }))
   })
   app.get('/images/*', { exposeHeadRoute: true, ...asTheyAre }, async (request, reply) =>
     send(reply, await ports.deliverHandled({ code: restOf(request), ...askedBy(request) })),
@@ -75,14 +80,22 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
 
 const restOf = (request: FastifyRequest) => (request.params as { '*': string })['*']
 
-const askedBy = ({ headers, ip }: FastifyRequest): Asked => ({
+const askedBy = ({ headers, ip, query }: FastifyRequest): Asked => ({
   accept: headers.accept ?? '',
   known: headers['if-none-match'],
   address: networkOf(ip),
+  // what a query string is parsed to
+  query: query as Record<string, unknown>,
 })
 
+function cachingOf({ isPrivate, isFinal }: Delivery): string {
+  if (isPrivate) return 'private, no-store'
+  return isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=60'
+}
+
 /** Whatever a file holds, it cannot run, frame or be taken for something else; and any page may show it. */
-function send(reply: FastifyReply, { contentType, etag, saveAs, varies, isFinal, content }: Delivery) {
+function send(reply: FastifyReply, delivery: Delivery) {
+  const { contentType, etag, saveAs, varies, content } = delivery
   reply
     .removeHeader('access-control-allow-credentials')
     .removeHeader('vary')
@@ -90,7 +103,7 @@ function send(reply: FastifyReply, { contentType, etag, saveAs, varies, isFinal,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+      'cache-control': cachingOf(delivery),
       'content-type': contentType,
       etag,
       ...(saveAs === undefined ? {} : { 'content-disposition': `attachment; filename="${saveAs}"` }),

@@ -24,3 +24,11 @@ test.each(['https://cdn.example/bike.jpg', 'https://plaza.example.evil/files/a.j
     expect(photoAt(url, here, { width: 96, height: 96 })).toBe(url)
   },
 )
+
+test('a file of a conversation keeps the signature that opens it', () => {
+  const signed = 'https://shop.example/files/attachments/a.jpg?expires=1&signature=x'
+  const files = { url: 'https://shop.example', isHere: true }
+  expect(photoAt(signed, files, { width: 320, height: 240 })).toBe(
+    '/files/attachments/a.jpg?expires=1&signature=x&w=320&h=240&fit=cover',
+  )
+})

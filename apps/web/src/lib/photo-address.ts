@@ -20,7 +20,7 @@ export function photoSources(url: string, files: FilesPlace, { ratio, maxWidth =
   const file = ownFile(url, files)
   if (!file) return { src: url, srcSet: undefined }
   const at = (width: number) =>
-    ratio ? `${file}?w=${width}&h=${Math.round(width / ratio)}&fit=cover` : `${file}?w=${width}`
+    withView(file, ratio ? `w=${width}&h=${Math.round(width / ratio)}&fit=cover` : `w=${width}`)
   const offered = widths.filter((width) => width <= maxWidth)
   return {
     src: at(Math.min(maxWidth, 960)),
@@ -31,8 +31,11 @@ export function photoSources(url: string, files: FilesPlace, { ratio, maxWidth =
 /** One picture in one size, as for an avatar. */
 export function photoAt(url: string, files: FilesPlace, size: { width: number; height: number }): string {
   const file = ownFile(url, files)
-  return file ? `${file}?w=${size.width}&h=${size.height}&fit=cover` : url
+  return file ? withView(file, `w=${size.width}&h=${size.height}&fit=cover`) : url
 }
+
+/** Files of a conversation have a signature in their address already. */
+const withView = (file: string, view: string) => `${file}${file.includes('?') ? '&' : '?'}${view}`
 
 /**
  * The address of a file of ours, else undefined. Files of this origin are named without it: the page may have been opened
@@ -40,6 +43,7 @@ export function photoAt(url: string, files: FilesPlace, size: { width: number; h
  */
 function ownFile(url: string, { url: base, isHere }: FilesPlace): string | undefined {
   const path = url.startsWith(`${base}/files/`) ? url.slice(base.length) : url
-  if (!path.startsWith('/files/') || path.includes('?')) return
+  const [, query] = path.split('?')
+  if (!path.startsWith('/files/') || (query !== undefined && !query.startsWith('expires='))) return
   return isHere ? path : base + path
 }

@@ -112,15 +112,28 @@ async function keepPage(answer: Response) {
 
 const isEntry = (file: string) => /\/index-[^/]*\.js$/.test(file)
 
+/**
+ * Where an answer is kept. The signature of a picture in a conversation is another one every few minutes, and what it
+ * opens stays the same; whoever signs out takes all of them along (`forget`).
+ */
+function placeOf({ url }: Request): string {
+  const place = new URL(url)
+  if (!place.searchParams.has('signature')) return url
+  place.searchParams.delete('expires')
+  place.searchParams.delete('signature')
+  return place.href
+}
+
 /** Files with a hash in their name, and pictures, never change. */
 async function fromCache(request: Request, way: 'file' | 'photo'): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
+  const place = placeOf(request)
+  const kept = await caches.match(place, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  const isLasting = answer.headers.get('cache-control')?.includes('immutable')
+  const isLasting = answer.headers.get('cache-control')?.includes('immutable') || place !== request.url
   if (answer.ok && isLasting) {
     const cache = await (way === 'file' ? openShell() : caches.open(photosName))
-    await cache?.put(request, answer.clone())
+    await cache?.put(place, answer.clone())
     if (cache && way === 'photo') await trim(cache)
   }
   return answer

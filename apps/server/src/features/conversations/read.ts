@@ -1,7 +1,7 @@
 import type { Conversation, Endpoints } from '@plaza/contract'
-import { type Context, may, type Request, readRights } from '../../context.ts'
+import { type Context, may, type Request } from '../../context.ts'
 import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
-import { presentMessage } from '../messages/index.ts'
+import { showMessage } from '../messages/index.ts'
 import { presentTransaction } from '../transactions/index.ts'
 import { presentUser } from '../users/index.ts'
 import * as store from './store.ts'
@@ -61,7 +61,7 @@ export async function present(rows: readonly store.ConversationRow[], ctx: Conte
       topicName: row.topic_name,
       otherId: row.other_id,
       date: row.date.toISOString(),
-      lastMessage: message ? presentMessage(message, readRights(ctx.caller), isLive) : null,
+      lastMessage: message ? showMessage(message, ctx) : null,
       nbUnread: row.unread,
       isUnread: row.is_unread,
       isArchived: row.is_archived,

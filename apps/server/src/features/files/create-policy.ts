@@ -1,16 +1,16 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Caller, Context, Request } from '../../context.ts'
-import { unauthorized, unprocessable } from '../../lib/errors.ts'
+import { forbidden, unauthorized, unprocessable } from '../../lib/errors.ts'
+import type { Extension } from '../../providers/media/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { extensionFor } from './file-types.ts'
+import { endpointUrl } from './endpoint-url.ts'
+import { extensionFor, isPicture } from './file-types.ts'
 import { newKey } from './keys.ts'
 import { type Owner, writePermission } from './permission.ts'
+import { isPrivateFolder } from './private-files.ts'
 
 const validMs = 5 * 60_000
 export const maxBytes = 10 * 1024 * 1024
-
-/** Where files are sent to and, with their key, found again. */
-export const endpointUrl = ({ filesUrl }: { filesUrl: string }) => `${filesUrl}/files`
 
 export async function createPolicy({ query }: Request<Endpoints['uploads']['policy']>, ctx: Context) {
   const { filename, folder = 'files' } = query
@@ -18,6 +18,9 @@ export async function createPolicy({ query }: Request<Endpoints['uploads']['poli
   const extension = extensionFor(filename, folder)
   if (!extension) {
     throw unprocessable(`${nameOf(filename)}: type not accepted. Send pictures, PDF, text or office documents`)
+  }
+  if (owner.kind === 'stranger' && ctx.settings.limits && !isOfDraft(folder, extension)) {
+    throw forbidden('Sign in to send files; without it only pictures of a listing are accepted')
   }
   await limitCalls(ctx, 'upload')
   const permission = {
@@ -29,6 +32,10 @@ export async function createPolicy({ query }: Request<Endpoints['uploads']['poli
   }
   return { endpoint_url: endpointUrl(ctx.settings), params: writePermission(permission, ctx.secrets) }
 }
+
+/** Whoever has not signed in may begin a listing, and needs its pictures for that. */
+const isOfDraft = (folder: string, extension: Extension) =>
+  /(^|\/)images$/.test(folder) && !isPrivateFolder(folder) && isPicture(extension)
 
 function ownerOf({ kind, userId, apiKeyId }: Caller): Owner {
   if (kind === 'user' && userId !== null) return { kind: 'user', id: userId }

@@ -6,6 +6,7 @@ import { isNewSizeAllowed } from '../rate-limits/index.ts'
 import { contentTypes, isPicture } from './file-types.ts'
 import { type ParsedKey, parseKey } from './keys.ts'
 import type { FileParts } from './parts.ts'
+import { checkSignature, isPrivateKey } from './private-files.ts'
 import { readHandlerCode, type View, viewOfEdits, viewOfQuery } from './view.ts'
 
 /** A file for somebody, or the news that they have it already. */
@@ -17,24 +18,28 @@ export type Delivery = {
   varies: boolean
   /** Files never change; a stand-in for one that is not made yet does. */
   isFinal: boolean
+  /** Only whoever was given the address may have it; nobody in between keeps a copy. */
+  isPrivate: boolean
   content: { bytes: number; body: Readable | Buffer } | 'unchanged'
 }
 
 /** `known` is what the asker has already, `address` whose patience new sizes count against. */
-export type Asked = { accept: string; known: string | undefined; address: string }
+export type Asked = {
+  accept: string
+  known: string | undefined
+  address: string
+  query: Readonly<Record<string, unknown>>
+}
 
 /** `GET /files/<key>?w=&h=&fit=&format=` */
-export async function deliverFile(
-  { path, query, ...asked }: Asked & { path: string; query: Readonly<Record<string, unknown>> },
-  parts: FileParts,
-): Promise<Delivery> {
+export async function deliverFile({ path, ...asked }: Asked & { path: string }, parts: FileParts): Promise<Delivery> {
   const parsed = parseKey(path)
   if (!parsed) {
     // clients that know one address for files and pictures ask the image handler there; its codes begin with {"
     if (path.startsWith('eyJ')) return deliverHandled({ code: path, ...asked }, parts)
     throw notFound('There is no such file')
   }
-  const view = isPicture(parsed.extension) ? viewOfQuery(query, asked.accept, parsed.extension) : undefined
+  const view = isPicture(parsed.extension) ? viewOfQuery(asked.query, asked.accept, parsed.extension) : undefined
   return deliver({ key: path, parsed, view, asked }, parts)
 }
 
@@ -53,6 +58,7 @@ type Wanted = { key: string; parsed: ParsedKey; view: View | undefined; asked: A
 
 async function deliver({ key, parsed, view, asked }: Wanted, parts: FileParts): Promise<Delivery> {
   const { random, extension, name } = parsed
+  checkSignature(key, asked.query, parts)
   const delivery = {
     contentType: contentTypes[view?.format ?? extension],
     // a key stands for one content for ever, so its random part is as good as a hash
@@ -60,6 +66,7 @@ async function deliver({ key, parsed, view, asked }: Wanted, parts: FileParts): 
     saveAs: isPicture(extension) ? undefined : `${name}.${extension}`,
     varies: view?.contentDependsOnAccept ?? false,
     isFinal: true,
+    isPrivate: isPrivateKey(key, parts),
   }
   if (asked.known === delivery.etag) return { ...delivery, content: 'unchanged' }
   const made = view && (await findView({ key, view, address: asked.address }, parts))

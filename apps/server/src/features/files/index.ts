@@ -9,7 +9,9 @@ import type { FileParts } from './parts.ts'
 import { type IncomingForm, receiveFile } from './receive-file.ts'
 import { createViewCache } from './view-cache.ts'
 
+export { checkSendersFiles } from './check-senders-files.ts'
 export { contentTypeOfKey } from './keys.ts'
+export { closeFiles, openFiles } from './private-files.ts'
 export { uploadHandlers } from './routes.ts'
 
 /** What the routes that are not JSON need; `app.ts` hands it to them. */
@@ -25,7 +27,7 @@ export function createFiles(services: Services, { files, media }: { files: FileS
   }
   return {
     receive: (form: IncomingForm) => receiveFile(form, parts),
-    deliver: (asked: Asked & { path: string; query: Readonly<Record<string, unknown>> }) => deliverFile(asked, parts),
+    deliver: (asked: Asked & { path: string }) => deliverFile(asked, parts),
     deliverHandled: (asked: Asked & { code: string }) => deliverHandled(asked, parts),
   }
 }

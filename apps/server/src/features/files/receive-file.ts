@@ -8,11 +8,11 @@ import { unavailable, unprocessable } from '../../lib/errors.ts'
 import type { LocalFile } from '../../providers/files/index.ts'
 import type { Document, Picture } from '../../providers/media/index.ts'
 import { limitUpload } from '../rate-limits/index.ts'
-import { endpointUrl } from './create-policy.ts'
 import { contentTypes } from './file-types.ts'
 import { parseKey } from './keys.ts'
 import type { FileParts } from './parts.ts'
 import { type Fields, type Permission, readPermission } from './permission.ts'
+import { addressOf } from './private-files.ts'
 import { checkQuota } from './quotas.ts'
 import * as store from './store.ts'
 
@@ -85,9 +85,9 @@ async function keep({ permission, made, file }: Made, parts: FileParts): Promise
   return present(row, parts)
 }
 
-const present = (row: FileRow, { settings }: FileParts): UploadedFile => ({
+const present = (row: FileRow, parts: FileParts): UploadedFile => ({
   key: row.key,
-  url: `${endpointUrl(settings)}/${row.key}`,
+  url: addressOf(row.key, parts),
   contentType: row.content_type,
   bytes: Number(row.bytes),
   width: row.width,

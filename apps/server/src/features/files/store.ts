@@ -24,6 +24,20 @@ export const insert = (tx: Tx, row: FileRow): Promise<FileRow | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
+/** Which of some files belong to one of these. */
+export async function ownedKeys(
+  db: Kysely<Tables>,
+  { keys, owners }: { keys: readonly string[]; owners: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('owner_id', 'in', owners)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 export async function remove(db: Kysely<Tables>, key: string) {
   await db.deleteFrom('files').where('key', '=', key).execute()
 }

@@ -1,17 +1,18 @@
 import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request, readRights } from '../../context.ts'
+import { type Context, may, type Request } from '../../context.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
-import { checkSize } from '../../lib/free-data.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { present, snapshot } from './present.ts'
+import { attachmentsOf } from './attachments.ts'
+import { snapshot } from './present.ts'
+import { show } from './show.ts'
 import * as store from './store.ts'
 
 type Body = Request<Endpoints['messages']['create']>['body']
 
 export async function createMessage({ body }: Request<Endpoints['messages']['create']>, ctx: Context) {
   const senderId = senderOf(body, ctx)
-  const attachments = checkSize(body.attachments ?? [])
+  const attachments = await attachmentsOf(body.attachments ?? [], senderId, ctx)
   await limitCalls(ctx, 'message')
   if (body.conversationId === undefined) await limitCalls(ctx, 'newConversation')
 
@@ -44,7 +45,7 @@ export async function createMessage({ body }: Request<Endpoints['messages']['cre
     })
     return created
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
+  return show(row, ctx)
 }
 
 /**

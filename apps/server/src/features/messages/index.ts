@@ -1,5 +1,5 @@
 export { createMessage } from './create-message.ts'
-export { present as presentMessage } from './present.ts'
 export { messageHandlers } from './routes.ts'
+export { show as showMessage } from './show.ts'
 export { messageSnapshotOf } from './snapshot-of.ts'
 export { isTalkedAbout, read as findMessage } from './store.ts'

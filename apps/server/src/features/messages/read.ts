@@ -1,10 +1,10 @@
 import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request, readRights } from '../../context.ts'
+import { type Context, may, type Request } from '../../context.ts'
 import type { MessageRow } from '../../db/tables.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { mapPage, type Page } from '../../lib/page.ts'
-import { present } from './present.ts'
 import { takesPart } from './rules.ts'
+import { show } from './show.ts'
 import * as store from './store.ts'
 
 const rowsOf = (page: Page<MessageRow>) => (Array.isArray(page) ? page : page.results)
@@ -23,12 +23,12 @@ export async function listMessages({ query, page }: Request<Endpoints['messages'
     mustBeOwn && rowsOf(asked).length === 0
       ? await store.list(ctx.db.read, query, page, caller.userId ?? undefined)
       : asked
-  return mapPage(shown, (row) => present(row, readRights(caller), ctx.settings.isLive))
+  return mapPage(shown, (row) => show(row, ctx))
 }
 
 export async function readMessage({ params }: Request<Endpoints['messages']['read']>, ctx: Context) {
   const row = await store.read(ctx.db.read, params.id)
   if (!row) throw notFound()
   if (!takesPart(row, ctx.caller) && !may(ctx.caller, 'message:read:all')) throw forbidden()
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
+  return show(row, ctx)
 }

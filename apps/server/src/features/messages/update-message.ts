@@ -1,10 +1,10 @@
 import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request, readRights } from '../../context.ts'
+import { type Context, may, type Request } from '../../context.ts'
 import type { MessageRow } from '../../db/tables.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
-import { present } from './present.ts'
 import { isReceiver, isSender } from './rules.ts'
+import { show } from './show.ts'
 import * as store from './store.ts'
 
 type Update = Request<Endpoints['messages']['update']>
@@ -22,7 +22,7 @@ export async function updateMessage({ params, body }: Update, ctx: Context) {
       platform_data: mergeFreeData(before.platform_data, body.platformData),
     })
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
+  return show(row, ctx)
 }
 
 /** What was written belongs to its sender; who gets it says only whether it was read. */

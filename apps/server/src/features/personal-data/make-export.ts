@@ -4,6 +4,7 @@ import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import { createTempFiles } from '../../lib/temp-files.ts'
 import { createZip } from '../../lib/zip.ts'
+import { closeFiles } from '../files/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import { keyOf } from './present.ts'
@@ -33,12 +34,13 @@ export async function makeExport(services: Services, id: string) {
   }
 }
 
-async function gather({ db, files }: Services, { id, userId, path }: { id: string; userId: string; path: string }) {
+async function gather(services: Services, { id, userId, path }: { id: string; userId: string; path: string }) {
+  const { db, files } = services
   const zip = await createZip(path)
   try {
     const own = await store.filesOf(db.read, userId)
     const names = Object.entries(store.parts)
-    const total = names.length + own.length
+    let total = names.length + own.length
     let done = 0
     let told = 0
     const step = async () => {
@@ -54,7 +56,11 @@ async function gather({ db, files }: Services, { id, userId, path }: { id: strin
       await step()
     }
     await zip.add('data.json', Buffer.from(JSON.stringify(data, null, 2)), { isText: true })
-    for (const { key } of own) {
+    // addresses in messages open only for a while, so what was sent to somebody comes along
+    const sent = closeFiles(data.messages ?? [], services).files
+    const keys = new Set([...own, ...sent].map(({ key }) => key))
+    total = names.length + keys.size
+    for (const key of keys) {
       const file = await files.get(key)
       if (file) await zip.add(`files/${key}`, await buffer(file.body))
       await step()

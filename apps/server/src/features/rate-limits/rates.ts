@@ -25,9 +25,9 @@ export const rates = {
   checkConfirm: sameForAll(perMinute(30)),
   dataExport: { stranger: [], user: [perDay(2)], key: [perMinute(12, 12)] },
   sso: sameForAll(perMinute(20, 20)),
-  // a listing has ten pictures, and an integration brings a whole catalogue
+  // a listing has ten pictures, strangers begin one and some begin again, and an integration brings a whole catalogue
   upload: {
-    stranger: [perMinute(10, 12), perHour(40), perDay(100)],
+    stranger: [perMinute(10, 12), perHour(24), perDay(40)],
     user: [perMinute(20, 20), perDay(200)],
     key: [perMinute(300, 1_000)],
   },

@@ -1,5 +1,6 @@
 import type { Message, Transaction, User } from '@plaza/sdk'
 import { Avatar, Button, cx, IconButton, Menu, MenuItem, useReader } from '@plaza/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { File, Flag, MoreHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -234,8 +235,16 @@ function Bubble({ isOwn, isFaint = false, children }: { isOwn: boolean; isFaint?
 
 function Attachment({ file }: { file: unknown }) {
   const { files } = useServices()
+  const cache = useQueryClient()
+  const refused = useRef<string>(undefined)
   const { url, name, type } = objectOf(file)
   const address = textOf(url)
+  /** Addresses open for ten minutes; a page that slept longer asks for new ones, once for each. */
+  function handleError() {
+    if (refused.current === address) return
+    refused.current = address
+    void cache.invalidateQueries({ queryKey: ['messages', 'list'] })
+  }
   // only what was stored here: an address of another kind could be anything
   if (!address || !/^(https?:\/\/|\/files\/)/.test(address)) return null
   const label = textOf(name) ?? address
@@ -248,6 +257,7 @@ function Attachment({ file }: { file: unknown }) {
           width={213}
           height={160}
           className="photo-dim rounded-lg object-cover"
+          onError={handleError}
         />
       ) : (
         <span className="flex items-center gap-2 rounded-lg border border-line px-3 py-2 text-small">

@@ -43,6 +43,7 @@ export const conversationsQuery = (sdk: Client, filters: InboxFilters, pages: nu
   })
 
 const messagesPerPage = 50
+const renewFilesMs = 4 * 60_000
 
 /** A conversation, newest fifty first; with each further page older ones. */
 export const conversationQuery = (sdk: Client, conversationId: string, pages: number) =>
@@ -56,6 +57,9 @@ export const conversationQuery = (sdk: Client, conversationId: string, pages: nu
       )
       return { messages: lists.flat(), hasMore: (lists.at(-1)?.paginationMeta.nbPages ?? 0) > pages }
     },
+    // the addresses of files open for five minutes at least
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some(({ attachments }) => attachments.length > 0) ? renewFilesMs : false,
     placeholderData: keepPreviousData,
   })
 

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import type { closeFiles } from './private-files.ts'
+import * as store from './store.ts'
+
+type Files = ReturnType<typeof closeFiles>['files']
+
+/** Whoever names a private file in a message gets an address that opens it; so it must be theirs, or open for them. */
+export async function checkSendersFiles(files: Files, senderId: string, { db, caller, settings }: Context) {
+  const keys = files.filter(({ isOpen }) => !isOpen).map(({ key }) => key)
+  if (!settings.limits || keys.length === 0) return
+  const owners = [senderId, caller.userId, caller.tokenUserId].filter((id) => id !== null)
+  const own = await store.ownedKeys(db.read, { keys, owners })
+  const foreign = keys.find((key) => !own.has(key))
+  if (foreign !== undefined) throw unprocessable('The file is not one of the sender’s', { file: foreign })
+}
