@@ -207,7 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await ensureLevels(services)
   // only calls from inside this process know it
   const workflowKey = randomBytes(32).toString('base64url')
-  events.follow(followersOf(workflowKey), services)
+  events.follow(followers, services)
   const scheduler = createScheduler(services)
 
   const keys = createKeyBook({ db, changes, secrets })
@@ -304,9 +304,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       signals.start(http.server, createGate(services, { findApiKey: keys.find, isCutOff: cutoffs.isCutOff })),
     scheduler,
     async startJobs() {
-      const following = events.tasks()
       const tasks = {
-        ...following.tasks,
+        ...events.tasks(),
         ...authTasks(services),
         ...customAttributeTasks(services),
         ...emailTasks(services),
@@ -332,7 +331,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
       const outside = [
         { tasks: mailsAndPayments, slots: 8 },
-        { tasks: { ...following.outside, ...workflowOutsideTasks(services, workflowKey) }, slots: 16 },
+        { tasks: workflowOutsideTasks(services, workflowKey), slots: 16 },
         { tasks: webhookOutsideTasks(services), slots: 64 },
       ]
       const forgetting = { task: forgetTask, crontab: '41 * * * *' }
@@ -370,13 +369,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Everything that follows from events; one that is missing here never happens. */
-const followersOf = (workflowKey: string): readonly Follower[] => [
+const followers: readonly Follower[] = [
   ...mailFollowers,
   erasureFollower,
   ...noticeFollowers,
   alertFollower,
   webhookFollower,
-  workflowFollower(workflowKey),
+  workflowFollower,
   removalFollower,
   leaverFollower,
   paymentFollower,

@@ -132,7 +132,7 @@ export const follow = (
   follows: readonly FollowedType[],
   name: string,
   run: Follower['run'],
-  options: Pick<Follower, 'onlyIf' | 'inOrderOf' | 'isOutside'> = {},
+  options: Pick<Follower, 'onlyIf' | 'inOrderOf'> = {},
 ): Follower => ({ ...options, follows, name, run })
 
 /** Who is calling, once every check of identity and permission has passed. */

@@ -93,17 +93,13 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
       for (const row of rows) added.push(...(await jobsOf(row, chainDepth())))
       return added.length > 0 ? [jobs.adding(added)] : []
     },
-    tasks() {
+    tasks(): Record<string, Task> {
       // only our own code adds these jobs, with this payload
-      const running = (follower: Bound): [string, Task] => [
+      const running = all.map((follower): [string, Task] => [
         taskOf(follower.name),
         (payload) => run(follower, payload as Payload),
-      ]
-      const tasks: Record<string, Task> = {
-        ...Object.fromEntries(all.filter(({ isOutside }) => !isOutside).map(running)),
-        [formerTask]: (payload) => fanOut(payload as Payload),
-      }
-      return { tasks, outside: Object.fromEntries(all.filter(({ isOutside }) => isOutside).map(running)) }
+      ])
+      return { ...Object.fromEntries(running), [formerTask]: (payload) => fanOut(payload as Payload) }
     },
   }
 }

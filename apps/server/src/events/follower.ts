@@ -43,6 +43,4 @@ export type Follower<Services> = {
   onlyIf?: (event: StoredEvent) => boolean
   /** Events with the same answer are followed one after the other, in their order. */
   inOrderOf?: (event: StoredEvent) => string | null
-  /** It waits for other people's servers, so it has room of its own. */
-  isOutside?: boolean
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-const patience = { timeout: 30_000 }
+const patience = { timeout: 45_000 }
 
 /** Waits until nothing is left to be done now; what is planned for later, or was given up, does not count. */
 export async function jobsDone({ services }: Pick<TestApp, 'services'>) {
