@@ -6,6 +6,9 @@ const browser = await findBrowser()
 if ('reason' in browser) throw new Error(`The journeys need a browser: ${browser.reason}.`)
 
 const clients = ['sdk.spec.ts', 'stelace.spec.ts']
+const desktop = { viewport: { width: 1440, height: 900 } }
+// one visit after the other on a server of their own: begun last, they would run alone at the end
+const chains = ['switches.spec.ts', 'languages.spec.ts', 'operator.spec.ts', 'sign-on.spec.ts', 'payments.spec.ts']
 
 export default defineConfig({
   testDir: '.',
@@ -30,16 +33,13 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'chains', testMatch: chains, use: desktop },
     {
       name: 'phone',
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    {
-      name: 'desktop',
-      testIgnore: clients,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', testIgnore: [...clients, ...chains], use: desktop },
     { name: 'clients', testMatch: clients },
   ],
 })
