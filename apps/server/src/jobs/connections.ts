@@ -19,6 +19,8 @@ class PatientPool extends pg.Pool {
   override connect(told?: Connected) {
     if (!told) return outlast(() => super.connect()).then((client) => this.#patient(client))
     super.connect((error, client, release) => {
+      // a pool that is closed answers with nothing to give back
+      if (!client) return told(error, client, () => undefined)
       let isReleased = false
       told(error, client, (reason) => {
         if (isReleased) return
