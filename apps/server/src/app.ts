@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { apiVersions, endpoints, type JsonObject } from '@plaza/contract'
 import type { Settings } from './config.ts'
 import type { Follower, InternalCall, ObjectBook, Services } from './context.ts'
-import { answersSoon, createChanges, type Db, forgetAnswers, settleOnce } from './db/index.ts'
+import { createChanges, type Db, forgetAnswers, isUsable, newestMigration, outlast, settleOnce } from './db/index.ts'
 import { createEvents, createSearchedEvents } from './events/index.ts'
 import { apiKeyHandlers, apiKeySnapshotOf, createKeyBook, ensureApiKey } from './features/api-keys/index.ts'
 import { assetTypeHandlers, assetTypeSnapshotOf, createAssetTypeBook } from './features/asset-types/index.ts'
@@ -69,6 +70,7 @@ import {
   alertSchedules,
   alertTasks,
   ensureIndex,
+  isIndexWritten,
   savedSearchHandlers,
   searchHandlers,
   searchTasks,
@@ -94,7 +96,7 @@ import {
   workflowSchedules,
   workflowTasks,
 } from './features/workflows/index.ts'
-import { createHttpServer, createPages, type HttpServer, networkOfRequest } from './http/index.ts'
+import { createHttpServer, createPages, type Health, type HttpServer, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
@@ -112,6 +114,7 @@ import { createSignals } from './providers/signals/index.ts'
 /** Answers to calls with an idempotency key; whoever repeats a call does so within minutes. */
 const answersKeptMs = 24 * 3_600_000
 const forgetTask = 'forget-answers'
+const lookAgainMs = 100
 /** From so many unanswered calls on, jobs let them go first. */
 const manyCallers = 6
 
@@ -131,12 +134,14 @@ export type AppOptions = {
 export type App = {
   http: HttpServer
   services: Services
-  health: { isStopping: boolean }
+  health: Pick<Health, 'isStopping' | 'isOpen'>
   /** Lets clients connect for signals; requests are answered without it too. */
   startSignals(): Promise<void>
   scheduler: Scheduler
   /** Starts the jobs; requests are answered without them too. */
   startJobs(): Promise<void>
+  /** Says from now on that it is ready; waits for the search index. */
+  open(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -213,7 +218,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const keys = createKeyBook({ db, changes, secrets })
   const cutoffs = createCutOffBook(services)
   subscribeSignals(services)
-  const health = { isStopping: false, databaseAnswers: () => answersSoon(db) }
+  const newest = await newestMigration()
+  const health: Health = { isStopping: false, isOpen: false, isDatabaseUsable: () => isUsable(db, newest) }
   const media = createMedia({ log })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
   const pages = await createPages({
@@ -352,6 +358,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       scheduler.start()
       await ensureIndex(services)
       await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))
+    },
+    async open() {
+      while (!(await outlast(() => isIndexWritten(services)))) await pause(lookAgainMs)
+      health.isOpen = true
     },
     async stop() {
       health.isStopping = true

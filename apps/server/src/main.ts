@@ -162,6 +162,7 @@ async function main() {
     superviseSignals(stop, log)
     const url = localAddress(settings, port)
     const demo = settings.demo ? await openDemo(settings, app.services, url) : undefined
+    await app.open()
 
     say(`\n  Plaza is ready at ${url}\n`)
     say(`  API reference   ${url}/docs`)

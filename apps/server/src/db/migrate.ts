@@ -55,6 +55,9 @@ export async function migrate({ url, log = () => undefined, folder = ownFolder }
   }
 }
 
+/** The number of the newest migration that this code knows. */
+export const newestMigration = async () => (await readMigrations(ownFolder)).at(-1)?.version ?? 0
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)))

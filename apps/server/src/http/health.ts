@@ -4,7 +4,12 @@ import type { Services } from '../context.ts'
 import { countGivenUp } from '../jobs/index.ts'
 import { isSameSecret } from '../lib/secrets.ts'
 
-export type Health = { isStopping: boolean; databaseAnswers: () => Promise<boolean> }
+export type Health = {
+  isStopping: boolean
+  /** All that belongs to the start is done: a demo that is wanted is loaded, and the search index written. */
+  isOpen: boolean
+  isDatabaseUsable: () => Promise<boolean>
+}
 
 const leastDiskBytes = 1024 ** 3
 const leastDiskShare = 0.1
@@ -18,12 +23,17 @@ async function hasDisk(folder: string) {
   return bavail * bsize > leastDiskBytes && bavail / blocks > leastDiskShare
 }
 
-/** Whether this server should get traffic; details only for those who hold the system key. */
+/**
+ * Whether this server should get traffic, from the moment it listens; details only for those who hold the system key.
+ * `/health/live` says no more than that the process answers: whoever restarts servers asks that one.
+ */
 export function addHealthRoutes(app: FastifyInstance, services: Services, health: Health) {
   const check = async () => {
     const parts = {
       running: !health.isStopping,
-      database: await health.databaseAnswers(),
+      open: health.isOpen,
+      database: await health.isDatabaseUsable(),
+      jobs: services.jobs.state().isRunning,
       disk: await hasDisk(services.settings.dataDir),
     }
     return { parts, isReady: Object.values(parts).every(Boolean) }
@@ -49,6 +59,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, health
     return reply.header('cache-control', 'no-store').send({
       status: isReady ? 'ok' : 'unavailable',
       parts,
+      jobs: services.jobs.state(),
       failedJobs: await countGivenUp(services.db.read),
       pool: { total: totalCount, idle: idleCount, waiting: waitingCount },
       memoryBytes: process.memoryUsage.rss(),

@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
-import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../db/index.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables, Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { addingJobs, type NewJob } from './new-jobs.ts'
 import { createSupervisor, type JobsState, type Supervisor } from './supervisor.ts'
@@ -24,6 +24,8 @@ export type Jobs = {
   /** `outside`: tasks that wait for other people's servers, so each group of them has room of its own. */
   start(work: { tasks: Record<string, Task>; outside: readonly TaskGroup[]; schedules: Schedule[] }): Promise<void>
   state(): JobsState
+  /** Whether a job of this task is waiting, running or was given up. */
+  isPlanned(db: Kysely<Tables>, task: string): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -71,6 +73,16 @@ export function createJobs(options: JobsOptions): Jobs {
       await supervisor.start()
     },
     state: () => supervisor?.state() ?? { isRunning: false, oldestDueSeconds: 0, restarts: 0 },
+    async isPlanned(db, task) {
+      const { rows } = await sql`
+        select 1
+        from graphile_worker._private_jobs jobs
+        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+        where tasks.identifier = ${task}
+        limit 1
+      `.execute(db)
+      return rows.length > 0
+    },
     stop: async () => supervisor?.stop(),
   }
 }

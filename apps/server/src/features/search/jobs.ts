@@ -19,3 +19,6 @@ export async function ensureIndex(services: Services) {
     if (await store.markIndex(tx, indexVersion)) await services.jobs.addOnce(tx, rebuildTask)
   })
 }
+
+/** Until then searches miss assets that were there before the index. */
+export const isIndexWritten = async ({ jobs, db }: Services) => !(await jobs.isPlanned(db.read, rebuildTask))
