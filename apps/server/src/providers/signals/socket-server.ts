@@ -239,10 +239,27 @@ function closeIdle(io: SocketServer) {
   })
 }
 
-/** Its own connections: the library never hears when one breaks, and that would end the process. */
+/**
+ * Its own connections: the library never hears when one breaks, and that would end the process. Nor does it give back
+ * the one it listens on when that breaks: after a few restarts of the database none would be left for it.
+ */
 function openPool(connectionString: string, report: (error: Error) => void) {
-  const pool = new pg.Pool({ connectionString, max: 3, application_name: 'plaza signals', keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 6,
+    application_name: 'plaza signals',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  })
+  const taken = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void taken.add(client))
+  pool.on('release', (_error, client) => void taken.delete(client))
   pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', (client) => {
+    client.on('error', report)
+    client.once('end', () => {
+      if (taken.has(client)) client.release(true)
+    })
+  })
   return pool
 }
