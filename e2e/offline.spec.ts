@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPlaza, webDir } from './support/plaza.ts'
+import { type RunningPlaza, startPlaza, webDir } from './support/plaza.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
@@ -120,14 +120,16 @@ test('a new version is announced, and taken when people want it', async ({ page 
   await change('sw.js', /BUILD="\w+"/, 'BUILD="newer"')
 
   const first = await startPlaza()
-  const { port } = new URL(first.url)
-  await page.clock.install()
-  await page.goto(`${first.url}/login`)
-  await readyForOffline(page)
-  await page.getByLabel('E-mail').fill('ana@example.com')
-  await first.stop()
-  const second = await startPlaza({ PORT: port, PUBLIC_URL: first.url, PLAZA_WEB_DIR: newer })
+  let running: RunningPlaza | undefined = first
   try {
+    const { port } = new URL(first.url)
+    await page.clock.install()
+    await page.goto(`${first.url}/login`)
+    await readyForOffline(page)
+    await page.getByLabel('E-mail').fill('ana@example.com')
+    running = undefined
+    await first.stop()
+    running = await startPlaza({ PORT: port, PUBLIC_URL: first.url, PLAZA_WEB_DIR: newer })
     // a look that met the stopped server was in vain; the app looks again at most every few minutes of its clock
     await expect(async () => {
       await page.clock.fastForward('06:00')
@@ -142,7 +144,7 @@ test('a new version is announced, and taken when people want it', async ({ page 
       .toEqual(['plaza-shell-newer'])
     await expect(page.getByText('A new version is ready.')).toBeHidden()
   } finally {
-    await second.stop()
+    await running?.stop()
     await rm(newer, { recursive: true })
   }
 })
