@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { problems } from './support/axe.ts'
+import { startPlaza } from './support/plaza.ts'
+import { test as base, expect } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+// the server of the other journeys knows no limits, and there all files are public and anybody may be rated
+const test = base.extend<object, { ownPlaza: Awaited<ReturnType<typeof startPlaza>> }>({
+  ownPlaza: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const plaza = await startPlaza({ PLAZA_LIMITS: 'on' })
+      await use(plaza)
+      await plaza.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
+})
+
+const picture = join(import.meta.dirname, '../apps/web/public/icon-512.png')
+
+test('a picture is for the two who write each other, and who has booked rates once', { tag: '@phone' }, async ({
+  page,
+  people,
+  browser,
+  plaza,
+  viewport,
+  isMobile,
+}) => {
+  const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
+  const world = createWorld(people)
+  const bike = await world.asset(ana)
+  const { conversationId } = await world.request(sofia, ana, bike, 'Is this the helmet?')
+  await people.signIn(page, ana, `/i/${conversationId}`)
+  const stored = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/files' && answer.ok())
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await stored
+  await expect(page.getByText('100 %')).toHaveCount(0)
+  await page.getByLabel('Message', { exact: true }).fill('This one.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const shown = page.getByRole('list', { name: 'Messages' }).getByRole('img', { name: 'icon-512.png' })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Accept' }).filter({ visible: true }).click()
+  await expect(page.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: /Confirmed/ }).click()
+  await page.getByRole('button', { name: 'Mark as completed' }).filter({ visible: true }).click()
+  await expect(page.getByText('Done', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+
+  // her screen has slept: the first addresses it gets open nothing any more
+  const context = await browser.newContext({ baseURL: plaza.url, viewport })
+  const hers = await context.newPage()
+  let answers = 0
+  await hers.route('**/messages?**', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: answers++ === 0 ? text.replaceAll('signature=', 'signature=x') : text })
+  })
+  await people.signIn(hers, sofia, `/i/${conversationId}`)
+  const received = hers.getByRole('list', { name: 'Messages' }).getByRole('img', { name: 'icon-512.png' })
+  await expect.poll(() => received.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  // whoever knows only its name gets nothing
+  const address = new URL((await received.getAttribute('src')) ?? '', plaza.url)
+  expect((await hers.request.get(address.href)).status()).toBe(200)
+  expect((await hers.request.get(address.origin + address.pathname)).status()).toBe(404)
+
+  await hers.getByRole('button', { name: 'Rate', exact: true }).filter({ visible: true }).click()
+  const dialog = hers.getByRole('dialog', { name: 'Rate Ana' })
+  await dialog.getByRole('radio', { name: '4 of 5' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Send the rating' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(hers.getByRole('button', { name: 'See your rating' }).filter({ visible: true })).toBeVisible()
+  await context.close()
+})
