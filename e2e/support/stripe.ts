@@ -13,7 +13,7 @@ export type Stripe = {
   stop(): Promise<void>
 }
 
-const file = join(import.meta.dirname, '../../apps/server/src/providers/payments/stripe-stand-in.ts')
+const file = join(import.meta.dirname, '../../apps/server/src/testing/stripe-stand-in.ts')
 
 export async function startStripe(secretKey: string): Promise<Stripe> {
   const { startStripeStandIn } = await import(pathToFileURL(file).href)

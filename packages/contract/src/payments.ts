@@ -39,7 +39,7 @@ export type Checkout = Static<typeof checkout>
 export const refund = Type.Object({
   /** What the provider holds or has taken, as other amounts of the transaction. */
   paid: Type.Number(),
-  /** How much of it the taker gets back. */
+  /** How much of it the taker would get back beyond what was returned already; nothing when the caller cannot cancel. */
   refunded: Type.Number(),
   currency: nullable(Type.String()),
 })
@@ -49,10 +49,10 @@ export const payments = {
   previewRefund: endpoint({
     method: 'GET',
     path: '/transactions/:id/refund',
-    summary: 'What would be paid back if a transaction were cancelled now',
+    summary: 'What would be paid back if the caller cancelled a transaction now',
     access: needs('transaction:read', 'transaction:read:all'),
     params: closed({ id: text() }),
-    query: closed({ cancellationReason: text({ max: 255 }) }),
+    query: closed({ cancellationReason: optional(text({ max: 255 })) }),
     response: refund,
   }),
   checkout: endpoint({

@@ -127,7 +127,16 @@ export {
   type Transition,
   transitionsFrom,
 } from './process.ts'
-export { type Cancellation, type CancellationPolicy, refundShare } from './refund.ts'
+export {
+  type BookingStage,
+  bookingStage,
+  type Cancellation,
+  type CancellationPolicy,
+  type CancelledBy,
+  reasonOfSide,
+  refundOfAmount,
+  sideOfReason,
+} from './refund.ts'
 export {
   type AttributeType,
   type Filter,

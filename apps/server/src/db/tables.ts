@@ -478,6 +478,8 @@ export type TransactionRow = {
   completed_date: Date | null
   cancelled_date: Date | null
   cancellation_reason: string | null
+  /** who called it off, which decides what is given back; the reason is only what they say */
+  cancelled_by: 'owner' | 'taker' | 'platform' | null
   stock_taken: string
   is_disclosing: boolean
   metadata: JsonObject

@@ -1,5 +1,5 @@
 import type { AssetType, Json, JsonObject, Transaction } from '@plaza/contract'
-import { blockingStatuses } from '@plaza/domain'
+import { blockingStatuses, sideOfReason } from '@plaza/domain'
 import { isDisclosing, restoreHolds } from '../../features/transactions/index.ts'
 import { boolean, date, freeData, list, nullable, number, object, otherwise, stamps, text } from '../columns.ts'
 import { resource } from '../resource.ts'
@@ -20,6 +20,10 @@ const piecesOf = ({ status, quantity }: JsonObject, type: AssetType | null) =>
   type && !type.timeBased && !type.infiniteStock && blockingStatuses(type).includes(String(status))
     ? (quantity ?? 1)
     : 0
+
+/** Who called it off, as far as the reason tells; of anything else the platform is taken to have done it. */
+const cancellerOf = ({ cancelledDate, cancellationReason }: JsonObject) =>
+  cancelledDate ? (sideOfReason(String(cancellationReason)) ?? 'platform') : null
 
 export const transactions = resource({
   name: 'transaction',
@@ -50,6 +54,7 @@ export const transactions = resource({
     completedDate: nullable(date),
     cancelledDate: nullable(date),
     cancellationReason: nullable(text),
+    cancelledBy: nullable(text),
     stockTaken: number,
     isDisclosing: boolean,
     metadata: freeData,
@@ -59,8 +64,9 @@ export const transactions = resource({
     const statusHistory = asHistory(transaction.statusHistory, transaction.createdDate)
     const assetType = isType(transaction.assetType) ? transaction.assetType : null
     return {
-      // the API does not show it, so dumps come without it
+      // the API does not show these, so dumps come without them
       stockTaken: piecesOf(transaction, assetType as AssetType | null),
+      cancelledBy: cancellerOf(transaction),
       ...transaction,
       assetType,
       statusHistory,

@@ -2,3 +2,4 @@ export { paymentFollower, paymentOutsideTasks, paymentSchedules, paymentTasks } 
 export { createPaymentBook } from './payment-book.ts'
 export { refundOf } from './refund-of.ts'
 export { integrationHandlers, paymentHandlers, providerHandlers } from './routes.ts'
+export { settlePayment } from './settle-payment.ts'

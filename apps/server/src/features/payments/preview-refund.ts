@@ -2,8 +2,8 @@ import type { Endpoints, Refund } from '@plaza/contract'
 import { minorDigits } from '@plaza/domain'
 import { type Context, may, type Request } from '../../context.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
-import { findTransaction } from '../transactions/index.ts'
-import { refundAmount } from './refund-of.ts'
+import { findTransaction, wouldCancelFor } from '../transactions/index.ts'
+import { refundFor } from './refund-of.ts'
 import * as store from './store.ts'
 
 const nothing = (currency: string | null): Refund => ({ paid: 0, refunded: 0, currency })
@@ -20,9 +20,9 @@ export async function previewRefund(
   const payment = await store.read(ctx.db.read, params.id)
   if (payment?.status !== 'authorized' && payment?.status !== 'captured') return nothing(transaction.currency)
   const unit = 10 ** minorDigits(payment.currency)
-  const asCancelled = { ...transaction, cancellation_reason: query.cancellationReason, cancelled_date: null }
-  // what is only held is given back whole: nobody has taken it yet
-  const amount =
-    payment.status === 'captured' ? refundAmount(payment, asCancelled, ctx.clock.now()) : Number(payment.amount)
-  return { paid: Number(payment.amount) / unit, refunded: amount / unit, currency: payment.currency }
+  const by = wouldCancelFor(transaction, query.cancellationReason, ctx)
+  const isFirst = transaction.cancelled_date === null || may(ctx.caller, 'transaction:transition:all')
+  const due = by && isFirst ? refundFor(payment, transaction, { by, at: ctx.clock.now() }) : 0
+  const refunded = Math.max(0, due - Number(payment.refunded))
+  return { paid: Number(payment.amount) / unit, refunded: refunded / unit, currency: payment.currency }
 }

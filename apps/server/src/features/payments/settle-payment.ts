@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
 import { createMessage, isTalkedAbout } from '../messages/index.ts'
 import { findTransaction, keepTransactionData, transitionTransaction } from '../transactions/index.ts'
-import { refundAmount } from './refund-of.ts'
+import { refundDue } from './refund-of.ts'
 import { isAgreed, payStep } from './rules.ts'
 import * as store from './store.ts'
 
@@ -67,11 +67,13 @@ async function takeStep(
       if (isCancelled) await giveBack()
       return isCancelled
     case 'authorized': {
-      if (isCancelled) {
+      // whoever cancels what was agreed before we could take the money owes what they would owe a moment later
+      const isOwed = isCancelled && refundDue(payment, transaction) < Number(payment.amount)
+      if (isCancelled && !isOwed) {
         await giveBack()
         return true
       }
-      if (isAgreed(transaction) && intentId !== null) {
+      if ((isOwed || isAgreed(transaction)) && intentId !== null) {
         const [amount, fee] = [Number(payment.amount), Number(payment.fee)]
         await payments.capture({ transactionId, intentId, amount, fee })
         return true
@@ -85,7 +87,7 @@ async function takeStep(
       return true
     }
     case 'captured':
-      return isCancelled && intentId !== null ? refund(services, payments, payment, { transaction, intentId }) : false
+      return isCancelled && intentId !== null ? refund(payments, payment, { transaction, intentId }) : false
     case 'cancelled':
     case 'failed':
       // an authorization that ran out while the owner thought about it ends the booking
@@ -112,14 +114,14 @@ async function openConversation(
 }
 
 async function refund(
-  services: Services,
   payments: Payments,
   payment: PaymentRow,
   { transaction, intentId }: { transaction: TransactionRow; intentId: string },
 ): Promise<boolean> {
-  const amount = refundAmount(payment, transaction, services.clock.now())
-  if (amount === 0 || Number(payment.refunded) >= amount) return false
-  await payments.refund({ transactionId: transaction.id, intentId, amount })
+  const total = refundDue(payment, transaction)
+  const amount = total - Number(payment.refunded)
+  if (amount <= 0) return false
+  await payments.refund({ transactionId: transaction.id, intentId, amount, total })
   return true
 }
 

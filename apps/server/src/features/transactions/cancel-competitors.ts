@@ -6,7 +6,7 @@ import { lockAsset } from '../assets/index.ts'
 import { isFreeIn, stockOf } from '../availabilities/index.ts'
 import { holdPeriod } from './hold-stock.ts'
 import { snapshot } from './present.ts'
-import { blocks, cancelled } from './rules.ts'
+import { blocks, type Leaving, moved } from './rules.ts'
 import * as store from './store.ts'
 
 export const competitorTask = 'cancel-competitors'
@@ -45,7 +45,12 @@ const cancelSome = (services: Services, assetId: string, after: string): Promise
     const news: NewEvent[] = []
     for (const before of lost) {
       const status = processOf(before.asset_type).cancelStatus
-      const wanted = cancelled(before, { status, date, reason: 'transactionConflict' })
+      const leaving: Leaving = {
+        cancelled_date: date,
+        cancellation_reason: 'transactionConflict',
+        cancelled_by: 'platform',
+      }
+      const wanted = { ...moved(before, { status, date }), ...leaving }
       await store.update(tx, wanted)
       // should the cancel status itself hold stock, that is how this process wants it
       await holdPeriod(tx, { before, wanted, assets: new Map([[assetId, asset]]), mayForce: true }, services)

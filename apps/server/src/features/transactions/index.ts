@@ -1,3 +1,4 @@
+export { stageOf as bookingStageOf, wouldCancelFor } from './cancellation.ts'
 export { transactionTasks } from './jobs.ts'
 export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'
 export { restoreHolds } from './restore-holds.ts'

@@ -27,6 +27,7 @@ export function newTransaction(
     completed_date: null,
     cancelled_date: null,
     cancellation_reason: null,
+    cancelled_by: null,
     stock_taken: '0',
     is_disclosing: isDisclosing(terms.asset_type, history),
     metadata: body.metadata ?? {},

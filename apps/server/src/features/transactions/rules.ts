@@ -73,12 +73,5 @@ export function moved(
   }
 }
 
-/** The same, cancelled. */
-export const cancelled = (
-  row: TransactionRow,
-  { status, date, data, reason }: { status: string; date: Date; data?: JsonObject; reason: string },
-): TransactionRow => ({
-  ...moved(row, data === undefined ? { status, date } : { status, date, data }),
-  cancelled_date: date,
-  cancellation_reason: reason,
-})
+/** How and by whom a transaction was called off. */
+export type Leaving = Pick<TransactionRow, 'cancelled_date' | 'cancellation_reason' | 'cancelled_by'>

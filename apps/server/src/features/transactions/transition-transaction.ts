@@ -4,10 +4,11 @@ import { type Context, may, type Request } from '../../context.ts'
 import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { competitorTask } from './cancel-competitors.ts'
+import { isCancelling, leavingOf } from './cancellation.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 import { snapshot } from './present.ts'
-import { blocks, cancelled, isOwner, isTaker, moved } from './rules.ts'
+import { blocks, isOwner, isTaker, moved } from './rules.ts'
 import { presentTo } from './show.ts'
 import * as store from './store.ts'
 
@@ -16,12 +17,12 @@ const paid: ReadonlySet<string> = new Set(['pay', 'confirmAndPay'])
 
 type Call = Request<Endpoints['transactions']['createTransition']>
 
-/** In whatever process, a step of this name needs a reason. */
+/** Why somebody cancels. In whatever process, a step that is named `cancel` needs a reason. */
 function reasonOf({ name, data = {} }: Call['body']): string | undefined {
-  if (name !== 'cancel') return undefined
   const { cancellationReason: reason } = data
-  if (typeof reason !== 'string' || reason === '') throw badRequest('"data.cancellationReason" is required')
-  return reason
+  if (typeof reason === 'string' && reason !== '') return reason
+  if (name === 'cancel') throw badRequest('"data.cancellationReason" is required')
+  return undefined
 }
 
 export async function transitionTransaction({ params, body }: Call, ctx: Context) {
@@ -45,7 +46,8 @@ export async function transitionTransaction({ params, body }: Call, ctx: Context
     }
 
     const next = { status: step.to, date: ctx.clock.now(), data: body.data ?? {} }
-    const wanted = reason === undefined ? moved(before, next) : cancelled(before, { ...next, reason })
+    const leaving = isCancelling(before, step, ctx) ? leavingOf(before, { reason, date: next.date }, ctx) : {}
+    const wanted = { ...moved(before, next), ...leaving }
     // the decisive check: several may have asked for the same days, and the first to get here has them
     const hold = { before, wanted, assets, mayForce: false }
     const after = await store.update(tx, await takePieces(tx, hold, ctx))

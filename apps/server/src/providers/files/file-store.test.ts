@@ -9,7 +9,7 @@ import { createDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import { createFileStore } from './index.ts'
 import { createS3Store } from './s3.ts'
-import { startS3 } from './s3-stand-in.ts'
+import { startS3 } from '../../testing/s3-stand-in.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'plaza-files-'))
 const account = {

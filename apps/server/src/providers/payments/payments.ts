@@ -52,7 +52,8 @@ export type Payments = {
   capture(payment: { transactionId: string; intentId: string; amount: number; fee: number }): Promise<void>
   /** Gives held money back, or closes a page that nobody has paid on. */
   cancel(payment: { transactionId: string; intentId: string | null; sessionId: string | null }): Promise<void>
-  refund(payment: { transactionId: string; intentId: string; amount: number }): Promise<void>
+  /** Returns money that was taken. `total` is what will have been returned in all, by which a repeated call is known. */
+  refund(payment: { transactionId: string; intentId: string; amount: number; total: number }): Promise<void>
   createCustomer(person: Person): Promise<{ id: string }>
   createAccount(person: Person): Promise<PayoutAccount>
   readAccount(accountId: string): Promise<PayoutAccount>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { signedEvent, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import { createStripePayments, openStripe, ProviderError, readStripeEvent } from './index.ts'
-import { signedEvent, startStripeStandIn } from './stripe-stand-in.ts'
 
 const secretKey = 'sk_test_0123456789'
 const standIn = await startStripeStandIn(secretKey)

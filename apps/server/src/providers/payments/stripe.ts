@@ -126,7 +126,7 @@ export function createStripePayments(stripe: Stripe, secretKey: string): Payment
         if (intentId !== null) await stripe.paymentIntents.cancel(intentId, {}, options)
         else if (sessionId !== null) await stripe.checkout.sessions.expire(sessionId, {}, options)
       }),
-    refund: ({ transactionId, intentId, amount }) =>
+    refund: ({ transactionId, intentId, amount, total }) =>
       guarded(async () => {
         await stripe.refunds.create(
           {
@@ -136,7 +136,7 @@ export function createStripePayments(stripe: Stripe, secretKey: string): Payment
             refund_application_fee: true,
             metadata: { transactionId },
           },
-          { idempotencyKey: `refund-${transactionId}` },
+          { idempotencyKey: `refund-${transactionId}-${total}` },
         )
       }),
     createCustomer: ({ userId, email, name }) =>

@@ -32,7 +32,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
   const told = step.error && failureText(failureOf(step.error))
   const asset = textOf(transaction.assetSnapshot.name) ?? ''
   const refund = useQuery({
-    ...refundQuery(sdk, transaction.id, reason ?? ''),
+    ...refundQuery(sdk, transaction.id),
     enabled: settings.payments === 'stripe' && reason !== undefined,
   }).data
 

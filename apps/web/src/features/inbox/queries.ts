@@ -87,11 +87,11 @@ export const transactionRatingsQuery = (sdk: Client, transactionId: string, isOn
     enabled: isOn,
   })
 
-/** What comes back when a booking is left now. */
-export const refundQuery = (sdk: Client, id: string, cancellationReason: string) =>
+/** What comes back when the reader leaves a booking now. The server knows who asks, and that decides. */
+export const refundQuery = (sdk: Client, id: string) =>
   queryOptions({
-    queryKey: ['transactions', 'previewRefund', { id, cancellationReason }],
-    queryFn: ({ signal }) => sdk.payments.previewRefund(id, { cancellationReason }, { signal }),
+    queryKey: ['transactions', 'previewRefund', { id }],
+    queryFn: ({ signal }) => sdk.payments.previewRefund(id, {}, { signal }),
     // it depends on the moment
     staleTime: 0,
   })

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Settings } from './s3.ts'
+import type { S3Settings } from '../providers/files/s3.ts'
 
 type Stored = { body: Buffer; contentType: string | undefined }
 

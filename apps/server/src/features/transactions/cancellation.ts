@@ -1,0 +1,101 @@
+import {
+  bookingStage,
+  type CancelledBy,
+  isEndStatus,
+  mayTake,
+  processOf,
+  reasonOfSide,
+  sideOfReason,
+  transitionsFrom,
+} from '@plaza/domain'
+import { type Caller, type Context, may } from '../../context.ts'
+import type { TransactionRow } from '../../db/tables.ts'
+import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { isOwner, isTaker, type Leaving } from './rules.ts'
+
+type Parties = Pick<Context, 'caller' | 'settings'>
+
+/** Who runs the marketplace answers for both sides; what binds the parties does not bind them. */
+const isOperator = (caller: Caller) => may(caller, 'transaction:transition:all')
+
+/** Whether a step calls the booking off, whatever a process names it. On the wire only `cancel` does. */
+export const isCancelling = (
+  row: TransactionRow,
+  { name, to }: { name: string; to: string },
+  { settings }: Pick<Context, 'settings'>,
+) => name === 'cancel' || (settings.limits && to === processOf(row.asset_type).cancelStatus)
+
+/**
+ * For whom somebody cancels. A party cancels for itself, whatever reason it names, or a taker could have everything back
+ * by saying that the owner cancelled. An operator decides for either side, by the reason.
+ */
+function cancellerOf(row: TransactionRow, reason: string | undefined, caller: Caller): CancelledBy | undefined {
+  if (isOperator(caller)) return (reason === undefined ? undefined : sideOfReason(reason)) ?? 'platform'
+  if (isTaker(row, caller)) return 'taker'
+  return isOwner(row, caller) ? 'owner' : undefined
+}
+
+/** Whether a booking has come to an end, by its process or by the hand of an operator. */
+const isOver = ({ asset_type, status, cancelled_date, completed_date }: TransactionRow) => {
+  const process = processOf(asset_type)
+  const isAtEnd = status === process.cancelStatus || isEndStatus(process, status)
+  return cancelled_date !== null || completed_date !== null || isAtEnd
+}
+
+export const stageOf = ({ asset_type, status_history }: TransactionRow) =>
+  bookingStage(
+    asset_type,
+    status_history.map(({ status }) => status),
+  )
+
+/** Whether a party may still cancel. Without limits the wire lets both do so for ever, which moves no money. */
+const mayStillCancel = (row: TransactionRow, { caller, settings }: Parties) =>
+  isOperator(caller) || !settings.limits || !isOver(row)
+
+/** A built-in reason says who cancelled, so nobody but an operator names one of somebody else. */
+function checkReason(reason: string, by: CancelledBy, { caller, settings }: Parties) {
+  if (isOperator(caller) || !settings.limits) return
+  const side = sideOfReason(reason)
+  if (side !== undefined && side !== by) {
+    throw badRequest('"data.cancellationReason" is a reason of somebody else', { cancellationReason: reason })
+  }
+}
+
+/**
+ * What is written of a cancellation. Money follows the first one: a party that cancels again, where the wire lets it,
+ * must not move the date nor the side that the refund reckons from.
+ */
+export function leavingOf(
+  row: TransactionRow,
+  { reason: sent, date }: { reason: string | undefined; date: Date },
+  parties: Parties,
+): Leaving {
+  const by = cancellerOf(row, sent, parties.caller)
+  if (by === undefined) throw new Error('Only a party or an operator comes here')
+  const reason = sent ?? reasonOfSide(by, stageOf(row))
+  checkReason(reason, by, parties)
+  if (!mayStillCancel(row, parties)) {
+    throw unprocessable('The booking is over and cannot be cancelled', { status: row.status })
+  }
+  const isAgain = row.cancelled_date !== null && !isOperator(parties.caller)
+  return {
+    cancellation_reason: reason,
+    cancelled_date: isAgain ? row.cancelled_date : date,
+    cancelled_by: isAgain ? row.cancelled_by : by,
+  }
+}
+
+/**
+ * For whom a caller would cancel right now; nothing when they cannot.
+ * A reason that they may not name is refused here as it would be then.
+ */
+export function wouldCancelFor(row: TransactionRow, reason: string | undefined, parties: Parties) {
+  const by = cancellerOf(row, reason, parties.caller)
+  if (by === undefined) return
+  if (reason !== undefined) checkReason(reason, by, parties)
+  const { caller } = parties
+  const party = { isOwner: isOwner(row, caller), isTaker: isTaker(row, caller) }
+  const ways = transitionsFrom(processOf(row.asset_type), row.status).filter((step) => isCancelling(row, step, parties))
+  const hasWay = ways.some((step) => isOperator(caller) || mayTake(step, party))
+  return hasWay && mayStillCancel(row, parties) ? by : undefined
+}
