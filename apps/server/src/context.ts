@@ -5,11 +5,12 @@ import type {
   Endpoints,
   ItemOf,
   JsonObject,
+  OnlineProvider,
   ParamsOf,
   ParsedQuery,
   QueryOf,
 } from '@plaza/contract'
-import { type Grants, holds } from '@plaza/domain'
+import { type Grants, holds, type PaymentWay } from '@plaza/domain'
 import type { ContentPage } from '@plaza/domain/content'
 import type { Settings } from './config.ts'
 import type { Book } from './db/book.ts'
@@ -82,14 +83,13 @@ export type CallApi = (call: InternalCall) => Promise<{ status: number; body: un
 
 /** How the marketplace takes money, as its settings say at the moment. */
 export type PaymentBook = {
-  kind(): Promise<'none' | 'manual' | 'stripe'>
-  keys(): Promise<{
-    secretKey: string | undefined
-    webhookSecret: string | undefined
-    allowedMethods: readonly string[]
-  }>
-  /** Nothing without a secret key. */
-  open(): Promise<Payments | undefined>
+  current(): Promise<PaymentWay>
+  /** What operators keep about a provider in the private config. */
+  keysOf(provider: OnlineProvider): Promise<JsonObject>
+  /** A provider by its name; nothing while operators have not given it its keys. */
+  open(provider: OnlineProvider): Promise<Payments | undefined>
+  /** Whether any provider may hold money: also one that was chosen before another way to pay. */
+  mayHoldMoney(): Promise<boolean>
 }
 
 /** What lives as long as the server does. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs, noKey } from './endpoint.ts'
+import { onlineProviders, paymentKinds } from './payment-kinds.ts'
 import { anyJson, closed, nullable, oneOf, optional, text } from './schema.ts'
 
 const stripeRequest = {
@@ -23,7 +24,9 @@ const stripeRequest = {
 
 /** How to pay: nothing to do, instructions, a page of the provider, or a secret for a form of one’s own. */
 export const checkout = Type.Object({
-  provider: oneOf('none', 'manual', 'stripe'),
+  kind: oneOf(...paymentKinds),
+  /** The provider by its name where the kind is `online`, else the kind again. */
+  provider: oneOf('none', 'manual', ...onlineProviders),
   /** What to pay, in the smallest unit of the currency. */
   amount: Type.Integer(),
   currency: Type.String(),
@@ -92,16 +95,16 @@ export const providers = {
 
 export const integrations = {
   stripeRequest: endpoint({ ...stripeRequest, path: '/integrations/stripe/request' }),
-  stripeWebhook: endpoint({
+  paymentWebhook: endpoint({
     method: 'POST',
-    path: '/integrations/stripe/webhooks/:publicPlatformId',
-    summary: 'Where Stripe tells what happened',
-    access: noKey('Stripe signs what it sends'),
-    params: closed({ publicPlatformId: text() }),
+    path: '/integrations/:provider/webhooks/:publicPlatformId',
+    summary: 'Where a payment provider, such as Stripe, tells what happened',
+    access: noKey('the provider signs what it sends'),
+    params: closed({ provider: oneOf(...onlineProviders), publicPlatformId: text() }),
     rawBody: true,
     repeats: 'events are known by their id',
     bodyLimit: 512 * 1024,
     response: Type.Object({ success: Type.Boolean() }),
-    errors: { 403: 'Stripe is not configured, or the signature is wrong' },
+    errors: { 403: 'The provider is not configured, or the signature is wrong' },
   }),
 }

@@ -102,6 +102,7 @@ export {
   noGrants,
 } from './grants.ts'
 export { acceptedLocales, closestLocale, directionOf, type Offered, offeredLocales, textIn } from './locales.ts'
+export { majorUnits, minorUnits } from './minor-units.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'
 export { type Point, pointNear } from './near-point.ts'
 export {
@@ -113,6 +114,7 @@ export {
   noticeKinds,
   wantsNotice,
 } from './notice-choices.ts'
+export { type PaymentWay, paymentKindOf } from './payment-kind.ts'
 export { type Amounts, amountDecimals, largestAmount, type Priced, priceOf } from './pricing.ts'
 export {
   checkProcess,

@@ -102,7 +102,7 @@ export const routes = {
   },
   integrations: {
     stripeRequest: ['POST', '/integrations/stripe/request'],
-    stripeWebhook: ['POST', '/integrations/stripe/webhooks/:publicPlatformId'],
+    paymentWebhook: ['POST', '/integrations/:provider/webhooks/:publicPlatformId'],
   },
   invitations: {
     list: ['GET', '/invitations'],

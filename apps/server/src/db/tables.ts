@@ -5,6 +5,7 @@ import type {
   Json,
   JsonObject,
   Location,
+  OnlineProvider,
   TimeUnit,
   Transaction,
   WorkflowStep,
@@ -417,15 +418,16 @@ export type PaymentRow = {
   transaction_id: string
   created_date: Date
   updated_date: Date
-  provider: 'stripe'
+  provider: OnlineProvider
+  form: 'hosted' | 'embedded'
   status: 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
   amount: string
   fee: string
   currency: string
   refunded: string
   attempt: number
-  session_id: string | null
-  intent_id: string | null
+  /** by what the provider knows it */
+  provider_references: { readonly [name: string]: string }
 }
 
 export type FileRow = {
@@ -557,8 +559,8 @@ export type Tables = {
   entries: Table<EntryRow, 'fields' | 'metadata'>
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
-  payments: PaymentRow
-  stripe_events: { id: string; type: string; received_date: Date }
+  payments: Table<PaymentRow, 'provider_references'>
+  payment_events: { provider: OnlineProvider; id: string; type: string; received_date: Date }
   files: FileRow
   places: PlaceRow
   rate_buckets: { key: string; tokens: number; updated_date: Date }

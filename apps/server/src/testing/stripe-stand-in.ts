@@ -8,7 +8,13 @@ type Form = { [key: string]: string | Form | undefined }
 type Thing = { id: string; object: string; [key: string]: unknown }
 type Answer = { status: number; body: object }
 /** What goes wrong with the next calls. */
-type Trouble = { path?: RegExp } & ({ status: number; error: object } | { isSilent: true } | { isCut: true })
+type Trouble = { path?: RegExp } & (
+  | { status: number; error: object }
+  | { isSilent: true }
+  | { isCut: true }
+  /** carried out, but the answer never arrives */
+  | { isLost: true }
+)
 
 const refusal = (status: number, error: { type: string; message: string; [key: string]: unknown }): Answer => ({
   status,
@@ -206,6 +212,10 @@ export async function startStripeStandIn(secretKey: string) {
       const [trouble] = index < 0 ? [] : troubles.splice(index, 1)
       if (trouble && 'isSilent' in trouble) return
       if (trouble && 'isCut' in trouble) return void request.socket.destroy()
+      if (trouble && 'isLost' in trouble) {
+        answerOnce(call)
+        return void request.socket.destroy()
+      }
       const { status, body } = trouble ? { status: trouble.status, body: { error: trouble.error } } : answerOnce(call)
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${calls.length}` })
       response.end(JSON.stringify(body))
@@ -220,6 +230,7 @@ export async function startStripeStandIn(secretKey: string) {
     /** The next calls, of these paths if any are named, meet trouble. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
     find,
+    intents: () => [...things.values()].filter(({ object }) => object === 'payment_intent'),
     sessions: () => [...things.values()].filter(({ object }) => object === 'checkout.session'),
     /** The payer enters a card on the page: the money is held. */
     pay(sessionId: string) {
@@ -244,8 +255,10 @@ export async function startStripeStandIn(secretKey: string) {
 const missing = refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' })
 
 /** A body and its signature, as Stripe sends them. */
-export function signedEvent(event: object, secret: string, at: Date) {
-  const text = JSON.stringify(event)
+export const signedEvent = (event: object, secret: string, at: Date) => signedText(JSON.stringify(event), secret, at)
+
+/** Any text under the signature of Stripe. */
+export function signedText(text: string, secret: string, at: Date) {
   const timestamp = Math.floor(at.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex')
   return { text, header: `t=${timestamp},v1=${signature}` }

@@ -1,4 +1,4 @@
-import { offeredLocales } from '@plaza/domain'
+import { offeredLocales, type PaymentWay, paymentKindOf } from '@plaza/domain'
 import type { Config } from '@plaza/sdk'
 import { listOf, numberOf, objectOf, textOf } from './json.ts'
 
@@ -40,8 +40,8 @@ export type Settings = {
   needsCheckedEmailToList: boolean
   /** Takers confirm theirs before they book. */
   needsCheckedEmailToBook: boolean
-  /** How bookings are paid: not here, by the operator's instructions, or by card. */
-  payments: 'none' | 'manual' | 'stripe'
+  /** How bookings are paid: not here, by the operator's instructions, or with a provider. */
+  payments: PaymentWay
   /** Payers accept the terms first. */
   asksTermsAtCheckout: boolean
   /** Currencies an owner may ask for, the first one being usual. */
@@ -140,7 +140,7 @@ export function readSettings(config: Config): Settings {
     listingModeration: moderation === 'pre' || moderation === 'post' ? moderation : 'none',
     needsCheckedEmailToList: instant.requireEmailCheck === 'listing' || instant.requireEmailCheck === 'all',
     needsCheckedEmailToBook: instant.requireEmailCheck === 'booking' || instant.requireEmailCheck === 'all',
-    payments: paymentsOf(instant.payments),
+    payments: paymentKindOf(objectOf(instant.payments).provider),
     asksTermsAtCheckout: objectOf(instant.payments).acceptTerms === true,
     currencies: [...new Set([currency, ...listOf(instant.currencies).map((code) => code.toUpperCase())])],
     attributesByType: Object.fromEntries(
@@ -248,11 +248,6 @@ function readMap(map: Record<string, unknown>): MapSettings {
 
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
-
-function paymentsOf(payments: unknown): Settings['payments'] {
-  const { provider } = objectOf(payments)
-  return provider === 'manual' || provider === 'stripe' ? provider : 'none'
-}
 
 const mainForm: RatingForm = {
   label: 'main',

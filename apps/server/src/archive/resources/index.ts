@@ -91,6 +91,6 @@ export const notArchived: Readonly<Record<string, string>> = {
   workflow_runs: 'what is on its way belongs to one deployment',
   webhook_deliveries: 'what is on its way belongs to one deployment',
   signal_attachments: 'on its way from one server to another',
-  stripe_events: 'remembered so that nothing is told twice',
+  payment_events: 'remembered so that nothing is told twice',
   stock_levels: 'worked out from the availabilities',
 }

@@ -1,5 +1,11 @@
-import { date, nullable, number, text } from '../columns.ts'
+import type { JsonObject } from '@plaza/contract'
+import { date, freeData, number, otherwise, text } from '../columns.ts'
 import { resource } from '../resource.ts'
+
+/** Archives that were written when there was one provider name its references one by one. */
+function referencesOf({ sessionId, intentId }: JsonObject): JsonObject {
+  return { ...(sessionId ? { sessionId } : {}), ...(intentId ? { intentId } : {}) }
+}
 
 /** What a payment provider holds or has taken for a booking. */
 export const payments = resource({
@@ -12,13 +18,15 @@ export const payments = resource({
     createdDate: date,
     updatedDate: date,
     provider: text,
+    form: otherwise(text, 'hosted'),
     status: text,
     amount: number,
     fee: number,
     currency: text,
     refunded: number,
     attempt: number,
-    sessionId: nullable(text),
-    intentId: nullable(text),
+    providerReferences: freeData,
   },
+  leftOut: ['sessionId', 'intentId'],
+  read: (payment) => ({ providerReferences: referencesOf(payment), ...payment }),
 })

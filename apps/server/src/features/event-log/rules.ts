@@ -1,4 +1,4 @@
-import type { DateBounds } from '@plaza/contract'
+import { type DateBounds, onlineProviders } from '@plaza/contract'
 
 const daysKept = 30
 
@@ -19,7 +19,8 @@ export function withinRetention(
 }
 
 /** Types that make Plaza act on behalf of others; only whoever holds a key of the marketplace may send them. */
-const isReserved = (type: string) => /^(stripe|plaza)_/i.test(type)
+const reserved = ['plaza', ...onlineProviders].map((name) => `${name}_`)
+const isReserved = (type: string) => reserved.some((prefix) => type.toLowerCase().startsWith(prefix))
 
 /** Asks for a mail to the person it names, so only they may send it. */
 const mailRequest = 'email_check_request'

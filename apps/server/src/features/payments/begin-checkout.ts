@@ -1,12 +1,14 @@
-import type { Checkout, Endpoints, JsonObject } from '@plaza/contract'
+import type { Checkout, Endpoints, OnlineProvider } from '@plaza/contract'
+import { minorUnits } from '@plaza/domain'
 import { type Context, may, type Request } from '../../context.ts'
-import type { TransactionRow, UserRow } from '../../db/tables.ts'
+import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
-import { type Charge, type Payments, ProviderError } from '../../providers/payments/index.ts'
+import { type Charge, type Payments, ProviderError, type References } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { findUser, keepUserData } from '../users/index.ts'
-import { minorUnits, payStep } from './rules.ts'
+import { settleTask } from './jobs.ts'
+import { accountKey, customerKey, keptOf, payStep } from './rules.ts'
 import * as store from './store.ts'
 
 type Call = Request<Endpoints['payments']['checkout']>
@@ -18,53 +20,55 @@ export async function beginCheckout({ params, body }: Call, ctx: Context): Promi
   if (!isTaker && !may(ctx.caller, 'transaction:transition:all')) throw forbidden()
   if (!payStep(transaction)) throw unprocessable(`Nothing can be paid in status "${transaction.status}"`)
   const { currency } = transaction
-  const amount = currency === null ? 0 : minorUnits(transaction.taker_amount, currency)
+  const amount = currency === null ? 0 : minorUnits(transaction.taker_amount ?? 0, currency)
   if (currency === null || amount <= 0) throw unprocessable('There is nothing to pay')
   await limitCalls(ctx, 'checkout')
 
-  const kind = await ctx.payments.kind()
-  if (kind === 'none') return { provider: 'none', amount, currency }
-  if (kind === 'manual') return { provider: 'manual', amount, currency, reference: transaction.id }
-  const payments = await ctx.payments.open()
+  const way = await ctx.payments.current()
+  if (way.kind === 'none') return { kind: 'none', provider: 'none', amount, currency }
+  if (way.kind === 'manual') {
+    return { kind: 'manual', provider: 'manual', amount, currency, reference: transaction.id }
+  }
+  const { provider } = way
+  const payments = await ctx.payments.open(provider)
   if (!payments) throw unprocessable('No key of the payment provider is configured')
-  const begun = await begin(payments, { transaction, amount, currency, form: body.form ?? 'hosted' }, ctx)
-  return { provider: 'stripe', amount, currency, ...begun }
+  const begun = await begin(payments, { provider, transaction, amount, currency, form: body.form ?? 'hosted' }, ctx)
+  return { kind: 'online', provider, amount, currency, ...begun }
 }
 
-type Wanted = { transaction: TransactionRow; amount: number; currency: string; form: 'hosted' | 'embedded' }
+type Wanted = {
+  provider: OnlineProvider
+  transaction: TransactionRow
+  amount: number
+  currency: string
+  form: Charge['form']
+}
 
-async function begin(payments: Payments, { transaction, amount, currency, form }: Wanted, ctx: Context) {
+async function begin(payments: Payments, { provider, transaction, amount, currency, form }: Wanted, ctx: Context) {
+  const { id: transactionId, owner_id: ownerId, taker_id: takerId, platform_amount: fees } = transaction
   try {
-    const ownerAccountId = await accountOf(payments, transaction.owner_id, ctx)
-    const customerId = await customerOf(payments, transaction.taker_id, ctx)
-    const fee = Math.min(amount, minorUnits(transaction.platform_amount, currency))
-    const { attempt, former } = await keepAttempt({ transactionId: transaction.id, amount, fee, currency, form }, ctx)
-    // a page for another amount must not be paid any more
-    if (former) await payments.cancel({ transactionId: transaction.id, ...former }).catch(() => undefined)
-
+    const ownerAccountId = await accountOf(payments, { provider, ownerId }, ctx)
+    const customerId = await customerOf(payments, { provider, takerId }, ctx)
+    const fee = Math.min(amount, minorUnits(fees ?? 0, currency))
+    const attempt = await keepAttempt(payments, { transactionId, provider, amount, fee, currency, form }, ctx)
     const { name, description } = transaction.asset_snapshot
-    const page = `${ctx.settings.publicUrl}/checkout/${transaction.id}`
-    const charge: Charge = {
-      transactionId: transaction.id,
+    const page = `${ctx.settings.publicUrl}/checkout/${transactionId}`
+    const { references, ...shown } = await payments.begin({
+      transactionId,
       attempt,
+      form,
       amount,
       fee,
       currency,
-      title: typeof name === 'string' ? name : transaction.id,
+      title: typeof name === 'string' ? name : transactionId,
       description: typeof description === 'string' && description ? description.slice(0, 500) : undefined,
       customerId,
       ownerAccountId,
-      successUrl: `${page}?payment-success=true&transactionId=${transaction.id}`,
+      successUrl: `${page}?payment-success=true&transactionId=${transactionId}`,
       cancelUrl: `${page}?payment-cancel=true`,
-    }
-    if (form === 'embedded') {
-      const { intentId, clientSecret } = await payments.beginEmbedded(charge)
-      await keepReference(transaction.id, attempt, { intent_id: intentId }, ctx)
-      return { clientSecret }
-    }
-    const { sessionId, url } = await payments.beginHosted(charge)
-    await keepReference(transaction.id, attempt, { session_id: sessionId }, ctx)
-    return { url }
+    })
+    await keepReferences({ transactionId, attempt, references }, ctx)
+    return shown
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const data = { providerError: error.details }
@@ -72,75 +76,105 @@ async function begin(payments: Payments, { transaction, amount, currency, form }
   }
 }
 
-type Attempt = { transactionId: string; amount: number; fee: number; currency: string; form: 'hosted' | 'embedded' }
+type Attempt = Pick<PaymentRow, 'provider' | 'currency' | 'form'> & {
+  transactionId: string
+  amount: number
+  fee: number
+}
 
-/** The same attempt as before while it is open and about the same money, else the next one. */
-const keepAttempt = ({ transactionId, amount, fee, currency, form }: Attempt, ctx: Context) =>
-  ctx.db.tx(async (tx) => {
+const isSame = (before: PaymentRow, { provider, amount, fee, currency, form }: Attempt) =>
+  before.status === 'open' &&
+  before.provider === provider &&
+  Number(before.amount) === amount &&
+  Number(before.fee) === fee &&
+  before.currency === currency &&
+  before.form === form
+
+/** The number of the attempt: that of before while it is open and about the same money, else the next one. */
+async function keepAttempt(payments: Payments, wanted: Attempt, ctx: Context): Promise<number> {
+  const { transactionId, provider, amount, fee, currency, form } = wanted
+  const former = await store.read(ctx.db.read, transactionId)
+  if (former?.status === 'open' && former.provider === provider && !isSame(former, wanted)) {
+    await closePage(payments, former, ctx)
+  }
+  return ctx.db.tx(async (tx) => {
     const before = await store.lock(tx, transactionId)
     if (before?.status === 'authorized' || before?.status === 'captured') {
       throw unprocessable('This has been paid already')
     }
     const now = ctx.clock.now()
-    const isSame =
-      before?.status === 'open' &&
-      Number(before.amount) === amount &&
-      Number(before.fee) === fee &&
-      before.currency === currency &&
-      (form === 'hosted' ? before.intent_id === null : before.session_id === null)
-    const attempt = isSame ? before.attempt : (before?.attempt ?? 0) + 1
+    const known = before && isSame(before, wanted) ? before : undefined
+    const attempt = known?.attempt ?? (before?.attempt ?? 0) + 1
     await store.save(tx, {
       transaction_id: transactionId,
       created_date: before?.created_date ?? now,
       updated_date: now,
-      provider: 'stripe',
+      provider,
+      form,
       status: 'open',
       amount: String(amount),
       fee: String(fee),
       currency,
       refunded: '0',
       attempt,
-      session_id: isSame ? before.session_id : null,
-      intent_id: isSame ? before.intent_id : null,
+      provider_references: known?.provider_references ?? {},
     })
-    const former =
-      before?.status === 'open' && !isSame ? { intentId: before.intent_id, sessionId: before.session_id } : undefined
-    return { attempt, former }
+    return attempt
   })
-
-const keepReference = (
-  transactionId: string,
-  attempt: number,
-  reference: { session_id: string } | { intent_id: string },
-  ctx: Context,
-) =>
-  ctx.db.tx(async (tx) => {
-    const row = await store.lock(tx, transactionId)
-    if (row?.attempt === attempt) await store.save(tx, { ...row, ...reference, updated_date: ctx.clock.now() })
-  })
-
-const privateOf = (user: UserRow | undefined, key: string): JsonObject => {
-  const data = user?.platform_data._private
-  const value = typeof data === 'object' && data !== null && !Array.isArray(data) ? data[key] : undefined
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }
 
+/**
+ * A page for another amount must not be paid any more. Should it have been paid in this very moment, its money is the
+ * payment: beginning anew would hold the same sum twice and forget the first.
+ */
+async function closePage(payments: Payments, former: PaymentRow, ctx: Context) {
+  const { transaction_id: transactionId, provider_references: references } = former
+  if (!(await isPaid())) {
+    try {
+      return await payments.cancel({ transactionId, references })
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !(await isPaid())) throw error
+    }
+  }
+  await ctx.db.tx((tx) => ctx.jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } }))
+  throw unprocessable('This has been paid already')
+
+  async function isPaid() {
+    const { status } = await payments.read(references)
+    return status === 'authorized' || status === 'captured'
+  }
+}
+
+type Known = { transactionId: string; attempt: number; references: References }
+
+const keepReferences = ({ transactionId, attempt, references }: Known, ctx: Context) =>
+  ctx.db.tx(async (tx) => {
+    const row = await store.lock(tx, transactionId)
+    if (row?.attempt !== attempt) return
+    const known = { ...row.provider_references, ...references }
+    await store.save(tx, { ...row, provider_references: known, updated_date: ctx.clock.now() })
+  })
+
+type Owner = { provider: OnlineProvider; ownerId: string | null }
+
 /** The owner’s account; one that could not be paid when we last heard is looked at again. */
-async function accountOf(payments: Payments, ownerId: string | null, ctx: Context): Promise<string> {
+async function accountOf(payments: Payments, { provider, ownerId }: Owner, ctx: Context): Promise<string> {
   const owner = ownerId === null ? undefined : await findUser(ctx.db.read, ownerId)
-  const { id, charges_enabled: isReady } = privateOf(owner, 'stripeAccount')
+  const { id, charges_enabled: isReady } = keptOf(owner, accountKey(provider))
   if (!owner || typeof id !== 'string') throw unprocessable('The owner cannot be paid yet: no account is linked')
   if (isReady !== false) return id
   const account = await payments.readAccount(id)
-  await keepUserData(ctx, owner.id, { platformData: { _private: { stripeAccount: account } } })
+  await keepUserData(ctx, owner.id, { platformData: { _private: { [accountKey(provider)]: account } } })
   if (!account.charges_enabled) throw unprocessable('The owner cannot be paid yet: the account is not complete')
   return id
 }
 
-async function customerOf(payments: Payments, takerId: string, ctx: Context): Promise<string | undefined> {
+type Taker = { provider: OnlineProvider; takerId: string }
+
+async function customerOf(payments: Payments, { provider, takerId }: Taker, ctx: Context): Promise<string | undefined> {
   const taker = await findUser(ctx.db.read, takerId)
   if (!taker) return
-  const { id } = privateOf(taker, 'stripeCustomer')
+  const { id } = keptOf(taker, customerKey(provider))
   if (typeof id === 'string') return id
   const name = taker.display_name || [taker.firstname, taker.lastname].filter(Boolean).join(' ')
   const customer = await payments.createCustomer({
@@ -148,6 +182,6 @@ async function customerOf(payments: Payments, takerId: string, ctx: Context): Pr
     email: taker.email ?? undefined,
     name: name || undefined,
   })
-  await keepUserData(ctx, taker.id, { platformData: { _private: { stripeCustomer: customer } } })
+  await keepUserData(ctx, taker.id, { platformData: { _private: { [customerKey(provider)]: customer } } })
   return customer.id
 }

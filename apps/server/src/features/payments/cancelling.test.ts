@@ -301,6 +301,33 @@ describe('a second checkout', () => {
   )
 })
 
+test('a page that was paid a moment ago is not replaced by another', async () => {
+  const { taker, transaction } = await givenBooking()
+  const first = await money.openPage(transaction.id, taker)
+  expect((await money.checkout(transaction.id, taker, { form: 'embedded' })).status).toBe(200)
+  expect(stripe.find(first)?.status, 'nobody pays twice').toBe('expired')
+  const again = await money.openPage(transaction.id, taker)
+  const { intent } = stripe.pay(again)
+  expect(await money.checkout(transaction.id, taker, { form: 'embedded' })).toMatchObject({
+    status: 422,
+    body: { message: 'This has been paid already' },
+  })
+  await settle(transaction.id)
+  expect([await statusOf(transaction.id), intent.status]).toEqual(['pending-acceptance', 'requires_capture'])
+})
+
+test('money that a provider holds comes back also where another way to pay was chosen since', async () => {
+  const booking = await givenTaken(strict)
+  await money.configure({ provider: 'manual' })
+  try {
+    await cancel(booking.id, booking.owner, 'cancelledByOwner')
+    expect(await returned(booking)).toBe(all)
+    expect(await plaza.services.payments.mayHoldMoney()).toBe(true)
+  } finally {
+    await money.configure({ provider: 'stripe' })
+  }
+})
+
 test('a refund that is settled late is what it was on the day of the cancellation', async () => {
   const inTwoDays = new Date(plaza.clock.now().getTime() + 2 * 24 * 3_600_000).toISOString()
   const booking = await givenTaken({ rules: { cancellation: 'flexible' }, start: inTwoDays })

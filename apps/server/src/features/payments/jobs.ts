@@ -1,6 +1,8 @@
+import type { OnlineProvider } from '@plaza/contract'
 import type { Follower, Services } from '../../context.ts'
 import type { Schedule, Task } from '../../jobs/index.ts'
 import { keepUserData } from '../users/index.ts'
+import { accountKey } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import * as store from './store.ts'
 
@@ -11,7 +13,7 @@ const reconcileTask = 'reconcile-payments'
 const minuteMs = 60_000
 const keptMs = 30 * 24 * 60 * minuteMs
 
-/** What Stripe did not tell, or we could not do at the time, is looked up every ten minutes. */
+/** What providers did not tell, or we could not do at the time, is looked up every ten minutes. */
 async function reconcile({ db, jobs, clock }: Services) {
   const now = clock.now().getTime()
   const ids = await store.unfinished(db.read, { before: new Date(now - 5 * minuteMs), limit: 500 })
@@ -22,12 +24,13 @@ async function reconcile({ db, jobs, clock }: Services) {
   })
 }
 
-async function refreshAccount(services: Services, { accountId, userId }: { accountId: string; userId: string | null }) {
-  const payments = await services.payments.open()
+type Account = { provider: OnlineProvider; accountId: string; userId: string | null }
+
+async function refreshAccount(services: Services, { provider, accountId, userId }: Account) {
+  const payments = await services.payments.open(provider)
   if (!payments || userId === null) return
-  await keepUserData(services, userId, {
-    platformData: { _private: { stripeAccount: await payments.readAccount(accountId) } },
-  })
+  const account = await payments.readAccount(accountId)
+  await keepUserData(services, userId, { platformData: { _private: { [accountKey(provider)]: account } } })
 }
 
 export const paymentTasks = (services: Services): Record<string, Task> => ({
@@ -37,7 +40,7 @@ export const paymentTasks = (services: Services): Record<string, Task> => ({
 /** These wait for the provider. Only our own code adds them, with these payloads. */
 export const paymentOutsideTasks = (services: Services): Record<string, Task> => ({
   [settleTask]: (payload) => settlePayment(services, (payload as { transactionId: string }).transactionId),
-  [accountTask]: (payload) => refreshAccount(services, payload as { accountId: string; userId: string | null }),
+  [accountTask]: (payload) => refreshAccount(services, payload as Account),
 })
 
 export const paymentSchedules: Schedule[] = [{ task: reconcileTask, crontab: '*/10 * * * *' }]
@@ -51,7 +54,7 @@ export const paymentFollower: Follower = {
   follows:
     ({ payments }) =>
     async (type) =>
-      type === 'transaction__status_changed' && (await payments.kind()) === 'stripe',
+      type === 'transaction__status_changed' && (await payments.mayHoldMoney()),
   async run({ objectId: transactionId }, { db, jobs }) {
     if (transactionId === null || !(await store.read(db.read, transactionId))) return
     await db.tx((tx) => jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } }))

@@ -4,24 +4,25 @@ import { ApiError, unprocessable } from '../../lib/errors.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser, keepUserData } from '../users/index.ts'
+import { accountKey, keptOf } from './rules.ts'
 
 /** An owner, person or organization, gets an account with the provider once, and a fresh page to complete it each time. */
 export async function linkPayout(_request: Request<Endpoints['providers']['linkPayout']>, ctx: Context) {
   const { userId } = ctx.caller
   const user = userId === null ? undefined : await findUser(ctx.db.read, userId)
   if (!user) throw unprocessable('Only somebody with an account can be paid')
-  const payments = (await ctx.payments.kind()) === 'stripe' ? await ctx.payments.open() : undefined
-  if (!payments) throw unprocessable('No payment provider pays owners here')
+  const way = await ctx.payments.current()
+  const payments = way.kind === 'online' ? await ctx.payments.open(way.provider) : undefined
+  if (way.kind !== 'online' || !payments) throw unprocessable('No payment provider pays owners here')
   await limitCalls(ctx, 'checkout')
 
   try {
-    const kept = user.platform_data._private
-    const account = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept.stripeAccount : undefined
-    let accountId = typeof account === 'object' && account !== null && 'id' in account ? account.id : undefined
+    const key = accountKey(way.provider)
+    let { id: accountId } = keptOf(user, key)
     if (typeof accountId !== 'string') {
       const name = user.display_name ?? undefined
       const created = await payments.createAccount({ userId: user.id, email: user.email ?? undefined, name })
-      await keepUserData(ctx, user.id, { platformData: { _private: { stripeAccount: created } } })
+      await keepUserData(ctx, user.id, { platformData: { _private: { [key]: created } } })
       accountId = created.id
     }
     const page = `${ctx.settings.publicUrl}/account/payout`

@@ -1,47 +1,38 @@
-import type { Json } from '@plaza/contract'
+import { type Json, type JsonObject, type OnlineProvider, onlineProviders } from '@plaza/contract'
+import { paymentKindOf } from '@plaza/domain'
 import type { PaymentBook, Services } from '../../context.ts'
-import { createStripePayments, openStripe, type Payments } from '../../providers/payments/index.ts'
-import { defaultMethods } from './rules.ts'
+import { type Payments, paymentProviders } from '../../providers/payments/index.ts'
 
-const at = (value: Json | undefined, ...path: string[]): Json | undefined => {
-  const [key, ...rest] = path
-  if (key === undefined) return value
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isMap ? at(value[key], ...rest) : undefined
-}
-const textAt = (value: Json | undefined, ...path: string[]) => {
-  const found = at(value, ...path)
-  return typeof found === 'string' && found !== '' ? found : undefined
-}
+const asMap = (value: Json | undefined): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-/** The provider of the marketplace, made anew when operators change its key. */
+/** The providers of the marketplace, each made anew when operators change its keys. */
 export function createPaymentBook({ config, settings }: Pick<Services, 'config' | 'settings'>): PaymentBook {
-  let opened: { secretKey: string; payments: Promise<Payments> } | undefined
+  const opened = new Map<OnlineProvider, { keys: string; payments: Promise<Payments> | undefined }>()
 
-  async function keys() {
-    const stripe = at((await config.read('private')).stelace, 'integrations', 'stripe')
-    const allowed = at(stripe, 'allowedMethods')
-    return {
-      secretKey: textAt(stripe, 'secretApiKey'),
-      webhookSecret: textAt(stripe, 'webhookSecret'),
-      allowedMethods: Array.isArray(allowed) ? allowed.map(String) : defaultMethods,
-    }
+  const keysOf = async (provider: OnlineProvider) =>
+    asMap(asMap((await config.read('private')).stelace.integrations)[provider])
+
+  async function open(provider: OnlineProvider): Promise<Payments | undefined> {
+    const keys = await keysOf(provider)
+    const written = JSON.stringify(keys)
+    const known = opened.get(provider)
+    if (known?.keys === written) return known.payments
+    const payments = paymentProviders[provider].open(keys, settings)
+    opened.set(provider, { keys: written, payments })
+    return payments
   }
 
   return {
-    keys,
-    async kind() {
-      const kind = textAt((await config.read('default')).stelace, 'instant', 'payments', 'provider')
-      return kind === 'stripe' || kind === 'manual' ? kind : 'none'
+    keysOf,
+    open,
+    async current() {
+      const { provider } = asMap(asMap((await config.read('default')).stelace.instant).payments)
+      return paymentKindOf(provider)
     },
-    async open() {
-      const { secretKey } = await keys()
-      if (secretKey === undefined) return
-      if (opened?.secretKey !== secretKey) {
-        const client = openStripe({ secretKey, url: settings.stripeUrl })
-        opened = { secretKey, payments: client.then((stripe) => createStripePayments(stripe, secretKey)) }
-      }
-      return opened.payments
+    async mayHoldMoney() {
+      for (const provider of onlineProviders) if (await open(provider)) return true
+      return false
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoints, Refund } from '@plaza/contract'
-import { minorDigits } from '@plaza/domain'
+import { majorUnits } from '@plaza/domain'
 import { type Context, may, type Request } from '../../context.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { findTransaction, wouldCancelFor } from '../transactions/index.ts'
@@ -19,10 +19,10 @@ export async function previewRefund(
   if (!isParty && !may(ctx.caller, 'transaction:read:all')) throw forbidden()
   const payment = await store.read(ctx.db.read, params.id)
   if (payment?.status !== 'authorized' && payment?.status !== 'captured') return nothing(transaction.currency)
-  const unit = 10 ** minorDigits(payment.currency)
   const by = wouldCancelFor(transaction, query.cancellationReason, ctx)
   const isFirst = transaction.cancelled_date === null || may(ctx.caller, 'transaction:transition:all')
   const due = by && isFirst ? refundFor(payment, transaction, { by, at: ctx.clock.now() }) : 0
   const refunded = Math.max(0, due - Number(payment.refunded))
-  return { paid: Number(payment.amount) / unit, refunded: refunded / unit, currency: payment.currency }
+  const { currency } = payment
+  return { paid: majorUnits(payment.amount, currency), refunded: majorUnits(refunded, currency), currency }
 }

@@ -1,4 +1,4 @@
-import { type CancelledBy, minorDigits, refundOfAmount } from '@plaza/domain'
+import { type CancelledBy, majorUnits, refundOfAmount } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { bookingStageOf } from '../transactions/index.ts'
@@ -29,7 +29,7 @@ export async function refundOf({ db }: Services, transaction: TransactionRow) {
   const payment = await store.read(db.read, transaction.id)
   if (payment?.status !== 'captured') return
   return {
-    amount: refundDue(payment, transaction) / 10 ** minorDigits(payment.currency),
+    amount: majorUnits(refundDue(payment, transaction), payment.currency),
     currency: payment.currency,
   }
 }

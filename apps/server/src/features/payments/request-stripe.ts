@@ -3,20 +3,20 @@ import type { Context, Request } from '../../context.ts'
 import { ApiError, badRequest, forbidden } from '../../lib/errors.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { hasClientOptions, isAllowed } from './rules.ts'
+import { defaultMethods, hasClientOptions, isAllowed } from './rules.ts'
 
 /** The marketplace’s own Stripe key, lent to those who may use it, for methods that operators allow. */
 export async function requestStripe({ body }: Request<Endpoints['providers']['stripeRequest']>, ctx: Context) {
   const { method, args = {} } = body
-  const payments = await ctx.payments.open()
+  const payments = await ctx.payments.open('stripe')
   if (!payments) throw forbidden('The Stripe secret key is not configured')
-  const { allowedMethods } = await ctx.payments.keys()
+  const { allowedMethods } = await ctx.payments.keysOf('stripe')
   const list = Array.isArray(args) ? args : [args]
   if (hasClientOptions(list)) throw badRequest('Settings of the Stripe client cannot be sent along')
   await limitCalls(ctx, 'stripe')
 
-  const isRefused = !isAllowed(method, allowedMethods)
-  const call = payments.find(method)
+  const isRefused = !isAllowed(method, Array.isArray(allowedMethods) ? allowedMethods.map(String) : defaultMethods)
+  const call = payments.find?.(method)
   if (!call) throw badRequest('Stripe method not found', { method })
   if (isRefused) throw forbidden('This Stripe method is not on the list of allowed ones', { method })
   try {

@@ -4,7 +4,7 @@ import { beginCheckout } from './begin-checkout.ts'
 import { linkPayout } from './link-payout.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { previewRefund } from './preview-refund.ts'
-import { receiveStripeEvent } from './receive-stripe-event.ts'
+import { receiveNews } from './receive-news.ts'
 import { requestStripe } from './request-stripe.ts'
 
 export const paymentHandlers: Handlers<Endpoints['payments']> = {
@@ -17,5 +17,5 @@ export const providerHandlers: Handlers<Endpoints['providers']> = { stripeReques
 
 export const integrationHandlers: Handlers<Endpoints['integrations']> = {
   stripeRequest: requestStripe,
-  stripeWebhook: receiveStripeEvent,
+  paymentWebhook: receiveNews,
 }

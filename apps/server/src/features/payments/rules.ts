@@ -1,13 +1,6 @@
-import type { Json } from '@plaza/contract'
-import {
-  blockingStatuses,
-  type CancellationPolicy,
-  findTransition,
-  mayTake,
-  minorDigits,
-  processOf,
-} from '@plaza/domain'
-import type { TransactionRow } from '../../db/tables.ts'
+import type { Json, JsonObject, OnlineProvider } from '@plaza/contract'
+import { blockingStatuses, type CancellationPolicy, findTransition, mayTake, processOf } from '@plaza/domain'
+import type { TransactionRow, UserRow } from '../../db/tables.ts'
 
 /** What the front ends and workflows of this API call; operators may list others in the private config. */
 export const defaultMethods: readonly string[] = [
@@ -35,6 +28,10 @@ export const hasClientOptions = (args: readonly Json[]) =>
     (arg) => typeof arg === 'object' && arg !== null && clientOptions.some((option) => Object.hasOwn(arg, option)),
   )
 
+/** Where a user's data hold who they are to a provider: as payers, and as owners who are paid. */
+export const customerKey = (provider: OnlineProvider) => `${provider}Customer`
+export const accountKey = (provider: OnlineProvider) => `${provider}Account`
+
 const payments = ['confirmAndPay', 'pay'] as const
 
 /** The step by which the taker pays, while it can be taken. */
@@ -50,14 +47,16 @@ export function payStep({ asset_type, status, cancelled_date }: TransactionRow):
 export const isAgreed = ({ asset_type, status }: TransactionRow) =>
   asset_type !== null && blockingStatuses(asset_type).includes(status)
 
-/** An amount in the smallest unit of its currency. */
-export const minorUnits = (amount: string | null, currency: string) =>
-  Math.round(Number(amount ?? 0) * 10 ** minorDigits(currency))
-
 const policies: readonly CancellationPolicy[] = ['flexible', 'moderate', 'strict']
 
 const at = (value: Json | undefined, key: string): Json | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined
+
+/** What the platform alone keeps about a user under a key. */
+export function keptOf(user: Pick<UserRow, 'platform_data'> | undefined, key: string): JsonObject {
+  const kept = ['_private', key].reduce<Json | undefined>(at, user?.platform_data)
+  return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
+}
 
 /** The policy that the asset had when it was booked. */
 export function policyOf({ asset_snapshot }: TransactionRow): CancellationPolicy | undefined {

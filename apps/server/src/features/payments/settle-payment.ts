@@ -14,7 +14,9 @@ import * as store from './store.ts'
  * run at any time, twice, or late; every step is safe to repeat.
  */
 export async function settlePayment(services: Services, transactionId: string): Promise<void> {
-  const payments = await services.payments.open()
+  const begun = await store.read(services.db.read, transactionId)
+  // whoever began to hold the money goes on, also where another way to pay was chosen since
+  const payments = begun && (await services.payments.open(begun.provider))
   if (!payments) return
   // a payment has few steps; each round takes one
   for (let round = 0; round < 5; round++) {
@@ -28,7 +30,7 @@ export async function settlePayment(services: Services, transactionId: string): 
 async function lookAt(services: Services, payments: Payments, transactionId: string) {
   const before = await store.read(services.db.read, transactionId)
   if (!before) return
-  const state = await payments.read({ intentId: before.intent_id, sessionId: before.session_id })
+  const state = await payments.read(before.provider_references)
   return services.db.tx(async (tx) => {
     const current = await store.lock(tx, transactionId)
     // somebody began anew meanwhile; what we saw is about the former attempt
@@ -37,13 +39,13 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
       ...current,
       updated_date: services.clock.now(),
       status: state.status,
-      intent_id: state.intentId ?? current.intent_id,
+      provider_references: state.references,
       refunded: String(Math.min(state.refunded, Number(current.amount))),
     }
     await store.save(tx, after)
-    if (after.intent_id !== null && current.status === 'open' && after.status !== 'open') {
+    if (current.status === 'open' && after.status !== 'open') {
       const platformData = {
-        stripePaymentIntentId: after.intent_id,
+        ...payments.noteOf(after.provider_references),
         currencyDecimal: minorDigits(after.currency),
       }
       await keepTransactionData(tx, { id: transactionId, platformData }, services)
@@ -59,9 +61,9 @@ async function takeStep(
   payment: PaymentRow,
   transaction: TransactionRow,
 ): Promise<boolean> {
-  const { transaction_id: transactionId, intent_id: intentId, session_id: sessionId } = payment
+  const { transaction_id: transactionId, provider_references: references } = payment
   const isCancelled = transaction.cancelled_date !== null
-  const giveBack = () => payments.cancel({ transactionId, intentId, sessionId })
+  const giveBack = () => payments.cancel({ transactionId, references })
   switch (payment.status) {
     case 'open':
       if (isCancelled) await giveBack()
@@ -73,9 +75,9 @@ async function takeStep(
         await giveBack()
         return true
       }
-      if ((isOwed || isAgreed(transaction)) && intentId !== null) {
+      if (isOwed || isAgreed(transaction)) {
         const [amount, fee] = [Number(payment.amount), Number(payment.fee)]
-        await payments.capture({ transactionId, intentId, amount, fee })
+        await payments.capture({ transactionId, references, amount, fee })
         return true
       }
       if (!payStep(transaction)) return false
@@ -87,7 +89,7 @@ async function takeStep(
       return true
     }
     case 'captured':
-      return isCancelled && intentId !== null ? refund(payments, payment, { transaction, intentId }) : false
+      return isCancelled ? refund(payments, payment, transaction) : false
     case 'cancelled':
     case 'failed':
       // an authorization that ran out while the owner thought about it ends the booking
@@ -113,15 +115,12 @@ async function openConversation(
   await createMessage({ params: undefined, query: undefined, body, page: undefined }, noRequest(services))
 }
 
-async function refund(
-  payments: Payments,
-  payment: PaymentRow,
-  { transaction, intentId }: { transaction: TransactionRow; intentId: string },
-): Promise<boolean> {
+async function refund(payments: Payments, payment: PaymentRow, transaction: TransactionRow): Promise<boolean> {
   const total = refundDue(payment, transaction)
   const amount = total - Number(payment.refunded)
   if (amount <= 0) return false
-  await payments.refund({ transactionId: transaction.id, intentId, amount, total })
+  const references = payment.provider_references
+  await payments.refund({ transactionId: transaction.id, references, amount, total })
   return true
 }
 

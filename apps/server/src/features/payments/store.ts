@@ -1,6 +1,8 @@
+import type { OnlineProvider } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '../../db/index.ts'
 import type { PaymentRow } from '../../db/tables.ts'
+import type { References } from '../../providers/payments/index.ts'
 
 type Reader = Kysely<Tables> | Tx
 
@@ -10,14 +12,24 @@ export const read = (db: Reader, transactionId: string): Promise<PaymentRow | un
 export const lock = (tx: Tx, transactionId: string): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('transaction_id', '=', transactionId).forUpdate().executeTakeFirst()
 
-export const ofIntent = (db: Reader, intentId: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+/** The payment that a provider knows by these references, however many more it has. */
+export const ofReferences = (
+  db: Reader,
+  { provider, references }: { provider: OnlineProvider; references: References },
+): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where(sql<boolean>`provider_references @> ${JSON.stringify(references)}::jsonb`)
+    .executeTakeFirst()
 
 export async function save(tx: Tx, row: PaymentRow) {
-  const { transaction_id: _id, created_date: _date, ...changes } = row
+  const written = { ...row, provider_references: JSON.stringify(row.provider_references) }
+  const { transaction_id: _id, created_date: _date, ...changes } = written
   await tx
     .insertInto('payments')
-    .values(row)
+    .values(written)
     .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(changes))
     .execute()
 }
@@ -35,17 +47,19 @@ export async function unfinished(db: Reader, { before, limit }: { before: Date; 
   return rows.map((row) => row.transaction_id)
 }
 
-/** Whether an event of Stripe is new; of several at once exactly one is. */
-export async function isNewEvent(tx: Tx, event: { id: string; type: string; date: Date }): Promise<boolean> {
+type News = { provider: OnlineProvider; id: string; type: string; date: Date }
+
+/** Whether a provider tells something for the first time; of several messages at once exactly one does. */
+export async function isNew(tx: Tx, { provider, id, type, date }: News): Promise<boolean> {
   const { rows } = await sql`
-    insert into stripe_events (id, type, received_date)
-    values (${event.id}, ${event.type}, ${event.date})
+    insert into payment_events (provider, id, type, received_date)
+    values (${provider}, ${id}, ${type}, ${date})
     on conflict do nothing
     returning id
   `.execute(tx)
   return rows.length > 0
 }
 
-/** Stripe repeats what it told for a few days at most. */
+/** Providers repeat what they told for a few days at most. */
 export const forgetEvents = (tx: Tx, before: Date) =>
-  tx.deleteFrom('stripe_events').where('received_date', '<', before).execute()
+  tx.deleteFrom('payment_events').where('received_date', '<', before).execute()

@@ -28,7 +28,7 @@ function reasonOf({ name, data = {} }: Call['body']): string | undefined {
 export async function transitionTransaction({ params, body }: Call, ctx: Context) {
   const { caller, settings } = ctx
   await limitCalls(ctx, 'transition')
-  const isProvided = (await ctx.payments.kind()) === 'stripe'
+  const isPaidOnline = (await ctx.payments.current()).kind === 'online'
   const row = await ctx.db.tx(async (tx) => {
     const locked = await lockWithAssets(tx, params.id)
     if (!locked) throw notFound()
@@ -40,7 +40,7 @@ export async function transitionTransaction({ params, body }: Call, ctx: Context
     const party = { isOwner: isOwner(before, caller), isTaker: isTaker(before, caller) }
     if (!may(caller, 'transaction:transition:all')) {
       if (!mayTake(step, party)) throw forbidden('You are not allowed to perform this transition')
-      if (paid.has(body.name) && isProvided && Number(before.taker_amount) > 0) {
+      if (paid.has(body.name) && isPaidOnline && Number(before.taker_amount) > 0) {
         throw unprocessable('This is paid through checkout, which takes the step by itself')
       }
     }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../lib/log.ts'
+import { startS3 } from '../../testing/s3-stand-in.ts'
 import { createDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import { createFileStore } from './index.ts'
 import { createS3Store } from './s3.ts'
-import { startS3 } from '../../testing/s3-stand-in.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'plaza-files-'))
 const account = {

@@ -1,11 +1,13 @@
 export {
   type Charge,
+  type PaymentNews,
   type PaymentState,
   type PaymentStatus,
   type Payments,
   type PayoutAccount,
   type Person,
   ProviderError,
+  type ProviderUrls,
+  type References,
 } from './payments.ts'
-export { createStripePayments, openStripe } from './stripe.ts'
-export { readStripeEvent, type StripeEvent } from './webhook.ts'
+export { paymentProviders } from './providers.ts'

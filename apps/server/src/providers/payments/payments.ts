@@ -1,10 +1,15 @@
-import type { Json } from '@plaza/contract'
+import type { Json, JsonObject, OnlineProvider } from '@plaza/contract'
+
+/** By what a provider knows a payment: kept as it gave them, and read by nobody else. */
+export type References = { readonly [name: string]: string }
 
 /** What somebody is to pay, in the smallest unit of the currency. */
 export type Charge = {
   transactionId: string
   /** Grows when an earlier attempt came to nothing, so that the provider takes it for a new one. */
   attempt: number
+  /** Whether the payer goes to a page of the provider, or fills in a form of the provider on ours. */
+  form: 'hosted' | 'embedded'
   amount: number
   /** The part of it that the platform keeps. */
   fee: number
@@ -17,12 +22,16 @@ export type Charge = {
   cancelUrl: string
 }
 
+/** A payment that waits for its payer: the page to go to, or the secret for the form. */
+export type Begun = { references: References } & ({ url: string } | { clientSecret: string })
+
 /**
  * Where a payment stands: `open` until the payer has acted, `authorized` when the money is held, `captured` when it is
  * taken; the other two are ends without money.
  */
 export type PaymentStatus = 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
-export type PaymentState = { status: PaymentStatus; intentId: string | null; refunded: number }
+/** `references` are all that are known by now, the former ones included. */
+export type PaymentState = { status: PaymentStatus; references: References; refunded: number }
 
 export type Person = { userId: string; email: string | undefined; name: string | undefined }
 /** An owner’s account with the provider, as it is kept with the user. */
@@ -31,6 +40,17 @@ export type PayoutAccount = {
   charges_enabled: boolean
   payouts_enabled: boolean
   details_submitted: boolean
+}
+
+/** Something that the provider tells. Its `content` is kept for workflows; we only look at what it is `about`. */
+export type PaymentNews = {
+  id: string
+  type: string
+  content: JsonObject
+  about:
+    | { kind: 'payment'; transactionId: string | undefined; references: References }
+    | { kind: 'account'; accountId: string; userId: string | undefined }
+    | undefined
 }
 
 /** The provider refused, or could not be reached (then without a status). */
@@ -44,21 +64,44 @@ export class ProviderError extends Error {
   }
 }
 
+type Payment = { transactionId: string; references: References }
+
 /** A provider that holds money until the booking is agreed. Every call that moves money is safe to repeat. */
 export type Payments = {
-  beginHosted(charge: Charge): Promise<{ sessionId: string; url: string }>
-  beginEmbedded(charge: Charge): Promise<{ intentId: string; clientSecret: string }>
-  read(payment: { intentId: string | null; sessionId: string | null }): Promise<PaymentState>
-  capture(payment: { transactionId: string; intentId: string; amount: number; fee: number }): Promise<void>
+  /** Asking again for the same attempt gives the same answer. */
+  begin(charge: Charge): Promise<Begun>
+  read(references: References): Promise<PaymentState>
+  capture(payment: Payment & { amount: number; fee: number }): Promise<void>
   /** Gives held money back, or closes a page that nobody has paid on. */
-  cancel(payment: { transactionId: string; intentId: string | null; sessionId: string | null }): Promise<void>
+  cancel(payment: Payment): Promise<void>
   /** Returns money that was taken. `total` is what will have been returned in all, by which a repeated call is known. */
-  refund(payment: { transactionId: string; intentId: string; amount: number; total: number }): Promise<void>
+  refund(payment: Payment & { amount: number; total: number }): Promise<void>
   createCustomer(person: Person): Promise<{ id: string }>
   createAccount(person: Person): Promise<PayoutAccount>
   readAccount(accountId: string): Promise<PayoutAccount>
   /** The page where an owner tells how to be paid. */
   accountPage(accountId: string, urls: { returnUrl: string; refreshUrl: string }): Promise<string>
-  /** A method of the provider’s own client by its name; nothing when there is none. */
-  find(method: string): ((args: readonly Json[]) => Promise<Json>) | undefined
+  /** What the transaction shows of a payment in its `platformData`, for workflows and integrations. */
+  noteOf(references: References): JsonObject
+  /** What the provider tells; nothing when anybody else may have written it. */
+  readNews(message: NewsMessage): Promise<PaymentNews | undefined>
+  /** A method of the provider’s own client by its name, for calls that go straight through; nothing when there is none. */
+  find?(method: string): ((args: readonly Json[]) => Promise<Json>) | undefined
+}
+
+/** A message as it came, byte for byte, because that is what was signed. */
+export type NewsMessage = {
+  text: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  now: Date
+}
+
+/** Where providers are reached; only tests and proxies are elsewhere. */
+export type ProviderUrls = { stripeUrl: string }
+
+/** How a provider is opened with what operators keep about it in the private config. */
+export type PaymentProvider = {
+  name: OnlineProvider
+  /** Nothing while a key is missing. */
+  open(keys: JsonObject, urls: ProviderUrls): Promise<Payments> | undefined
 }

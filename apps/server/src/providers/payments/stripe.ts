@@ -1,25 +1,48 @@
-import type { Json } from '@plaza/contract'
+import type { Json, JsonObject } from '@plaza/contract'
 import type StripeClient from 'stripe'
 import {
+  type Begun,
   type Charge,
+  type PaymentProvider,
   type PaymentState,
   type PaymentStatus,
   type Payments,
   type PayoutAccount,
   ProviderError,
+  type References,
 } from './payments.ts'
+import { readStripeNews } from './stripe-news.ts'
 
 const defaultTimeoutMs = 20_000
 const retries = 2
 
-export type StripeSettings = { secretKey: string; url: string; timeoutMs?: number }
+export type StripeSettings = {
+  secretKey: string
+  /** Signs what Stripe tells; without it nothing is believed. */
+  webhookSecret: string | undefined
+  url: string
+  timeoutMs?: number
+}
 type Stripe = StripeClient
 
-/** Loaded when a marketplace has a key: the client is large. */
-export async function openStripe({ secretKey, url, timeoutMs = defaultTimeoutMs }: StripeSettings): Promise<Stripe> {
+const textOf = (value: Json | undefined) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+export const stripe: PaymentProvider = {
+  name: 'stripe',
+  open({ secretApiKey, webhookSecret }, { stripeUrl }) {
+    const secretKey = textOf(secretApiKey)
+    return secretKey === undefined
+      ? undefined
+      : openStripe({ secretKey, webhookSecret: textOf(webhookSecret), url: stripeUrl })
+  },
+}
+
+/** Money held and moved by Stripe. Its client is large, so it is loaded when a marketplace has a key. */
+export async function openStripe(settings: StripeSettings): Promise<Payments> {
+  const { secretKey, url, timeoutMs = defaultTimeoutMs } = settings
   const { default: Client } = await import('stripe')
   const { hostname, port, protocol } = new URL(url)
-  return new Client(secretKey, {
+  const client = new Client(secretKey, {
     host: hostname,
     ...(port ? { port } : {}),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -27,6 +50,7 @@ export async function openStripe({ secretKey, url, timeoutMs = defaultTimeoutMs 
     timeout: timeoutMs,
     maxNetworkRetries: retries,
   })
+  return createStripePayments(client, settings)
 }
 
 const statuses: Record<string, PaymentStatus> = {
@@ -35,8 +59,14 @@ const statuses: Record<string, PaymentStatus> = {
   canceled: 'cancelled',
 }
 
-/** Money held and moved by Stripe: the platform keeps its fee, the rest goes to the owner’s connected account. */
-export function createStripePayments(stripe: Stripe, secretKey: string): Payments {
+/** A payment without its intent cannot move money; Stripe makes the intent when the payer acts. */
+function intentOf({ intentId }: References): string {
+  if (intentId === undefined) throw new ProviderError('Nobody has paid on this page yet', undefined, {})
+  return intentId
+}
+
+/** The platform keeps its fee, the rest goes to the owner’s connected account. */
+function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: StripeSettings): Payments {
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -45,92 +75,98 @@ export function createStripePayments(stripe: Stripe, secretKey: string): Payment
     }
   }
 
-  const intentOf = ({ transactionId, fee, ownerAccountId }: Charge) => ({
+  const intentFields = ({ transactionId, fee, ownerAccountId }: Charge) => ({
     capture_method: 'manual' as const,
     metadata: { transactionId },
     transfer_data: { destination: ownerAccountId },
     ...(fee > 0 ? { application_fee_amount: fee } : {}),
   })
 
-  async function stateOf(intentId: string): Promise<PaymentState> {
+  async function beginHosted(charge: Charge): Promise<Begun> {
+    const { transactionId, attempt, amount, currency, title, description, customerId } = charge
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        allowed_payment_method_types: ['card'],
+        client_reference_id: transactionId,
+        ...(customerId ? { customer: customerId } : {}),
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: amount,
+              product_data: { name: title, ...(description ? { description } : {}) },
+            },
+          },
+        ],
+        payment_intent_data: { ...intentFields(charge), ...(customerId ? { setup_future_usage: 'off_session' } : {}) },
+        metadata: { transactionId },
+        success_url: charge.successUrl,
+        cancel_url: charge.cancelUrl,
+      },
+      { idempotencyKey: `checkout-${transactionId}-${attempt}` },
+    )
+    return { references: { sessionId: session.id }, url: session.url ?? '' }
+  }
+
+  async function beginEmbedded(charge: Charge): Promise<Begun> {
+    const { transactionId, attempt, amount, currency, title, customerId } = charge
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount,
+        currency: currency.toLowerCase(),
+        description: title,
+        automatic_payment_methods: { enabled: true },
+        ...(customerId ? { customer: customerId } : {}),
+        ...intentFields(charge),
+      },
+      { idempotencyKey: `intent-${transactionId}-${attempt}` },
+    )
+    return { references: { intentId: intent.id }, clientSecret: intent.client_secret ?? '' }
+  }
+
+  async function stateOf(references: References, intentId: string): Promise<PaymentState> {
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-    return { status: statuses[intent.status] ?? 'open', intentId, refunded: charge?.amount_refunded ?? 0 }
+    return {
+      status: statuses[intent.status] ?? 'open',
+      references: { ...references, intentId },
+      refunded: charge?.amount_refunded ?? 0,
+    }
   }
 
   return {
-    beginHosted: (charge) =>
+    begin: (charge) => guarded(() => (charge.form === 'embedded' ? beginEmbedded(charge) : beginHosted(charge))),
+    read: (references) =>
       guarded(async () => {
-        const { transactionId, attempt, amount, currency, title, description, customerId } = charge
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            allowed_payment_method_types: ['card'],
-            client_reference_id: transactionId,
-            ...(customerId ? { customer: customerId } : {}),
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: currency.toLowerCase(),
-                  unit_amount: amount,
-                  product_data: { name: title, ...(description ? { description } : {}) },
-                },
-              },
-            ],
-            payment_intent_data: { ...intentOf(charge), ...(customerId ? { setup_future_usage: 'off_session' } : {}) },
-            metadata: { transactionId },
-            success_url: charge.successUrl,
-            cancel_url: charge.cancelUrl,
-          },
-          { idempotencyKey: `checkout-${transactionId}-${attempt}` },
-        )
-        return { sessionId: session.id, url: session.url ?? '' }
-      }),
-    beginEmbedded: (charge) =>
-      guarded(async () => {
-        const { transactionId, attempt, amount, currency, title, customerId } = charge
-        const intent = await stripe.paymentIntents.create(
-          {
-            amount,
-            currency: currency.toLowerCase(),
-            description: title,
-            automatic_payment_methods: { enabled: true },
-            ...(customerId ? { customer: customerId } : {}),
-            ...intentOf(charge),
-          },
-          { idempotencyKey: `intent-${transactionId}-${attempt}` },
-        )
-        return { intentId: intent.id, clientSecret: intent.client_secret ?? '' }
-      }),
-    read: ({ intentId, sessionId }) =>
-      guarded(async () => {
-        if (intentId !== null) return stateOf(intentId)
-        if (sessionId === null) return { status: 'failed', intentId: null, refunded: 0 }
+        const { intentId, sessionId } = references
+        if (intentId !== undefined) return stateOf(references, intentId)
+        if (sessionId === undefined) return { status: 'failed', references, refunded: 0 }
         const session = await stripe.checkout.sessions.retrieve(sessionId)
         const { payment_intent: intent } = session
-        if (intent) return stateOf(typeof intent === 'string' ? intent : intent.id)
-        return { status: session.status === 'expired' ? 'failed' : 'open', intentId: null, refunded: 0 }
+        if (intent) return stateOf(references, typeof intent === 'string' ? intent : intent.id)
+        return { status: session.status === 'expired' ? 'failed' : 'open', references, refunded: 0 }
       }),
-    capture: ({ transactionId, intentId, amount, fee }) =>
+    capture: ({ transactionId, references, amount, fee }) =>
       guarded(async () => {
         await stripe.paymentIntents.capture(
-          intentId,
+          intentOf(references),
           { amount_to_capture: amount, ...(fee > 0 ? { application_fee_amount: fee } : {}) },
           { idempotencyKey: `capture-${transactionId}` },
         )
       }),
-    cancel: ({ transactionId, intentId, sessionId }) =>
+    cancel: ({ transactionId, references: { intentId, sessionId } }) =>
       guarded(async () => {
         const options = { idempotencyKey: `cancel-${transactionId}-${intentId ?? sessionId}` }
-        if (intentId !== null) await stripe.paymentIntents.cancel(intentId, {}, options)
-        else if (sessionId !== null) await stripe.checkout.sessions.expire(sessionId, {}, options)
+        if (intentId !== undefined) await stripe.paymentIntents.cancel(intentId, {}, options)
+        else if (sessionId !== undefined) await stripe.checkout.sessions.expire(sessionId, {}, options)
       }),
-    refund: ({ transactionId, intentId, amount, total }) =>
+    refund: ({ transactionId, references, amount, total }) =>
       guarded(async () => {
         await stripe.refunds.create(
           {
-            payment_intent: intentId,
+            payment_intent: intentOf(references),
             amount,
             reverse_transfer: true,
             refund_application_fee: true,
@@ -162,6 +198,9 @@ export function createStripePayments(stripe: Stripe, secretKey: string): Payment
         const urls = { return_url: returnUrl, refresh_url: refreshUrl }
         return (await stripe.accountLinks.create({ account, type: 'account_onboarding', ...urls })).url
       }),
+    noteOf: ({ intentId }): JsonObject => (intentId === undefined ? {} : { stripePaymentIntentId: intentId }),
+    readNews: async (message) =>
+      webhookSecret === undefined ? undefined : readStripeNews(stripe, { ...message, secret: webhookSecret }),
     find(name) {
       const method = findMethod(stripe, name)
       return method && ((args) => guarded(async () => asJson(await method(...args))))

@@ -29,7 +29,13 @@ export default function PayoutPage() {
       <p className="mt-2 text-ink-2">{t('account.payout.text')}</p>
       <div className="mt-7">
         <QueryBoundary query={owner} skeleton={<PayoutSkeleton />}>
-          {(user) => (settings.payments === 'manual' ? <BankForm user={user} /> : <LinkedAccount user={user} />)}
+          {(user) =>
+            settings.payments.kind === 'online' ? (
+              <LinkedAccount user={user} provider={settings.payments.provider} />
+            ) : (
+              <BankForm user={user} />
+            )
+          }
         </QueryBoundary>
       </div>
     </>
@@ -39,8 +45,8 @@ export default function PayoutPage() {
 type Linking = 'none' | 'incomplete' | 'ready'
 
 /** What the provider said about the account when we last heard. */
-export function linkingOf({ platformData }: Pick<User, 'platformData'>): Linking {
-  const account = objectOf(objectOf(platformData._private).stripeAccount)
+function linkingOf({ platformData }: Pick<User, 'platformData'>, provider: string): Linking {
+  const account = objectOf(objectOf(platformData._private)[`${provider}Account`])
   if (!textOf(account.id)) return 'none'
   return account.charges_enabled === true ? 'ready' : 'incomplete'
 }
@@ -51,7 +57,7 @@ const states = {
   ready: { icon: CircleCheck, text: 'account.payout.ready', button: 'account.payout.change' },
 } as const
 
-function LinkedAccount({ user }: { user: User }) {
+function LinkedAccount({ user, provider }: { user: User; provider: string }) {
   const t = useT()
   const { sdk } = useServices()
   const { linked } = route.useSearch()
@@ -59,7 +65,7 @@ function LinkedAccount({ user }: { user: User }) {
     mutationFn: () => sdk.providers.linkPayout(),
     onSuccess: ({ url }) => location.assign(url),
   })
-  const linking = linkingOf(user)
+  const linking = linkingOf(user, provider)
   const { icon: Icon, text, button } = states[linking]
   const failure = link.error && failureOf(link.error)
   const told = failure && failureText(failure)

@@ -32,7 +32,7 @@ const sections: readonly AccountSection[] = [
   {
     to: '/account/payout',
     label: 'account.payout.title',
-    isOffered: ({ payments }) => payments !== 'none',
+    isOffered: ({ payments }) => payments.kind !== 'none',
     isForOrganizations: true,
   },
   { to: '/account/privacy', label: 'account.privacy.title', isOffered: always },

@@ -84,7 +84,7 @@ function Checkout({ transaction }: { transaction: Transaction }) {
                 {t('ask.open')}
               </Link>
             </Card>
-          ) : settings.payments === 'stripe' ? (
+          ) : settings.payments.kind === 'online' ? (
             <CardPayment transaction={transaction} />
           ) : (
             <ManualPayment transaction={transaction} step={step} />

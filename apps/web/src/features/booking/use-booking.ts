@@ -93,7 +93,7 @@ export function useBooking(asset: Asset, type: AssetType) {
     setProblem(null)
     try {
       if (needsGraph && Date.now() - graph.dataUpdatedAt > graphFreshMs) await graph.refetch()
-      const paysOnline = settings.payments !== 'none'
+      const paysOnline = settings.payments.kind !== 'none'
       const placed = await placeBooking(sdk, { request, note, paysOnline }, progress.current)
       progress.current = newProgress()
       void cache.invalidateQueries({ queryKey: ['transactions'] })

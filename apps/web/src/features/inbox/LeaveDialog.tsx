@@ -33,7 +33,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
   const asset = textOf(transaction.assetSnapshot.name) ?? ''
   const refund = useQuery({
     ...refundQuery(sdk, transaction.id),
-    enabled: settings.payments === 'stripe' && reason !== undefined,
+    enabled: settings.payments.kind === 'online' && reason !== undefined,
   }).data
 
   function handleConfirm() {
@@ -77,7 +77,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
               })}
         </p>
       )}
-      {settings.payments === 'manual' && hasBegun(transaction) && (
+      {settings.payments.kind === 'manual' && hasBegun(transaction) && (
         <p className="mt-2">{t('leaveBooking.manual', { name: otherName })}</p>
       )}
       <TextArea

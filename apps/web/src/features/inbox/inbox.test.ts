@@ -70,10 +70,10 @@ test('messages of a conversation stand in order, each once, and openings without
 
 test('a booking is paid on a page of its own where money is to be paid online', () => {
   const pay = { name: 'confirmAndPay' }
-  expect(paysOnline(pay, transaction({}), 'stripe')).toBe(true)
-  expect(paysOnline(pay, transaction({ takerAmount: 0 }), 'stripe')).toBe(false)
-  expect(paysOnline(pay, transaction({}), 'none')).toBe(false)
-  expect(paysOnline({ name: 'accept' }, transaction({}), 'manual')).toBe(false)
+  expect(paysOnline(pay, transaction({}), { kind: 'online', provider: 'stripe' })).toBe(true)
+  expect(paysOnline(pay, transaction({ takerAmount: 0 }), { kind: 'online', provider: 'stripe' })).toBe(false)
+  expect(paysOnline(pay, transaction({}), { kind: 'none' })).toBe(false)
+  expect(paysOnline({ name: 'accept' }, transaction({}), { kind: 'manual' })).toBe(false)
 })
 
 test('a booking becomes a file that calendars read, in short lines and with nothing misread', () => {

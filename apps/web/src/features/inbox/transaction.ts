@@ -128,7 +128,7 @@ export function reasonOf(status: string, role: Role): CancellationReason {
 
 /** Whether a step is paid on a page of its own first. */
 export const paysOnline = ({ name }: Pick<Step, 'name'>, transaction: Transaction, payments: Settings['payments']) =>
-  payments !== 'none' && (name === 'pay' || name === 'confirmAndPay') && (transaction.takerAmount ?? 0) > 0
+  payments.kind !== 'none' && (name === 'pay' || name === 'confirmAndPay') && (transaction.takerAmount ?? 0) > 0
 
 /** Whether the reader may say how it went, as far as the booking tells. */
 export function isToRate({ completedDate, cancelledDate, status, endDate }: Transaction, role: Role): boolean {

@@ -1,0 +1,55 @@
+import type { Endpoints, OnlineProvider } from '@plaza/contract'
+import type { Context, Request } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { badRequest, forbidden } from '../../lib/errors.ts'
+import type { PaymentNews } from '../../providers/payments/index.ts'
+import { accountTask, settleTask } from './jobs.ts'
+import * as store from './store.ts'
+
+/**
+ * Providers tell late, twice and out of order. So what they say is kept as an event for workflows, once, and otherwise only
+ * taken as a reason to look: the payment is read from the provider again and our side is brought into line.
+ */
+export async function receiveNews({ params }: Request<Endpoints['integrations']['paymentWebhook']>, ctx: Context) {
+  const { origin, environment } = ctx.settings
+  const { provider } = params
+  if (params.publicPlatformId !== `${origin.zone}${origin.platformId}_${environment}`) throw forbidden()
+  if (ctx.rawBody === '') throw badRequest('"body" is required')
+  const payments = await ctx.payments.open(provider)
+  if (!payments) throw forbidden('The payment provider is not configured')
+  const now = ctx.clock.now()
+  const news = await payments.readNews({ text: ctx.rawBody, headers: ctx.headers, now })
+  if (!news) throw forbidden('The signature is not valid')
+
+  await ctx.db.tx(async (tx) => {
+    const { id, type, content } = news
+    if (!(await store.isNew(tx, { provider, id, type, date: now }))) return
+    await ctx.events.appendOwn(tx, {
+      type: `${provider}_${type}`,
+      date: now,
+      emitter: 'custom',
+      emitterId: provider,
+      objectId: id,
+      objectType: null,
+      object: null,
+      metadata: content,
+    })
+    await look(tx, provider, news, ctx)
+  })
+  return { success: true }
+}
+
+async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, { jobs }: Context) {
+  if (!about) return
+  if (about.kind === 'account') {
+    const { accountId, userId = null } = about
+    await jobs.addOnce(tx, accountTask, { key: accountId, payload: { provider, accountId, userId } })
+    return
+  }
+  const { references } = about
+  const isNamed = Object.keys(references).length > 0
+  const known = isNamed ? await store.ofReferences(tx, { provider, references }) : undefined
+  const transactionId = known?.transaction_id ?? about.transactionId
+  if (transactionId === undefined) return
+  await jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } })
+}
