@@ -27,7 +27,7 @@ const elsewhere: Record<string, string> = {
   'emails.sendTemplate': 'mails have no events',
   'emails.previewTemplate': 'looks only',
   'integrations.stripeRequest': 'payments.test.ts',
-  'integrations.stripeWebhook': 'payments.test.ts',
+  'integrations.paymentWebhook': 'payments.test.ts',
   'invitations.look': 'looks only',
   'jobs.retryFailed': 'followers.test.ts',
   'links.start': 'sso.test.ts',
