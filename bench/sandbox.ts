@@ -3,6 +3,7 @@
  * without them, and whether each attack ends in a logged error within its limit. `BENCH_SECONDS` sets another length.
  */
 import autocannon from 'autocannon'
+import { attacks } from './lib/attacks.ts'
 import { call } from './lib/booking-load.ts'
 import { type Servers, withServers } from './lib/servers.ts'
 
@@ -11,21 +12,6 @@ const perSecond = 1_000
 const connections = 32
 /** A phase of a step may take one second; the engine that does not stop is killed after one and a half. */
 const limitMs = 5_000
-
-const attacks: Record<string, string> = {
-  'an endless loop': '(() => { while (true); })()',
-  'a loop in native code': '[].indexOf.call({ length: 2 ** 53 - 1 }, 1)',
-  'a memory bomb': '(() => { const a = []; while (true) a.push(new Array(1000).fill(1)) })()',
-  'a long text': '"x".repeat(2 ** 29)',
-  'endless recursion': '(function f() { f() })()',
-  'the constructor of constructors': 'constructor.constructor("return process")().exit()',
-  require: 'require("node:fs")',
-  'the network': 'fetch("http://127.0.0.1")',
-  'a timer': 'setTimeout(() => 1)',
-  'the process': 'globalThis.process.mainModule',
-  'a polluted prototype': 'Object.prototype.polluted = 1, env.SECRET.length',
-  'an expensive pattern': '/^(a+)+$/.test("a".repeat(40) + "b") && missing',
-}
 
 type Log = { workflowId: string; type: string; statusCode: number | null; metadata: { message?: string } }
 

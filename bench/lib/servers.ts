@@ -24,10 +24,21 @@ export type Servers = {
   headers: Record<string, string>
   /** The first one once more, after it was killed. */
   restart(): Promise<Server>
+  /** One more, of this version, on the database of an address. */
+  another(databaseUrl: string): Promise<Server>
 }
 
+/** `env`: settings that differ from those of a plain test; `product`: a checkout of another version. */
+export type ServerOptions = { env?: Record<string, string>; product?: string }
+
+const ownProduct = join(import.meta.dirname, '../..')
+
 /** Starts them, lets the work use them and takes everything away again, also after a failure. */
-export async function withServers<T>(count: number, work: (servers: Servers) => Promise<T>): Promise<T> {
+export async function withServers<T>(
+  count: number,
+  work: (servers: Servers) => Promise<T>,
+  { env = {}, product = ownProduct }: ServerOptions = {},
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'plaza-servers-'))
   const systemKey = randomBytes(24).toString('base64url')
   const secrets = {
@@ -37,8 +48,8 @@ export async function withServers<T>(count: number, work: (servers: Servers) => 
   }
   const children: ChildProcess[] = []
 
-  async function start(name: string, databaseUrl: string): Promise<Server> {
-    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '../../apps/server/src/main.ts')], {
+  async function start(name: string, databaseUrl: string, version = product): Promise<Server> {
+    const child = spawn(process.execPath, [...nodeFlags, join(version, 'apps/server/src/main.ts')], {
       env: {
         ...process.env,
         ...secrets,
@@ -50,6 +61,7 @@ export async function withServers<T>(count: number, work: (servers: Servers) => 
         PLAZA_ALLOW_PRIVATE_TARGETS: 'on',
         PLAZA_DEMO: '',
         PORT: '0',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -77,7 +89,15 @@ export async function withServers<T>(count: number, work: (servers: Servers) => 
     const databaseUrl = await ownDatabaseUrl(dataDir)
     const others = await Promise.all(Array.from({ length: count - 1 }, (_, k) => start(String(k + 2), databaseUrl)))
     const headers = { 'x-stelace-system-key': systemKey, 'x-stelace-version': '2019-05-20' }
-    return await work({ all: [first, ...others], databaseUrl, dataDir, headers, restart: () => start('1', '') })
+    let started = count
+    return await work({
+      all: [first, ...others],
+      databaseUrl,
+      dataDir,
+      headers,
+      restart: () => start('1', ''),
+      another: (url) => start(String(++started), url, ownProduct),
+    })
   } finally {
     for (const child of children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue

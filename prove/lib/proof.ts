@@ -1,0 +1,14 @@
+import type { Drill } from './drill.ts'
+
+/** How a promise is proved: by drills, by tests of the suite at this size, or not yet, with the reason. */
+export type Proof = {
+  id: `P${number}`
+  promise: string
+  drills?: Record<string, Drill>
+  /** Files of tests; `only` keeps those whose name holds one of its words. */
+  tests?: { files: string[]; only?: string[] }
+  /** Browser journeys. */
+  journeys?: string[]
+  /** What is not proved, or not there. */
+  open?: string
+}

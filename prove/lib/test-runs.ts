@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Size } from './drill.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** One test as its runner told it. */
+export type TestResult = { file: string; name: string; isPassed: boolean; ms: number }
+
+type VitestReport = {
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string; duration?: number }[]
+  }[]
+}
+
+function run(args: string[], env: Record<string, string>, cwd = root): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.on('exit', () => resolve())
+  })
+}
+
+/** Runs files of the suite at a size; they read it from `PLAZA_PROVE_SIZE`. */
+export async function runTests(files: readonly string[], size: Size): Promise<TestResult[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-prove-'))
+  const report = join(folder, 'vitest.json')
+  try {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    await run([vitest, 'run', '--reporter=json', `--outputFile.json=${report}`, ...files], { PLAZA_PROVE_SIZE: size })
+    if (!existsSync(report)) throw new Error('The tests ended without a report')
+    const { testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport
+    return testResults.flatMap(({ name, status, assertionResults }) => {
+      const file = relative(root, name)
+      // a file that could not be loaded has no tests, which must not look like a success
+      if (assertionResults.length === 0)
+        return [{ file, name: 'the file itself', isPassed: status === 'passed', ms: 0 }]
+      return assertionResults.map((result) => ({
+        file,
+        name: result.fullName,
+        isPassed: result.status === 'passed',
+        ms: Math.round(result.duration ?? 0),
+      }))
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type PlaywrightSuite = {
+  file: string
+  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+/** Runs browser journeys; nothing where there is no browser. */
+export async function runJourneys(names: readonly string[]): Promise<TestResult[] | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-prove-'))
+  const report = join(folder, 'playwright.json')
+  try {
+    const cli = join(root, 'node_modules/@playwright/test/cli.js')
+    await run([cli, 'test', '--reporter=json', ...names], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, join(root, 'e2e'))
+    if (!existsSync(report)) return undefined
+    const { suites } = JSON.parse(await readFile(report, 'utf8')) as { suites: PlaywrightSuite[] }
+    const read = (suite: PlaywrightSuite): TestResult[] => [
+      ...suite.specs.map(({ title, ok, tests }) => ({
+        file: `e2e/${suite.file}`,
+        name: title,
+        isPassed: ok,
+        ms: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+      })),
+      ...(suite.suites ?? []).flatMap(read),
+    ]
+    const results = suites.flatMap(read)
+    return results.length > 0 ? results : undefined
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

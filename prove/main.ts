@@ -1,0 +1,124 @@
+/**
+ * `npm run prove:quick`, `npm run prove:full`: one row for each promise, and an exit code other than 0 when one is
+ * broken. `npm run prove:quick -- P3 P6` proves only these. The full size writes docs/proof.md.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { recordRelease } from './drills/versions.ts'
+import { type Outcome, type Size, together } from './lib/drill.ts'
+import type { Proof } from './lib/proof.ts'
+import { type Row, tableOf } from './lib/table.ts'
+import { runJourneys, runTests, type TestResult } from './lib/test-runs.ts'
+import { proofs } from './promises.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const machine = () =>
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** What tests say of a promise: as many attempts as tests, each failure a problem. */
+function outcomeOfTests(results: readonly TestResult[]): Outcome {
+  const failed = results.filter(({ isPassed }) => !isPassed)
+  return {
+    attempts: results.length,
+    lost: 0,
+    failures5xx: 0,
+    longestWaitMs: 0,
+    problems: failed.map(({ file, name }) => `${file}: ${name}`),
+    note: `${results.length} tests`,
+  }
+}
+
+const testsOf = ({ tests }: Proof, results: readonly TestResult[]) =>
+  results.filter(
+    ({ file, name }) =>
+      tests?.files.includes(file) && (tests.only === undefined || tests.only.some((word) => name.includes(word))),
+  )
+
+async function prove(
+  proof: Proof,
+  size: Size,
+  tests: readonly TestResult[],
+  journeys: readonly TestResult[] | undefined,
+) {
+  const begun = performance.now()
+  const outcomes: Outcome[] = []
+  const notes: string[] = proof.open ? [`open: ${proof.open}`] : []
+  for (const [name, drill] of Object.entries(proof.drills ?? {})) {
+    try {
+      const outcome = await drill(size)
+      if (outcome) outcomes.push(outcome)
+      else notes.push(`open: ${name} could not be tried here`)
+    } catch (error) {
+      outcomes.push({ ...nothing, problems: [`${name}: ${error instanceof Error ? error.message : String(error)}`] })
+    }
+  }
+  if (proof.tests) {
+    const own = testsOf(proof, tests)
+    outcomes.push(own.length > 0 ? outcomeOfTests(own) : { ...nothing, problems: ['its tests did not run'] })
+  }
+  if (proof.journeys) {
+    const own = journeys?.filter(({ file }) => proof.journeys?.some((name) => file.includes(name)))
+    if (own && own.length > 0) outcomes.push({ ...outcomeOfTests(own), note: `${own.length} journeys` })
+    else notes.push('open: no browser here for its journeys')
+  }
+  const outcome = together(outcomes)
+  const state = outcome.problems.length > 0 ? 'broken' : outcomes.length === 0 ? 'open' : 'holds'
+  const row: Row = {
+    id: proof.id,
+    promise: proof.promise,
+    state,
+    outcome: { ...outcome, note: [outcome.note, ...notes].filter(Boolean).join('; ') },
+    seconds: Math.round((performance.now() - begun) / 1000),
+  }
+  const mark = { holds: '✔', broken: '✘', open: '○' }[state]
+  console.log(`${mark} ${proof.id} ${proof.promise} (${row.seconds} s) ${row.outcome.note}`)
+  for (const problem of outcome.problems.slice(0, 20)) console.log(`    ${problem}`)
+  return row
+}
+
+const nothing: Outcome = { attempts: 0, lost: 0, failures5xx: 0, longestWaitMs: 0, problems: [] }
+
+async function main([first, ...named]: readonly string[]) {
+  if (first === 'record') return recordRelease()
+  const size: Size = first === 'full' ? 'full' : 'quick'
+  const chosen = proofs.filter(({ id }) => named.length === 0 || named.includes(id))
+  const begun = performance.now()
+  console.log(`Proving ${chosen.length} promises, ${size}, on ${machine()}, commit ${commit()}\n`)
+  const files = [...new Set(chosen.flatMap(({ tests }) => tests?.files ?? []))]
+  const tests = files.length > 0 ? await runTests(files, size) : []
+  const names = chosen.flatMap(({ journeys }) => journeys ?? [])
+  const journeys = names.length > 0 ? await runJourneys(names) : []
+  const rows: Row[] = []
+  for (const proof of chosen) rows.push(await prove(proof, size, tests, journeys))
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  const table = tableOf(rows)
+  const broken = rows.filter(({ state }) => state === 'broken').length
+  console.log(`\n${table}\n\n${broken} broken, ${minutes} minutes`)
+  if (size === 'full' && named.length === 0) publish(table, minutes)
+  process.exitCode = broken > 0 ? 1 : 0
+}
+
+/** Keeps the words around the table and puts the new one in its place. */
+function publish(table: string, minutes: string) {
+  const file = join(root, 'docs', 'proof.md')
+  const text = readFileSync(file, 'utf8')
+  const date = new Date().toISOString().slice(0, 10)
+  const heading = `Last long run: ${date}, commit ${commit()}, ${minutes} minutes on ${machine()}.`
+  writeFileSync(
+    file,
+    text.replace(/<!-- run -->[\s\S]*<!-- end -->/, `<!-- run -->\n${heading}\n\n${table}\n<!-- end -->`),
+  )
+}
+
+await main(process.argv.slice(2))
