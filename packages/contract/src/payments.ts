@@ -100,11 +100,11 @@ export const integrations = {
     path: '/integrations/:provider/webhooks/:publicPlatformId',
     summary: 'Where a payment provider, such as Stripe, tells what happened',
     access: noKey('the provider signs what it sends'),
-    params: closed({ provider: oneOf(...onlineProviders), publicPlatformId: text() }),
+    params: closed({ provider: text(), publicPlatformId: text() }),
     rawBody: true,
     repeats: 'events are known by their id',
     bodyLimit: 512 * 1024,
     response: Type.Object({ success: Type.Boolean() }),
-    errors: { 403: 'The provider is not configured, or the signature is wrong' },
+    errors: { 403: 'The provider is not configured, or the signature is wrong', 404: 'There is no such provider' },
   }),
 }

@@ -325,6 +325,12 @@ describe('what Stripe tells', () => {
     for (const place of ['e1_live', 'e2_test', 's1_test', 'x', 'e1_test_']) {
       expect((await deliver(text, header, place)).status).toBe(403)
     }
+    const elsewhere = {
+      as: {},
+      body: text,
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    }
+    expect((await plaza.call('POST', '/integrations/acme/webhooks/e1_test', elsewhere)).status).toBe(404)
     const rotated = `${header.replace('v1=', 'v1=00')},${header.slice(header.indexOf('v1='))}`
     expect((await deliver(text, rotated)).status).toBe(200)
     const forged = await plaza.call('POST', '/events', {

@@ -1,7 +1,7 @@
-import type { Endpoints, OnlineProvider } from '@plaza/contract'
+import { type Endpoints, type OnlineProvider, onlineProviders } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { badRequest, forbidden } from '../../lib/errors.ts'
+import { badRequest, forbidden, notFound } from '../../lib/errors.ts'
 import type { PaymentNews } from '../../providers/payments/index.ts'
 import { accountTask, settleTask } from './jobs.ts'
 import * as store from './store.ts'
@@ -12,7 +12,8 @@ import * as store from './store.ts'
  */
 export async function receiveNews({ params }: Request<Endpoints['integrations']['paymentWebhook']>, ctx: Context) {
   const { origin, environment } = ctx.settings
-  const { provider } = params
+  const provider = onlineProviders.find((name) => name === params.provider)
+  if (!provider) throw notFound()
   if (params.publicPlatformId !== `${origin.zone}${origin.platformId}_${environment}`) throw forbidden()
   if (ctx.rawBody === '') throw badRequest('"body" is required')
   const payments = await ctx.payments.open(provider)
