@@ -14,6 +14,7 @@ import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from
 import { createPartsReader } from './parts.ts'
 import { createSerializer } from './serialize.ts'
 import { addVary } from './vary.ts'
+import { createWriters, type Writers } from './writers.ts'
 
 /** A handler as the pipeline sees it; `AllHandlers` in `context.ts` has the exact types. */
 type AnyHandler = (
@@ -32,6 +33,7 @@ export type ApiRoutes = {
 export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, services, ports }: ApiRoutes) {
   // each handler gets what was validated against its own endpoint, which is what its exact type says
   const table = handlers as unknown as Record<string, Record<string, AnyHandler>>
+  const inTurn = createWriters()
   for (const [resource, calls] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = table[resource]?.[name]
@@ -41,7 +43,7 @@ export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, servic
         url: endpoint.path,
         ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
         onRequest: checkAccept,
-        handler: createRoute(endpoint, handler, services, ports),
+        handler: createRoute(endpoint, handler, { services, ports, inTurn }),
       }
       if (endpoint.rawBody) addRawRoute(app, route)
       else app.route(route)
@@ -67,7 +69,11 @@ async function checkAccept(request: FastifyRequest) {
 }
 
 /** The order of docs/contract/00-common.md §6, one line for each step. */
-function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Services, ports: IdentityPorts) {
+function createRoute(
+  endpoint: EndpointShape,
+  handler: AnyHandler,
+  { services, ports, inTurn }: { services: Services; ports: IdentityPorts; inTurn: Writers },
+) {
   const readParts = createPartsReader(endpoint)
   const serialize = createSerializer(endpoint)
   const isKeyed = keepsAnswer(endpoint)
@@ -100,10 +106,11 @@ function createRoute(endpoint: EndpointShape, handler: AnyHandler, services: Ser
     const key = isKeyed ? request.headers['idempotency-key'] : undefined
     const target = `${request.method} ${request.url} ${apiVersion}`
     const client = { address: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' }
-    const result =
+    const result = await inTurn(endpoint, parts, async () =>
       typeof key === 'string' && key !== ''
-        ? await answerOnce(services, { key, caller, client, target, body: parts.body }, run)
-        : await run(services)
+        ? answerOnce(services, { key, caller, client, target, body: parts.body }, run)
+        : run(services),
+    )
 
     if (result instanceof Redirect) {
       // browsers keep a 301; a link that is opened again must be judged again
