@@ -533,6 +533,7 @@ export type Tables = {
   workflow_runs: Table<WorkflowRunRow, 'state'>
   workflow_logs: Table<WorkflowLogRow, 'step' | 'metadata'>
   workflow_log_counts: { hour: Date; type: string; count: string }
+  workflow_run_counts: { workflow_id: string; part: number; count: number }
   emails: EmailRow
   notifications: Table<NotificationRow, 'data'>
   webhook_deliveries: WebhookDeliveryRow

@@ -88,6 +88,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   search_words: 'worked out from the assets',
   schema_migrations: 'written by the migrations',
   workflow_log_counts: 'counts of logs that are gone',
+  workflow_run_counts: 'added up in the workflows',
   workflow_runs: 'what is on its way belongs to one deployment',
   webhook_deliveries: 'what is on its way belongs to one deployment',
   signal_attachments: 'on its way from one server to another',

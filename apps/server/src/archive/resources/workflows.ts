@@ -1,5 +1,6 @@
 import { boolean, freeData, list, nullable, number, object, otherwise, stamps, text, words } from '../columns.ts'
 import { resource } from '../resource.ts'
+import { countRunsBeside, forgetRunsBeside } from '../store.ts'
 
 const runsOf = (stats: unknown) =>
   typeof stats === 'object' && stats !== null && 'nbTimesRun' in stats ? Number(stats.nbTimesRun) || 0 : 0
@@ -28,5 +29,14 @@ export const workflows = resource({
     platformData: freeData,
   },
   read: (workflow) => ({ ...workflow, nbTimesRun: runsOf(workflow.stats) }),
-  write: ({ nbTimesRun, ...workflow }) => ({ ...workflow, stats: { nbTimesRun: nbTimesRun ?? 0 } }),
+  write: async ({ nbTimesRun, ...workflow }, { db }) => ({
+    ...workflow,
+    stats: { nbTimesRun: Number(nbTimesRun ?? 0) + (await countRunsBeside(db, String(workflow.id))) },
+  }),
+  // the archive says how many there were in all
+  before: (tx, objects) =>
+    forgetRunsBeside(
+      tx,
+      objects.map(({ id }) => String(id)),
+    ),
 })

@@ -1,9 +1,10 @@
 import type { JsonObject, Workflow, WorkflowLog } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
-import type { WorkflowLogRow, WorkflowRow } from '../../db/tables.ts'
+import type { WorkflowLogRow } from '../../db/tables.ts'
+import type { CountedWorkflow } from './store.ts'
 
 export const present = (
-  row: WorkflowRow,
+  row: CountedWorkflow,
   rights: NamespaceRights,
   { livemode, stats = {} }: { livemode: boolean; stats?: JsonObject },
 ): Workflow => ({
@@ -19,7 +20,7 @@ export const present = (
   run: row.run as JsonObject[] | null,
   apiVersion: row.api_version,
   active: row.active,
-  stats: { nbTimesRun: row.nb_times_run, ...stats },
+  stats: { nbTimesRun: row.nb_times_run + row.runs_beside, ...stats },
   metadata: readable(row.metadata, rights),
   platformData: readable(row.platform_data, rights),
   livemode,

@@ -6,6 +6,16 @@ import type { PageRequest } from '../../lib/page.ts'
 
 type Reader = Kysely<Tables> | Tx
 
+/** With the runs that are counted beside it. */
+export type CountedWorkflow = WorkflowRow & { runs_beside: number }
+
+const runsBeside = sql<number>`(
+  select coalesce(sum(count), 0)::int from workflow_run_counts where workflow_id = workflows.id
+)`.as('runs_beside')
+
+/** Two runs that begin together seldom add to the same of them. */
+const countParts = 16
+
 export type WorkflowFilters = {
   id?: string[]
   event?: string[]
@@ -18,19 +28,21 @@ export function list(db: Reader, filters: WorkflowFilters, page: PageRequest) {
   let query = db
     .selectFrom('workflows')
     .selectAll()
+    .select(runsBeside)
     .where(whereDate('created_date', filters.createdDate))
     .where(whereDate('updated_date', filters.updatedDate))
   if (filters.id) query = query.where(whereIn('id', filters.id))
   if (filters.event) query = query.where(whereIn('event', filters.event))
   if (filters.active !== undefined) query = query.where('active', '=', filters.active)
-  return paginate<WorkflowRow>(query, page)
+  return paginate<CountedWorkflow>(query, page)
 }
 
-export const read = (db: Reader, id: string): Promise<WorkflowRow | undefined> =>
-  db.selectFrom('workflows').selectAll().where('id', '=', id).executeTakeFirst()
+export const read = (db: Reader, id: string): Promise<CountedWorkflow | undefined> =>
+  db.selectFrom('workflows').selectAll().select(runsBeside).where('id', '=', id).executeTakeFirst()
 
+/** For changes. Runs begin meanwhile: they only need the row to stay there. */
 export const lock = (tx: Tx, id: string): Promise<WorkflowRow | undefined> =>
-  tx.selectFrom('workflows').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('workflows').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Active, with something to do. */
 const isRunning = sql<boolean>`active and json_typeof(run) = 'array' and json_array_length(run) > 0`
@@ -72,31 +84,41 @@ const asColumns = (row: WorkflowRow) => ({
   platform_data: JSON.stringify(row.platform_data),
 })
 
-export const insert = (tx: Tx, row: WorkflowRow): Promise<WorkflowRow> =>
-  tx.insertInto('workflows').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
+export const insert = (tx: Tx, row: WorkflowRow): Promise<CountedWorkflow> =>
+  tx.insertInto('workflows').values(asColumns(row)).returningAll().returning(runsBeside).executeTakeFirstOrThrow()
 
-export const update = (tx: Tx, row: WorkflowRow): Promise<WorkflowRow> =>
-  tx.updateTable('workflows').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+export const update = (tx: Tx, row: WorkflowRow): Promise<CountedWorkflow> =>
+  tx
+    .updateTable('workflows')
+    .set(asColumns(row))
+    .where('id', '=', row.id)
+    .returningAll()
+    .returning(runsBeside)
+    .executeTakeFirstOrThrow()
 
 export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('workflows').where('id', '=', id).execute()
 }
 
-/** Begins a run, or finds the one that was begun; each run counts once. */
+/** Begins a run, or finds the one that was begun; each run counts once. Nothing when the workflow is gone. */
 export async function beginRun(
   tx: Tx,
   row: WorkflowRunRow,
 ): Promise<{ run: WorkflowRunRow; isNew: boolean } | undefined> {
-  const workflow = await lock(tx, row.workflow_id)
-  if (!workflow) return
-  const inserted = await tx
-    .insertInto('workflow_runs')
-    .values({ ...row, state: JSON.stringify(row.state) })
-    .onConflict((conflict) => conflict.columns(['workflow_id', 'event_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const { rows } = await sql<WorkflowRunRow>`
+    insert into workflow_runs (id, workflow_id, event_id, created_date, state, is_done)
+    select
+      ${row.id}, id, ${row.event_id}, ${row.created_date}::timestamptz, ${JSON.stringify(row.state)}::jsonb,
+      ${row.is_done}::boolean
+    from workflows
+    where id = ${row.workflow_id}
+    for key share
+    on conflict (workflow_id, event_id) do nothing
+    returning *
+  `.execute(tx)
+  const [inserted] = rows
   if (inserted) {
-    await sql`update workflows set nb_times_run = nb_times_run + 1 where id = ${row.workflow_id}`.execute(tx)
+    await countRun(tx, row.workflow_id)
     return { run: inserted, isNew: true }
   }
   const run = await tx
@@ -104,8 +126,17 @@ export async function beginRun(
     .selectAll()
     .where('workflow_id', '=', row.workflow_id)
     .where('event_id', '=', row.event_id)
-    .executeTakeFirstOrThrow()
-  return { run, isNew: false }
+    .executeTakeFirst()
+  return run && { run, isNew: false }
+}
+
+async function countRun(tx: Tx, workflowId: string) {
+  const part = Math.floor(Math.random() * countParts)
+  await sql`
+    insert into workflow_run_counts as counted (workflow_id, part, count)
+    values (${workflowId}, ${part}, 1)
+    on conflict (workflow_id, part) do update set count = counted.count + 1
+  `.execute(tx)
 }
 
 export async function saveRun(tx: Tx, id: string, state: WorkflowRunState, isDone: boolean) {

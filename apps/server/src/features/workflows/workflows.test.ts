@@ -588,4 +588,30 @@ test('attacks end in logged errors while everybody else is served', async () => 
   expect(ended.map(({ workflowId }) => workflowId).toSorted()).toEqual(workflows.toSorted())
   // twenty calls at once do not wait for an expression, which may take a second
   expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(1_000)
+}, 60_000)
+
+describe('many runs of one workflow', () => {
+  test('do not wait for whoever changes it, and are all counted', async () => {
+    const workflow = await given({
+      event: 'counted_often',
+      run: [{ endpointMethod: 'GET', endpointUri: '/categories' }],
+    })
+    const holder = await plaza.services.db.pool.connect()
+    try {
+      await holder.query('begin')
+      // as a change of the workflow does, until it is committed
+      await holder.query('update workflows set name = $2 where id = $1', [workflow.id, 'Changed'])
+      await Promise.all(Array.from({ length: 20 }, () => tell('counted_often')))
+      await expect.poll(async () => (await logsOf(workflow)).length, { timeout: 20_000 }).toBe(20)
+      await holder.query('commit')
+    } finally {
+      holder.release()
+    }
+    const read = await plaza.ok<Workflow>('GET', `/workflows/${workflow.id}`, { as: plaza.secret })
+    expect(read).toMatchObject({ name: 'Changed', stats: { nbTimesRun: 20 } })
+    const changed = await plaza.ok<Workflow>('PATCH', `/workflows/${workflow.id}`, { as: plaza.secret, body: {} })
+    expect(changed.stats).toEqual({ nbTimesRun: 20 })
+    const listed = await plaza.ok<Workflow[]>('GET', '/workflows', { as: plaza.secret, version: '2019-05-20' })
+    expect(listed.find(({ id }) => id === workflow.id)?.stats).toEqual({ nbTimesRun: 20 })
+  })
 })
