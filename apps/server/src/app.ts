@@ -62,7 +62,7 @@ import {
   personalDataTasks,
 } from './features/personal-data/index.ts'
 import { placeHandlers, placeTasks } from './features/places/index.ts'
-import { isAtHome } from './features/rate-limits/index.ts'
+import { createCallLimits, isAtHome } from './features/rate-limits/index.ts'
 import { ratingHandlers, ratingTasks } from './features/ratings/index.ts'
 import { createRoleBook, ensureBuiltInRoles, permissionHandlers, roleHandlers } from './features/roles/index.ts'
 import {
@@ -96,13 +96,22 @@ import {
   workflowSchedules,
   workflowTasks,
 } from './features/workflows/index.ts'
-import { createHttpServer, createPages, type Health, type HttpServer, networkOfRequest } from './http/index.ts'
+import {
+  createHttpServer,
+  createPages,
+  type Health,
+  type HttpServer,
+  insideAddress,
+  networkOfRequest,
+} from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
+import { measurePressure, type Pressure } from './lib/pressure.ts'
 import { createRecent } from './lib/recent.ts'
 import { createSecrets } from './lib/secrets.ts'
+import { createTally } from './lib/tally.ts'
 import { createEmailSender } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createMedia } from './providers/media/index.ts'
@@ -115,6 +124,8 @@ import { createSignals } from './providers/signals/index.ts'
 const answersKeptMs = 24 * 3_600_000
 const forgetTask = 'forget-answers'
 const lookAgainMs = 100
+/** Connections that one address may hold where no proxy stands for many people. */
+const connectionsPerAddress = 200
 /** From so many unanswered calls on, jobs let them go first. */
 const manyCallers = 6
 
@@ -135,6 +146,8 @@ export type App = {
   http: HttpServer
   services: Services
   health: Pick<Health, 'isStopping' | 'isOpen'>
+  /** Whether the server has more to do than it can. */
+  pressure: Pressure
   /** Lets clients connect for signals; requests are answered without it too. */
   startSignals(): Promise<void>
   scheduler: Scheduler
@@ -218,8 +231,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   const keys = createKeyBook({ db, changes, secrets })
   const cutoffs = createCutOffBook(services)
   subscribeSignals(services)
+  const pressure = measurePressure(() => db.pool.waitingCount)
+  const tally = { log, now: clock.now }
+  const limited = createTally(tally, 'Callers made too many calls')
+  const shed = createTally(tally, 'Calls were refused, for the server has too much to do')
+  const closed = createTally(tally, 'Connections were closed whose clients do not read or ask too much')
+  const callLimits = createCallLimits({ settings, clock, onRefusal: limited.add })
   const newest = await newestMigration()
-  const health: Health = { isStopping: false, isOpen: false, isDatabaseUsable: () => isUsable(db, newest) }
+  const health: Health = {
+    isStopping: false,
+    isOpen: false,
+    isDatabaseUsable: () => isUsable(db, newest),
+    load: () => ({
+      pressure: pressure.level(),
+      limited: limited.counts(),
+      shed: shed.counts(),
+      closed: closed.counts(),
+    }),
+  }
   const media = createMedia({ log })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
   const pages = await createPages({
@@ -291,6 +320,16 @@ export async function createApp(options: AppOptions): Promise<App> {
         return apiVersions.find((version) => version === stelaceVersion)
       },
     },
+    admission: {
+      count: callLimits.count,
+      pressure: () => (settings.limits ? pressure.level() : 0),
+      onShed: shed.add,
+      onClose: closed.add,
+      connectionsOf: (address) =>
+        settings.trustedProxies.length > 0 || isAtHome(settings, address)
+          ? undefined
+          : { address, most: connectionsPerAddress },
+    },
     pages,
     files: createFiles(services, { files: services.files, media }),
     health,
@@ -306,6 +345,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     services,
     health,
+    pressure,
     startSignals: () =>
       signals.start(http.server, createGate(services, { findApiKey: keys.find, isCutOff: cutoffs.isCutOff })),
     scheduler,
@@ -368,6 +408,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       // open connections would keep the server from closing
       await signals.stop()
       await http.close()
+      pressure.stop()
       await services.searched.stop()
       media.stop()
       await scheduler.stop()
@@ -410,6 +451,7 @@ async function callApi(http: HttpServer, { method, url, headers, body }: Interna
   const answer = await http.inject({
     method: method as 'GET',
     url,
+    remoteAddress: insideAddress,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
+/** Where calls come from that the server makes to itself: those count for whatever made them. */
+export const insideAddress = 'inside'
+
 /** The network of a client whose connection the framework never sees. The nearest proxy names whom it speaks for. */
 export function networkOfRequest({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]) {
   const forwarded = trustedProxies.length > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : []

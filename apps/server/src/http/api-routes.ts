@@ -6,7 +6,8 @@ import { ApiError } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
 import { Download, PlainText, Redirect, WithStatus, WrittenJson } from '../lib/reply.ts'
 import { acceptedTypes, acceptsApi } from './accept.ts'
-import { networkOf } from './address.ts'
+import { insideAddress, networkOf } from './address.ts'
+import { type Admission, kindOf, looksKnown, overloaded, shedAt } from './admission.ts'
 import { answerOnce, keepsAnswer } from './answer-once.ts'
 import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
@@ -27,10 +28,18 @@ export type ApiRoutes = {
   handlers: AllHandlers
   services: Services
   ports: IdentityPorts
+  admission: Admission
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call of the contract, which counts for whoever makes it. */
+    isApi?: true
+  }
 }
 
 /** One route for each endpoint of the contract. */
-export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, services, ports }: ApiRoutes) {
+export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, services, ports, admission }: ApiRoutes) {
   // each handler gets what was validated against its own endpoint, which is what its exact type says
   const table = handlers as unknown as Record<string, Record<string, AnyHandler>>
   const inTurn = createWriters()
@@ -42,8 +51,9 @@ export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, servic
         method: endpoint.aliasMethod ? [endpoint.method, endpoint.aliasMethod] : endpoint.method,
         url: endpoint.path,
         ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-        onRequest: checkAccept,
-        handler: createRoute(endpoint, handler, { services, ports, inTurn }),
+        config: { isApi: true },
+        onRequest: [checkAccept, createShedding(endpoint, admission)],
+        handler: createRoute(endpoint, handler, { services, ports, admission, inTurn }),
       }
       if (endpoint.rawBody) addRawRoute(app, route)
       else app.route(route)
@@ -68,17 +78,31 @@ async function checkAccept(request: FastifyRequest) {
   throw new ApiError(406, `Not acceptable; this API writes ${acceptedTypes}`, { code: 'NotAcceptable' })
 }
 
+/** A server that has more to do than it can refuses some calls before it reads them. */
+function createShedding(endpoint: EndpointShape, { pressure, onShed }: Admission) {
+  const from = shedAt(endpoint)
+  const kind = kindOf(endpoint)
+  return async ({ headers }: FastifyRequest) => {
+    const level = pressure()
+    if (level === 0 || level < (looksKnown(headers.authorization) ? from.known : from.stranger)) return
+    onShed(kind)
+    throw overloaded()
+  }
+}
+
 /** The order of docs/contract/00-common.md §6, one line for each step. */
 function createRoute(
   endpoint: EndpointShape,
   handler: AnyHandler,
-  { services, ports, inTurn }: { services: Services; ports: IdentityPorts; inTurn: Writers },
+  { services, ports, admission, inTurn }: Pick<ApiRoutes, 'services' | 'ports' | 'admission'> & { inTurn: Writers },
 ) {
+  const kind = kindOf(endpoint)
   const readParts = createPartsReader(endpoint)
   const serialize = createSerializer(endpoint)
   const isKeyed = keepsAnswer(endpoint)
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Who calls, what they ask for, and whether they may. */
+  const judge = async (request: FastifyRequest) => {
     checkQuery(request.query)
     const identity = await identify(request.headers, endpoint, ports)
     const apiVersion = await chooseVersion(request.headers, ports)
@@ -86,6 +110,17 @@ function createRoute(
     const parts = readParts({ params: request.params, query: request.query, body }, apiVersion)
     const caller = await authorize(identity, endpoint, ports)
     checkFreeData(endpoint, parts.body, caller)
+    return { identity, apiVersion, parts, caller }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = networkOf(request.ip)
+    const { identity, apiVersion, parts, caller } = await judge(request).catch((error: unknown) => {
+      // whoever only makes mistakes costs too
+      admission.count(kind, { address })
+      throw error
+    })
+    if (address !== insideAddress) admission.count(kind, { caller, address })
     const run = async (services: Services) => {
       const result = await handler(withDepth(parts, caller, services), {
         ...services,
@@ -94,7 +129,7 @@ function createRoute(
         requestId: request.id,
         rawBody: endpoint.rawBody && typeof request.body === 'string' ? request.body : '',
         userAgent: request.headers['user-agent'] ?? '',
-        address: networkOf(request.ip),
+        address,
         headers: request.headers,
         grantsOfCaller: async () => (await grantsOf(identity, ports)).grants,
       })

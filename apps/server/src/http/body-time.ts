@@ -8,7 +8,10 @@ export function limitBodyTime(request: IncomingMessage, timeoutMs: number) {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && (length === undefined || length === '0')) return
   const timer = setTimeout(() => {
-    if (!request.complete) request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    if (request.complete) return
+    request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    // a client that never closes its side would keep ours open
+    request.socket.destroySoon()
   }, timeoutMs).unref()
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
 }

@@ -4,11 +4,20 @@ import type { Services } from '../context.ts'
 import { countGivenUp } from '../jobs/index.ts'
 import { isSameSecret } from '../lib/secrets.ts'
 
+/** How much there is to do, and what was refused because of it since the start. */
+export type Load = {
+  pressure: number
+  limited: Record<string, number>
+  shed: Record<string, number>
+  closed: Record<string, number>
+}
+
 export type Health = {
   isStopping: boolean
   /** All that belongs to the start is done: a demo that is wanted is loaded, and the search index written. */
   isOpen: boolean
   isDatabaseUsable: () => Promise<boolean>
+  load: () => Load
 }
 
 const leastDiskBytes = 1024 ** 3
@@ -61,6 +70,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, health
       parts,
       jobs: services.jobs.state(),
       failedJobs: await countGivenUp(services.db.read),
+      load: health.load(),
       pool: { total: totalCount, idle: idleCount, waiting: waitingCount },
       memoryBytes: process.memoryUsage.rss(),
       uptimeSeconds: Math.round(process.uptime()),

@@ -1,4 +1,4 @@
-export { networkOfRequest } from './address.ts'
+export { insideAddress, networkOfRequest } from './address.ts'
 export type { Health } from './health.ts'
 export type { IdentityPorts } from './identify.ts'
 export { createPages } from './pages.ts'

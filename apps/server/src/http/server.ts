@@ -2,7 +2,10 @@ import compress from '@fastify/compress'
 import type { EndpointShape } from '@plaza/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/errors.ts'
+import { prefersPage } from './accept.ts'
 import { addAccessLog } from './access-log.ts'
+import { networkOf } from './address.ts'
+import { type CallKind, overloaded } from './admission.ts'
 import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
 import { formLimitBytes, parseFormBody, parseJson, parseQuery } from './body.ts'
 import { limitBodyTime } from './body-time.ts'
@@ -13,6 +16,7 @@ import { addHealthRoutes, type Health } from './health.ts'
 import { unpackBody } from './packed-body.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
+import { closeSlowClients } from './slow-clients.ts'
 
 export type HttpServer = FastifyInstance
 
@@ -45,10 +49,18 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_048, querystringParser: parseQuery },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // looked after every other second: every half minute is too seldom for time-outs of ten seconds
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
     // such requests meet no hook
     frameworkErrors: (error, request, reply) => sendError(request, addHeaders(request, reply), error),
   })
+
+  const clients = settings.limits
+    ? closeSlowClients(app.server, {
+        connectionsOf: ({ remoteAddress }) => options.admission.connectionsOf(networkOf(remoteAddress)),
+        onClose: options.admission.onClose,
+      })
+    : undefined
 
   app.removeAllContentTypeParsers()
   const parser = (parse: (text: string) => unknown) => async (_request: FastifyRequest, body: string | Buffer) =>
@@ -87,9 +99,20 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       .headers(corsHeaders(request.headers.origin))
 
   app.addHook('onRequest', async (request, reply) => {
+    // nobody is there to be answered
+    if (clients && !(await clients.turnOf(request.raw, reply.raw))) return reply.hijack()
     addHeaders(request, reply)
     if (request.url.length > urlLimit) throw new ApiError(414, 'The address is too long', { code: 'UriTooLong' })
     if (isPreflight(request)) return answerPreflight(request, reply, paths)
+    const kind = kindBeside(request)
+    if (kind) {
+      const address = networkOf(request.ip)
+      options.admission.count(kind, { address })
+      if (kind === 'page' && options.admission.pressure() >= 2) {
+        options.admission.onShed(kind)
+        throw overloaded()
+      }
+    }
     if (await options.pages.answerInstead(request, reply)) return reply
     if (request.routeOptions.url !== filePaths[0].path) limitBodyTime(request.raw, bodyTimeoutMs)
   })
@@ -136,6 +159,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return answerUnknown(request, reply, paths)
   })
   return app
+}
+
+/** What a request counts as that is no call of the API. Nobody counts how often the server is asked for its health. */
+function kindBeside({ method, headers, routeOptions }: FastifyRequest): CallKind | undefined {
+  const { url, config } = routeOptions
+  if (config?.isApi || url?.startsWith('/health')) return
+  if (url?.startsWith('/files') || url?.startsWith('/images')) return 'picture'
+  return method === 'GET' && prefersPage(headers.accept) ? 'page' : 'file'
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'

@@ -1,4 +1,4 @@
-import type { Asset } from '@plaza/contract'
+import type { Category } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import type { App } from '../app.ts'
 import { createTestApp } from '../testing/app.ts'
@@ -20,17 +20,17 @@ const send = async (server: number, method: 'GET' | 'PATCH' | 'POST', url: strin
 }
 
 test('two hundred changes of one object, sent at once to two servers, are all made', async () => {
-  const { id } = await catalogue.asset()
+  const { id } = await catalogue.category()
   const answers = Promise.all(
-    Array.from({ length: 200 }, (_, n) => send(n, 'PATCH', `/assets/${id}`, { metadata: { [`key${n}`]: n } })),
+    Array.from({ length: 200 }, (_, n) => send(n, 'PATCH', `/categories/${id}`, { metadata: { [`key${n}`]: n } })),
   )
   // meanwhile others are served: whoever waits for the object holds no connection
-  const meanwhile = await Promise.all(Array.from({ length: 20 }, (_, n) => send(n, 'GET', '/assets')))
+  const meanwhile = await Promise.all(Array.from({ length: 20 }, (_, n) => send(n, 'GET', '/categories')))
   expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
   const counts = Object.groupBy(await answers, ({ status }) => String(status))
   expect(Object.keys(counts)).toEqual(['200'])
-  const asset = await plaza.ok<Asset>('GET', `/assets/${id}`, { as: plaza.secret })
-  expect(Object.keys(asset.metadata)).toHaveLength(200)
+  const category = await plaza.ok<Category>('GET', `/categories/${id}`, { as: plaza.secret })
+  expect(Object.keys(category.metadata)).toHaveLength(200)
 })
 
 test('an object that too many want to change at once refuses the rest for a moment', async () => {

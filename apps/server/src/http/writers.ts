@@ -2,8 +2,8 @@ import type { EndpointShape } from '@plaza/contract'
 import { unavailable } from '../lib/errors.ts'
 import { createLanes, LaneRefusal } from '../lib/lanes.ts'
 
-/** Clients give up after some twenty seconds; before that, they are better told to come again. */
-const lanesOfWriters = { longest: 500, patienceMs: 15_000 }
+/** Clients give up after some thirty seconds; before that, they are better told to come again. */
+const lanesOfWriters = { longest: 500, patienceMs: 20_000 }
 /**
  * Bookings of one asset wait for each other during one statement only, so several at once are quicker than one after the
  * other; but not so many that they hold every connection.

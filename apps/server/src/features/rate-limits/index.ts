@@ -1,3 +1,4 @@
+export { createCallLimits } from './call-limits.ts'
 export { rateLimitSchedules, rateLimitTasks } from './jobs.ts'
 export {
   isAtHome,

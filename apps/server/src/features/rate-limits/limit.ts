@@ -35,7 +35,7 @@ export async function takeAll(ctx: Needs & Partial<Pick<Context, 'log' | 'reques
 export const isWithin = async (services: Needs, limits: readonly Limit[]) =>
   (await refusal(services, limits)) === undefined
 
-function whoIs({ caller, address }: Context) {
+export function whoIs({ caller, address }: Pick<Context, 'caller' | 'address'>) {
   if (caller.kind === 'user' && caller.tokenUserId !== null) return { column: 'user', of: caller.tokenUserId } as const
   if (caller.kind === 'key') return { column: 'key', of: caller.apiKeyId ?? '' } as const
   if (caller.kind === 'system' || caller.kind === 'workflow') return { column: 'key', of: caller.kind } as const

@@ -11,6 +11,7 @@ const perDay = (count: number): Rate => ({ count, seconds: day, burst: count })
 /** Strangers are told apart by their address, people by their id, integrations by their key. */
 type Rates = { stranger: readonly Rate[]; user: readonly Rate[]; key: readonly Rate[] }
 
+const alike = (rate: Rate) => ({ stranger: rate, user: rate, key: rate })
 const sameForAll = (...rates: Rate[]): Rates => ({ stranger: rates, user: rates, key: rates })
 
 /** What one caller may do. An empty list means no limit here. */
@@ -54,6 +55,22 @@ export const rates = {
 } as const satisfies Record<string, Rates>
 
 export type Family = keyof typeof rates
+
+/**
+ * What every call counts as, besides its own family if it has one. Bursts are wide: a page asks for a dozen things and
+ * fifty pictures at once, and many people may share an address.
+ */
+export const callRates = {
+  read: { stranger: perMinute(300, 150), user: perMinute(600, 300), key: perMinute(6_000, 3_000) },
+  statistics: { stranger: perMinute(30, 15), user: perMinute(30, 15), key: perMinute(120, 60) },
+  write: { stranger: perMinute(60, 30), user: perMinute(120, 60), key: perMinute(3_000, 1_500) },
+  page: alike(perMinute(120, 60)),
+  picture: alike(perMinute(1_200, 600)),
+  // from memory, and a map asks for hundreds
+  file: alike(perMinute(3_000, 1_500)),
+} as const
+
+export type CallFamily = keyof typeof callRates
 
 /**
  * Passwords tried for one name. The last rate lets 60 through at once and 60 more over a day, so that no day ever sees
