@@ -305,6 +305,9 @@ export type AssetTypeRow = {
   platform_data: JsonObject
 }
 
+/** Gone for everybody, while its values are still being taken from the assets. */
+export type RemovedCustomAttributeRow = { name: string; attribute: JsonObject; removed_date: Date }
+
 export type CustomAttributeRow = {
   id: string
   created_date: Date
@@ -545,6 +548,7 @@ export type Tables = {
     AssetTypeRow,
     'pricing' | 'timing' | 'transaction_process' | 'namespaces' | 'metadata' | 'platform_data'
   >
+  removed_custom_attributes: Table<RemovedCustomAttributeRow, 'attribute'>
   custom_attributes: Table<CustomAttributeRow, 'metadata' | 'platform_data'>
   assets: Table<AssetRow, 'locations' | 'custom_attributes' | 'metadata' | 'platform_data'>
   availabilities: Table<AvailabilityRow, 'recurring_duration' | 'metadata' | 'platform_data'>

@@ -83,6 +83,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   places: 'comes with the server',
   rate_buckets: 'counts for minutes only',
   rotated_tokens: 'sessions go on with the token they have now',
+  removed_custom_attributes: 'their values are on their way out',
   reservations: 'worked out from the transactions',
   search_documents: 'worked out from the assets',
   search_words: 'worked out from the assets',

@@ -1,4 +1,4 @@
-import type { DateBounds, NumberBounds } from '@plaza/contract'
+import type { DateBounds, JsonObject, NumberBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { SeenAsset } from '../../context.ts'
 import {
@@ -15,6 +15,14 @@ import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 type Reader = Kysely<Tables> | Tx
+
+/**
+ * Values of attributes that are gone are still taken away one asset after the other; until then nobody sees them. In
+ * place of the column of the same name, which comes before it.
+ */
+const liveAttributes = sql<JsonObject>`custom_attributes - array(select name from removed_custom_attributes)`.as(
+  'custom_attributes',
+)
 
 const orderColumns = {
   ...dateColumns,
@@ -39,7 +47,7 @@ export type AssetFilters = {
 }
 
 export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
-  let query = db.selectFrom('assets').selectAll()
+  let query = db.selectFrom('assets').selectAll().select(liveAttributes)
   if (filters.id) query = query.where(whereIn('id', filters.id))
   if (filters.ownerId) query = query.where(whereIn('owner_id', filters.ownerId))
   if (filters.categoryId) query = query.where(whereIn('category_id', filters.categoryId))
@@ -55,7 +63,7 @@ export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
 }
 
 export const read = (db: Reader, id: string): Promise<AssetRow | undefined> =>
-  db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('assets').selectAll().select(liveAttributes).where('id', '=', id).executeTakeFirst()
 
 /** An asset as it is at the moment, with its type, and by which `unchanged` knows both again. */
 export async function readWithType(db: Reader, id: string): Promise<SeenAsset | undefined> {
@@ -63,7 +71,8 @@ export async function readWithType(db: Reader, id: string): Promise<SeenAsset | 
     ${keptPlan}
     select
       assets.id, assets.created_date, assets.updated_date, assets.name, description, owner_id, category_id, asset_type_id,
-      validated, assets.active, locations, quantity, currency, price, custom_attributes, assets.metadata,
+      validated, assets.active, locations, quantity, currency, price,
+      custom_attributes - array(select name from removed_custom_attributes) as custom_attributes, assets.metadata,
       assets.platform_data, assets.xmin as version, asset_types.xmin as type_version,
       to_json(asset_types) as asset_type
     from assets
@@ -127,6 +136,7 @@ export async function readAll(db: Reader, ids: readonly string[]): Promise<Map<s
   const rows: AssetRow[] = await db
     .selectFrom('assets')
     .selectAll()
+    .select(liveAttributes)
     .where(whereIn('id', [...ids]))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -134,7 +144,7 @@ export async function readAll(db: Reader, ids: readonly string[]): Promise<Map<s
 
 /** Whoever changes an asset, its availabilities or what is booked of it holds this lock, so stock is judged once. */
 export const lock = (tx: Tx, id: string): Promise<AssetRow | undefined> =>
-  tx.selectFrom('assets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('assets').selectAll().select(liveAttributes).where('id', '=', id).forUpdate().executeTakeFirst()
 
 const asColumns = ({ locations, custom_attributes, metadata, platform_data, ...row }: AssetRow) => ({
   ...row,

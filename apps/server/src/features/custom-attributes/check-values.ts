@@ -7,8 +7,7 @@ import * as store from './store.ts'
 
 /**
  * The definitions of some values, which stay as they are until the transaction ends: a removed attribute leaves no value
- * behind. To be called before the asset is locked; removing an attribute locks in that order too, and otherwise each
- * would wait for the other.
+ * behind. To be called before the asset is locked, in the same order by everybody, or each would wait for the other.
  */
 export const lockCustomAttributes = async (tx: Tx, values: JsonObject = {}): Promise<CustomAttributeRow[]> =>
   Object.keys(values).length === 0 ? [] : store.lockForValues(tx, Object.keys(values))

@@ -11,6 +11,9 @@ export async function createCustomAttribute({ body }: Request<Endpoints['customA
   const taken = () => unprocessable(`The custom attribute name "${name}" is taken`)
   const row = await ctx.changes.write('customAttributes', async (tx) => {
     if (await store.isTaken(tx, name)) throw taken()
+    if (await store.isBeingRemoved(tx, name)) {
+      throw unprocessable(`The values of the custom attribute "${name}" are still being removed; try again in a moment`)
+    }
     if (listValues && !hasList(type)) throw badRequest(`A custom attribute of type ${type} has no list of values`)
     if (!listValues && type === 'select') throw badRequest('A custom attribute of type select needs a list of values')
 

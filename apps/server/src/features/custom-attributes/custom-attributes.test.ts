@@ -212,6 +212,17 @@ describe('a change of a custom attribute', () => {
 })
 
 describe('removing a custom attribute', () => {
+  /** Makes more assets like one, so that there are so many in all. */
+  const copy = (id: string, count: number, prefix: string) =>
+    services.db.pool.query(
+      `insert into assets
+       select $3 || number, created_date, updated_date, name, description, owner_id, category_id, asset_type_id,
+         validated, active, locations, quantity, currency, price, custom_attributes, metadata, platform_data
+       from assets, generate_series(2, $2::int) as number
+       where id = $1`,
+      [id, count, prefix],
+    )
+
   test('takes it from every asset before it answers', async () => {
     const attribute = await create({ type: 'text' })
     const kept = await create({ type: 'text' })
@@ -321,18 +332,51 @@ describe('removing a custom attribute', () => {
     }
   })
 
+  test('is done for everybody at once, while its values are still being taken away', async () => {
+    const attribute = await create({ type: 'text' })
+    const kept = await create({ type: 'text' })
+    const values = { [attribute.name]: 'gone', [kept.name]: 'kept' }
+    const { id: first } = await catalogue.asset({ customAttributes: values })
+    await copy(first, 120, 'ast_held')
+    const last = 'ast_held99'
+    const holder = await services.db.pool.connect()
+    try {
+      await holder.query('begin')
+      // somebody is changing one of them, so that its value stays for a while
+      await holder.query('select 1 from assets where id = $1 for update', [last])
+      expect((await remove(attribute.id)).status).toBe(200)
+      const stored = await services.db.pool.query('select custom_attributes from assets where id = $1', [last])
+      expect(stored.rows[0].custom_attributes).toEqual(values)
+
+      expect((await read(attribute.id)).status).toBe(404)
+      expect((await readAsset(last)).customAttributes).toEqual({ [kept.name]: 'kept' })
+      const { results } = await ok<{ results: Asset[] }>('GET', `/assets?id=${last}`)
+      expect(results[0]?.customAttributes).toEqual({ [kept.name]: 'kept' })
+      const write = (customAttributes: JsonObject) =>
+        call<Asset>('PATCH', `/assets/${first}`, { as: secret, body: { customAttributes } })
+      expect((await write({ [attribute.name]: 'again' })).status).toBe(422)
+      expect((await write({ [kept.name]: 'other' })).body.customAttributes).toEqual({ [kept.name]: 'other' })
+      expect(await tryCreate({ name: attribute.name, type: 'number' })).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('still being removed') },
+      })
+      await holder.query('commit')
+    } finally {
+      holder.release()
+    }
+    await untilTold(attribute.id)
+    const { rows } = await services.db.pool.query('select id from assets where custom_attributes ? $1', [
+      attribute.name,
+    ])
+    expect(rows).toEqual([])
+    await create({ name: attribute.name, type: 'number' })
+  })
+
   test('tells of many assets in several steps, and of none twice when it has to start again', async () => {
-    const count = 2_100
+    const count = 2_120
     const attribute = await create({ type: 'number' })
     const asset = await catalogue.asset({ customAttributes: { [attribute.name]: 1 } })
-    await services.db.pool.query(
-      `insert into assets
-       select 'ast_many' || number, created_date, updated_date, name, description, owner_id, category_id, asset_type_id,
-         validated, active, locations, quantity, currency, price, custom_attributes, metadata, platform_data
-       from assets, generate_series(2, $2::int) as number
-       where id = $1`,
-      [asset.id, count],
-    )
+    await copy(asset.id, count, 'ast_many')
     await remove(attribute.id)
     await untilTold(attribute.id)
     const countTold = async () => {
@@ -355,9 +399,8 @@ describe('removing a custom attribute', () => {
     )
     const assetIds = last.rows.map((row) => row.object_id)
     expect(assetIds.length).toBeGreaterThan(0)
-    for (const task of Object.values(customAttributeTasks(services))) {
-      await task({ attribute, assetIds: ['ast_forgotten', ...assetIds], isLast: true, date: date.toISOString() })
-    }
+    const tell = customAttributeTasks(services)['tell-custom-attribute-removal']
+    await tell?.({ attribute, assetIds: ['ast_forgotten', ...assetIds], isLast: true, date: date.toISOString() })
     expect(await countTold()).toBe(count + 1)
     expect(await eventsOf('custom_attribute__deleted', attribute.id)).toHaveLength(1)
   })

@@ -4,6 +4,11 @@ import type { Tx } from '../../db/index.ts'
 import { alreadyTold, type NewEvent } from '../../events/index.ts'
 import type { Task } from '../../jobs/index.ts'
 import { justAfter } from '../../lib/clock.ts'
+import * as store from './store.ts'
+
+const stripTask = 'strip-custom-attribute'
+/** Assets in one transaction; whoever changes one of them waits for no more than that. */
+const step = 50
 
 const task = 'tell-custom-attribute-removal'
 /** Two events each; small enough that nobody waits for the transaction. */
@@ -12,12 +17,37 @@ const batch = 500
 /** Assets from which an attribute was taken; with the last of them it was removed itself. */
 type Removal = { attribute: JsonObject; assetIds: string[]; isLast: boolean; date: string }
 
-/** Half the marketplace may have held the attribute, so its events are written after the answer. */
-export const addRemovalNews = (tx: Tx, { jobs }: Services, removal: Removal) => jobs.add(tx, task, removal)
+export const addStripping = (tx: Tx, { jobs }: Services, name: string) => jobs.add(tx, stripTask, { name })
 
 export const customAttributeTasks = (services: Services): Record<string, Task> => ({
   [task]: (payload) => tellRemoval(services, payload as Removal),
+  [stripTask]: (payload) => stripAll(services, payload as { name: string }),
 })
+
+/** What an earlier try has done already is left out by itself: those assets have no value any more. */
+async function stripAll(services: Services, { name }: { name: string }) {
+  let after: string | undefined = ''
+  while (after !== undefined) after = await stripSome(services, name, after)
+}
+
+/** Takes the values of some assets away, and tells of it; answers where to go on, or nothing when all is done. */
+export function stripSome(services: Services, name: string, after: string): Promise<string | undefined> {
+  const { db, clock, search, jobs } = services
+  return db.tx(async (tx) => {
+    const removed = await store.lockRemoved(tx, name)
+    if (!removed) return
+    const now = clock.now()
+    const assets = await store.stripFromAssets(tx, name, { now, after, limit: step })
+    await search.write(tx, assets)
+    const isLast = assets.length < step
+    if (isLast) await store.forgetRemoved(tx, name)
+    const assetIds = assets.map(({ id }) => id).sort()
+    const removal: Removal = { attribute: removed.attribute, assetIds, isLast, date: now.toISOString() }
+    // in one queue, so that the end of the attribute is told last
+    await jobs.add(tx, task, removal, { queue: task })
+    return isLast ? undefined : assetIds.at(-1)
+  })
+}
 
 /** First the assets, then the attribute itself. What an earlier try has written already is left out. */
 async function tellRemoval(services: Services, { attribute, assetIds, isLast, ...removal }: Removal) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dateColumns, paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
-import type { AssetRow, CustomAttributeRow } from '../../db/tables.ts'
+import type { AssetRow, CustomAttributeRow, RemovedCustomAttributeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 type Reader = Kysely<Tables> | Tx
@@ -67,14 +67,30 @@ export async function hasValueOutside(tx: Tx, name: string, listValues: readonly
   return rows.length > 0
 }
 
-/**
- * Takes an attribute from some of the assets that have it, and answers them as they are then. The one write to assets from below
- * them: the contract wants it done when the call answers, so it cannot wait for an event.
- */
+/** From now on nobody sees its values, though they are still there. */
+export const markRemoved = (tx: Tx, { name, attribute, removed_date }: RemovedCustomAttributeRow) =>
+  tx
+    .insertInto('removed_custom_attributes')
+    .values({ name, attribute: JSON.stringify(attribute), removed_date })
+    .execute()
+
+/** Held by whoever takes its values away, so that two of them do not do the same work. */
+export const lockRemoved = (tx: Tx, name: string): Promise<RemovedCustomAttributeRow | undefined> =>
+  tx.selectFrom('removed_custom_attributes').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
+
+export const isBeingRemoved = async (tx: Tx, name: string) =>
+  (await tx.selectFrom('removed_custom_attributes').select('name').where('name', '=', name).executeTakeFirst()) !==
+  undefined
+
+export async function forgetRemoved(tx: Tx, name: string) {
+  await tx.deleteFrom('removed_custom_attributes').where('name', '=', name).execute()
+}
+
+/** Takes an attribute from some of the assets that have it, in the order of their ids, and answers them as they are then. */
 export async function stripFromAssets(
   tx: Tx,
   name: string,
-  { now, limit }: { now: Date; limit: number },
+  { now, after, limit }: { now: Date; after: string; limit: number },
 ): Promise<AssetRow[]> {
   const { rows } = await sql<AssetRow>`
     update assets
@@ -82,7 +98,8 @@ export async function stripFromAssets(
     where id = any(array(
       select id
       from assets
-      where custom_attributes ? ${name}
+      where id > ${after} and custom_attributes ? ${name}
+      order by id
       limit ${limit}
       for update
     ))
