@@ -3,9 +3,11 @@ import { drillDatabaseRestarts } from './drills/database-restarts.ts'
 import { expressions } from './drills/expressions.ts'
 import { failPoints } from './drills/fail-points.ts'
 import { killsUnderWrites } from './drills/kills.ts'
+import { parallelPatches } from './drills/parallel-patches.ts'
 import { reading } from './drills/reading.ts'
 import { repeatedCalls } from './drills/repeats.ts'
 import { secretsSweep } from './drills/secrets.ts'
+import { slowReaders } from './drills/slow-readers.ts'
 import { stopsUnderLoad } from './drills/stops.ts'
 import { rollingUpgrade } from './drills/upgrade.ts'
 import { recordedAnswers } from './drills/versions.ts'
@@ -39,7 +41,11 @@ export const proofs: readonly Proof[] = [
   {
     id: 'P5',
     promise: 'No lost update; each transition is applied at most once',
-    tests: { files: [server('features/transactions/rules')], only: ['same', 'both', 'at once'] },
+    drills: { parallelPatches },
+    tests: {
+      files: [server('features/transactions/rules'), server('http/writers')],
+      only: ['same', 'both', 'at once'],
+    },
   },
   {
     id: 'P6',
@@ -82,11 +88,13 @@ export const proofs: readonly Proof[] = [
   {
     id: 'P13',
     promise: 'No input makes any endpoint answer 5xx',
-    tests: { files: [server('every-endpoint')], only: ['odd input'] },
+    tests: { files: [server('every-endpoint')], only: ['odd input', 'odd headers', 'over a socket'] },
   },
   {
     id: 'P14',
     promise: 'Overload is refused early, not suffered',
+    drills: { slowReaders },
+    tests: { files: [server('http/admission')] },
     open: 'ten minutes at ten times the capacity and a day at 70 % have not been tried',
   },
   { id: 'P15', promise: 'No workflow expression escapes, stalls or kills anything', drills: { expressions } },
