@@ -102,13 +102,18 @@ export const proofs: readonly Proof[] = [
     id: 'P16',
     promise: 'No upload crashes, fills or runs code',
     tests: {
-      files: [server('features/files/upload'), server('features/files/limits'), server('providers/media/media')],
+      files: [
+        server('features/files/upload'),
+        server('features/files/limits'),
+        server('features/files/upload-corpus'),
+        server('providers/media/media'),
+      ],
     },
   },
   {
     id: 'P17',
     promise: 'No outbound request reaches an address the operator did not allow',
-    tests: { files: [server('providers/outbound/outbound')] },
+    tests: { files: [server('providers/outbound/outbound'), server('outbound-corpus')] },
   },
   {
     id: 'P18',
@@ -142,12 +147,14 @@ export const proofs: readonly Proof[] = [
   {
     id: 'P26',
     promise: 'A backup restores to the same marketplace',
-    tests: { files: [server('archive/archive')] },
+    tests: { files: [server('archive/archive'), server('archive/restore')] },
+    open: 'restoring 1 GB, and archives of each earlier release',
   },
   {
     id: 'P27',
     promise: "A person's data can be exported and erased completely",
-    tests: { files: [server('features/personal-data/personal-data')] },
+    tests: { files: [server('features/personal-data/personal-data'), server('features/personal-data/erasure')] },
+    open: 'a backup made before an erasure brings the person back',
   },
   {
     id: 'P28',
