@@ -77,7 +77,13 @@ export const proofs: readonly Proof[] = [
   {
     id: 'P11',
     promise: 'Money is exact and moved once',
-    tests: { files: [server('features/payments/payments')] },
+    tests: {
+      files: [
+        'packages/domain/src/pricing.oracle.test.ts',
+        server('features/payments/once'),
+        server('features/payments/cancelling.property'),
+      ],
+    },
   },
   {
     id: 'P12',
