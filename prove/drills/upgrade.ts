@@ -7,16 +7,17 @@ import { lastRelease, withLastRelease } from '../lib/release.ts'
 
 const sizes = { quick: { rows: 20_000, writers: 6 }, full: { rows: 1_000_000, writers: 12 } }
 
-/** Listings by the thousand, written past the API: the upgrade has to cope with what is there. */
-async function fill(databaseUrl: string, typeId: string, rows: number) {
+/** Bookings by the thousand, written past the API: the upgrade has to cope with what is there. */
+async function fill(databaseUrl: string, rows: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
-    `insert into assets (id, created_date, updated_date, name, asset_type_id, validated, active, locations, quantity,
-       price, custom_attributes, metadata, platform_data)
-     select 'ast_filling' || n, now(), now(), 'Filling ' || n, $1, true, true, '[]', 1, 10, '{}', '{}', '{}'
-     from generate_series(1, $2::int) n`,
-    [typeId, rows],
+    `insert into transactions (id, created_date, updated_date, asset_snapshot, status, status_history, taker_id, quantity,
+       stock_taken, is_disclosing, metadata, platform_data)
+     select 'trn_filling' || n, now(), now(), '{}', 'draft', '[{"status":"draft","date":"2026-01-01T00:00:00.000Z"}]',
+       'usr_filling', 1, 0, false, '{}', '{}'
+     from generate_series(1, $1::int) n`,
+    [rows],
   )
   await client.end()
 }
@@ -41,7 +42,7 @@ export async function rollingUpgrade(size: Size): Promise<Outcome | undefined> {
         const [first] = open
         if (!first) throw new Error('There is no server')
         const type = await ask(first, 'POST', '/asset-types', { name: 'Thing', timeBased: true })
-        await fill(databaseUrl, (type.body as { id: string }).id, rows)
+        await fill(databaseUrl, rows)
 
         const working = Promise.all(
           Array.from({ length: writers }, async (_, k) => {
@@ -49,7 +50,12 @@ export async function rollingUpgrade(size: Size): Promise<Outcome | undefined> {
               const server = open[(k + n) % open.length]
               if (!server) return
               try {
-                const body = { name: `Asset ${k} ${n}`, assetTypeId: (type.body as { id: string }).id, price: 5 }
+                const body = {
+                  name: `Asset ${k} ${n}`,
+                  assetTypeId: (type.body as { id: string }).id,
+                  price: 5,
+                  currency: 'EUR',
+                }
                 const made = await ask(server, 'POST', '/assets', body)
                 const { id } = made.body as { id: string }
                 const taken = { assetId: id, takerId: 'usr_taker', startDate: '2030-01-01', endDate: '2030-01-03' }
@@ -84,7 +90,7 @@ export async function rollingUpgrade(size: Size): Promise<Outcome | undefined> {
         }
         isOver = true
         await working
-        problems.push(...(await audit(databaseUrl)).filter((line) => !/search does not know|Search knows/.test(line)))
+        problems.push(...(await audit(databaseUrl)))
         return {
           ...tally,
           lost: 0,
