@@ -50,8 +50,8 @@ export default defineConfig({
           isolate: false,
           // what is waited for comes in a blink, except on a machine that is busy with something else
           expect: { poll: { timeout: 45_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -91,7 +91,7 @@ const sessionLimits = {
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const { url, poolSize = 20, applicationName = 'plaza', log = () => undefined } = options
   const { transaction_timeout, ...limits } = { ...sessionLimits, ...options.limits }
-  const version = await checkedVersion(url)
+  const version = await checkedVersion(url, options.limits?.connectionTimeoutMillis)
   const sessionOptions = [
     '-c timezone=UTC',
     // whoever waited for a lock must see what was written meanwhile, or the last unit would be booked twice
@@ -259,8 +259,8 @@ function typeParsers(): pg.TypeOverrides {
   return parsers
 }
 
-async function checkedVersion(url: string): Promise<number> {
-  const client = await connect(url)
+async function checkedVersion(url: string, withinMs: number | undefined): Promise<number> {
+  const client = await connect(url, withinMs === undefined ? {} : { connectionTimeoutMillis: withinMs })
   try {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { ApiKey, ApiVersion, JsonObject, Role, User } from '@plaza/contract'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
@@ -133,7 +134,7 @@ export async function createTestApp(overrides: Partial<Settings> = {}, { createS
       },
       ...(call.body === undefined ? {} : { payload: call.body as object }),
     })
-    const text = response.body
+    const text = unpacked(response.rawPayload, response.headers['content-encoding'])
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
     return {
       status: response.statusCode,
@@ -215,6 +216,14 @@ export async function createTestApp(overrides: Partial<Settings> = {}, { createS
     anonymous,
     logged,
   }
+}
+
+/** Whoever asks for a packed answer gets one. */
+function unpacked(bytes: Buffer, encoding: number | string | string[] | undefined): string {
+  if (encoding === 'gzip') return gunzipSync(bytes).toString()
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  if (encoding === 'deflate') return inflateSync(bytes).toString()
+  return bytes.toString()
 }
 
 function authorization({ apiKey, token }: As): Record<string, string> {
