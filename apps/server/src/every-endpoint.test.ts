@@ -163,10 +163,17 @@ describe.each(calls)('$name', ({ endpoint }) => {
 
   test('never fails on odd headers', async () => {
     const { url, body } = request(endpoint)
+    const authorization = `Basic ${Buffer.from(`${plaza.publishable.apiKey}:`).toString('base64')}`
     await fc.assert(
       fc.asyncProperty(anyHeaders, async (headers) => {
-        const answer = await plaza.call(endpoint.method, url, { as: plaza.publishable, headers, body })
-        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+        // its body may be compressed, as the headers may ask for
+        const answer = await plaza.app.http.inject({
+          method: endpoint.method,
+          url,
+          headers: { authorization, ...headers },
+          ...(body === undefined ? {} : { payload: body as object }),
+        })
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
       }),
       // they mean the same to most calls, and all calls together meet two thousand
       { numRuns: 12 },
