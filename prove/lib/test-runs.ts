@@ -35,7 +35,10 @@ export async function runTests(files: readonly string[], size: Size): Promise<Te
   const report = join(folder, 'vitest.json')
   try {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-    await run([vitest, 'run', '--reporter=json', `--outputFile.json=${report}`, ...files], { PLAZA_PROVE_SIZE: size })
+    const patience = size === 'full' ? [`--testTimeout=${12 * 3_600_000}`] : []
+    await run([vitest, 'run', '--reporter=json', `--outputFile.json=${report}`, ...patience, ...files], {
+      PLAZA_PROVE_SIZE: size,
+    })
     if (!existsSync(report)) throw new Error('The tests ended without a report')
     const { testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport
     return testResults.flatMap(({ name, status, assertionResults }) => {

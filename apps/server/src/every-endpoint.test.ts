@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { markFilled } from './providers/geocoding/store.ts'
 import { type As, actingAs, createTestApp, type Person, type TestApp } from './testing/app.ts'
 import { anyHeaderLines, anyHeaders } from './testing/header-samples.ts'
+import { proofSize } from './testing/proof-size.ts'
 import { anySample, closedSchema, validSample } from './testing/samples.ts'
 
 const calls = Object.entries(endpoints).flatMap(([resource, group]) =>
@@ -157,7 +158,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         })
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
       }),
-      { numRuns: 60 },
+      { numRuns: proofSize({ quick: 60, full: 5_000 }) },
     )
   })
 
@@ -176,7 +177,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         expect(answer.statusCode, answer.body).toBeLessThan(500)
       }),
       // they mean the same to most calls, and all calls together meet two thousand
-      { numRuns: 12 },
+      { numRuns: proofSize({ quick: 12, full: 2_000 }) },
     )
   })
 })
@@ -204,7 +205,7 @@ test('no line of a request that comes over a socket fails any call', async () =>
       const line = await firstLine(`${endpoint.method} ${path} HTTP/1.1\r\nhost: x\r\n${lines}\r\n{}`)
       expect(line).not.toMatch(/^HTTP\/1\.1 5/)
     }),
-    { numRuns: 1_000 },
+    { numRuns: proofSize({ quick: 1_000, full: 50_000 }) },
   )
 })
 
