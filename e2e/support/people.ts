@@ -27,13 +27,16 @@ export const createPeople = (plaza: Plaza) => {
   async function call<Answer>(
     method: string,
     path: string,
-    options: { body?: object; as?: 'operator'; agent?: string } = {},
+    options: { body?: object; as?: 'operator' | { accessToken: string }; agent?: string } = {},
   ) {
     const send = () =>
       fetch(plaza.url + path, {
         method,
         headers: {
-          authorization: basic(options.as === 'operator' ? plaza.secretKey : plaza.publishableKey),
+          authorization:
+            typeof options.as === 'object'
+              ? `Bearer ${options.as.accessToken}`
+              : basic(options.as === 'operator' ? plaza.secretKey : plaza.publishableKey),
           ...(options.body && { 'content-type': 'application/json' }),
           ...(options.agent && { 'user-agent': options.agent }),
         },

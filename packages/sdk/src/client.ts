@@ -1,7 +1,7 @@
 import type { ApiVersion, BodyOf, Endpoints } from '@plaza/contract'
 import { createAuth, tokensOf } from './auth.ts'
 import { type CallOptions, type Route, readArguments, type Call as WireCall } from './call.ts'
-import type { ApiError } from './errors.ts'
+import { type ApiError, isSessionOver } from './errors.ts'
 import { send } from './request.ts'
 import { routes } from './routes.ts'
 import { createSearch, type SavedSearchCreation, type Search } from './search.ts'
@@ -60,7 +60,15 @@ export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
   const sendSignedIn = async (call: WireCall) => {
     // a secret key speaks for itself, so no user's token goes along with it
     const isPersonal = !api.key || !isSecretKey(api.key)
-    return send(call, isPersonal ? await session.accessToken(call.options.signal) : undefined, api, options)
+    const token = isPersonal ? await session.accessToken(call.options.signal) : undefined
+    try {
+      return await send(call, token, api, options)
+    } catch (error) {
+      if (!token || !isSessionOver(error)) throw error
+      const fresh = await session.accessToken(call.options.signal, token)
+      if (!fresh || fresh === token) throw error
+      return send(call, fresh, api, options)
+    }
   }
 
   const session = createSession({

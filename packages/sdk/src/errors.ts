@@ -18,6 +18,10 @@ export type ApiError = Error & {
 /** Tells an answer of the server from a failure on the way (time-out, no connection, aborted). */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'lastResponse' in error
 
+/** The server says that the access token no longer counts: it has expired, or its session was ended elsewhere. */
+export const isSessionOver = (error: unknown): boolean =>
+  isApiError(error) && error.statusCode === 401 && error.code === 'SessionExpired'
+
 /** A hidden property, so that objects print, compare and serialise as what the server sent. */
 export const attach = <Target extends object, Name extends string, Value>(target: Target, name: Name, value: Value) =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true }) as Target & Record<Name, Value>

@@ -21,6 +21,8 @@ export async function send(call: Call, token: string | undefined, api: ApiFields
         accept: 'application/json',
         'content-type': hasBody && 'application/json',
         authorization: authorization(api.key, token),
+        // whoever names itself is told when its token no longer counts; the wire ignores such a token in silence
+        'x-plaza-client': token && 'sdk',
         'idempotency-key': options.idempotencyKey ?? (isKeyed && randomKey()),
         'x-stelace-version': chosen(options.apiVersion, options.stelaceVersion, api.version),
         'x-stelace-organization-id': chosen(options.organizationId, options.stelaceOrganizationId, api.organizationId),

@@ -94,6 +94,21 @@ describe('a person', () => {
     expect(plaza.auth.info()).toEqual({ isAuthenticated: false, userId: null })
   })
 
+  test('is told once when the session was ended on another device, also by calls that anybody may make', async () => {
+    const person = await given.person()
+    const [phone, desk] = [await signedIn(person, { rotateTokens: true }), await signedIn(person)]
+    const told = vi.fn()
+    phone.onError('userSessionExpired', told)
+    await desk.sessions.endOthers()
+
+    const errors = await Promise.all([failureOf(phone.assets.list()), failureOf(phone.users.read(person.id))])
+
+    expect(errors.map(({ message }) => message)).toEqual(['User session expired', 'User session expired'])
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(phone.auth.info()).toEqual({ isAuthenticated: false, userId: null })
+    expect((await desk.users.read(person.id)).username).toBe(person.username)
+  })
+
   test('acts as an organization with every call or with one', async () => {
     const person = await given.person()
     const organization = await given.organization(person)

@@ -350,6 +350,72 @@ describe('an expired access token', () => {
   })
 })
 
+describe('an access token that the server no longer accepts', () => {
+  const over = { status: 401, body: { message: 'User session expired', statusCode: 401, code: 'SessionExpired' } }
+  const fresh = accessToken(1800)
+  /** A server that accepts one token only, and refreshes as told. */
+  const serveAccepting = (accepted: string, refresh: () => Reply) =>
+    serve(({ url, headers }) => {
+      if (url === '/auth/token') return refresh()
+      return headers.authorization?.includes(accepted) ? { body: { id: 'usr_1' } } : over
+    })
+
+  test('is refreshed once, and the call is sent again', async () => {
+    const { client, paths, requests } = await serveAccepting(fresh, () => ({ body: { accessToken: fresh } }))
+    const plaza = client({ tokenStore: storeWith(3600) })
+    const told = vi.fn()
+    plaza.onError('userSessionExpired', told)
+    expect((await plaza.users.update('usr_1', { displayName: 'Ana' })).id).toBe('usr_1')
+    expect(paths()).toEqual(['PATCH /users/usr_1', 'POST /auth/token', 'PATCH /users/usr_1'])
+    expect(requests.map(({ headers }) => headers['x-plaza-client'])).toEqual(['sdk', undefined, 'sdk'])
+    expect(plaza.getTokenStore().getTokens()).toEqual({ accessToken: fresh, refreshToken: 'refresh-1' })
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('is refreshed once for many calls', async () => {
+    const { client, paths } = await serveAccepting(fresh, () => ({ body: { accessToken: fresh } }))
+    const plaza = client({ tokenStore: storeWith(3600) })
+    await Promise.all(['a', 'b', 'c', 'd'].map((id) => plaza.users.read(id)))
+    expect(paths().filter((path) => path === 'POST /auth/token')).toHaveLength(1)
+  })
+
+  test('ends the session when that is refused: told once, tokens gone, every call fails with the same words', async () => {
+    const { client } = await serveAccepting(fresh, () => ({ status: 403, body: { message: 'Forbidden' } }))
+    const plaza = client({ tokenStore: storeWith(3600) })
+    const told = vi.fn()
+    plaza.onError('userSessionExpired', told)
+    const errors = await Promise.all(['a', 'b', 'c'].map((id) => failureOf(plaza.users.read(id))))
+    expect(errors.map(({ message }) => message)).toEqual(Array(3).fill('User session expired'))
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(plaza.getTokenStore().getTokens()).toBeNull()
+  })
+
+  test.each([
+    ['the refresh fails for another reason', (): Reply => ({ status: 500, body: { message: 'Broken' } }), 'Broken'],
+    ['the fresh one is refused too', (): Reply => ({ body: { accessToken: accessToken(60) } }), 'User session expired'],
+  ])('keeps the session when %s', async (_, refresh, message) => {
+    const { client, paths } = await serveAccepting(fresh, refresh)
+    const plaza = client({ tokenStore: storeWith(3600) })
+    const told = vi.fn()
+    plaza.onError('userSessionExpired', told)
+    expect((await failureOf(plaza.users.read('usr_1'))).message).toBe(message)
+    expect(plaza.getTokenStore().getTokens()?.refreshToken).toBe('refresh-1')
+    expect(paths().filter((path) => path === 'POST /auth/token')).toHaveLength(1)
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('is not refreshed for other refusals, nor without a refresh token', async () => {
+    const { client, paths } = await serve(({ url }) =>
+      url === '/users/usr_1' ? { status: 401, body: { message: 'Unauthorized' } } : over,
+    )
+    await failureOf(client({ tokenStore: storeWith(3600) }).users.read('usr_1'))
+    const acting = createTokenStore()
+    acting.setTokens({ accessToken: accessToken(3600) })
+    await failureOf(client({ tokenStore: acting }).users.read('usr_2'))
+    expect(paths()).toEqual(['GET /users/usr_1', 'GET /users/usr_2'])
+  })
+})
+
 describe('listening', () => {
   const serveExpired = () => serveRefresh(() => ({ status: 403 }))
 

@@ -23,9 +23,9 @@ export function createSession({ store, renew }: SessionOptions) {
   let refreshing: Promise<void> | undefined
 
   /** Runs while holding the lock of all tabs. What other tabs did while this one waited counts. */
-  async function refresh() {
+  async function refresh(refused: string | undefined) {
     const before = store().getTokens()
-    if (!before || !needsRefresh(before)) return
+    if (!before || !needsRefresh(before, refused)) return
     // somebody may log in, log out or change stores while we wait for the answer; their tokens are not ours to touch
     const isStillOurs = () => store().getTokens()?.refreshToken === before.refreshToken
 
@@ -43,28 +43,28 @@ export function createSession({ store, renew }: SessionOptions) {
     }
   }
 
-  async function refreshAlone() {
+  async function refreshAlone(refused: string | undefined) {
     const name = store().sharedKey
     const locks = name ? globalThis.navigator?.locks : undefined
-    if (!name || !locks) return refresh()
+    if (!name || !locks) return refresh(refused)
     const isOurTurn = await locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock) await refresh()
+      if (lock) await refresh(refused)
       return lock !== null
     })
     if (!isOurTurn) {
       await locks.request(name, async () => {
-        await arrivalOfTokens(() => needsRefreshNow(store()))
-        await refresh()
+        await arrivalOfTokens(() => needsRefreshNow(store(), refused))
+        await refresh(refused)
       })
     }
   }
 
   return {
-    /** The access token to send, refreshed first when it has expired. */
-    async accessToken(signal?: AbortSignal): Promise<string | undefined> {
+    /** The access token to send, refreshed first when it has expired, or when the server has `refused` it. */
+    async accessToken(signal?: AbortSignal, refused?: string): Promise<string | undefined> {
       const tokens = store().getTokens()
-      if (!tokens || !needsRefresh(tokens)) return tokens?.accessToken
-      refreshing ??= refreshAlone().finally(() => {
+      if (!tokens || !needsRefresh(tokens, refused)) return tokens?.accessToken
+      refreshing ??= refreshAlone(refused).finally(() => {
         refreshing = undefined
       })
       await unlessAborted(refreshing, signal)
@@ -98,15 +98,15 @@ export const askForTokens = (ask: BeforeRefreshToken, tokens: AuthTokens) =>
 
 const isPast = (exp: number | undefined) => exp !== undefined && exp * 1000 <= Date.now()
 
-function needsRefresh({ accessToken, refreshToken }: AuthTokens): boolean {
+function needsRefresh({ accessToken, refreshToken }: AuthTokens, refused?: string): boolean {
   const claims = readClaims(accessToken)
   const isUnreadable = Object.keys(claims).length === 0
-  return Boolean(refreshToken) && (isUnreadable || isPast(claims.exp))
+  return Boolean(refreshToken) && (isUnreadable || isPast(claims.exp) || accessToken === refused)
 }
 
-const needsRefreshNow = (store: TokenStore) => {
+const needsRefreshNow = (store: TokenStore, refused: string | undefined) => {
   const tokens = store.getTokens()
-  return Boolean(tokens && needsRefresh(tokens))
+  return Boolean(tokens && needsRefresh(tokens, refused))
 }
 
 /** What another tab has stored reaches this one a moment after its lock does; it announces itself. */

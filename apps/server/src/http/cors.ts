@@ -13,6 +13,7 @@ const allowedHeaders = [
   'x-request-id',
   'x-requested-with',
   'idempotency-key',
+  'x-plaza-client',
 ].join(', ')
 
 /** All origins may call: the API never authenticates by cookie, so an origin gains nothing by it. */

@@ -5,7 +5,7 @@ import type { Caller } from '../context.ts'
 import { type Claims, userOf, verifyAccessToken } from '../lib/access-token.ts'
 import type { Clock } from '../lib/clock.ts'
 import { type Credentials, parseAuthorization, withKey } from '../lib/credentials.ts'
-import { badRequest, forbidden, unauthorized } from '../lib/errors.ts'
+import { badRequest, forbidden, sessionExpired, unauthorized } from '../lib/errors.ts'
 import { isSameSecret } from '../lib/secrets.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
@@ -82,11 +82,22 @@ export async function identify(headers: Headers, endpoint: EndpointShape, ports:
     )
   }
   const claims = await verifiedClaims(credentials.token, ports)
+  if (!claims && isForSession(credentials) && single(headers, clientHeader) !== undefined) throw sessionExpired()
   const isNamed =
     credentials.apiKey !== undefined || claims !== undefined || isSystem || isWorkflow(identity.workflowKey, ports)
   if (settings.requireApiKey && !isNamed) throw unauthorized('Please provide a secret or publishable API key')
   return { ...identity, credentials, claims }
 }
+
+/**
+ * Sent by our own client, which refreshes when it hears that its token no longer counts. Others are not told: the wire says
+ * that such a token is ignored, and their calls go on as those of a stranger.
+ */
+const clientHeader = 'x-plaza-client'
+
+/** A token that is to speak for itself, not one that a secret key speaks over. */
+const isForSession = ({ token, parsedKey }: Credentials) =>
+  token !== undefined && (parsedKey === undefined || parsedKey.type === 'pubk')
 
 const isWorkflow = (key: string | undefined, ports: IdentityPorts) =>
   key !== undefined && isSameSecret(key, ports.workflowKey)

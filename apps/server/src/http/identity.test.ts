@@ -115,6 +115,50 @@ describe('the authorization header', () => {
   })
 })
 
+describe('a token that no longer counts', () => {
+  const seconds = () => Math.floor(plaza.clock.now().getTime() / 1000)
+  const ours = { 'x-plaza-client': 'sdk' }
+  const over = { message: 'User session expired', statusCode: 401, code: 'SessionExpired' }
+  const expired = (userId: string) => token({ userId, roles: ['user'], exp: seconds() - 1 })
+
+  test.each([
+    'GET /users/check-availability?username=a',
+    'GET /auth/sessions',
+    'GET /transactions',
+    'GET /assets/ast_x',
+  ])('is told to our own client by %s', async (target) => {
+    const [method = '', path = ''] = target.split(' ')
+    const ana = await account()
+    const as = { ...plaza.publishable, token: expired(ana.id) }
+    const answer = await plaza.call(method, path, { as, headers: ours })
+    expect([answer.status, answer.body]).toEqual([401, over])
+    expect((await plaza.call(method, path, { as: ana, headers: ours })).body).not.toHaveProperty('code')
+  })
+
+  test('is told when its session was ended elsewhere, and when its signature is not ours', async () => {
+    const person = await plaza.given.person()
+    const other = await plaza.given.login(person)
+    await plaza.ok('POST', '/auth/sessions/end-others', { as: other })
+    const foreign = token({ userId: person.id }, 'another secret')
+    for (const as of [person, { ...person, token: foreign }]) {
+      expect((await plaza.call('GET', `/users/${person.id}`, { as, headers: ours })).body).toEqual(over)
+    }
+  })
+
+  test('is ignored for everybody else, as the wire has it', async () => {
+    const ana = await account()
+    const answer = await plaza.call('GET', `/users/${ana.id}`, { as: { ...plaza.publishable, token: expired(ana.id) } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).not.toHaveProperty('username')
+  })
+
+  test('keeps nobody from using a secret key beside it', async () => {
+    const ana = await account()
+    const as = { ...plaza.secret, token: expired(ana.id) }
+    expect((await plaza.call('GET', `/users/${ana.id}`, { as, headers: ours })).status).toBe(200)
+  })
+})
+
 describe('the order of checks', () => {
   const bad = { version: { 'x-stelace-version': '1999-01-01' }, key: { 'x-api-key': 'nonsense' } }
 

@@ -20,6 +20,8 @@ export class ApiError extends Error {
 
 export const badRequest = (message = 'Bad Request', data?: unknown) => new ApiError(400, message, { data })
 export const unauthorized = (message = 'Unauthorized') => new ApiError(401, message)
+/** Told to clients that can refresh: the token they sent no longer counts. */
+export const sessionExpired = () => new ApiError(401, 'User session expired', { code: 'SessionExpired' })
 export const forbidden = (message = 'Forbidden', data?: unknown) => new ApiError(403, message, { data })
 export const notFound = (message = 'Not Found') => new ApiError(404, message)
 export const unprocessable = (message = 'Unprocessable Entity', data?: unknown) => new ApiError(422, message, { data })

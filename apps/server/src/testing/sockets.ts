@@ -49,7 +49,16 @@ export function connect(
   const { promise: ended, resolve: end } = Promise.withResolvers<string>()
   const options = { path: '/signal', transports, forceNew: true, reconnection: false }
   const socket = (isOld ? oldIo : io)(`${address}/signal`, options) as Socket
-  const events = ['authenticated', 'willDisconnect', 'warning', 'signal', 'news', 'newMessage', 'transactionChanged']
+  const events = [
+    'authenticated',
+    'sessionExpired',
+    'willDisconnect',
+    'warning',
+    'signal',
+    'news',
+    'newMessage',
+    'transactionChanged',
+  ]
   for (const event of [...events, 'ratingReceived', 'listingModerated', 'appUpdate']) {
     socket.on(event, (content: unknown) => hear(event, content))
   }

@@ -39,7 +39,8 @@ export async function createServices(boot: Boot): Promise<Services> {
       // seen here, because whatever is called next would be refused as well
       const isActing = answer.status === 403 && session.get().organizationId !== null
       if (isActing && (await isRefusedMember(answer.clone()))) session.release()
-      return answer
+      const isRefused = answer.status === 401 || answer.status === 403
+      return isRefused && session.get().isExpired && !isLogin(input) ? overAnswer() : answer
     },
   })
   const connection = createConnection(() => sdk.config.read({}, { retries: 0, timeout: probeTimeoutMs }))
@@ -89,6 +90,14 @@ export async function createServices(boot: Boot): Promise<Services> {
     checkSentMs: createStore(0),
   }
 }
+
+const isLogin = (input: RequestInfo | URL) => /\/(auth\/(login|token)|password\/.*)$/.test(String(input))
+
+/**
+ * While the dialog asks to log in again, screens below go on asking, as nobody. That nobody may see it is no news: the dialog
+ * tells why, and everything is asked for again after it.
+ */
+const overAnswer = () => Response.json({ message: 'User session expired', statusCode: 403 }, { status: 403 })
 
 /** The answer to somebody who acts as an organization that they no longer belong to, or that is gone. */
 async function isRefusedMember(answer: Response): Promise<boolean> {

@@ -30,9 +30,11 @@ function givenTab({ userId = 'usr_ana' as string | null, organizationId = null a
   const session = createStore<SessionState>({ userId, organizationId: null, wasReleased: false, isExpired: false })
   const connection = createStore<'online' | 'offline'>('online')
   const tokens = { current: 'token-1' as string | undefined }
+  const listSessions = vi.fn(async (): Promise<unknown> => [])
   // only what signals use of them
   const sdk = {
     auth: { accessToken: async () => tokens.current },
+    sessions: { list: listSessions },
     getApiField: (name: string) => (name === 'key' ? 'pubk_1' : organizationId),
   } as unknown as Client
   const signals = createSignals({
@@ -47,7 +49,7 @@ function givenTab({ userId = 'usr_ana' as string | null, organizationId = null a
   })
   const heard: Signal[] = []
   signals.hear((signal) => heard.push(signal))
-  return { wires, session, connection, signals, heard, tokens }
+  return { wires, session, connection, signals, heard, tokens, listSessions }
 }
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -78,6 +80,22 @@ test('the server learns who listens, and as what', async () => {
   wires[0]?.send('authentication', 'socket', reply)
   await wait(0)
   expect(reply).toHaveBeenLastCalledWith(expect.objectContaining({ authToken: 'token-2' }))
+})
+
+test('a session that was ended elsewhere is found out at once, by a call of one’s own', async () => {
+  const { wires, signals, listSessions } = givenTab()
+  await wait(1_000)
+  wires[0]?.send('authenticated')
+  listSessions.mockRejectedValueOnce(new Error('User session expired'))
+  wires[0]?.send('sessionExpired')
+  await wait(0)
+  expect(listSessions).toHaveBeenCalledTimes(1)
+  expect(signals.get()).toBe('live')
+
+  // the session goes on with a fresh token: the connection is made again with it
+  wires[0]?.send('sessionExpired')
+  await wait(1_000)
+  expect([wires[0]?.isClosed, wires.length]).toEqual([true, 2])
 })
 
 test('what the server tells is heard, and refreshes what it is about', async () => {

@@ -106,6 +106,10 @@ export function createSignals({ sdk, session, connection, open = openSocket }: P
       state.set('live')
       tell({ name: 'missed' })
     })
+    opened.on('sessionExpired', () => {
+      // any call of one's own finds out: it goes on with a fresh token, or the client tells that the session is over
+      sdk.sessions.list().then(failing, () => undefined)
+    })
     for (const name of names) {
       opened.on(name, ({ message }: { message?: Record<string, unknown> }) => tell({ name, ids: message ?? {} }))
     }

@@ -67,6 +67,7 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
         isAdmitted: true,
         channels: channels.filter((channel) => !isUserId(channel) && !isOrganizationId(channel)),
         member,
+        isSessionOver: claims === 'expired',
         warnings: closed.map((id) => `This user is not granted access to ${id}`),
       }
     },

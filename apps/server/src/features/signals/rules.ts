@@ -14,7 +14,7 @@ export const isOfPlaza = (event: string): event is PlazaEvent => plazaEvents.som
 
 const connectionEvents = [
   ...['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener'],
-  ...['authentication', 'authenticated', 'willDisconnect', 'warning', 'error', 'ping', 'pong'],
+  ...['authentication', 'authenticated', 'sessionExpired', 'willDisconnect', 'warning', 'error', 'ping', 'pong'],
 ]
 
 /** Names with a meaning between a connection and the server. */

@@ -115,6 +115,7 @@ describe('a connection', () => {
     const ana = await givenAccount(plaza)
     const token = signAccessToken({ userId: ana.id, exp: 1_000_000_000 }, authSecret)
     const client = await listener({ ...claim(), authToken: token, channels: [ana.id, 'open'] })
+    await client.next('sessionExpired')
     expect((await send({ destination: ana.id })).status).toBe(404)
     expect((await send({ destination: 'open' })).status).toBe(200)
     await client.next('signal')
@@ -167,6 +168,18 @@ describe('what ends', () => {
       const asked = () => one.heard.filter(({ event }) => event === 'authentication').length
       await expect.poll(asked, patience).toBeGreaterThan(1)
     }
+  })
+
+  test('a session that is ended elsewhere tells its open screens, on every server', async () => {
+    const phone = await given.person()
+    const desk = await given.login(phone)
+    const screens = [await listener(claim(phone)), await listener(claim(phone), secondAddress)]
+    const others = await listener(claim(desk))
+    await ok('POST', '/auth/sessions/end-others', { as: desk })
+    for (const screen of screens) await screen.next('sessionExpired')
+    await send({ destination: desk.id, event: 'news' })
+    await others.next('news')
+    expect(others.heard.map(({ event }) => event)).not.toContain('sessionExpired')
   })
 
   test('when a token runs out the client is asked again, and goes on with the next', async () => {

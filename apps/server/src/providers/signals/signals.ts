@@ -21,7 +21,14 @@ export type Member = {
 /** What a connection may hear. */
 export type Admission =
   | { isAdmitted: false; reason: string }
-  | { isAdmitted: true; channels: readonly string[]; member: Member | undefined; warnings: readonly string[] }
+  | {
+      isAdmitted: true
+      channels: readonly string[]
+      member: Member | undefined
+      /** The token was ours and no longer counts, so whoever it belonged to hears nothing meant for them. */
+      isSessionOver: boolean
+      warnings: readonly string[]
+    }
 
 /** Decides about connections; the slice of signals has the rules. */
 export type Gate = {

@@ -74,6 +74,12 @@ export function createSignals(options: Options): Signals {
   async function renew(socket: Socket) {
     const admission = await ask(socket)
     become(socket, admission.isAdmitted ? admission.member : undefined)
+    tellIfOver(socket, admission)
+  }
+
+  /** A screen that nobody touches must learn that it was signed out elsewhere, too. */
+  function tellIfOver(socket: Socket, admission: Admission) {
+    if (admission.isAdmitted && admission.isSessionOver) socket.emit('sessionExpired')
   }
 
   async function admit(socket: Socket, nsp: Namespace) {
@@ -91,6 +97,7 @@ export function createSignals(options: Options): Signals {
     for (const warning of admission.warnings) socket.emit('warning', warning)
     // from here on nothing is missed; whoever listens may look what happened before
     socket.emit('authenticated', { socketId: nameOf(socket) })
+    tellIfOver(socket, admission)
   }
 
   /** There is room for so many connections, fewer where several servers share it. */
