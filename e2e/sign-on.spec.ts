@@ -101,6 +101,12 @@ test('a member links a provider, uses it, and unlinks it again', async ({ page, 
   campus.knows('ben-campus', { email: freshEmail('ben') })
   await people.signIn(page, ben, '/account/signin')
   await page.getByRole('button', { name: 'Link Campus' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link Campus' })
+  await dialog.getByLabel('Current password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Go to Campus' }).click()
+  await expect(dialog.getByText('Your current password is not right.')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(ben.password)
+  await dialog.getByRole('button', { name: 'Go to Campus' }).click()
   await signInThere(page, 'ben-campus')
   await expect(page.getByText('You can now sign in this way, too')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Campus' })).toBeEnabled()
@@ -114,8 +120,9 @@ test('a member links a provider, uses it, and unlinks it again', async ({ page, 
   await page.reload()
   await page.getByRole('button', { name: 'Unlink Campus' }).click()
   await expect(page.getByRole('button', { name: 'Link Campus' })).toBeVisible()
+  // what was opened through it is told so
   await phone.goto('/account/signin')
-  await expect(phone).toHaveURL(/\/login\?next=/)
+  await expect(phone.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible()
   await phone.context().close()
 })
 

@@ -35,7 +35,7 @@ import {
   customAttributeSnapshotOf,
   customAttributeTasks,
 } from './features/custom-attributes/index.ts'
-import { emailChangeHandlers } from './features/email-changes/index.ts'
+import { emailChangeHandlers, emailChangeTasks } from './features/email-changes/index.ts'
 import { emailHandlers, emailOutsideTasks, emailSchedules, emailTasks } from './features/emails/index.ts'
 import { createContentBook, entryHandlers, entrySnapshotOf } from './features/entries/index.ts'
 import { eventHandlers, eventLogSchedules, eventLogTasks, keepMonthsTask } from './features/event-log/index.ts'
@@ -353,6 +353,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const tasks = {
         ...events.tasks(),
         ...authTasks(services),
+        ...emailChangeTasks(services),
         ...customAttributeTasks(services),
         ...emailTasks(services),
         ...eventLogTasks(services),

@@ -23,7 +23,13 @@ export const emailChanges = {
     path: '/auth/email-change',
     summary: 'Read the change of one’s own address that is under way',
     access: ofUser,
-    response: Type.Object({ change: nullable(emailChange) }),
+    response: Type.Object({
+      change: nullable(emailChange),
+      /** The address was changed without the password, and nobody has confirmed that yet. */
+      isAddressPending: Type.Boolean(),
+      /** Where reset links and warnings go until then. */
+      securityAddress: nullable(Type.String()),
+    }),
     errors: noToken,
   }),
   request: endpoint({

@@ -126,10 +126,13 @@ export const links = {
     summary: 'Get the address that leads to a service to link it',
     repeats: 'tokens are not kept',
     access: ofUser,
-    body: closed({ provider: text({ max: 64 }) }),
+    body: closed({ provider: text({ max: 64 }), currentPassword: optional(text({ max: 255 })) }),
     bodyLimit: smallBody,
     response: Type.Object({ url: Type.String() }),
-    errors: { 401: 'No user token', 422: 'There is no such service, or the e-mail address is not confirmed' },
+    errors: {
+      401: 'No user token',
+      422: 'There is no such service, the e-mail address is not confirmed, or it was not proved to be the owner',
+    },
   }),
   create: endpoint({
     method: 'POST',

@@ -21,8 +21,8 @@ export function useSso() {
         storedInTab.set(keptKey, safeNext(next) ?? '')
         location.assign(`/auth/sso/${platform}/${encodeURIComponent(provider)}`)
       },
-      async startLink(provider: string) {
-        const { url } = await sdk.links.start({ provider })
+      async startLink(provider: string, currentPassword?: string) {
+        const { url } = await sdk.links.start({ provider, ...(currentPassword ? { currentPassword } : {}) })
         location.assign(url)
       },
       /** Whether this tab went there to sign out; told once. */

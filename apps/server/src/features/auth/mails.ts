@@ -3,7 +3,7 @@ import { type Follower, follow, type Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { hasMailWorkflow } from '../emails/index.ts'
 import { tell } from '../notices/index.ts'
-import { findUser, mailAddressOf, markEmailChecked } from '../users/index.ts'
+import { findUser, mailAddressOf, markEmailChecked, securityAddressOf } from '../users/index.ts'
 import { issueCheck } from './issue-check.ts'
 import { mayMail } from './may-mail.ts'
 
@@ -59,7 +59,8 @@ async function mailReset(event: StoredEvent, services: Services) {
   if (await hasMailWorkflow(services.db.read, event.type)) return
   const to = await userOf(event, services)
   const token = await secretOf(services, event, 'resetToken')
-  if (!to || !token || !(await mayMail(services, 'reset', mailAddressOf(to)))) return
+  if (!to || !token) return
+  if (!(await mayMail(services, 'reset', await securityAddressOf(services.db.read, to)))) return
   const path = `/reset-password?token=${token}`
   await tell(services, { name: 'passwordReset', to, cause: event.id, path, data: {} })
 }

@@ -2,7 +2,7 @@ import type { CoreEventType, JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { snapshot } from '../users/index.ts'
+import { securitySnapshot, snapshot } from '../users/index.ts'
 
 type UserEvent = {
   type: Extract<CoreEventType, `password__${string}` | `token__${string}`>
@@ -16,13 +16,21 @@ const masked = (values: Record<string, string>): JsonObject =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, 'x'.repeat(value.length)]))
 
 /** An event about the credentials of a user. Tokens in it are sealed; readers of events see them while they are of use. */
-export const appendUserEvent = (tx: Tx, ctx: Services, user: UserRow, { type, date, metadata, secret }: UserEvent) =>
-  ctx.events.append(tx, {
+export async function appendUserEvent(
+  tx: Tx,
+  ctx: Services,
+  user: UserRow,
+  { type, date, metadata, secret }: UserEvent,
+) {
+  const { isLive } = ctx.settings
+  return ctx.events.append(tx, {
     type,
     date,
     objectType: 'user',
     objectId: user.id,
-    object: snapshot(user, ctx.settings.isLive),
+    // a check link proves the address that is shown; a reset link must not follow it before it is confirmed
+    object: type.startsWith('password__') ? await securitySnapshot(tx, user, isLive) : snapshot(user, isLive),
     metadata: { ...metadata, ...(secret ? masked(secret.values) : {}) },
     ...(secret ? { secretMetadata: secret } : {}),
   })
+}

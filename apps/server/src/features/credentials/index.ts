@@ -4,6 +4,7 @@ export {
   accessTokenSeconds,
   emailChangeMs,
   freshSignInMs,
+  heldAddressMs,
   resetLinkMs,
   sessionMsOf,
 } from './lifetimes.ts'

@@ -11,6 +11,8 @@ export const sessionMs = 14 * dayMs
 export const resetLinkMs = 10 * minuteMs
 /** Links about a change of address, and the change itself. */
 export const emailChangeMs = dayMs
+/** A link to the address of before, to allow a change that was made without the password. */
+export const heldAddressMs = 7 * dayMs
 /** Somebody who has no password proves by signing in that it is them; so long it counts as just now. */
 export const freshSignInMs = 10 * minuteMs
 /** Tabs of one browser ask at once: so long a replaced token leads to its successor, whatever became of that. */

@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { queueMail } from '../notices/index.ts'
-import { changeAddress, mailAddressOf } from '../users/index.ts'
+import { changeAddress, lockUsers, mailAddressOf, releaseAddress } from '../users/index.ts'
 import * as store from './store.ts'
 
 type Link = { userId: string; changeId: string; type: string }
 
 /** One of the links of a change was opened. Says whether it still counted; the last one that is needed changes the address. */
 export async function confirmEmailChange(tx: Tx, ctx: Context, { userId, changeId, type }: Link): Promise<boolean> {
+  if (type === 'emailHeld') return allowHeld(tx, ctx, { userId, changeId })
   const row = await store.lock(tx, userId)
   if (!row || row.id !== changeId || row.expiration_date < ctx.clock.now()) return false
   const isNew = type === 'emailChange'
@@ -19,11 +20,20 @@ export async function confirmEmailChange(tx: Tx, ctx: Context, { userId, changeI
   await store.remove(tx, userId)
   const changed = await changeAddress(tx, ctx, userId, row.email)
   if (!changed) return false
-  const { before, after } = changed
-  const old = mailAddressOf(before)
+  const { after, old } = changed
   if (old !== undefined) {
     const mail = { user: after, to: old, path: '/account/email', data: { email: after.email ?? '' } }
     await queueMail(ctx, tx, { name: 'emailChanged', ...mail })
   }
+  return true
+}
+
+/** The owner of the old address allows one that was changed without the password; it is still to be proved like any other. */
+async function allowHeld(tx: Tx, ctx: Context, { userId, changeId }: Omit<Link, 'type'>): Promise<boolean> {
+  const user = (await lockUsers(tx, [userId])).get(userId)
+  const address = user && mailAddressOf(user)
+  // changed once more since: that is another change
+  if (address === undefined || ctx.secrets.fingerprint(address) !== changeId) return false
+  await releaseAddress(tx, userId)
   return true
 }

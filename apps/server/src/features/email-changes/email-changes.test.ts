@@ -1,7 +1,7 @@
 import type { EmailChange, JsonObject, User } from '@plaza/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
-import { createTestApp, type Person } from '../../testing/app.ts'
+import { type As, createTestApp, type Person } from '../../testing/app.ts'
 
 const plaza = await createTestApp({ limits: true, publicUrl: 'https://market.example' })
 const { call, ok, given, clock, services, events } = plaza
@@ -130,6 +130,130 @@ describe('an address', () => {
     const { token } = (event ?? { metadata: {} }).metadata as { token: string }
     expect((await ok('GET', `/token/check/${token}`, { as: {} })).status).toBe('valid')
     expect((await me(person)).email).toBe(person.username)
+  })
+})
+
+describe('an address that is changed without the password', () => {
+  const patch = (person: Person, body: JsonObject, as: As = person) =>
+    call<User>('PATCH', `/users/${person.id}`, { as, body })
+  const kindsTo = async (address: string) => {
+    const rows = await services.db.read.selectFrom('emails').select('kind').where('recipient', '=', address).execute()
+    return rows.map(({ kind }) => kind).sort()
+  }
+  /** Asks for a new password and waits for the mail, wherever it goes. */
+  async function resetGoesTo(username: string) {
+    clock.advance({ hours: 2 })
+    const count = async () =>
+      (
+        await services.db.read.selectFrom('emails').select('recipient').where('kind', '=', 'passwordReset').execute()
+      ).map(({ recipient }) => recipient)
+    const before = await count()
+    await ok('POST', '/password/reset/request', { body: { username } })
+    await expect.poll(async () => (await count()).length, { timeout: 20_000 }).toBe(before.length + 1)
+    const after = await count()
+    for (const recipient of before) after.splice(after.indexOf(recipient), 1)
+    return after[0]
+  }
+  const held = (person: Person) =>
+    ok<{ isAddressPending: boolean; securityAddress: string | null }>('GET', '/auth/email-change', { as: person })
+
+  beforeAll(() => plaza.app.startJobs())
+
+  test('is shown, but reset links go to the one before, which hears of it at once', async () => {
+    const person = await given.person()
+    const answer = await patch(person, { email: 'thief@example.com' })
+    expect([answer.status, answer.body.email]).toEqual([200, 'thief@example.com'])
+    await expect.poll(() => kindsTo(person.username), { timeout: 20_000 }).toEqual(['emailHeld'])
+    expect(await resetGoesTo(person.username)).toBe(person.username)
+    const [event] = (await events('password__reset_requested')).filter(({ objectId }) => objectId === person.id)
+    // workflows of operators mail to what the event says
+    expect(event?.object).toMatchObject({ email: person.username })
+    expect(await kindsTo('thief@example.com')).toEqual([])
+    expect((await me(person)).email).toBe('thief@example.com')
+  })
+
+  test('stays pending through further changes, and is forgotten when it is changed back', async () => {
+    const person = await given.person()
+    for (const email of ['one@example.com', null, 'two@example.com']) await patch(person, { email })
+    expect(await held(person)).toMatchObject({ isAddressPending: true, securityAddress: person.username })
+    await patch(person, { username: `renamed-${person.username}` })
+    expect(await resetGoesTo(`renamed-${person.username}`)).toBe(person.username)
+    expect(await kindsTo(`renamed-${person.username}`)).toEqual([])
+    await expect.poll(() => kindsTo(person.username), { timeout: 20_000 }).toContain('usernameChanged')
+    await patch(await given.login({ ...person, username: `renamed-${person.username}` }), { email: person.username })
+    expect(await resetGoesTo(`renamed-${person.username}`)).toBe(person.username)
+  })
+
+  test('is allowed by the link to the one before', async () => {
+    const person = await given.person()
+    await patch(person, { email: 'allowed@example.com' })
+    await expect.poll(async () => (await mailTo(person.username)).kind, { timeout: 20_000 }).toBe('emailHeld')
+    expect(await openLink(person.username)).toBe('valid')
+    expect(await held(person)).toMatchObject({ isAddressPending: false, securityAddress: null })
+    expect((await me(person)).platformData).not.toMatchObject({ instant: { emailVerified: true } })
+    expect(await resetGoesTo(person.username)).toBe('allowed@example.com')
+  })
+
+  test('is not allowed by a link of an earlier change', async () => {
+    const person = await given.person()
+    await patch(person, { email: 'mine@example.com' })
+    await expect.poll(async () => (await mailTo(person.username)).kind, { timeout: 20_000 }).toBe('emailHeld')
+    const { link } = await mailTo(person.username)
+    await patch(person, { email: 'thief-too@example.com' })
+    const { pathname, search } = new URL(link)
+    const answer = await call('GET', pathname + search, { as: {} })
+    expect(new URL(String(answer.headers.location)).searchParams.get('status')).toBe('invalid')
+    expect(await resetGoesTo(person.username)).toBe(person.username)
+  })
+
+  test('is confirmed with the password and the link to it; without the password it is not', async () => {
+    const person = await given.person()
+    await patch(person, { email: 'confirmed@example.com' })
+    expect((await ask(person, 'confirmed@example.com', 'wrong password')).status).toBe(422)
+    expect((await ask(person, 'confirmed@example.com')).status).toBe(200)
+    expect(await openLink('confirmed@example.com')).toBe('valid')
+    expect(await held(person)).toMatchObject({ isAddressPending: false })
+    expect(await resetGoesTo(person.username)).toBe('confirmed@example.com')
+  })
+
+  test('does not let somebody without password be moved on from there', async () => {
+    const person = await givenAccount(plaza)
+    await patch(person, { email: 'thief-three@example.com' })
+    await ask(person, 'thief-four@example.com')
+    await openLink('thief-four@example.com')
+    expect((await mailTo('thief-three@example.com')).kind).toBeUndefined()
+    expect(await kindsTo(person.username)).toContain('emailChangeAllow')
+    expect((await me(person)).email).toBe('thief-three@example.com')
+  })
+
+  test('of somebody who had none gets no reset link before the password has confirmed it', async () => {
+    const account = { username: 'nameless', password: 'correct horse battery' }
+    const user = await ok<User>('POST', '/users', { as: plaza.secret, body: account })
+    const person = await given.login({ ...account, user })
+    await patch(person, { email: 'first-thief@example.com' })
+    expect(await held(person)).toMatchObject({ isAddressPending: true, securityAddress: null })
+    await ok('POST', '/password/reset/request', { body: { username: 'nameless' } })
+    await expect
+      .poll(async () => (await events('password__reset_requested')).some(({ objectId }) => objectId === person.id))
+      .toBe(true)
+    await ask(person, 'first-thief@example.com')
+    expect(await openLink('first-thief@example.com')).toBe('valid')
+    expect(await resetGoesTo('nameless')).toBe('first-thief@example.com')
+    expect((await kindsTo('first-thief@example.com')).filter((kind) => kind === 'passwordReset')).toHaveLength(1)
+  })
+
+  test('counts at once when a secret key changes it', async () => {
+    const person = await given.person()
+    await patch(person, { email: 'by-operator@example.com' }, plaza.secret)
+    expect(await held(person)).toMatchObject({ isAddressPending: false })
+    expect(await resetGoesTo(person.username)).toBe('by-operator@example.com')
+  })
+
+  test('is warned about the removal of the account where it was before', async () => {
+    const person = await given.person()
+    await patch(person, { email: 'last-thief@example.com' })
+    await ok('DELETE', `/users/${person.id}`, { as: person })
+    await expect.poll(() => kindsTo(person.username), { timeout: 20_000 }).toContain('accountDeleted')
   })
 })
 

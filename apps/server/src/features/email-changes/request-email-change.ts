@@ -4,10 +4,18 @@ import type { Tx } from '../../db/index.ts'
 import type { EmailChangeRow, UserRow } from '../../db/tables.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { emailChangeMs, hasPassword, issueToken, newTokenValue, verifyPassword } from '../credentials/index.ts'
+import { emailChangeMs, hasPassword, verifyPassword } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { limitCalls, limitPasswordChange } from '../rate-limits/index.ts'
-import { findUser, findUserByUsername, mailAddressOf, signsInWithAddress, snapshot } from '../users/index.ts'
+import {
+  findUser,
+  findUserByUsername,
+  heldAddressOf,
+  securityAddressOf,
+  signsInWithAddress,
+  snapshot,
+} from '../users/index.ts'
+import { checkPath, type LinkType } from './check-path.ts'
 import { present, signedInUser } from './present.ts'
 import * as store from './store.ts'
 
@@ -20,7 +28,8 @@ export async function requestEmailChange({ body }: Request<Endpoints['emailChang
   const user = await findUser(ctx.db.read, userId)
   if (!user) throw forbidden()
   const { email } = body
-  if (email.toLowerCase() === user.email?.toLowerCase()) throw unprocessable('This is the address already')
+  const isShown = email.toLowerCase() === user.email?.toLowerCase()
+  if (isShown && !(await heldAddressOf(ctx.db.read, userId))) throw unprocessable('This is the address already')
   const isByPassword = await checkPassword(ctx, userId, body.currentPassword)
   await limitCalls(ctx, 'checkRequest')
   if (signsInWithAddress(user) && (await findUserByUsername(ctx.db.read, email.toLowerCase()))) {
@@ -28,7 +37,7 @@ export async function requestEmailChange({ body }: Request<Endpoints['emailChang
   }
 
   const now = ctx.clock.now()
-  const old = mailAddressOf(user)
+  const old = await securityAddressOf(ctx.db.read, user)
   const row: EmailChangeRow = {
     user_id: userId,
     id: newId('atk', ctx.settings.origin, now),
@@ -40,7 +49,7 @@ export async function requestEmailChange({ body }: Request<Endpoints['emailChang
   }
   await ctx.db.tx(async (tx) => {
     await store.put(tx, row)
-    const path = await checkPath(tx, ctx, row, 'emailChange')
+    const path = await linkOf(tx, ctx, row, 'emailChange')
     // whoever is forgotten later is known by this, although the address was never theirs
     const cause = `emailChange ${user.id} ${now.toISOString()}`
     await queueMail(ctx, tx, { name: 'emailChange', user, to: email, path, cause })
@@ -74,28 +83,15 @@ async function tellOld(tx: Tx, ctx: Context, { row, user }: { row: EmailChangeRo
   if (row.is_allowed) {
     return queueMail(ctx, tx, { name: 'emailChangeNotice', user, path: '/account/email', data })
   }
-  const path = await checkPath(tx, ctx, row, 'emailChangeOld')
+  const path = await linkOf(tx, ctx, row, 'emailChangeOld')
   await queueMail(ctx, tx, { name: 'emailChangeAllow', user, path, data })
 }
 
-/** A link that works once. It is in the mail alone: no event tells it, so no workflow can send it elsewhere. */
-async function checkPath(tx: Tx, ctx: Context, row: EmailChangeRow, type: 'emailChange' | 'emailChangeOld') {
-  const { origin, publicUrl } = ctx.settings
-  const value = newTokenValue('check', origin, row.created_date)
-  await issueToken(tx, origin, {
-    type: 'check',
-    value,
+const linkOf = (tx: Tx, ctx: Context, row: EmailChangeRow, type: LinkType) =>
+  checkPath(tx, ctx, {
+    type,
     userId: row.user_id,
+    changeId: row.id,
     createdDate: row.created_date,
     expirationDate: row.expiration_date,
-    reference: {
-      type,
-      data: {},
-      redirectUrl: `${publicUrl}/email-check`,
-      isChecked: false,
-      eventId: '',
-      changeId: row.id,
-    },
   })
-  return `/token/check/${value}?redirect=true`
-}

@@ -7,6 +7,8 @@ const accountNames = [
   'emailChangeAllow',
   'emailChangeNotice',
   'emailChanged',
+  'emailHeld',
+  'usernameChanged',
   'signInLinked',
   'sessionStolen',
   'exportReady',
@@ -37,3 +39,7 @@ export type AccountNoticeName = (typeof accountNames)[number]
 export const isNoticeName = (name: string): name is NoticeName => noticeNames.some((known) => known === name)
 export const isAccountNotice = (name: NoticeName): name is AccountNoticeName =>
   accountNames.some((known) => known === name)
+
+/** Links that prove the address they are sent to are the only mails about an account that go to one not confirmed yet. */
+export const isSecurityNotice = (name: NoticeName) =>
+  isAccountNotice(name) && name !== 'registration' && name !== 'emailCheck'

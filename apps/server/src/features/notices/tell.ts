@@ -3,9 +3,9 @@ import { afterCommit, type Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Mail, queueEmail, renderTemplate } from '../emails/index.ts'
-import { mailAddressOf } from '../users/index.ts'
+import { mailAddressOf, securityAddressOf } from '../users/index.ts'
 import { localeOf } from './locale.ts'
-import type { NoticeName } from './names.ts'
+import { isSecurityNotice, type NoticeName } from './names.ts'
 import { readersOf } from './readers-of.ts'
 import { channelsFor, kindOf } from './rules.ts'
 import * as store from './store.ts'
@@ -54,7 +54,7 @@ async function prepareFor(services: Services, told: Told) {
   const { to, name, cause } = told
   const channels = channelsFor(name, to, services.clock.now())
   const isListed = channels.inApp && !told.isWithoutList
-  const address = channels.email && !told.isWithoutMail ? mailAddressOf(to) : undefined
+  const address = channels.email && !told.isWithoutMail ? await addressFor(services, told) : undefined
   const mail =
     address === undefined
       ? undefined
@@ -66,9 +66,13 @@ async function prepareFor(services: Services, told: Told) {
   }
 }
 
+/** What lets somebody into an account, or warns them, goes where the password stands behind the address. */
+const addressFor = async ({ db }: Services, { name, to }: Told) =>
+  isSecurityNotice(name) ? securityAddressOf(db.read, to) : mailAddressOf(to)
+
 type NewMail = Pick<Told, 'name' | 'path'> & {
-  /** Whose language it is in; it goes to their address unless another one is said. */
-  user: Pick<UserRow, 'email' | 'username' | 'metadata'> | undefined
+  /** Whose language it is in; it goes to their address for mails about security unless another one is said. */
+  user: (Pick<UserRow, 'email' | 'username' | 'metadata'> & { id?: string }) | undefined
   to?: string
   data?: Record<string, string>
   cause?: string
@@ -76,7 +80,9 @@ type NewMail = Pick<Told, 'name' | 'path'> & {
 
 /** What somebody must know, as a mail that cannot be turned off. It leaves with the change it tells of. */
 export async function queueMail(services: Services, tx: Tx, { name, user, to, path, data = {}, cause }: NewMail) {
-  const address = to ?? (user && mailAddressOf(user))
+  const { id } = user ?? {}
+  const own = user && (id === undefined ? mailAddressOf(user) : await securityAddressOf(tx, { ...user, id }))
+  const address = to ?? own
   if (address === undefined) return
   const mail = await mailOf(services, { name, path, data, address, locale: await localeOf(services, user) })
   await queueEmail(services, tx, { kind: name, mail, ...(cause === undefined ? {} : { cause }) })

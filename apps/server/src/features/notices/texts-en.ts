@@ -46,6 +46,20 @@ export const en: Texts = {
     content: '<p>{serviceName} now writes to {email}. This is the last mail to this address.</p>',
     button: 'Look at your account',
   },
+  emailHeld: {
+    subject: 'The address of your account was changed',
+    content:
+      '<p>Your account now shows {email}. Your password was not asked for, so links for a new password and warnings still come to this address until you allow the change.</p>',
+    button: 'Allow the change',
+    after: 'If it was not you, choose a new password at once; that signs out all devices.',
+  },
+  usernameChanged: {
+    subject: 'You now log in to {serviceName} with another name',
+    content:
+      '<p>The name that your account is opened with was changed to {username}. Your password is still the same.</p>',
+    button: 'Look at your account',
+    after: 'If it was not you, log in with that name, sign out your other devices and choose a new password.',
+  },
   signInLinked: {
     subject: 'A new way to sign in to {serviceName}',
     content: '<p>Your account can now be opened with {provider}, too.</p>',

@@ -46,6 +46,19 @@ export const es: Texts = {
     content: '<p>{serviceName} escribe ahora a {email}. Este es el último correo a esta dirección.</p>',
     button: 'Ver tu cuenta',
   },
+  emailHeld: {
+    subject: 'Se cambió la dirección de tu cuenta',
+    content:
+      '<p>Tu cuenta muestra ahora {email}. No se pidió tu contraseña, así que los enlaces para elegir otra contraseña y los avisos siguen llegando a esta dirección hasta que permitas el cambio.</p>',
+    button: 'Permitir el cambio',
+    after: 'Si no fuiste tú, elige de inmediato otra contraseña; eso cierra la sesión en todos los dispositivos.',
+  },
+  usernameChanged: {
+    subject: 'Ahora entras a {serviceName} con otro nombre',
+    content: '<p>El nombre con el que se abre tu cuenta cambió a {username}. Tu contraseña sigue siendo la misma.</p>',
+    button: 'Ver tu cuenta',
+    after: 'Si no fuiste tú, entra con ese nombre, cierra la sesión en tus otros dispositivos y elige otra contraseña.',
+  },
   signInLinked: {
     subject: 'Una nueva forma de entrar a {serviceName}',
     content: '<p>Tu cuenta ahora también se puede abrir con {provider}.</p>',

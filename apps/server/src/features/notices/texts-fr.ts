@@ -47,6 +47,20 @@ export const fr: Texts = {
     content: '<p>{serviceName} écrit maintenant à {email}. Ceci est le dernier message à cette adresse.</p>',
     button: 'Voir votre compte',
   },
+  emailHeld: {
+    subject: 'L’adresse de votre compte a été modifiée',
+    content:
+      '<p>Votre compte affiche maintenant {email}. Votre mot de passe n’a pas été demandé : les liens pour en choisir un nouveau et les alertes arrivent donc encore à cette adresse, tant que vous n’autorisez pas le changement.</p>',
+    button: 'Autoriser le changement',
+    after: 'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe ; cela déconnecte tous les appareils.',
+  },
+  usernameChanged: {
+    subject: 'Vous vous connectez à {serviceName} avec un autre nom',
+    content: '<p>Le nom avec lequel votre compte s’ouvre est devenu {username}. Votre mot de passe reste le même.</p>',
+    button: 'Voir votre compte',
+    after:
+      'Si ce n’était pas vous, connectez-vous avec ce nom, déconnectez vos autres appareils et choisissez un nouveau mot de passe.',
+  },
   signInLinked: {
     subject: 'Une nouvelle façon de vous connecter à {serviceName}',
     content: '<p>Votre compte s’ouvre maintenant aussi avec {provider}.</p>',

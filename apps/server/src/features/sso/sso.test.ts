@@ -345,8 +345,11 @@ describe('an address that has an account already', () => {
 })
 
 describe('linking a provider', () => {
-  const start = (person: Person | { token: string }, provider = 'campus') =>
-    call<{ url: string; message: string }>('POST', '/auth/links/start', { as: person, body: { provider } })
+  const start = (person: Partial<Person>, provider = 'campus', currentPassword = person.password) =>
+    call<{ url: string; message: string }>('POST', '/auth/links/start', {
+      as: person,
+      body: { provider, ...(currentPassword ? { currentPassword } : {}) },
+    })
   const create = (person: Person | { token: string }, code: string | undefined) =>
     call<{ provider: string; message: string }>('POST', '/auth/links', { as: person, body: { code } })
   const linksOf = async (person: { token: string }) =>
@@ -397,6 +400,23 @@ describe('linking a provider', () => {
     const lea = await given.person()
     const answer = await start(lea)
     expect([answer.status, answer.body.message]).toEqual([422, 'Please confirm your e-mail address first'])
+  })
+
+  test('needs the password: a stolen access token must not become a key of its own', async () => {
+    const lou = await given.person(checked)
+    for (const password of ['', 'wrong password']) {
+      const answer = await start(lou, 'campus', password)
+      expect([answer.status, answer.body.message]).toEqual([422, 'Incorrect current password'])
+    }
+    expect((await start(lou)).status).toBe(200)
+  })
+
+  test('needs a sign-in a moment ago where there is no password', async () => {
+    const mia = await signedOn('mia', {})
+    expect((await start(mia, 'manual')).status).toBe(200)
+    clock.advance({ minutes: 11 })
+    const late = await start(mia, 'manual')
+    expect([late.status, late.body.message]).toEqual([422, 'Please sign in again first'])
   })
 
   test('takes an account at the provider from nobody', async () => {

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
+import { securityAddressOf } from './held-address.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
@@ -17,6 +18,7 @@ export async function changeAddress(tx: Tx, services: Services, userId: string, 
   const username = signsInWithAddress(before) ? email.toLowerCase() : before.username
   const isTaken = username !== before.username && username !== null && (await store.readByUsername(tx, username))
   if (isTaken) return
+  const old = await securityAddressOf(tx, before)
   const platformData = { instant: { emailVerified: true } }
   const after = await store.update(tx, {
     ...before,
@@ -25,6 +27,7 @@ export async function changeAddress(tx: Tx, services: Services, userId: string, 
     username,
     platform_data: deepMerge(before.platform_data, platformData),
   })
+  await store.removeHeldAddress(tx, userId)
   const changes: JsonObject = { email, ...(username === before.username ? {} : { username }), platformData }
   await services.events.append(tx, {
     type: 'user__updated',
@@ -33,5 +36,5 @@ export async function changeAddress(tx: Tx, services: Services, userId: string, 
     object: snapshot(after, services.settings.isLive),
     changesRequested: changes,
   })
-  return { before, after }
+  return { old, after }
 }

@@ -1,6 +1,13 @@
 export { belongsTo, grantsInside, rightsInOrganization, rolesInside } from './acting.ts'
 export { changeAddress, signsInWithAddress } from './change-address.ts'
 export { welcomeTask } from './create-user.ts'
+export {
+  heldAddressOf,
+  heldAddressTask,
+  releaseAddress,
+  securityAddressOf,
+  securitySnapshot,
+} from './held-address.ts'
 export { keepUserData } from './keep-user-data.ts'
 export { mailAddressOf } from './mail-address.ts'
 export { markEmailChecked } from './mark-email-checked.ts'

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { removeCredentials } from '../credentials/index.ts'
+import { securitySnapshot } from './held-address.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
@@ -22,13 +23,15 @@ export async function removeUser({ params }: Request<Endpoints['users']['remove'
         throw unprocessable('This user still owns organizations', { ownedOrganizationIds: owned.map(({ id }) => id) })
       }
     }
+    // the warning that follows goes to where it is read, whoever removes the account
+    const object = await securitySnapshot(tx, user, ctx.settings.isLive)
     await store.remove(tx, user.id)
     await removeCredentials(tx, user.id, now, ctx.settings)
     await ctx.events.append(tx, {
       type: 'user__deleted',
       date: now,
       objectId: user.id,
-      object: snapshot(user, ctx.settings.isLive),
+      object,
     })
   })
   return { id: params.id }

@@ -1,7 +1,7 @@
 import type { DateBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import { dateColumns, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
-import type { UserRow } from '../../db/tables.ts'
+import type { HeldAddressRow, UserRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 type Reader = Kysely<Tables> | Tx
@@ -158,3 +158,14 @@ export const ownedOrganizations = (tx: Tx, userId: string): Promise<{ id: string
 /** Assets lie above this slice, so only whether one belongs to the user is read here. */
 export const ownsAssets = async (tx: Tx, userId: string) =>
   (await tx.selectFrom('assets').select('id').where('owner_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
+
+export const readHeldAddress = (db: Reader, userId: string): Promise<HeldAddressRow | undefined> =>
+  db.selectFrom('held_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export async function insertHeldAddress(tx: Tx, row: HeldAddressRow) {
+  await tx.insertInto('held_addresses').values(row).execute()
+}
+
+export async function removeHeldAddress(tx: Tx, userId: string) {
+  await tx.deleteFrom('held_addresses').where('user_id', '=', userId).execute()
+}

@@ -7,6 +7,7 @@ import { deepMerge } from '../../lib/deep-merge.ts'
 import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { changeRoles } from '../credentials/index.ts'
+import { holdAddress } from './held-address.ts'
 import { present, snapshot } from './present.ts'
 import { checkRolesAtUpdate } from './roles-of-users.ts'
 import * as store from './store.ts'
@@ -34,6 +35,7 @@ export async function updateUser({ params, body }: Request<Endpoints['users']['u
       throw unprocessable('The new owner does not exist')
 
     const after = await save(tx, changed(before, body, ctx.clock.now(), newOwner?.id))
+    await holdAddress(tx, ctx, { before, after })
     if (isLimiting)
       await changeRoles(tx, after.id, { before: before.roles, after: after.roles, now: after.updated_date })
     const { orgOwnerId: _owner, ...changesRequested } = body as JsonObject

@@ -22,6 +22,7 @@ export default function EmailPage() {
         {(user) => (
           <div className="flex flex-col gap-8">
             {user.email && <CurrentAddress user={user} address={user.email} />}
+            <HeldAddress />
             <PendingChange />
             <QueryBoundary query={links} skeleton={<FieldsSkeleton count={2} />}>
               {({ hasPassword }) => <ChangeForm user={user} hasPassword={hasPassword} />}
@@ -66,6 +67,18 @@ function CurrentAddress({ user, address }: { user: User; address: string }) {
   )
 }
 
+/** The address was changed without the password: until that is confirmed, somebody else may have done it. */
+function HeldAddress() {
+  const t = useT()
+  const held = useEmailChange().data
+  if (!held?.isAddressPending) return null
+  return (
+    <p className="rounded-lg bg-sun-soft p-5 wrap-anywhere text-sun-ink">
+      {held.securityAddress ? t('account.email.held', { email: held.securityAddress }) : t('account.email.heldNowhere')}
+    </p>
+  )
+}
+
 function PendingChange() {
   const t = useT()
   const { sdk } = useServices()
@@ -93,6 +106,7 @@ function PendingChange() {
 function ChangeForm({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const t = useT()
   const { sdk } = useServices()
+  const isPending = useEmailChange().data?.isAddressPending ?? false
   const request = useAccountCall(['emailChanges'], (body: { email: string; currentPassword?: string }) =>
     sdk.emailChanges.request(body),
   )
@@ -104,7 +118,7 @@ function ChangeForm({ user, hasPassword }: { user: User; hasPassword: boolean })
     }),
     send: async (values) => {
       const address = values.email.trim()
-      if (address.toLowerCase() === user.email?.toLowerCase()) {
+      if (address.toLowerCase() === user.email?.toLowerCase() && !isPending) {
         form.setError('email', t('account.email.same'))
         return
       }

@@ -1,13 +1,14 @@
 import type { Session } from '@plaza/sdk'
 import { Button, Skeleton, SkeletonGroup, StatusChip } from '@plaza/ui'
 import { KeyRound, Monitor } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSso } from '../../lib/use-sso.ts'
 import { When } from '../../lib/When.tsx'
+import { LinkServiceDialog } from './LinkServiceDialog.tsx'
 import { useAccountCall, useLinks, useSessions } from './queries.ts'
 import { SectionPage } from './SectionPage.tsx'
 
@@ -34,6 +35,8 @@ function useTellFailure() {
     const told = failureText(failure)
     if (/confirm your e-mail/.test(failure.message)) {
       notifier.show({ tone: 'error', text: t('account.signin.checkFirst') })
+    } else if (/sign in again/.test(failure.message)) {
+      notifier.show({ tone: 'error', text: t('account.signin.again') })
     } else if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
   }
 }
@@ -44,7 +47,8 @@ function Services() {
   const links = useLinks()
   const sso = useSso()
   const tell = useTellFailure()
-  const start = useAccountCall([], sso.startLink)
+  const start = useAccountCall([], (provider: string) => sso.startLink(provider))
+  const [linking, setLinking] = useState<{ id: string; label: string } | null>(null)
   const remove = useAccountCall(['links', 'sessions', 'users'], (provider: string) => sdk.links.remove(provider))
   return (
     <section>
@@ -77,7 +81,7 @@ function Services() {
                         size="md"
                         isBusy={start.isPending && start.variables === id}
                         aria-label={t('account.signin.linkNamed', { provider: label })}
-                        onPress={() => start.mutate(id, { onError: tell })}
+                        onPress={() => (hasPassword ? setLinking({ id, label }) : start.mutate(id, { onError: tell }))}
                       >
                         {t('account.signin.link')}
                       </Button>
@@ -89,6 +93,7 @@ function Services() {
           )}
         </QueryBoundary>
       </div>
+      {linking && <LinkServiceDialog provider={linking} onClose={() => setLinking(null)} />}
     </section>
   )
 }
