@@ -100,8 +100,10 @@ export async function slowReaders(size: Size): Promise<Outcome> {
         problems.push(`others waited ${times.busy.toFixed(1)} ms instead of ${times.idle.toFixed(1)} ms`)
       }
       if (closed < clients) problems.push(`${clients - closed} of ${clients} connections were still open`)
-      const failures = busy.filter(({ status }) => status >= 500).length
+      const failures = busy.filter(({ status }) => status >= 500 && status !== 503).length
       if (failures > 0) problems.push(`${failures} calls of others failed`)
+      const refused = busy.filter(({ status }) => status === 503).length
+      if (refused > busy.length / 50) problems.push(`${refused} of ${busy.length} calls of others were refused`)
       const longest = Math.max(...busy.map(({ ms }) => ms))
       return {
         attempts: clients + busy.length,

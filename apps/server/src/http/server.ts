@@ -136,6 +136,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (isCallerGone(reply, error)) return void reply.hijack()
     const route = request.routeOptions?.url ?? 'unknown'
     const answer = answerError(error, { log, route, requestId: request.id })
+    // a server that cannot serve somebody now need not keep their connection for later
+    if (answer.status === 503) void reply.header('connection', 'close')
     void reply.code(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.body)
   }
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
