@@ -121,14 +121,16 @@ describe('a login that fails', () => {
       expect((await open.call('POST', '/auth/login', { body })).status).toBe(403)
       times[kind].push(performance.now() - started)
     }
-    for (let round = 0; round < proofSize({ quick: 30, full: 5_000 }); round++) {
+    for (let round = 0; round < proofSize({ quick: 40, full: 5_000 }); round++) {
       // in turn, and each first as often: what else the machine does meets both alike
       for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         await attempt(kind)
       }
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-    const ratio = median(times.known) / median(times.unknown)
+    // among few samples on a busy machine only the quickest tell the work apart from the waiting
+    const share = proofSize({ quick: 0.1, full: 0.5 })
+    const typical = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+    const ratio = typical(times.known) / typical(times.unknown)
     const tolerance = proofSize({ quick: 1.3, full: 1.05 })
     expect(ratio).toBeGreaterThan(1 / tolerance)
     expect(ratio).toBeLessThan(tolerance)
