@@ -140,7 +140,13 @@ export const proofs: readonly Proof[] = [
   {
     id: 'P21',
     promise: 'Stolen or guessed credentials are contained',
-    tests: { files: [server('features/rate-limits/rate-limits'), server('features/auth/sessions')] },
+    tests: {
+      files: [
+        server('features/rate-limits/rate-limits'),
+        server('features/auth/sessions'),
+        server('features/auth/stolen-credentials'),
+      ],
+    },
   },
   { id: 'P22', promise: 'User content never becomes script', journeys: ['delivery', 'operator'] },
   {
