@@ -1,6 +1,6 @@
 /**
  * `npm run prove:quick`, `npm run prove:full`: one row for each promise, and an exit code other than 0 when one is
- * broken. `npm run prove:quick -- P3 P6` proves only these. The full size writes docs/proof.md.
+ * broken. `npm run prove:quick -- P3 P6` proves only these; `--publish` puts the table into docs/proof.md.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -73,6 +73,7 @@ async function prove(
     else notes.push('open: no browser here for its journeys')
   }
   const outcome = together(outcomes)
+  outcome.problems.push(...strays.splice(0))
   const state = outcome.problems.length > 0 ? 'broken' : outcomes.length === 0 ? 'open' : 'holds'
   const row: Row = {
     id: proof.id,
@@ -87,12 +88,17 @@ async function prove(
   return row
 }
 
+/** What a drill left running and that failed: told with the promise that was tried then, and the others still are. */
+const strays: string[] = []
+process.on('unhandledRejection', (error) => strays.push(`left behind: ${String(error)}`))
+
 const nothing: Outcome = { attempts: 0, lost: 0, failures5xx: 0, longestWaitMs: 0, problems: [] }
 
 async function main([first, ...named]: readonly string[]) {
   if (first === 'record') return recordRelease()
   const size: Size = first === 'full' ? 'full' : 'quick'
-  const chosen = proofs.filter(({ id }) => named.length === 0 || named.includes(id))
+  const ids = named.filter((word) => !word.startsWith('--'))
+  const chosen = proofs.filter(({ id }) => ids.length === 0 || ids.includes(id))
   const begun = performance.now()
   console.log(`Proving ${chosen.length} promises, ${size}, on ${machine()}, commit ${commit()}\n`)
   const files = [...new Set(chosen.flatMap(({ tests }) => tests?.files ?? []))]
@@ -105,20 +111,18 @@ async function main([first, ...named]: readonly string[]) {
   const table = tableOf(rows)
   const broken = rows.filter(({ state }) => state === 'broken').length
   console.log(`\n${table}\n\n${broken} broken, ${minutes} minutes`)
-  if (size === 'full' && named.length === 0) publish(table, minutes)
+  if (named.includes('--publish')) publish(size, table, minutes)
   process.exitCode = broken > 0 ? 1 : 0
 }
 
-/** Keeps the words around the table and puts the new one in its place. */
-function publish(table: string, minutes: string) {
+/** Keeps the words around the table of this size and puts the new one in its place. */
+function publish(size: Size, table: string, minutes: string) {
   const file = join(root, 'docs', 'proof.md')
   const text = readFileSync(file, 'utf8')
   const date = new Date().toISOString().slice(0, 10)
-  const heading = `Last long run: ${date}, commit ${commit()}, ${minutes} minutes on ${machine()}.`
-  writeFileSync(
-    file,
-    text.replace(/<!-- run -->[\s\S]*<!-- end -->/, `<!-- run -->\n${heading}\n\n${table}\n<!-- end -->`),
-  )
+  const heading = `${date}, commit ${commit()}, ${minutes} minutes on ${machine()}.`
+  const place = new RegExp(`<!-- ${size} -->[\\s\\S]*<!-- end of ${size} -->`)
+  writeFileSync(file, text.replace(place, `<!-- ${size} -->\n${heading}\n\n${table}\n<!-- end of ${size} -->`))
 }
 
 await main(process.argv.slice(2))

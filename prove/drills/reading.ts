@@ -51,22 +51,29 @@ export async function reading(size: Size): Promise<Outcome> {
         while (isWalking) await ask(second, 'DELETE', `/assets/${await create(`Passing ${k}`)}`)
       }),
     )
-    for (let walk = 0; walk < walks; walk++) {
-      const met: string[] = []
-      for (let cursor = ''; ; ) {
-        const { body } = await ask(second, 'GET', `/assets?nbResultsPerPage=17${cursor && `&startingAfter=${cursor}`}`)
-        const page = body as Page
-        met.push(...page.results.map(({ id }) => id))
-        if (!page.hasNextPage || !page.endCursor) break
-        cursor = page.endCursor
+    try {
+      for (let walk = 0; walk < walks; walk++) {
+        const met: string[] = []
+        for (let cursor = ''; ; ) {
+          const { body } = await ask(
+            second,
+            'GET',
+            `/assets?nbResultsPerPage=17${cursor && `&startingAfter=${encodeURIComponent(cursor)}`}`,
+          )
+          const page = body as Page
+          met.push(...page.results.map(({ id }) => id))
+          if (!page.hasNextPage || !page.endCursor) break
+          cursor = page.endCursor
+        }
+        if (new Set(met).size < met.length)
+          problems.push(`walk ${walk} met ${met.length - new Set(met).size} entries twice`)
+        const missed = stay.filter((id) => !met.includes(id)).length
+        if (missed > 0) problems.push(`walk ${walk} missed ${missed} entries that were there all the time`)
       }
-      if (new Set(met).size < met.length)
-        problems.push(`walk ${walk} met ${met.length - new Set(met).size} entries twice`)
-      const missed = stay.filter((id) => !met.includes(id)).length
-      if (missed > 0) problems.push(`walk ${walk} missed ${missed} entries that were there all the time`)
+    } finally {
+      isWalking = false
+      await disturbing
     }
-    isWalking = false
-    await disturbing
   })
   if (stale > 0) problems.push(`${stale} of ${writes * 3} reads showed what was before`)
   return {
