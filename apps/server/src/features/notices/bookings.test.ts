@@ -41,7 +41,16 @@ const journeys: readonly Journey[] = [
       ['accept', 'owner'],
       ['pay', 'taker'],
     ],
-    told: { owner: [request, confirmed], taker: [] },
+    told: { owner: [request, confirmed], taker: [accepted] },
+  },
+  {
+    name: 'asked, paid before the answer, then accepted',
+    steps: [
+      ['confirm', 'taker'],
+      ['pay', 'taker'],
+      ['accept', 'owner'],
+    ],
+    told: { owner: [request], taker: [accepted] },
   },
   {
     name: 'offered by the owner, then paid',
@@ -263,7 +272,7 @@ describe('whoever looks in after every step is told of a booking', () => {
     expect(event?.object).toEqual({ id, isTooLarge: true })
     await jobsDone(plaza)
     expect(await toldTo(booking.owner)).toEqual(both([request, confirmed]))
-    expect(await toldTo(booking.taker)).toEqual(both([]))
+    expect(await toldTo(booking.taker)).toEqual(both([accepted]))
   })
 })
 

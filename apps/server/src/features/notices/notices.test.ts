@@ -252,7 +252,11 @@ describe('the link that stops mails', () => {
 
 describe('who is told what', () => {
   test.each([
+    ['confirmed', 'draft', null, ['transactionRequestedToOwner owner']],
     ['pending-acceptance', 'draft', null, ['transactionRequestedToOwner owner']],
+    ['pending-acceptance', 'confirmed', null, []],
+    ['pending-payment', 'confirmed', null, ['transactionAcceptedByOwnerToTaker taker']],
+    ['pending-payment', 'accepted', null, []],
     ['accepted', 'pending-acceptance', null, ['transactionAcceptedByOwnerToTaker taker']],
     ['validated', 'accepted', null, ['transactionAcceptedByTakerToOwner owner']],
     ['validated', 'confirmed', null, ['transactionAcceptedByOwnerToTaker taker']],

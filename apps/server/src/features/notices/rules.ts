@@ -39,9 +39,12 @@ export type Notice = { name: NoticeName; to: 'owner' | 'taker' }
 
 /** Who is told what when a booking changes; custom statuses are left to workflows. */
 export function noticesOf({ status, before, reason }: Change): Notice[] {
-  if (status === 'pending-acceptance' || status === 'confirmed')
+  // an owner who was asked already is not asked again when the taker pays before the answer
+  if (status === 'confirmed' || (status === 'pending-acceptance' && before !== 'confirmed'))
     return [{ name: 'transactionRequestedToOwner', to: 'owner' }]
-  if (status === 'accepted') return [{ name: 'transactionAcceptedByOwnerToTaker', to: 'taker' }]
+  // a taker who pays after the answer has to hear it to pay
+  if (status === 'accepted' || (status === 'pending-payment' && before === 'confirmed'))
+    return [{ name: 'transactionAcceptedByOwnerToTaker', to: 'taker' }]
   if (status === 'validated') {
     // whoever moved last knows; an accepted request becomes valid by its taker, a confirmed one by its owner
     return before === 'accepted' || before === 'pending-payment'
