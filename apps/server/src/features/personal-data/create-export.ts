@@ -15,7 +15,9 @@ export async function createExport(_request: object, ctx: Context) {
   const userId = signedInUser(ctx)
   if (!(await findUser(ctx.db.read, userId))) throw forbidden()
   const now = ctx.clock.now()
-  const running = (await store.listOf(ctx.db.read, userId, now)).find(({ status }) => status === 'waiting')
+  // in a transaction, which a repeated call waits for: else it would be told of progress that its first answer had not
+  const exports = await ctx.db.tx((tx) => store.listOf(tx, userId, now))
+  const running = exports.find(({ status }) => status === 'waiting')
   if (running) return present(running)
   await limitCalls({ ...ctx, caller: { ...ctx.caller, kind: 'user' } }, 'dataExport')
   const row: DataExportRow = {
