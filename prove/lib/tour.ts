@@ -185,7 +185,6 @@ export const wholeTour: Step[] = [
     '/users/$nobody',
     '/assets/$nothing',
     '/assets?unknown=1',
-    '/transactions/$booking/refund',
   ].map(look),
   { method: 'POST', path: '/transactions/preview', body: { assetId: '$asset', startDate: '2030-09-01T00:00:00.000Z' } },
   { method: 'POST', path: '/assets', body: { price: -1 } },
