@@ -6,7 +6,8 @@ import { readSources, resolveRelative, sourceName } from './lib/imports.mjs'
 
 /**
  * boundaries.json: `workspaces` name the packages each workspace may use; `rooms` the rooms each room may use, and
- * `slices` the slices each slice may use, by the folder they lie in; `only` says which files may contain something.
+ * `slices` the slices each slice may use, by the folder they lie in; `parts` the same for small pieces that are imported
+ * file by file, without an index; `only` says which files may contain something.
  */
 const scope = '@plaza/'
 const isTest = (path) => /\.test\.[a-z]+$|(^|\/)testing\//.test(path)
@@ -21,7 +22,7 @@ export function findBreaches(root, walls) {
     ...sources.flatMap((file) => walls.only.flatMap((rule) => contentBreaches(file, rule))),
     ...undeclaredSlices(sources, walls),
     ...fileCycles(sources),
-    ...Object.entries(walls.slices).flatMap(([folder, arrows]) =>
+    ...Object.entries({ ...walls.slices, ...walls.parts }).flatMap(([folder, arrows]) =>
       cycles(arrows).map((cycle) => `boundaries.json: slices of ${folder} form a circle: ${cycle.join(' → ')}`),
     ),
   ]
@@ -48,7 +49,7 @@ function importBreaches({ file, item, walls, published }) {
   if (target.includes('/testing/') && !isTest(from)) return breach('only tests may use testing')
   if (!sourceName.test(target)) return []
   const step = { from, target, isLazy: item.isLazy }
-  return [...roomBreaches(step, walls), ...sliceBreaches(step, walls)].flatMap(breach)
+  return [...roomBreaches(step, walls), ...sliceBreaches(step, walls), ...partBreaches(step, walls)].flatMap(breach)
 }
 
 function roomBreaches({ from, target }, walls) {
@@ -80,6 +81,17 @@ function sliceBreaches({ from, target, isLazy }, walls) {
   return []
 }
 
+function partBreaches({ from, target }, walls) {
+  if (isTest(from)) return []
+  for (const [folder, arrows] of Object.entries(walls.parts)) {
+    if (!isBelow(from, folder) || !isBelow(target, folder)) continue
+    const [part, other] = [partOf(from, folder), partOf(target, folder)]
+    if (part === other || arrows[part]?.includes(other)) continue
+    return [`the part ${part} may use ${listed(arrows[part])} (boundaries.json)`]
+  }
+  return []
+}
+
 function contentBreaches(file, rule) {
   if (!isBelow(file.path, rule.under) || /\.test\.[a-z]+$/.test(file.path)) return []
   const path = file.path.slice(rule.under.length + 1)
@@ -98,7 +110,7 @@ function contentBreaches(file, rule) {
 }
 
 function undeclaredSlices(sources, walls) {
-  return Object.entries(walls.slices).flatMap(([folder, arrows]) => {
+  return Object.entries({ ...walls.slices, ...walls.parts }).flatMap(([folder, arrows]) => {
     const found = new Set(sources.filter(({ path }) => isBelow(path, folder)).map(({ path }) => partOf(path, folder)))
     return [...found]
       .filter((slice) => !arrows[slice])

@@ -22,7 +22,8 @@ const startModules = new RegExp(
     'packages/sdk/src/',
     'packages/domain/src/(asset-path|locales)\\.ts$',
     'packages/ui/src/(cx|button-class|service-name)\\.ts$',
-    'apps/web/src/lib/(browser-storage|failures|head|i18n|lazy-part|me|pictures|search|services|store|SystemPage)\\.tsx?$',
+    'apps/web/src/lib/(browser-storage|failures|head|i18n|lazy-part|pictures|services|store|SystemPage|url-search)\\.tsx?$',
+    'apps/web/src/parts/person/me\\.ts$',
     'apps/web/src/app/(boot|navigation|shortcuts)\\.ts$',
   ].join('|'),
 )

@@ -2,10 +2,10 @@ import { Avatar, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, RouterP
 import { useRouter } from '@tanstack/react-router'
 import { LogOut, User } from 'lucide-react'
 import { useT } from '../lib/i18n.tsx'
-import { avatarOf, nameOf, useMe, useOrganizationId } from '../lib/me.ts'
-import { useOrganizations } from '../lib/organizations.ts'
 import { useServices } from '../lib/services.tsx'
-import { useLogOut } from '../lib/use-log-out.ts'
+import { avatarOf, nameOf, useMe, useOrganizationId } from '../parts/person/me.ts'
+import { useActable } from '../parts/person/use-actable.ts'
+import { useLogOut } from '../parts/sign-in/use-log-out.ts'
 import { avatarMenuEntries } from './navigation.ts'
 
 const self = 'self'
@@ -19,7 +19,7 @@ export function AvatarMenu() {
   const name = me ? nameOf(me) : ''
   const { session } = useServices()
   const organizationId = useOrganizationId()
-  const { data: organizations = [] } = useOrganizations()
+  const { data: organizations = [] } = useActable()
   return (
     <RouterProvider navigate={(path) => router.history.push(path)}>
       <Menu

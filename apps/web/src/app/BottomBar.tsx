@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
-import { useUserId } from '../lib/me.ts'
+import { useUserId } from '../parts/person/me.ts'
 import { bottomBarEntries } from './navigation.ts'
 
 /** The main places, in reach of the thumb. */

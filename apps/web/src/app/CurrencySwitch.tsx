@@ -5,7 +5,7 @@ import { currencyName } from '../lib/formats.ts'
 import { useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
-import { useChooseReader } from '../lib/use-choose-language.ts'
+import { useChooseReader } from '../parts/person/use-choose-language.ts'
 
 /** The currency a reader counts in; what is charged stays as it is. */
 export function CurrencySwitch() {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { useT } from '../lib/i18n.tsx'
-import { useUserId } from '../lib/me.ts'
 import { useServices } from '../lib/services.tsx'
 import { usePolling } from '../lib/use-signals.ts'
+import { useUserId } from '../parts/person/me.ts'
 
 /** The way to the inbox, with the number of conversations that somebody else wrote in last. */
 export function InboxLink() {

@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react'
 import { languageName, useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
-import { useChooseLanguage } from '../lib/use-choose-language.ts'
+import { useChooseLanguage } from '../parts/person/use-choose-language.ts'
 
 export type LanguageSwitchProps = {
   placement?: 'top end' | 'bottom end'

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { safeNext } from '../lib/next-path.ts'
 import type { Services } from '../lib/services.tsx'
+import { safeNext } from '../parts/sign-in/next-path.ts'
 
 type Entering = { context: Services; location: { href: string } }
 

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { lazyPart } from '../lib/lazy-part.tsx'
-import { useUserId } from '../lib/me.ts'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
+import { useUserId } from '../parts/person/me.ts'
 
 // Everything that appears over or above a screen loads apart: the first paint does not wait for it.
 export const Banners = lazyPart(async () => (await import('./Banners.tsx')).Banners)
@@ -12,7 +12,7 @@ const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.ts
 const AuthDialog = lazyPart(async () => (await import('../features/auth/AuthDialog.tsx')).AuthDialog)
 const TermsDialog = lazyPart(async () => (await import('../features/auth/TermsDialog.tsx')).TermsDialog)
 const PublishedDialog = lazyPart(
-  async () => (await import('../features/asset-editor/PublishedDialog.tsx')).PublishedDialog,
+  async () => (await import('../features/asset-editor/draft/PublishedDialog.tsx')).PublishedDialog,
 )
 const SessionExpiredDialog = lazyPart(
   async () => (await import('../features/auth/SessionExpiredDialog.tsx')).SessionExpiredDialog,

@@ -1,4 +1,4 @@
-import { safeNext } from '../lib/next-path.ts'
+import { safeNext } from '../parts/sign-in/next-path.ts'
 
 // What is refused is named, as undefined: keys that are left out keep what stands in the address.
 export function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {

@@ -14,6 +14,7 @@ import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
 import { allTexts } from '../lib/language.ts'
 import { named } from '../lib/missing-chunk.ts'
+import type { Services } from '../lib/services.tsx'
 import {
   type CheckStatus,
   parseSearch,
@@ -21,8 +22,7 @@ import {
   readShellSearch,
   stringifySearch,
   withoutAs,
-} from '../lib/search.ts'
-import type { Services } from '../lib/services.tsx'
+} from '../lib/url-search.ts'
 import { requireSignedIn, requireSignedOut } from './guards.ts'
 import {
   pageOf,
@@ -387,7 +387,7 @@ const createListingRoute = createRoute({
   path: '/n',
   validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({ draft: textOf(draft) }),
   staticData: { isTask: true },
-  component: screen(() => import('../features/asset-editor/CreatePage.tsx')),
+  component: screen(() => import('../features/asset-editor/draft/CreatePage.tsx')),
 })
 
 // the page itself shows the step, so that it stays as it is from one to the next
@@ -398,7 +398,7 @@ const listingSentRoute = createRoute({
   path: '/n/sent',
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
-  component: screen(() => import('../features/asset-editor/SentPage.tsx')),
+  component: screen(() => import('../features/asset-editor/draft/SentPage.tsx')),
 })
 
 const editListingRoute = createRoute({
@@ -406,7 +406,7 @@ const editListingRoute = createRoute({
   path: '/l/$slugAndId/edit/$step',
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
-  component: screen(() => import('../features/asset-editor/EditPage.tsx')),
+  component: screen(() => import('../features/asset-editor/edit/EditPage.tsx')),
 })
 
 const notAllowedRoute = createRoute({

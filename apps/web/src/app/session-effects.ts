@@ -1,5 +1,5 @@
-import { userQuery } from '../lib/me.ts'
 import type { Services } from '../lib/services.tsx'
+import { userQuery } from '../parts/person/me.ts'
 import type { AppRouter } from './router.tsx'
 
 /** What follows from signing in and out, here or in another tab. */

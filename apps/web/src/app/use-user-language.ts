@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { objectOf, textOf } from '../lib/json.ts'
-import { useMe } from '../lib/me.ts'
 import { readChoices } from '../lib/reader.ts'
 import { useServices } from '../lib/services.tsx'
+import { useMe } from '../parts/person/me.ts'
 
 /** People find the language, and how they count and measure, as they chose it on another device. */
 export function useUserLanguage(): void {

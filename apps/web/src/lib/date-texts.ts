@@ -1,8 +1,8 @@
 import type { TimeUnit } from '@plaza/contract'
 import type { DateRangeTexts, TimeSlotTexts } from '@plaza/ui'
 import { useMemo } from 'react'
+import { zoneName } from './date-formats.ts'
 import { type MessageId, type Translate, useT } from './i18n.tsx'
-import { zoneName } from './when.ts'
 
 const lengths = {
   m: 'dates.count.m',

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import { IntlProvider, type IntlShape, useIntl } from 'react-intl'
 import type all from '../locales/en.json'
 import en from '../locales/en.json?first'
+import { browserZone } from './date-formats.ts'
 import type { ReaderChoices } from './reader.ts'
-import { browserZone } from './when.ts'
 
 /** Every text of the app has an id in `locales/en.json`; another id does not compile. */
 export type MessageId = keyof typeof all

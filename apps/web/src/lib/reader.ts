@@ -1,7 +1,5 @@
-import { useReader } from '@plaza/ui'
 import type { KeyValueStore } from './browser-storage.ts'
 import { objectOf, textOf } from './json.ts'
-import { useServices } from './services.tsx'
 import { createStore, type Store } from './store.ts'
 
 /** What people may say about how they count and measure. What they leave open follows the site or the device. */
@@ -55,13 +53,6 @@ export const writeChoices = ({ currency, timeZone, distanceUnit, firstWeekday }:
   distanceUnit: distanceUnit ?? null,
   firstWeekday: firstWeekday ?? null,
 })
-
-/** The zone of listings that name none: the marketplace's, else the reader's. */
-export function useHomeZone(): string {
-  const { timeZone } = useServices().settings
-  const { zone } = useReader()
-  return timeZone ?? zone
-}
 
 function isZone(name: string): boolean {
   try {

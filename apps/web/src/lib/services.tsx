@@ -5,10 +5,7 @@ import type { KeyValueStore } from './browser-storage.ts'
 import type { Connection } from './connection.ts'
 import type { Drafts } from './drafts.ts'
 import type { Language } from './language.ts'
-import type { LocalFavorites } from './local-favorites.ts'
-import type { LoginPause } from './login-pause.ts'
 import type { Notifier } from './notifier.ts'
-import type { Outbox } from './outbox.ts'
 import type { FilesPlace } from './photo-address.ts'
 import type { ReaderPreferences } from './reader.ts'
 import type { Session } from './session.ts'
@@ -17,8 +14,11 @@ import type { Signals } from './signals.ts'
 import type { WritableStore } from './store.ts'
 import type { Theme } from './theme.ts'
 
-/** Everything a screen may need from outside of React, made once in `main.tsx`. */
-export type Services = {
+/**
+ * Everything a screen may need from outside of React, made once by `app/create-services.ts`. A part that keeps something
+ * of its own there adds it to this interface, beside the type of it: `parts/conversation/outbox.ts` does.
+ */
+export interface Services {
   sdk: Client
   settings: Settings
   files: FilesPlace
@@ -35,17 +35,13 @@ export type Services = {
   /** How who reads counts and measures. */
   reader: ReaderPreferences
   drafts: Drafts
-  /** Messages on their way. */
-  outbox: Outbox
   /** Choices of this browser, and of this tab. */
   stored: KeyValueStore
   storedInTab: KeyValueStore
-  localFavorites: LocalFavorites
   /** Where the reader is, once they let us know. */
   position: WritableStore<{ latitude: number; longitude: number } | null>
   /** The address typed in one sign-in form, ready in the next. */
   typedEmail: WritableStore<string>
-  loginPause: WritableStore<LoginPause>
   /** When a link to confirm the e-mail address was last sent; 0 for never. */
   checkSentMs: WritableStore<number>
 }

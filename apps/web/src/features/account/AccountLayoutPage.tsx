@@ -2,9 +2,9 @@ import { Button, Select } from '@plaza/ui'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
-import { useOrganizationId } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useLogOut } from '../../lib/use-log-out.ts'
+import { useOrganizationId } from '../../parts/person/me.ts'
+import { useLogOut } from '../../parts/sign-in/use-log-out.ts'
 import { accountSections } from './sections.ts'
 
 /** The sections at the left, or in a list to choose from on phones. */

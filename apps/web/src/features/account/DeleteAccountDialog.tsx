@@ -6,8 +6,8 @@ import { useId, useState } from 'react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useMyAssets } from '../../lib/my-assets.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useMyAssets } from '../../parts/asset/my-assets.ts'
 
 export type DeleteAccountDialogProps = { user: User; hasPassword: boolean; onClose: () => void }
 

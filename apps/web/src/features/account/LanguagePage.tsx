@@ -1,18 +1,18 @@
 import { addDays, dayFormat, RadioGroup, SearchSelect, Select, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { browserZone, zoneName } from '../../lib/date-formats.ts'
 import { useForm } from '../../lib/form.ts'
 import { currencyName } from '../../lib/formats.ts'
 import { useHead } from '../../lib/head.ts'
 import { languageName, useT } from '../../lib/i18n.tsx'
-import { useMe } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { readChoices } from '../../lib/reader.ts'
 import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { ThemeChoice } from '../../lib/theme.ts'
-import { useChooseLanguage, useChooseReader } from '../../lib/use-choose-language.ts'
-import { browserZone, zoneName } from '../../lib/when.ts'
+import { useMe } from '../../parts/person/me.ts'
+import { useChooseLanguage, useChooseReader } from '../../parts/person/use-choose-language.ts'
 
 export default function LanguagePage() {
   const t = useT()

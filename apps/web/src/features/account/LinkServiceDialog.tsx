@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useSso } from '../../lib/use-sso.ts'
+import { useSso } from '../../parts/sign-in/use-sso.ts'
 
 export type LinkServiceDialogProps = { provider: { id: string; label: string }; onClose: () => void }
 

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { asOneself, useMe, userQuery } from '../../lib/me.ts'
-import { kindTexts } from '../../lib/notice-texts.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { kindTexts } from '../../parts/notice/kind-texts.ts'
+import { asOneself, useMe, userQuery } from '../../parts/person/me.ts'
 import { choicesOf, type NoticeValues, valuesOf } from './notice-form.ts'
 
 export default function NotificationsPage() {

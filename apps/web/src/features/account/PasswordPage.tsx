@@ -5,10 +5,10 @@ import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
-import { useMe } from '../../lib/me.ts'
-import { PasswordStrength } from '../../lib/PasswordStrength.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useMe } from '../../parts/person/me.ts'
+import { PasswordStrength } from '../../parts/sign-in/PasswordStrength.tsx'
 
 export default function PasswordPage() {
   const t = useT()

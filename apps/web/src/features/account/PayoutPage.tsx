@@ -10,10 +10,10 @@ import { useForm } from '../../lib/form.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
-import { userQuery, useUserId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { userQuery, useUserId } from '../../parts/person/me.ts'
 
 const route = getRouteApi('/account/payout')
 

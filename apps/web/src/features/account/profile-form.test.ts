@@ -1,6 +1,6 @@
 import type { User } from '@plaza/sdk'
 import { expect, test } from 'vitest'
-import { placeName, writePlace } from '../../lib/home-place.ts'
+import { placeName, writePlace } from '../../parts/place/home-place.ts'
 import { changesOf, defaultName, valuesOf } from './profile-form.ts'
 
 const user = (fields: object) =>

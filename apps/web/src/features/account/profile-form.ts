@@ -1,6 +1,6 @@
 import type { JsonObject, User } from '@plaza/sdk'
-import { placesOf, storedPlace } from '../../lib/home-place.ts'
 import { objectOf, textOf } from '../../lib/json.ts'
+import { placesOf, storedPlace } from '../../parts/place/home-place.ts'
 
 export type ProfileValues = {
   firstname: string

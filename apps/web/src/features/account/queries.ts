@@ -1,7 +1,7 @@
 import type { Client } from '@plaza/sdk'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useUserId } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useUserId } from '../../parts/person/me.ts'
 
 const sessionsQuery = (sdk: Client, userId: string | null) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { Asset } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
-import { type AttributeView, attributeView } from '../../lib/attributes.ts'
+import { type AttributeView, attributeView } from '../../parts/attribute/attributes.ts'
 import { bodyOf, changesBetween, emptyValues, spotAt, valuesOf } from './asset-values.ts'
 
 const attribute = (name: string, type: AttributeView['type']): AttributeView =>

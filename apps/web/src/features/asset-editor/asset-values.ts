@@ -1,9 +1,14 @@
 import { parseAmount, pointNear } from '@plaza/domain'
 import type { Asset, Json, JsonObject } from '@plaza/sdk'
-import { zoneOf } from '../../lib/asset.ts'
-import { type AttributeInput, attributeInput, attributeProblem, attributeValue } from '../../lib/attribute-values.ts'
-import type { AttributeView } from '../../lib/attributes.ts'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
+import { zoneOf } from '../../parts/asset/asset.ts'
+import {
+  type AttributeInput,
+  attributeInput,
+  attributeProblem,
+  attributeValue,
+} from '../../parts/attribute/attribute-values.ts'
+import type { AttributeView } from '../../parts/attribute/attributes.ts'
 import { emptyPlan, type Plan, readPlan } from './plan.ts'
 
 /** A picture on the server, as `metadata.images` holds it. */

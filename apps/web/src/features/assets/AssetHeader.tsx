@@ -3,17 +3,17 @@ import type { Asset } from '@plaza/sdk'
 import { navLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
-import { AssetScore } from '../../lib/AssetScore.tsx'
-import { placeOf } from '../../lib/asset.ts'
-import type { AssetRating } from '../../lib/asset-rating.ts'
-import { categoryPath, useCategories } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { placeOf } from '../../parts/asset/asset.ts'
+import { categoryPath, useCategories } from '../../parts/asset/catalogue.ts'
+import { AssetScore } from '../../parts/rating/AssetScore.tsx'
+import type { AverageRating } from '../../parts/rating/rating-queries.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { ViewerRole } from './viewer-role.ts'
 
-export type AssetHeaderProps = { asset: Asset; rating: AssetRating | undefined; role: ViewerRole }
+export type AssetHeaderProps = { asset: Asset; rating: AverageRating | undefined; role: ViewerRole }
 
 /** Where it belongs, what it is, where it is. */
 export function AssetHeader({ asset, rating, role }: AssetHeaderProps) {

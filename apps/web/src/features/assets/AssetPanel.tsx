@@ -1,11 +1,11 @@
 import type { Asset } from '@plaza/sdk'
 import { Card } from '@plaza/ui'
-import { AssetScore } from '../../lib/AssetScore.tsx'
-import type { AssetRating } from '../../lib/asset-rating.ts'
-import { usePriceUnit } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { Money } from '../../lib/Money.tsx'
-import { useIsWide } from '../../lib/use-is-wide.ts'
+import { useIsWide } from '../../lib/use-screen-width.ts'
+import { usePriceUnit } from '../../parts/asset/catalogue.ts'
+import { Money } from '../../parts/money/Money.tsx'
+import { AssetScore } from '../../parts/rating/AssetScore.tsx'
+import type { AverageRating } from '../../parts/rating/rating-queries.ts'
 import { type Booking, BookingPanel } from '../booking/index.ts'
 import { OwnerControls } from './OwnerControls.tsx'
 import type { ViewerRole } from './viewer-role.ts'
@@ -14,7 +14,7 @@ export type AssetPanelProps = {
   asset: Asset
   role: ViewerRole
   booking: Booking
-  rating: AssetRating | undefined
+  rating: AverageRating | undefined
   onAsk: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { Asset } from '@plaza/sdk'
 import { useIntl } from 'react-intl'
-import { AttributeValue } from '../../lib/AttributeValue.tsx'
-import { useCustomAttributes } from '../../lib/catalogue.ts'
+import { useCustomAttributes } from '../../parts/asset/catalogue.ts'
+import { AttributeValue } from '../../parts/attribute/AttributeValue.tsx'
 import { iconOf } from './attribute-icons.ts'
 import { type Fact, factsOf } from './facts.ts'
 

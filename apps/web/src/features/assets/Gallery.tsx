@@ -2,13 +2,13 @@ import type { Asset } from '@plaza/sdk'
 import { cx, Photo, PhotoArrows, PhotoStrip, usePhotoStrip } from '@plaza/ui'
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
-import type { AssetPhoto } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { NoPhoto } from '../../lib/NoPhoto.tsx'
 import { type PhotoSize, photoSources } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useIsWide } from '../../lib/use-is-wide.ts'
+import { useIsWide } from '../../lib/use-screen-width.ts'
+import type { AssetPhoto } from '../../parts/asset/asset.ts'
+import { NoPhoto } from '../../parts/asset/NoPhoto.tsx'
 
 const GalleryViewer = lazyPart(async () => (await import('./GalleryViewer.tsx')).GalleryViewer)
 

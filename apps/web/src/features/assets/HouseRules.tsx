@@ -1,7 +1,7 @@
 import type { Asset } from '@plaza/sdk'
 import { Check, ShieldCheck } from 'lucide-react'
-import { rulesOf } from '../../lib/asset.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { rulesOf } from '../../parts/asset/asset.ts'
 
 const policies: Record<'flexible' | 'moderate' | 'strict', MessageId> = {
   flexible: 'asset.cancellation.flexible',

@@ -1,7 +1,7 @@
 import { IconButton, Menu, MenuItem } from '@plaza/ui'
 import { Flag, MoreHorizontal } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
-import type { Reported } from '../../lib/ReportDialog.tsx'
+import type { Reported } from '../../parts/report/ReportDialog.tsx'
 import { useMemberDialog } from './use-member-dialog.ts'
 
 /** What one rarely wants to do with a listing or a person. The page holds the dialog: `ReportPart`. */

@@ -1,15 +1,15 @@
 import type { Asset } from '@plaza/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import type { AssetRating } from '../../lib/asset-rating.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { RatingList } from '../../lib/RatingList.tsx'
-import { partsQuery } from '../../lib/ratings.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { RatingList } from '../../parts/rating/RatingList.tsx'
+import type { AverageRating } from '../../parts/rating/rating-queries.ts'
+import { partsQuery } from '../../parts/rating/rating-queries.ts'
 
 /** What takers thought of it. */
-export function Ratings({ asset, rating }: { asset: Asset; rating: AssetRating | undefined }) {
+export function Ratings({ asset, rating }: { asset: Asset; rating: AverageRating | undefined }) {
   const t = useT()
   const { settings } = useServices()
   const formats = useFormats()

@@ -1,9 +1,9 @@
 import type { Asset } from '@plaza/sdk'
 import { textLinkClass } from '@plaza/ui'
 import { useMemo } from 'react'
-import { exactPlaceOf, placeOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { exactPlaceOf, placeOf } from '../../parts/asset/asset.ts'
 import { boundsAround, MapCircle, MapPin, MapView } from '../places/index.ts'
 
 const circleMetres = 300

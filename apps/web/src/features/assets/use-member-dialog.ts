@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useUserId } from '../../lib/me.ts'
-import type { ShellSearch } from '../../lib/search.ts'
+import type { ShellSearch } from '../../lib/url-search.ts'
+import { useUserId } from '../../parts/person/me.ts'
 
 /**
  * A dialog for members. Which one is wanted stands in the address, so it outlives signing in: strangers say who they are

@@ -1,6 +1,6 @@
 import type { Asset } from '@plaza/sdk'
-import { useCanActAs } from '../../lib/ActAsNotice.tsx'
-import { useRights } from '../../lib/rights.ts'
+import { useCanActAs } from '../../parts/person/ActAsNotice.tsx'
+import { useRights } from '../../parts/person/rights.ts'
 
 /** What the reader of a listing is to it. */
 export type ViewerRole = 'owner' | 'operator' | 'stranger'

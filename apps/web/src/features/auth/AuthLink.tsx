@@ -1,7 +1,7 @@
 import { textLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { AuthForm } from '../../lib/search.ts'
+import type { AuthForm } from '../../lib/url-search.ts'
 
 /** Where a sign-in form stands: on its own page, with the place to go to afterwards, or in a dialog. */
 export type AuthPlace = { kind: 'dialog' } | { kind: 'page'; next?: string | undefined }

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
-import { useMe, useUserId } from '../../lib/me.ts'
 import { pictures } from '../../lib/pictures.ts'
 import { SystemPage } from '../../lib/SystemPage.tsx'
-import type { CheckStatus } from '../../lib/search.ts'
-import { useCheckRequest } from '../../lib/use-check-request.ts'
+import type { CheckStatus } from '../../lib/url-search.ts'
+import { useMe, useUserId } from '../../parts/person/me.ts'
+import { useCheckRequest } from '../../parts/sign-in/use-check-request.ts'
 
 const texts = {
   valid: { title: 'emailCheck.valid.title', text: 'emailCheck.valid.text' },

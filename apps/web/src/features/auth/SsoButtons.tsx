@@ -5,7 +5,7 @@ import { useContext } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useSso } from '../../lib/use-sso.ts'
+import { useSso } from '../../parts/sign-in/use-sso.ts'
 import { AuthPlaceContext } from './AuthLink.tsx'
 
 /** One button for each service that people may sign in through, above the form. */

@@ -8,7 +8,7 @@ import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { SystemPage } from '../../lib/SystemPage.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useSso } from '../../lib/use-sso.ts'
+import { useSso } from '../../parts/sign-in/use-sso.ts'
 
 type Problem = 'conflict' | 'taken' | 'invalid' | 'broken'
 

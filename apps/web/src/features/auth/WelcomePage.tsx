@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { hasCheckedEmail, nameOf, useMe } from '../../lib/me.ts'
 import { pictures } from '../../lib/pictures.ts'
-import { useCheckRequest } from '../../lib/use-check-request.ts'
+import { hasCheckedEmail, nameOf, useMe } from '../../parts/person/me.ts'
+import { useCheckRequest } from '../../parts/sign-in/use-check-request.ts'
 
 /** First steps of a new member. */
 export default function WelcomePage() {

@@ -1,6 +1,6 @@
 import { splitServiceName } from '@plaza/ui'
 import type { Translate } from '../../lib/i18n.tsx'
-import type { AuthForm } from '../../lib/search.ts'
+import type { AuthForm } from '../../lib/url-search.ts'
 
 /** Title and first line of each form, the same on its page and in its dialog. */
 export function authTexts(

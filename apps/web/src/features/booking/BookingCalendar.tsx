@@ -1,7 +1,7 @@
 import { DateRangeCalendar, ErrorCard } from '@plaza/ui'
 import { useIntl } from 'react-intl'
+import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { formatPeriod } from '../../lib/when.ts'
 import { useCalendarProps } from './BookingFields.tsx'
 import { periodOf } from './choice.ts'
 import type { Booking } from './use-booking.ts'

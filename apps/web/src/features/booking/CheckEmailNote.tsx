@@ -1,7 +1,7 @@
 import { Button } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
-import { useMe } from '../../lib/me.ts'
-import { useCheckRequest } from '../../lib/use-check-request.ts'
+import { useMe } from '../../parts/person/me.ts'
+import { useCheckRequest } from '../../parts/sign-in/use-check-request.ts'
 
 /** The operator wants to know that takers can be reached. */
 export function CheckEmailNote() {

@@ -1,4 +1,4 @@
-import type { AssetRules } from '../../lib/asset.ts'
+import type { AssetRules } from '../../parts/asset/asset.ts'
 
 const hour = 3_600_000
 

@@ -3,11 +3,11 @@ import { type DayRange, rangeProblem, todayIn } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { zoneOf } from '../../lib/asset.ts'
 import { failureOf } from '../../lib/failures.ts'
-import { useUserId } from '../../lib/me.ts'
-import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
+import { zoneOf } from '../../parts/asset/asset.ts'
+import { useHomeZone } from '../../parts/asset/home-zone.ts'
+import { useUserId } from '../../parts/person/me.ts'
 import {
   type BookingRules,
   bookingRules,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useIntl } from 'react-intl'
+import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { formatPeriod } from '../../lib/when.ts'
 import type { Bookings } from './use-bookings.ts'
 
 /** Who has booked which days, the next first; each leads to the conversation. */

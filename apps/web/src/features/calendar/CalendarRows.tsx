@@ -1,4 +1,5 @@
 import { readGraph } from '@plaza/domain'
+import type { Asset, AssetType } from '@plaza/sdk'
 import {
   addDays,
   Button,
@@ -17,21 +18,22 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { photosOf, zoneOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
-import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { useIsPhone } from '../../lib/use-screen-width.ts'
+import { photosOf, zoneOf } from '../../parts/asset/asset.ts'
+import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { dayKinds } from './DayCell.tsx'
 import { type DayStock, dayStocks } from './day-stock.ts'
 import { KindLegend } from './KindLegend.tsx'
-import type { Listed } from './MyCalendarPage.tsx'
 import { usePeriodTexts } from './period-texts.ts'
 import { graphQuery } from './queries.ts'
 
 const route = getRouteApi('/my/calendar')
 const rowsAtOnce = 24
+
+export type Listed = { asset: Asset; assetType: AssetType }
 
 /** A row per listing, days as columns: 14 on phones, 31 from there on. */
 export function CalendarRows({ listed }: { listed: readonly Listed[] }) {

@@ -1,6 +1,6 @@
 import { useReader } from '@plaza/ui'
+import { zoneName } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { zoneName } from '../../lib/when.ts'
 import { dayKinds } from './DayCell.tsx'
 
 /** What the icons of days mean, and whose clocks count where they are not the reader's. */

@@ -2,13 +2,13 @@ import type { Asset, AssetType } from '@plaza/sdk'
 import { buttonClass, EmptyState, Skeleton, SkeletonGroup, textLinkClass } from '@plaza/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useAssetTypes } from '../../lib/catalogue.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useMyAssets } from '../../lib/my-assets.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useAssetTypes } from '../../parts/asset/catalogue.ts'
+import { useMyAssets } from '../../parts/asset/my-assets.ts'
 import { AvailabilityEditor, hasCalendar } from './AvailabilityEditor.tsx'
-import { CalendarRows } from './CalendarRows.tsx'
+import { CalendarRows, type Listed } from './CalendarRows.tsx'
 
 const route = getRouteApi('/my/calendar')
 
@@ -30,8 +30,6 @@ export default function MyCalendarPage() {
     </div>
   )
 }
-
-export type Listed = { asset: Asset; assetType: AssetType }
 
 function MyCalendar({ assets, types }: { assets: readonly Asset[]; types: readonly AssetType[] }) {
   const t = useT()

@@ -1,9 +1,9 @@
 import type { Asset, Availability, Client, Transaction } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { allPages } from '../../lib/catalogue.ts'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { allPages } from '../../parts/asset/catalogue.ts'
 import { noteChange, noteOf } from './notes.ts'
 import type { PeriodRequest } from './period-form.ts'
 

@@ -1,8 +1,8 @@
 import type { Asset } from '@plaza/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { usePersonName } from '../../lib/PersonName.tsx'
-import { peopleQuery } from '../../lib/people.ts'
 import { useServices } from '../../lib/services.tsx'
+import { peopleQuery } from '../../parts/person/people-query.ts'
+import { usePersonName } from '../../parts/person/person-name.ts'
 import { takesDays } from './bookers.ts'
 import { bookingsQuery } from './queries.ts'
 

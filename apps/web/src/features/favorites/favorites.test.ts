@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFavorites } from '../../lib/local-favorites.ts'
+import { readFavorites } from '../../parts/asset/local-favorites.ts'
 import { apply, mergeOf, mostKept } from './rules.ts'
 
 test('what was removed or cannot be read is not kept', () => {

@@ -1,4 +1,4 @@
-import type { Favorites } from '../../lib/local-favorites.ts'
+import type { Favorites } from '../../parts/asset/local-favorites.ts'
 
 export const mostLocal = 50
 export const mostKept = 500

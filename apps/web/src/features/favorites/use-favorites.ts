@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
-import { type Favorites, readFavorites } from '../../lib/local-favorites.ts'
-import { asOneself, useMe, usePersonId, userQuery } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
+import { type Favorites, readFavorites } from '../../parts/asset/local-favorites.ts'
+import { asOneself, useMe, usePersonId, userQuery } from '../../parts/person/me.ts'
 import { apply, type FavoriteChange, mergeOf, mostKept, mostLocal } from './rules.ts'
 
 const favoritesOf = (user: User | undefined): Favorites =>

@@ -4,12 +4,12 @@ import { cx, Skeleton } from '@plaza/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { categoryName } from '../../lib/CategoryPicker.tsx'
-import { useCategories } from '../../lib/catalogue.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { categoryName } from '../../parts/asset/CategoryPicker.tsx'
+import { useCategories } from '../../parts/asset/catalogue.ts'
 
 /** How many listings each category has, without those below it. */
 const categoryCountsQuery = (sdk: Client) =>

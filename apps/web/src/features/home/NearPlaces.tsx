@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { AssetCard } from '../../lib/AssetCard.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
-import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
+import { AssetCard } from '../../parts/asset/AssetCard.tsx'
+import { useMe } from '../../parts/person/me.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import { searchQuery } from '../search/index.ts'
 

@@ -1,9 +1,9 @@
 import type { Asset, Transaction } from '@plaza/sdk'
 import { Button } from '@plaza/ui'
 import { CalendarPlus } from 'lucide-react'
-import { exactPlaceOf, placeOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
+import { exactPlaceOf, placeOf } from '../../parts/asset/asset.ts'
 import { calendarFile } from './calendar-file.ts'
 
 type CalendarFileProps = { transaction: Transaction; otherName: string; conversationId: string }

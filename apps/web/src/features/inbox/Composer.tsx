@@ -12,10 +12,9 @@ import {
 } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
-import type { SentFile } from '../../lib/outbox.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { useIsWide } from '../../lib/use-is-wide.ts'
+import { useIsPhone, useIsWide } from '../../lib/use-screen-width.ts'
+import type { SentFile } from '../../parts/conversation/outbox.ts'
 import type { OpenConversation } from './conversations.ts'
 
 export type ComposerProps = {

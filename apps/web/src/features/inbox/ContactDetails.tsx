@@ -1,11 +1,11 @@
 import type { Asset, Transaction } from '@plaza/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Phone } from 'lucide-react'
-import { exactPlaceOf, placeOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
-import { userQuery } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
+import { exactPlaceOf, placeOf } from '../../parts/asset/asset.ts'
+import { userQuery } from '../../parts/person/me.ts'
 import type { Role } from './transaction.ts'
 
 type ContactDetailsProps = { transaction: Transaction; role: Role; otherName: string }

@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ChevronLeft, Flag, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { AssetScore } from '../../lib/AssetScore.tsx'
-import { answerText, useAnswers } from '../../lib/answers.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { avatarOf } from '../../lib/me.ts'
-import { useAverages } from '../../lib/ratings.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
+import { answerText, useAnswers } from '../../parts/person/answer-habits.ts'
+import { avatarOf } from '../../parts/person/me.ts'
+import { AssetScore } from '../../parts/rating/AssetScore.tsx'
+import { useAverages } from '../../parts/rating/rating-queries.ts'
 import type { OpenConversation } from './conversations.ts'
 import { conversationRowQuery, topicsQuery, useMarkConversations } from './queries.ts'
 
-const ReportDialog = lazyPart(async () => (await import('../../lib/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
 
 // two links, one under the other: each is high enough for a finger
 const lineClass = `${navLinkClass} block truncate leading-6`

@@ -3,23 +3,23 @@ import { Avatar, Badge, Button, buttonClass, Checkbox, cx, IconButton, Menu, Men
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CalendarDays, Flag, MailCheck, MailOpen, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { zoneOf } from '../../lib/asset.ts'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { MessageTime } from '../../lib/MessageTime.tsx'
-import { avatarOf, useUserId } from '../../lib/me.ts'
-import { usePersonName } from '../../lib/PersonName.tsx'
-import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { zoneOf } from '../../parts/asset/asset.ts'
+import { useHomeZone } from '../../parts/asset/home-zone.ts'
+import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
+import { avatarOf, useUserId } from '../../parts/person/me.ts'
+import { usePersonName } from '../../parts/person/person-name.ts'
 import { type Mark, useStep } from './queries.ts'
 import { TransactionChip } from './TransactionChip.tsx'
 import { chipOf, inWords, isTurn, paysOnline, stepsOf } from './transaction.ts'
 import { useSwipe } from './use-swipe.ts'
 
-const ReportDialog = lazyPart(async () => (await import('../../lib/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
 
 const route = getRouteApi('/i')
 

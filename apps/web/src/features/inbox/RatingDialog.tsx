@@ -3,13 +3,13 @@ import { Button, Dialog, RadioGroup, StarInput, Stars, TextArea } from '@plaza/u
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { inLanguage } from '../../lib/attributes.ts'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { RatingForm } from '../../lib/settings.ts'
+import { inLanguage } from '../../parts/attribute/attributes.ts'
 
 export type RatingDialogProps = {
   transaction: Transaction

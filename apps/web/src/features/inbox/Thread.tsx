@@ -7,18 +7,18 @@ import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { MessageTime } from '../../lib/MessageTime.tsx'
-import { avatarOf } from '../../lib/me.ts'
-import type { Pending } from '../../lib/outbox.ts'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
+import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
+import type { Pending } from '../../parts/conversation/outbox.ts'
+import { avatarOf } from '../../parts/person/me.ts'
 import { isContinued, isHidden, isNewDay, type OpenConversation } from './conversations.ts'
 import { iconOf } from './Timeline.tsx'
 import { eventOf, roleIn } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
 
-const ReportDialog = lazyPart(async () => (await import('../../lib/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
 
 export type ThreadProps = {
   conversation: OpenConversation

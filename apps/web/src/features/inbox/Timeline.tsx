@@ -13,12 +13,12 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import { zoneOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { MessageTime } from '../../lib/MessageTime.tsx'
-import { useHomeZone } from '../../lib/reader.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { zoneOf } from '../../parts/asset/asset.ts'
+import { useHomeZone } from '../../parts/asset/home-zone.ts'
+import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { chipOf, eventOf, isTurn, type Role, stepsOf } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
 

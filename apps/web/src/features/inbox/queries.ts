@@ -1,7 +1,7 @@
 import type { Asset, Client, Conversation, Message } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { allPages } from '../../lib/catalogue.ts'
 import { useServices } from '../../lib/services.tsx'
+import { allPages } from '../../parts/asset/catalogue.ts'
 import type { Role } from './transaction.ts'
 
 const perPage = 20

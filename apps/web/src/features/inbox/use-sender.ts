@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureOf } from '../../lib/failures.ts'
-import { useUserId } from '../../lib/me.ts'
-import type { Pending } from '../../lib/outbox.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
+import type { Pending } from '../../parts/conversation/outbox.ts'
+import { useUserId } from '../../parts/person/me.ts'
 
 /** Sends what waits, one message after the other, as soon as the server can be reached. */
 export function useSender(): void {

@@ -1,7 +1,7 @@
 import { isCounted } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
-import { isDraft } from '../../lib/asset.ts'
 import { objectOf, textOf } from '../../lib/json.ts'
+import { isDraft } from '../../parts/asset/asset.ts'
 
 /** Where a listing stands for its owner. */
 export type ListingState = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected'

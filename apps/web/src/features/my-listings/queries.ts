@@ -1,7 +1,7 @@
 import type { Asset, Client, Transaction } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { allPages } from '../../lib/catalogue.ts'
 import { useServices } from '../../lib/services.tsx'
+import { allPages } from '../../parts/asset/catalogue.ts'
 import { copyOf, isOpen } from './listings.ts'
 
 export const bookingsOfQuery = (sdk: Client, ownerId: string | null) =>

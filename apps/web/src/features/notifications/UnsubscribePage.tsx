@@ -6,8 +6,8 @@ import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { kindTexts } from '../../lib/notice-texts.ts'
 import { useServices } from '../../lib/services.tsx'
+import { kindTexts } from '../../parts/notice/kind-texts.ts'
 
 const route = getRouteApi('/unsubscribe')
 

@@ -1,18 +1,17 @@
-import type { Member } from '@plaza/contract'
-import type { User } from '@plaza/sdk'
 import { Button, buttonClass, Skeleton, SkeletonGroup, Tabs } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useOrganizationId, userQuery } from '../../lib/me.ts'
-import { usePersonName } from '../../lib/PersonName.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useOrganizationId, userQuery } from '../../parts/person/me.ts'
+import { usePersonName } from '../../parts/person/person-name.ts'
 import { NotAllowedPage, NotFoundPage } from '../system/index.ts'
 import { EndTab } from './EndTab.tsx'
 import { MembersTab } from './MembersTab.tsx'
+import type { OrganizationProps } from './organization-props.ts'
 import { OrganizationProfile } from './ProfileTab.tsx'
 import { membersQuery } from './queries.ts'
 import { RightsTab } from './RightsTab.tsx'
@@ -40,8 +39,6 @@ export default function OrganizationPage() {
     </QueryBoundary>
   )
 }
-
-export type OrganizationProps = { organization: User; members: readonly Member[]; canConfigure: boolean }
 
 function Organization(props: OrganizationProps) {
   const { organization } = props

@@ -6,12 +6,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useMe, useOrganizationId, usePersonId } from '../../lib/me.ts'
-import { useOrganizations } from '../../lib/organizations.ts'
 import { photoAt } from '../../lib/photo-address.ts'
 import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useMe, useOrganizationId, usePersonId } from '../../parts/person/me.ts'
+import { useActable } from '../../parts/person/use-actable.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import { InvitationCard, LinkedInvitation } from './InvitationCard.tsx'
 import { ownInvitationsQuery, rolesQuery } from './queries.ts'
@@ -49,7 +49,7 @@ export default function OrganizationsPage() {
 }
 
 function Organizations() {
-  const organizations = useOrganizations()
+  const organizations = useActable()
   return (
     <QueryBoundary query={organizations} skeleton={<ListSkeleton />}>
       {(list) => <OrganizationList organizations={list} />}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
-import { usePersonId } from '../../lib/me.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
-import type { OrganizationProps } from './OrganizationPage.tsx'
+import { usePersonId } from '../../parts/person/me.ts'
+import type { OrganizationProps } from './organization-props.ts'
 import { rolesQuery } from './queries.ts'
 import { abilities, abilitiesOf, offeredRoles, roleText } from './roles.ts'
 

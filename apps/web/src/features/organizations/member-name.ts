@@ -1,5 +1,5 @@
 import type { Member } from '@plaza/contract'
-import { usePersonName } from '../../lib/PersonName.tsx'
+import { usePersonName } from '../../parts/person/person-name.ts'
 
 /** As others know them; their address where they have chosen no name and the reader may see it. */
 export function useMemberName(): (member: Member) => string {

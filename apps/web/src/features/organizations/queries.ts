@@ -1,7 +1,7 @@
 import type { Client, User } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
+import { userQuery } from '../../parts/person/me.ts'
 
 export const membersQuery = (sdk: Client, id: string) =>
   queryOptions({

@@ -8,10 +8,10 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { MapSettings } from '../../lib/settings.ts'
 import { useStore } from '../../lib/store.ts'
-import type { MapArea, MapTarget, MapViewProps } from './MapView.tsx'
 import { MapContext } from './map-context.ts'
 import { metresBetween, type Position } from './map-geometry.ts'
 import { builtInStyle, mapCredit, readMapColours, townDot } from './map-style.ts'
+import type { MapArea, MapTarget, MapViewProps } from './map-view-props.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
 setWorkerUrl(workerUrl)

@@ -1,41 +1,11 @@
 import { cx } from '@plaza/ui'
 import { MapPinOff } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import type { MapBounds, Position } from './map-geometry.ts'
+import type { MapViewProps } from './map-view-props.ts'
 
 const MapCanvas = lazyPart(async () => (await import('./MapCanvas.tsx')).MapCanvas)
-
-/** Where a map goes by itself: around some positions, or to one. */
-export type MapTarget =
-  | { bounds: MapBounds; maxZoom?: number /** Pixels at the lower edge that something covers. */; covered?: number }
-  | { center: Position; zoom: number }
-
-/** What the reader moved the map to. */
-export type MapArea = {
-  center: Position
-  /** Half of the diagonal: everything on the map lies within. */
-  radiusMetres: number
-  bounds: MapBounds
-}
-
-export type MapViewProps = {
-  /** The accessible name of the map. */
-  label: string
-  /** A new object moves the map again; keep it with `useMemo`. Without one the map shows the operator's region. */
-  target?: MapTarget | undefined
-  /** Only for moves of the reader; the map's own do not count. */
-  onUserMove?: ((area: MapArea) => void) | undefined
-  onUnavailable?: (() => void) | undefined
-  /** The map is part of a long page: one finger or the wheel scroll the page, two fingers or Ctrl the map. */
-  isInPage?: boolean | undefined
-  /** Layers: `MapPills`, `MapCircle`, `MapPin`. */
-  children?: ReactNode
-  /** Buttons that stand on the map. */
-  controls?: ReactNode
-  className?: string | undefined
-}
 
 /**
  * A map with the operator's style or the built-in one. It loads when it comes into view.

@@ -3,10 +3,10 @@ import { buttonClass, SkeletonGroup } from '@plaza/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { AssetCard, AssetCardSkeleton } from '../../lib/AssetCard.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { useAverages } from '../../lib/ratings.ts'
+import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
+import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 
 export type ProfileAssetsProps = {

@@ -2,10 +2,10 @@ import { Avatar } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
-import { avatarOf } from '../../lib/me.ts'
-import { usePersonName } from '../../lib/PersonName.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
+import { avatarOf } from '../../parts/person/me.ts'
+import { usePersonName } from '../../parts/person/person-name.ts'
 import { membersQuery } from './queries.ts'
 
 /** Who belongs to an organization, as far as the reader may know. */

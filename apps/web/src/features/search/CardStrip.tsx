@@ -1,15 +1,16 @@
 import type { FoundAsset } from '@plaza/contract'
 import { type UIEvent, useEffect, useRef } from 'react'
-import { AssetCard, type AssetRating } from '../../lib/AssetCard.tsx'
-import { placeOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { AssetCard } from '../../parts/asset/AssetCard.tsx'
+import { placeOf } from '../../parts/asset/asset.ts'
+import type { AverageRating } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import type { Position } from '../places/index.ts'
 import { distanceTo } from './ResultList.tsx'
 
 export type CardStripProps = {
   assets: readonly FoundAsset[]
-  ratings: ReadonlyMap<string, AssetRating>
+  ratings: ReadonlyMap<string, AverageRating>
   origin: Position | null
   selectedId: string | null
   onSelect: (id: string | null) => void

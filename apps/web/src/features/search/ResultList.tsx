@@ -1,15 +1,16 @@
 import type { FoundAsset } from '@plaza/contract'
-import { AssetCard, AssetCardSkeleton, type AssetRating } from '../../lib/AssetCard.tsx'
-import { placeOf } from '../../lib/asset.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
+import { placeOf } from '../../parts/asset/asset.ts'
+import type { AverageRating } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import { metresBetween, type Position } from '../places/index.ts'
 
 export type ResultListProps = {
   assets: readonly FoundAsset[]
-  ratings: ReadonlyMap<string, AssetRating>
+  ratings: ReadonlyMap<string, AverageRating>
   /** From where distances are told. */
   origin: Position | null
   litId: string | null

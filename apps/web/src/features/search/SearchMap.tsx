@@ -2,11 +2,12 @@ import type { FoundAsset } from '@plaza/contract'
 import { Button, Checkbox, IconButton } from '@plaza/ui'
 import { RotateCw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { AssetCard, type AssetRating } from '../../lib/AssetCard.tsx'
-import { placeOf } from '../../lib/asset.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { AssetCard } from '../../parts/asset/AssetCard.tsx'
+import { placeOf } from '../../parts/asset/asset.ts'
+import type { AverageRating } from '../../parts/rating/rating-queries.ts'
 import {
   boundsAround,
   boundsOf,
@@ -22,7 +23,7 @@ import type { Catalogue } from './search-question.ts'
 
 export type SearchMapProps = {
   assets: readonly FoundAsset[]
-  ratings: ReadonlyMap<string, AssetRating>
+  ratings: ReadonlyMap<string, AverageRating>
   origin: Position | null
   state: SearchState
   catalogue: Catalogue

@@ -1,11 +1,11 @@
 import { Button, Menu, MenuItem, MenuSection } from '@plaza/ui'
 import { ChevronDown } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { attributeView } from '../../lib/attributes.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
+import { attributeView } from '../../parts/attribute/attributes.ts'
 import type { SearchState } from './search-params.ts'
 import type { Catalogue } from './search-question.ts'
 

@@ -2,9 +2,9 @@ import type { SavedSearch } from '@plaza/contract'
 import type { Client } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { allPages } from '../../lib/catalogue.ts'
-import { useUserId } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
+import { allPages } from '../../parts/asset/catalogue.ts'
+import { useUserId } from '../../parts/person/me.ts'
 import type { Question } from './search-question.ts'
 
 export const searchQuery = (sdk: Client, question: Partial<Question>) =>

@@ -1,10 +1,10 @@
 import type { User } from '@plaza/sdk'
 import { useIntl } from 'react-intl'
-import { inLanguage } from '../../lib/attributes.ts'
 import { type MessageId, type Translate, useT } from '../../lib/i18n.tsx'
-import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { SearchMode } from '../../lib/settings.ts'
+import { inLanguage } from '../../parts/attribute/attributes.ts'
+import { useMe } from '../../parts/person/me.ts'
 
 /** Ways to search that apply to the reader, and the one they begin with. */
 export function useSearchModes(): { modes: readonly SearchMode[]; usual: SearchMode | undefined } {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { AssetCard } from '../../lib/AssetCard.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { AssetCard } from '../../parts/asset/AssetCard.tsx'
 
 const newest = { sort: [{ _createdDate: 'desc' }], nbResultsPerPage: 4, validated: true, active: true }
 

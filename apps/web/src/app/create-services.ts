@@ -1,0 +1,106 @@
+import { createInstance } from '@plaza/sdk'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { quietStorage } from '../lib/browser-storage.ts'
+import { createConnection } from '../lib/connection.ts'
+import { createDrafts } from '../lib/drafts.ts'
+import { failureOf } from '../lib/failures.ts'
+import { createLanguage } from '../lib/language.ts'
+import { createNotifier } from '../lib/notifier.ts'
+import { createReader } from '../lib/reader.ts'
+import type { Services } from '../lib/services.tsx'
+import { createSession } from '../lib/session.ts'
+import { readSettings } from '../lib/settings.ts'
+import { createSignals } from '../lib/signals.ts'
+import { createStore } from '../lib/store.ts'
+import { createTheme } from '../lib/theme.ts'
+import { createLocalFavorites } from '../parts/asset/local-favorites.ts'
+import { createOutbox } from '../parts/conversation/outbox.ts'
+import { noPause } from '../parts/sign-in/login-pause.ts'
+import type { Boot } from './boot.ts'
+import { createFirstAnswers } from './first-answers.ts'
+
+const probeTimeoutMs = 5000
+
+/** Everything that lives outside of React, wired together once. */
+export async function createServices(boot: Boot): Promise<Services> {
+  const { apiKey, config, buildId, locale, content, files } = boot
+  const settings = readSettings(config)
+  const stored = quietStorage(() => window.localStorage)
+  const storedInTab = quietStorage(() => window.sessionStorage)
+  const firstAnswer = createFirstAnswers(boot.answers)
+  const sdk = createInstance({
+    apiKey,
+    rotateTokens: true,
+    // the query cache decides what is fresh; a copy in the browser's cache would also hide that we are offline
+    fetch: async (input, init) => {
+      const first = firstAnswer(String(input), init)
+      if (first) return first
+      const answer = await fetch(input, { ...init, cache: 'no-cache' })
+      // seen here, because whatever is called next would be refused as well
+      const isActing = answer.status === 403 && session.get().organizationId !== null
+      if (isActing && (await isRefusedMember(answer.clone()))) session.release()
+      const isRefused = answer.status === 401 || answer.status === 403
+      return isRefused && session.get().isExpired && !isLogin(input) ? overAnswer() : answer
+    },
+  })
+  const connection = createConnection(() => sdk.config.read({}, { retries: 0, timeout: probeTimeoutMs }))
+  const session = createSession(sdk, stored, storedInTab)
+
+  function handleError(error: unknown) {
+    const { kind } = failureOf(error)
+    if (kind === 'offline') connection.doubt()
+    if (kind === 'signedOut') session.drop()
+  }
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: handleError }),
+    mutationCache: new MutationCache({ onError: handleError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // the client repeats what did not get through; a fault of the server is worth one more try
+        retry: (count, error) => count === 0 && failureOf(error).status === 500,
+        retryDelay: 1000,
+      },
+      // while offline buttons are disabled; a call that got away fails instead of waiting unseen
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+  return {
+    sdk,
+    settings,
+    files,
+    buildId,
+    session,
+    connection,
+    signals: createSignals({ sdk, session, connection }),
+    queryClient,
+    stored,
+    storedInTab,
+    notifier: createNotifier(),
+    theme: createTheme(settings.darkMode, stored),
+    language: await createLanguage(settings, stored, { locale, content }),
+    reader: createReader(stored),
+    drafts: createDrafts(storedInTab),
+    localFavorites: createLocalFavorites(stored),
+    outbox: createOutbox(stored),
+    position: createStore<{ latitude: number; longitude: number } | null>(null),
+    typedEmail: createStore(''),
+    loginPause: createStore(noPause),
+    checkSentMs: createStore(0),
+  }
+}
+
+const isLogin = (input: RequestInfo | URL) => /\/(auth\/(login|token)|password\/.*)$/.test(String(input))
+
+/**
+ * While the dialog asks to log in again, screens below go on asking, as nobody. That nobody may see it is no news: the dialog
+ * tells why, and everything is asked for again after it.
+ */
+const overAnswer = () => Response.json({ message: 'User session expired', statusCode: 403 }, { status: 403 })
+
+/** The answer to somebody who acts as an organization that they no longer belong to, or that is gone. */
+async function isRefusedMember(answer: Response): Promise<boolean> {
+  const { message }: { message?: unknown } = await answer.json().catch(() => ({}))
+  return /organization does not exist|does not belong to the organization/.test(String(message))
+}

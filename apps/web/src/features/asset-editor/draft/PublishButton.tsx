@@ -1,0 +1,129 @@
+import { assetSlug } from '@plaza/domain'
+import { Button, buttonClass } from '@plaza/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { failureOf, failureText } from '../../../lib/failures.ts'
+import { useT } from '../../../lib/i18n.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { useHomeZone } from '../../../parts/asset/home-zone.ts'
+import { hasCheckedEmail, useMe, useUserId } from '../../../parts/person/me.ts'
+import { useCheckRequest } from '../../../parts/sign-in/use-check-request.ts'
+import { countUploads, type Uploads } from '../../uploads/index.ts'
+import { wholeNumber } from '../asset-values.ts'
+import { applyPlan } from '../queries.ts'
+import { hasCalendar, missingFor, type World } from '../steps/steps.ts'
+import type { Draft } from './draft.ts'
+
+export type PublishButtonProps = { draft: Draft; uploads: Uploads; world: World }
+
+/** Puts the listing up for everybody. It waits for photos that are still on their way. */
+export function PublishButton({ draft, uploads, world }: PublishButtonProps) {
+  const t = useT()
+  const userId = useUserId()
+  const { settings } = useServices()
+  const me = useMe().data
+  const { values } = useStore(draft)
+  const { pending, stuck } = countUploads(useStore(uploads))
+  const [isWanted, setWanted] = useState(false)
+  const publish = usePublish(draft, world)
+  const isMissing = missingFor(values, world).length > 0
+
+  // pressed while photos were on their way: goes on by itself
+  const { mutate } = publish
+  useEffect(() => {
+    if (!isWanted || pending > 0) return
+    setWanted(false)
+    if (stuck === 0) void mutate()
+  }, [isWanted, pending, stuck, mutate])
+
+  if (!userId) {
+    return (
+      <Link
+        to="."
+        search={(search) => ({ ...search, auth: 'signup' as const })}
+        className={buttonClass({ size: 'lg' })}
+      >
+        {t('editor.publish.signUp')}
+      </Link>
+    )
+  }
+  if (me && settings.needsCheckedEmailToList && !hasCheckedEmail(me)) return <CheckEmail email={me.email ?? ''} />
+
+  const reason = isMissing
+    ? t('editor.publish.missing')
+    : stuck > 0
+      ? t('editor.publish.stuck', { count: stuck })
+      : publish.problem
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <Button
+        size="lg"
+        isBusy={publish.isBusy}
+        busyLabel={t('editor.publish.busy')}
+        isDisabled={isMissing || stuck > 0}
+        onPress={() => setWanted(true)}
+      >
+        {isWanted && pending > 0 ? t('editor.publish.waiting', { count: pending }) : t('editor.publish')}
+      </Button>
+      <p role="status" className="text-caption text-ink-3">
+        {reason}
+      </p>
+    </div>
+  )
+}
+
+function usePublish(draft: Draft, world: World) {
+  const t = useT()
+  const { sdk } = useServices()
+  const homeZone = useHomeZone()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const mutate = useCallback(async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      if (!(await draft.flush())) throw new Error('Network Error')
+      const { assetId, values } = draft.get()
+      if (!assetId) return
+      const type = world.types.find(({ id }) => id === values.assetTypeId)
+      const asset = await sdk.assets.read(assetId)
+      // first the calendar, then everybody: nobody books what is not offered
+      if (hasCalendar(type)) {
+        await applyPlan(sdk, asset, { ...values.plan, quantity: wholeNumber(values.quantity) ?? 1 }, homeZone)
+      }
+      const published = await sdk.assets.update(assetId, { active: true, metadata: { plaza: { draft: null } } })
+      await cache.invalidateQueries({ queryKey: ['assets'] })
+      if (!published.validated) return await navigate({ to: '/n/sent' })
+      await navigate({
+        to: '/l/$slugAndId',
+        params: { slugAndId: assetSlug(published) },
+        search: { show: 'published' },
+      })
+    } catch (error) {
+      const told = failureText(failureOf(error))
+      setProblem(told ? t(told.id, told.values) : undefined)
+    } finally {
+      setBusy(false)
+    }
+  }, [draft, world, sdk, homeZone, cache, navigate, t])
+
+  return { mutate, isBusy, problem }
+}
+
+function CheckEmail({ email }: { email: string }) {
+  const t = useT()
+  const { send, isSending, secondsLeft } = useCheckRequest(email)
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <Button size="lg" isBusy={isSending} isDisabled={secondsLeft > 0} onPress={send}>
+        {t('editor.publish.sendCheck')}
+      </Button>
+      <p className="text-caption text-ink-3">{t('editor.publish.check')}</p>
+    </div>
+  )
+}

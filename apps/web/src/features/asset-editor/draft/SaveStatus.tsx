@@ -1,0 +1,58 @@
+import { Spinner } from '@plaza/ui'
+import { CloudAlert, CloudCheck, HardDrive } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { useT } from '../../../lib/i18n.tsx'
+import type { SaveState } from './draft.ts'
+
+/** Whether the work is safe: "Saved 10:42". */
+export function SaveStatus({ save }: { save: SaveState }) {
+  const t = useT()
+  const intl = useIntl()
+  const line = 'flex items-center gap-1.5 text-small text-ink-2'
+  switch (save.kind) {
+    case 'untouched':
+      return null
+    case 'local':
+      return (
+        <p role="status" className={line}>
+          <HardDrive aria-hidden className="size-4.5" />
+          {t('editor.save.local')}
+        </p>
+      )
+    case 'waiting':
+    case 'saving':
+      // what is said aloud is that it is saved, not each attempt
+      return (
+        <p className={line}>
+          <Spinner />
+          {t('form.saving')}
+        </p>
+      )
+    case 'saved':
+      return (
+        <p role="status" className={line}>
+          <CloudCheck aria-hidden className="size-4.5" />
+          {t('editor.save.saved', {
+            time: intl.formatTime(save.at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+          })}
+        </p>
+      )
+    case 'retrying':
+      return (
+        <p role="status" className="flex items-center gap-1.5 text-small font-medium text-sun-ink">
+          <CloudAlert aria-hidden className="size-4.5" />
+          {t('editor.save.retrying')}
+        </p>
+      )
+    case 'refused':
+    case 'gone':
+      return (
+        <p role="status" className="flex items-center gap-1.5 text-small font-medium text-danger-ink">
+          <CloudAlert aria-hidden className="size-4.5" />
+          {t('editor.save.refused')}
+        </p>
+      )
+    default:
+      return save satisfies never
+  }
+}

@@ -1,0 +1,133 @@
+import { parseAmount } from '@plaza/domain'
+import { Button, Dialog } from '@plaza/ui'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { type MessageId, useT } from '../../../lib/i18n.tsx'
+import { useFormats } from '../../../lib/use-formats.ts'
+import { categoryName } from '../../../parts/asset/CategoryPicker.tsx'
+import { categoryPath } from '../../../parts/asset/catalogue.ts'
+import { attributeValue } from '../../../parts/attribute/attribute-values.ts'
+import { attributeView } from '../../../parts/attribute/attributes.ts'
+import type { AssetValues } from '../asset-values.ts'
+import type { Catalogue } from '../queries.ts'
+import type { ValueName } from './conflicts.ts'
+import type { Conflict } from './use-save-tab.ts'
+
+export type ConflictDialogProps = {
+  conflict: Conflict | undefined
+  mine: AssetValues
+  catalogue: Catalogue
+  isBusy: boolean
+  onReload: () => void
+  onKeep: () => void
+  onClose: () => void
+}
+
+const labels = {
+  assetTypeId: 'editor.step.type',
+  name: 'editor.name',
+  categoryId: 'category.label',
+  description: 'editor.description',
+  attributes: 'editor.attributes',
+  images: 'editor.step.photos',
+  spot: 'editor.place',
+  hidesAddress: 'editor.place.hide',
+  price: 'editor.price',
+  currency: 'editor.currency',
+  quantity: 'editor.quantity',
+  plan: 'editor.step.availability',
+} satisfies Record<ValueName, MessageId>
+
+/** Somebody else saved the same fields meanwhile: both versions, and the choice between them. */
+export function ConflictDialog({ conflict, mine, catalogue, isBusy, onReload, onKeep, onClose }: ConflictDialogProps) {
+  const t = useT()
+  const textOf = useValueText(catalogue)
+  // while the dialog leaves, it shows what it showed
+  const [shown, setShown] = useState(conflict)
+  if (conflict && conflict !== shown) setShown(conflict)
+  return (
+    <Dialog
+      isOpen={conflict !== undefined}
+      onOpenChange={onClose}
+      title={t('failure.conflict')}
+      intro={t('editor.conflict.text')}
+      closeLabel={t('action.close')}
+      isBusy={isBusy}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="secondary" isDisabled={isBusy} onPress={onReload}>
+            {t('action.reload')}
+          </Button>
+          <Button isBusy={isBusy} busyLabel={t('form.saving')} onPress={onKeep}>
+            {t('editor.conflict.keep')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-5">
+        {shown?.names.map((name) => (
+          <li key={name} className="flex flex-col gap-2">
+            <h3 className="text-small font-semibold">{t(labels[name])}</h3>
+            <Version label={t('editor.conflict.mine')} text={textOf(name, mine)} />
+            <Version label={t('editor.conflict.theirs')} text={textOf(name, shown.theirs)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Version({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3">
+      <p className="text-caption text-ink-3">{label}</p>
+      <p className="whitespace-pre-line break-words">{text || '–'}</p>
+    </div>
+  )
+}
+
+/** A value as a person would tell it. */
+function useValueText(catalogue: Catalogue) {
+  const t = useT()
+  const { locale } = useIntl()
+  const formats = useFormats()
+  return (name: ValueName, values: AssetValues): string => {
+    switch (name) {
+      case 'assetTypeId':
+        return catalogue.types.find(({ id }) => id === values.assetTypeId)?.name ?? ''
+      case 'categoryId':
+        return categoryPath(catalogue.categories, values.categoryId)
+          .map((category) => categoryName(category, locale))
+          .join(' › ')
+      case 'attributes':
+        return catalogue.attributes
+          .map((attribute) => attributeView(attribute, locale))
+          .flatMap((view) => {
+            const value = attributeValue(view, values.attributes[view.name])
+            return value === null || value === false
+              ? []
+              : [`${view.label}: ${value === true ? t('attribute.yes') : value}`]
+          })
+          .join('\n')
+      case 'images':
+        return t('editor.conflict.photos', { count: values.images.length })
+      case 'spot':
+        return values.spot?.displayName ?? ''
+      case 'hidesAddress':
+        return t(values.hidesAddress ? 'attribute.yes' : 'attribute.no')
+      case 'price':
+        return formats.money(parseAmount(values.price) ?? 0, values.currency)
+      case 'plan':
+        return t(planTexts[values.plan.mode])
+      default:
+        return values[name]
+    }
+  }
+}
+
+const planTexts = {
+  always: 'editor.availability.always',
+  periods: 'editor.availability.periods',
+  weekly: 'editor.availability.weekly',
+} satisfies Record<AssetValues['plan']['mode'], MessageId>

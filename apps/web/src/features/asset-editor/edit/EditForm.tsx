@@ -1,0 +1,106 @@
+import type { Asset } from '@plaza/sdk'
+import { Form, FormSummary } from '@plaza/ui'
+import { useCallback, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { FormAlert } from '../../../lib/FormAlert.tsx'
+import { useT } from '../../../lib/i18n.tsx'
+import { LeaveGuard } from '../../../lib/LeaveGuard.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { countUploads } from '../../uploads/index.ts'
+import type { AssetImage, AssetValues } from '../asset-values.ts'
+import type { Catalogue } from '../queries.ts'
+import type { Editor } from '../steps/editor.ts'
+import { fieldId } from '../steps/field-id.ts'
+import { fieldLabel } from '../steps/field-label.ts'
+import { StepFields } from '../steps/StepFields.tsx'
+import type { Step } from '../steps/steps.ts'
+import { useStepErrors } from '../steps/use-step-errors.ts'
+import { worldOf } from '../steps/world.ts'
+import { usePhotoUploads } from '../use-photo-uploads.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { fieldsOfStep, isSameValue } from './conflicts.ts'
+import { EditNotice } from './EditNotice.tsx'
+import { useHasTransactions } from './use-has-transactions.ts'
+import { useSaveTab } from './use-save-tab.ts'
+
+export type EditFormProps = {
+  step: Exclude<Step, 'review'>
+  asset: Asset
+  initial: AssetValues
+  catalogue: Catalogue
+  onSaved: (asset: Asset) => void
+}
+
+/** One tab with its own save button. */
+export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormProps) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { settings } = useServices()
+  const [values, setValues] = useState(initial)
+  const change = useCallback((changes: Partial<AssetValues>) => setValues((before) => ({ ...before, ...changes })), [])
+  const handleImages = useCallback((images: AssetImage[]) => change({ images }), [change])
+  const uploads = usePhotoUploads(initial.images, handleImages)
+  const { pending, stuck } = countUploads(useStore(uploads))
+  const world = worldOf(catalogue, settings, values, locale)
+  const names = fieldsOfStep[step]
+  const saving = useSaveTab({ asset, initial, values, names, catalogue, onSaved, onReload: setValues })
+  const errors = useStepErrors(step, values, world, saving.failure)
+  const isTypeFixed = useHasTransactions(asset.id, step === 'type')
+  const isDirty = names.some((name) => !isSameValue(name, initial, values)) || pending > 0
+
+  const editor: Editor = {
+    values,
+    change,
+    world,
+    categories: catalogue.categories,
+    uploads,
+    assetId: asset.id,
+    isLive: asset.active && asset.validated,
+    errorOf: errors.errorOf,
+    leave: errors.leave,
+  }
+  const waitReason =
+    pending > 0
+      ? t('editor.publish.waiting', { count: pending })
+      : stuck > 0
+        ? t('editor.publish.stuck', { count: stuck })
+        : isTypeFixed
+          ? t('editor.type.fixed')
+          : undefined
+
+  return (
+    <Form
+      label={t('editor.edit')}
+      onSubmit={() => (errors.submit() ? saving.save() : undefined)}
+      className="mt-7 flex max-w-editor flex-col gap-6"
+    >
+      <EditNotice asset={asset} />
+      {errors.shown.length > 1 && (
+        <FormSummary
+          title={t('form.summary')}
+          problems={errors.shown.map(({ field, text }) => ({
+            fieldId: fieldId(field),
+            text: `${fieldLabel(t, field, world)}: ${text}`,
+          }))}
+        />
+      )}
+      <StepFields step={step} editor={editor} />
+      <FormAlert>{saving.problem}</FormAlert>
+      <SubmitButton isBusy={saving.isBusy} waitReason={waitReason} size="md" className="self-start">
+        {t('form.save')}
+      </SubmitButton>
+      <LeaveGuard isDirty={isDirty && !saving.isBusy} />
+      <ConflictDialog
+        conflict={saving.conflict}
+        mine={values}
+        catalogue={catalogue}
+        isBusy={saving.isBusy}
+        onReload={saving.reload}
+        onKeep={() => void saving.keepMine()}
+        onClose={saving.dismiss}
+      />
+    </Form>
+  )
+}

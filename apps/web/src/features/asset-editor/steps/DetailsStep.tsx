@@ -1,0 +1,85 @@
+import { cx, TextArea, TextField } from '@plaza/ui'
+import { useT } from '../../../lib/i18n.tsx'
+import { CategoryPicker } from '../../../parts/asset/CategoryPicker.tsx'
+import { AttributeField } from '../../../parts/attribute/AttributeField.tsx'
+import { attributeInput } from '../../../parts/attribute/attribute-values.ts'
+import type { AttributeView } from '../../../parts/attribute/attributes.ts'
+import type { StepProps } from './editor.ts'
+import { fieldId } from './field-id.ts'
+import { attributeField, longestDescription, longestName } from './steps.ts'
+
+/** Words and rows of chips need the whole line; numbers, choices and switches share one. */
+const isWide = ({ type, isLong }: AttributeView) => type === 'tags' || isLong
+
+export function DetailsStep({ editor }: StepProps) {
+  const t = useT()
+  const { values, change, world, categories, errorOf, leave } = editor
+  return (
+    <div className="flex flex-col gap-6">
+      <div id={fieldId('name')}>
+        <TextField
+          label={t('editor.name')}
+          placeholder={t('editor.name.example')}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          onBlur={() => leave('name')}
+          error={errorOf('name')}
+          limit={longestName}
+          autoComplete="off"
+        />
+      </div>
+      {world.hasCategories && (
+        <div id={fieldId('categoryId')}>
+          <CategoryPicker
+            categories={categories}
+            value={values.categoryId}
+            onChange={(categoryId) => change({ categoryId })}
+            onBlur={() => leave('categoryId')}
+            error={errorOf('categoryId')}
+          />
+        </div>
+      )}
+      <div id={fieldId('description')}>
+        <TextArea
+          label={t('editor.description')}
+          help={t('editor.description.help')}
+          value={values.description}
+          onChange={(description) => change({ description })}
+          onBlur={() => leave('description')}
+          error={errorOf('description')}
+          limit={longestDescription}
+          rows={6}
+          onKeyDown={(event) => {
+            if (
+              event.key === 'Enter' &&
+              (event.ctrlKey || event.metaKey) &&
+              event.target instanceof HTMLTextAreaElement
+            )
+              event.target.form?.requestSubmit()
+          }}
+        />
+      </div>
+      {world.attributes.length > 0 && (
+        <fieldset className="border-line border-t pt-6">
+          <legend className="float-start mb-6 text-h3">{t('editor.attributes')}</legend>
+          <div className="clear-both grid items-start gap-x-5 gap-y-6 md:grid-cols-2">
+            {world.attributes.map((attribute) => {
+              const field = attributeField(attribute.name)
+              return (
+                <div key={attribute.name} id={fieldId(field)} className={cx(isWide(attribute) && 'md:col-span-2')}>
+                  <AttributeField
+                    attribute={attribute}
+                    value={values.attributes[attribute.name] ?? attributeInput(attribute, undefined)}
+                    onChange={(value) => change({ attributes: { ...values.attributes, [attribute.name]: value } })}
+                    onBlur={() => leave(field)}
+                    error={errorOf(field)}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Switch, TextField } from '@plaza/ui'
+import { MapPinPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useT } from '../../../lib/i18n.tsx'
+import { MapCircle, MapPin, MapView, metresBetween, PlaceField, type Position, useReverse } from '../../places/index.ts'
+import { type AssetSpot, spotAt } from '../asset-values.ts'
+import type { StepProps } from './editor.ts'
+import { fieldId } from './field-id.ts'
+
+/** As far as the pin may be moved before the town may be another one. */
+const sameTownMetres = 2000
+const streetZoom = 13
+const circleMetres = 300
+
+export function PlaceStep({ editor }: StepProps) {
+  const t = useT()
+  const reverse = useReverse()
+  const { values, change, errorOf, leave } = editor
+  const { spot, hidesAddress } = values
+  const [typed, setTyped] = useState('')
+  const [isLost, setLost] = useState(false)
+  const [middle, setMiddle] = useState<Position>()
+  // a new place moves the map; a pin that was moved by hand does not
+  const [start, setStart] = useState(spot)
+  const target = useMemo(() => (start ? { center: start, zoom: streetZoom } : undefined), [start])
+
+  function choose(place: Omit<AssetSpot, 'near'> | null) {
+    const next = place ? spotAt(place, spot) : null
+    change({ spot: next })
+    setStart(next)
+    setLost(false)
+    setTyped('')
+  }
+
+  async function movePin(to: Position) {
+    if (spot && metresBetween(spot, to) < sameTownMetres) return change({ spot: spotAt({ ...spot, ...to }, spot) })
+    const place = await reverse(to, typed || t('editor.place.pinned'))
+    const displayName = typed || place.displayName
+    change({ spot: spotAt({ ...named(place), displayName, ...to }, spot) })
+    setLost(false)
+  }
+
+  return (
+    <div id={fieldId('spot')} className="flex flex-col gap-6">
+      <PlaceField
+        label={t('editor.place')}
+        placeholder={t('editor.place.example')}
+        value={spot?.shortDisplayName ?? ''}
+        onChange={(place) => choose(place && named(place))}
+        onType={setTyped}
+        onBlur={() => {
+          setLost(typed.trim() !== '')
+          leave('spot')
+        }}
+        error={isLost ? t('editor.place.lost') : errorOf('spot')}
+      />
+      <div className="flex flex-col gap-2">
+        <MapView
+          label={t('editor.place.map')}
+          target={target}
+          onUserMove={({ center }) => setMiddle(center)}
+          isInPage
+          className="h-80 rounded-lg"
+          controls={
+            !spot &&
+            middle && (
+              <div className="pointer-events-auto absolute inset-x-0 bottom-4 flex justify-center">
+                <Button size="sm" icon={<MapPinPlus aria-hidden />} onPress={() => void movePin(middle)}>
+                  {t('editor.place.pinHere')}
+                </Button>
+              </div>
+            )
+          }
+        >
+          {spot && hidesAddress && <MapCircle at={spot.near} radiusMetres={circleMetres} />}
+          {spot && <MapPin at={spot} label={t('editor.place.pin')} onMove={(to) => void movePin(to)} />}
+        </MapView>
+        <p className="text-caption text-ink-3">{t(spot ? 'editor.place.drag' : 'editor.place.find')}</p>
+      </div>
+      {spot && (
+        <>
+          <TextField
+            label={t('editor.place.address')}
+            note={t('form.optional')}
+            help={t(hidesAddress ? 'editor.place.address.hidden' : 'editor.place.address.shown')}
+            value={spot.displayName}
+            onChange={(displayName) => change({ spot: { ...spot, displayName } })}
+            autoComplete="street-address"
+          />
+          <Switch
+            isSelected={hidesAddress}
+            onChange={(hides) => change({ hidesAddress: hides })}
+            help={t('editor.place.hide.help')}
+          >
+            {t('editor.place.hide')}
+          </Switch>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Named = Omit<AssetSpot, 'near'>
+
+/** What is kept of a place that was found. */
+const named = ({ latitude, longitude, shortDisplayName, displayName, postcode, timeZone }: Named): Named => ({
+  latitude,
+  longitude,
+  shortDisplayName,
+  displayName,
+  postcode,
+  timeZone,
+})

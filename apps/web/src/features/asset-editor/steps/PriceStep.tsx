@@ -1,0 +1,57 @@
+import { Select, TextField } from '@plaza/ui'
+import { useT } from '../../../lib/i18n.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { useFormats } from '../../../lib/use-formats.ts'
+import { MoneyField } from '../../../parts/money/MoneyField.tsx'
+import type { StepProps } from './editor.ts'
+import { fieldId } from './field-id.ts'
+import { OwnerShare } from './OwnerShare.tsx'
+
+export function PriceStep({ editor }: StepProps) {
+  const t = useT()
+  const formats = useFormats()
+  const { currencies } = useServices().settings
+  const { values, change, world, errorOf, leave, assetId, isLive } = editor
+  const type = world.types.find(({ id }) => id === values.assetTypeId)
+  const offered = [...new Set([...currencies, values.currency])]
+  return (
+    <div className="flex max-w-panel flex-col gap-6">
+      <div id={fieldId('price')}>
+        <MoneyField
+          label={t('editor.price')}
+          help={t('editor.price.help')}
+          currency={values.currency}
+          unit={type?.timeBased ? formats.per(type.timing.timeUnit) : undefined}
+          value={values.price}
+          onChange={(price) => change({ price })}
+          onBlur={() => leave('price')}
+          error={errorOf('price')}
+        />
+        {assetId && isLive && type && <OwnerShare assetId={assetId} type={type} values={values} />}
+      </div>
+      {offered.length > 1 && (
+        <Select
+          label={t('editor.currency')}
+          options={offered.map((code) => ({ value: code, label: code }))}
+          value={values.currency}
+          onChange={(currency) => change({ currency })}
+          placeholder={t('editor.currency')}
+        />
+      )}
+      {!type?.infiniteStock && (
+        <div id={fieldId('quantity')}>
+          <TextField
+            label={t('editor.quantity')}
+            help={t('editor.quantity.help')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.quantity}
+            onChange={(quantity) => change({ quantity })}
+            onBlur={() => leave('quantity')}
+            error={errorOf('quantity')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { parseAmount } from '@plaza/domain'
+import { Photo, textLinkClass, useReader } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useT } from '../../../lib/i18n.tsx'
+import { photoSources } from '../../../lib/photo-address.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { categoryName } from '../../../parts/asset/CategoryPicker.tsx'
+import { categoryPath } from '../../../parts/asset/catalogue.ts'
+import { NoPhoto } from '../../../parts/asset/NoPhoto.tsx'
+import { AttributeValue } from '../../../parts/attribute/AttributeValue.tsx'
+import { attributeValue } from '../../../parts/attribute/attribute-values.ts'
+import { Money } from '../../../parts/money/Money.tsx'
+import type { StepLink, StepProps } from './editor.ts'
+import { fieldLabel } from './field-label.ts'
+import { MissingList } from './MissingList.tsx'
+import { stepTitle } from './step-texts.ts'
+import { missingFor, type Step } from './steps.ts'
+import { hoursText } from './WeeklyHours.tsx'
+
+export type ReviewStepProps = StepProps & {
+  /** The way to a step, as the props of a link. */
+  linkTo: (step: Step) => StepLink
+}
+
+/** Everything as others will see it, and what is still missing. */
+export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { values, world, categories } = editor
+  const missing = missingFor(values, world)
+  const type = world.types.find(({ id }) => id === values.assetTypeId)
+  const path = categoryPath(categories, values.categoryId).map((category) => categoryName(category, locale))
+  const facts = world.attributes.flatMap((attribute) => {
+    const value = attributeValue(attribute, values.attributes[attribute.name])
+    return value === null || value === false ? [] : [{ attribute, value }]
+  })
+  const price = parseAmount(values.price)
+  return (
+    <div className="flex flex-col gap-7">
+      {missing.length > 0 ? (
+        <MissingList
+          items={missing.map(({ step, field }) => ({
+            key: field,
+            link: linkTo(step),
+            text: fieldLabel(t, field, world),
+          }))}
+        />
+      ) : (
+        <p className="flex items-center gap-2.5 rounded-md bg-ok-soft px-4 py-3 text-small font-medium text-ok-ink">
+          <CircleCheck aria-hidden />
+          {t('editor.review.complete')}
+        </p>
+      )}
+      <Part step="photos" linkTo={linkTo}>
+        <Photos editor={editor} />
+      </Part>
+      <Part step="details" linkTo={linkTo}>
+        {path.length > 0 && <p className="text-small text-ink-3">{path.join(' › ')}</p>}
+        <h2 className="text-h2">{values.name || t('editor.review.noName')}</h2>
+        {values.description && (
+          <p className="mt-2 max-w-reading whitespace-pre-line text-ink-2">{values.description}</p>
+        )}
+        {facts.length > 0 && (
+          <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {facts.map(({ attribute, value }) => (
+              <div key={attribute.name} className="flex justify-between gap-4 border-line border-b py-1.5 text-small">
+                <dt className="text-ink-2">{attribute.label}</dt>
+                <dd className="text-end font-semibold">
+                  <AttributeValue attribute={attribute} value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Part>
+      <Part step="place" linkTo={linkTo}>
+        {values.spot ? (
+          <>
+            <p>{values.hidesAddress ? values.spot.shortDisplayName : values.spot.displayName}</p>
+            {values.hidesAddress && <p className="text-small text-ink-3">{t('editor.review.hidden')}</p>}
+          </>
+        ) : (
+          <p className="text-ink-3">{t('editor.review.noPlace')}</p>
+        )}
+      </Part>
+      <Part step="price" linkTo={linkTo}>
+        {price !== undefined && (
+          <p className="text-price-lg">
+            <Money
+              amount={price}
+              currency={values.currency}
+              unit={type?.timeBased ? type.timing.timeUnit : undefined}
+            />
+          </p>
+        )}
+        {!type?.infiniteStock && (
+          <p className="text-small text-ink-3">
+            {t('editor.review.quantity', { count: Number(values.quantity) || 1 })}
+          </p>
+        )}
+      </Part>
+      {type?.timeBased && !type.infiniteStock && (
+        <Part step="availability" linkTo={linkTo}>
+          <PlanText editor={editor} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+type PartProps = { step: Step; linkTo: ReviewStepProps['linkTo']; children: ReactNode }
+
+function Part({ step, linkTo, children }: PartProps) {
+  const t = useT()
+  const title = stepTitle(t, step)
+  return (
+    <section className="flex items-start justify-between gap-4 border-line border-b pb-6">
+      <div className="min-w-0 grow">{children}</div>
+      <Link
+        {...linkTo(step)}
+        aria-label={t('editor.review.edit', { step: title })}
+        className={`${textLinkClass} flex min-h-6 shrink-0 items-center gap-1.5 text-small font-semibold`}
+      >
+        <Pencil aria-hidden className="size-4" />
+        {title}
+      </Link>
+    </section>
+  )
+}
+
+function Photos({ editor }: StepProps) {
+  const t = useT()
+  const { files } = useServices()
+  const { images, name } = editor.values
+  const count = images.length
+  if (count === 0)
+    return (
+      <NoPhoto
+        asset={{ id: editor.assetId ?? name, categoryId: editor.values.categoryId }}
+        className="aspect-4/3 max-w-panel rounded-photo"
+      />
+    )
+  return (
+    <ul className="flex flex-wrap gap-2.5">
+      {images.map((image, index) => (
+        <li key={image.url} className={index === 0 ? 'w-full max-w-panel' : 'w-28'}>
+          <Photo
+            {...photoSources(image.url, files, { ratio: 4 / 3, maxWidth: 960 })}
+            sizes={index === 0 ? '380px' : '112px'}
+            alt={image.caption || t('uploads.alt', { subject: name, position: index + 1, count })}
+            placeholder={image.placeholder}
+            className="aspect-4/3 rounded-photo"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlanText({ editor }: StepProps) {
+  const t = useT()
+  const intl = useIntl()
+  const { firstWeekday } = useReader()
+  const { plan } = editor.values
+  if (plan.mode === 'always') return <p>{t('editor.availability.always')}</p>
+  const format = (date: string) =>
+    intl.formatDate(`${date}T00:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const lines =
+    plan.mode === 'periods'
+      ? plan.periods.map(({ start, end }) => `${format(start)} – ${format(end)}`)
+      : plan.weekly.map((row) => hoursText(row, intl.locale, firstWeekday))
+  return (
+    <ul className="flex flex-col gap-1">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

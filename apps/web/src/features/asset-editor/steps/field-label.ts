@@ -1,0 +1,21 @@
+import type { MessageId, Translate } from '../../../lib/i18n.tsx'
+import { attributeField, type World } from './steps.ts'
+
+const labels: Readonly<Record<string, MessageId>> = {
+  assetTypeId: 'editor.type.title',
+  name: 'editor.name',
+  categoryId: 'category.label',
+  description: 'editor.description',
+  images: 'editor.review.onePhoto',
+  spot: 'editor.place',
+  price: 'editor.price',
+  quantity: 'editor.quantity',
+  plan: 'editor.availability.mode',
+}
+
+/** What people call a field. */
+export function fieldLabel(t: Translate, field: string, { attributes }: Pick<World, 'attributes'>): string {
+  const id = labels[field]
+  if (id) return t(id)
+  return attributes.find(({ name }) => attributeField(name) === field)?.label ?? field
+}

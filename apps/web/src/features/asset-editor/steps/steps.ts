@@ -1,0 +1,127 @@
+import { amount, check, maxLength, type Problem, required } from '@plaza/domain'
+import type { AssetType } from '@plaza/sdk'
+import { objectOf } from '../../../lib/json.ts'
+import { attributeProblem } from '../../../parts/attribute/attribute-values.ts'
+import type { AttributeView } from '../../../parts/attribute/attributes.ts'
+import { type AssetValues, wholeNumber } from '../asset-values.ts'
+import { planProblems } from '../plan.ts'
+
+export const allSteps = ['type', 'details', 'photos', 'place', 'price', 'availability', 'review'] as const
+export type Step = (typeof allSteps)[number]
+
+export const isStep = (text: string | undefined): text is Step => allSteps.some((step) => step === text)
+
+export const longestName = 70
+export const longestDescription = 2000
+
+/** What a listing may be made of here. */
+export type World = {
+  /** Active and offered. */
+  types: readonly AssetType[]
+  hasCategories: boolean
+  /** Of the chosen type and category. */
+  attributes: readonly AttributeView[]
+}
+
+/** Only rentals with stock have a calendar. */
+export const hasCalendar = (type: AssetType | undefined): boolean =>
+  type?.timeBased === true && type.infiniteStock !== true
+
+export const needsPlace = (type: AssetType | undefined): boolean => objectOf(type?.metadata.plaza).needsPlace === true
+
+/** The steps that make sense, in their order. */
+export function stepsFor({ types }: Pick<World, 'types'>, values: Pick<AssetValues, 'assetTypeId'>): Step[] {
+  const chosen = types.find(({ id }) => id === values.assetTypeId)
+  return allSteps.filter((step) => {
+    // without any type the server makes the usual one
+    if (step === 'type') return types.length > 1
+    // asked for until the type says otherwise, so that the number of steps does not jump up
+    if (step === 'availability') return (chosen === undefined && types.length > 0) || hasCalendar(chosen)
+    return true
+  })
+}
+
+/** A wrong or missing value. `kind: 'publish'` does not keep anybody from going on. */
+export type FieldProblem = { field: string; problem: Problem | { rule: 'plan' }; kind: 'now' | 'publish' }
+
+/** What is wrong in a step; the review has no fields of its own. */
+export function problemsOf(step: Step, values: AssetValues, world: World): FieldProblem[] {
+  const type = world.types.find(({ id }) => id === values.assetTypeId)
+  const now = (field: string, problem: FieldProblem['problem'] | null): FieldProblem[] =>
+    problem ? [{ field, problem, kind: 'now' }] : []
+  const toPublish = (field: string, problem: Problem | null): FieldProblem[] =>
+    problem ? [{ field, problem, kind: 'publish' }] : []
+
+  switch (step) {
+    case 'type':
+      return now('assetTypeId', type || world.types.length === 0 ? null : { rule: 'required' })
+    case 'details':
+      return [
+        ...now('name', check(values.name, [required, maxLength(longestName)])),
+        ...now('categoryId', world.hasCategories ? required(values.categoryId) : null),
+        ...now('description', maxLength(longestDescription)(values.description)),
+        ...toPublish('description', required(values.description)),
+        ...world.attributes.flatMap((attribute) =>
+          now(attributeField(attribute.name), attributeProblem(attribute, values.attributes[attribute.name])),
+        ),
+      ]
+    case 'photos':
+      return toPublish('images', required(values.images))
+    case 'place':
+      return now('spot', needsPlace(type) ? required(values.spot) : null)
+    case 'price':
+      return [
+        ...now('price', check(values.price, [required, amount(values.currency)])),
+        ...now('quantity', type?.infiniteStock ? null : quantityProblem(values.quantity)),
+      ]
+    case 'availability':
+      return hasCalendar(type) && planProblems(values.plan).length > 0 ? now('plan', { rule: 'plan' }) : []
+    case 'review':
+      return []
+    default:
+      return step satisfies never
+  }
+}
+
+export const attributeField = (name: string): string => `attributes.${name}`
+
+function quantityProblem(text: string): Problem | null {
+  if (text.trim() === '') return { rule: 'required' }
+  const number = wholeNumber(text)
+  return number !== undefined && number >= 1 ? null : { rule: 'integer' }
+}
+
+/** The first step that keeps people from going further; the review when none does. */
+export function furthestStep(values: AssetValues, world: World): Step {
+  const steps = stepsFor(world, values)
+  return steps.find((step) => problemsOf(step, values, world).some(({ kind }) => kind === 'now')) ?? 'review'
+}
+
+/** Everything that has to be put right before others may see it, by step. */
+export function missingFor(values: AssetValues, world: World): { step: Step; field: string }[] {
+  return stepsFor(world, values).flatMap((step) => {
+    const fields = new Set(problemsOf(step, values, world).map(({ field }) => field))
+    return [...fields].map((field) => ({ step, field }))
+  })
+}
+
+/** Whether something was entered in a step: it is ticked off in the list of steps. */
+export function isFilled(step: Step, values: AssetValues): boolean {
+  switch (step) {
+    case 'type':
+      return values.assetTypeId !== ''
+    case 'details':
+      return values.name !== ''
+    case 'photos':
+      return values.images.length > 0
+    case 'place':
+      return values.spot !== null
+    case 'price':
+    case 'availability':
+      return values.price !== ''
+    case 'review':
+      return false
+    default:
+      return step satisfies never
+  }
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import type { Failure } from '../../../lib/failures.ts'
+import { problemText } from '../../../lib/form.ts'
+import { useT } from '../../../lib/i18n.tsx'
+import type { AssetValues } from '../asset-values.ts'
+import { attributeField, type FieldProblem, problemsOf, type Step, type World } from './steps.ts'
+
+export type StepErrors = {
+  errorOf: (field: string) => ReactNode
+  leave: (field: string) => void
+  /** Shows everything that keeps people in this step; true when nothing does. */
+  submit: () => boolean
+  /** What is shown at the moment. */
+  shown: readonly { field: string; text: string }[]
+}
+
+/**
+ * When mistakes are told: a field's when it is left for the first time and at every change from then on, those of all
+ * fields when people want to go on. `refusal` is what the server said about the values as they are.
+ */
+export function useStepErrors(step: Step, values: AssetValues, world: World, refusal?: Failure): StepErrors {
+  const t = useT()
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const problems = problemsOf(step, values, world)
+  const blocking = problems.filter(({ kind }) => kind === 'now')
+
+  const textOf = ({ problem }: FieldProblem): string =>
+    problem.rule === 'plan' ? t('editor.availability.wrong') : problemText(t, problem)
+  const refused = new Set(refusal?.fields.map(({ field }) => fieldOf(field)))
+
+  function errorOf(field: string): ReactNode {
+    if (refused.has(field)) return t('form.notAccepted')
+    const problem = blocking.find((each) => each.field === field)
+    return problem && told.has(field) ? textOf(problem) : undefined
+  }
+
+  return {
+    errorOf,
+    leave: (field) => setTold((before) => new Set([...before, field])),
+    submit() {
+      setTold(new Set([...told, ...blocking.map(({ field }) => field)]))
+      return blocking.length === 0
+    },
+    shown: blocking
+      .filter(({ field }) => told.has(field))
+      .map((problem) => ({ field: problem.field, text: textOf(problem) })),
+  }
+}
+
+/** The field of the form for a path of the request. */
+const fieldOf = (path: string) =>
+  path.startsWith('customAttributes.') ? attributeField(path.slice('customAttributes.'.length)) : path

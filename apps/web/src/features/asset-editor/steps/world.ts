@@ -1,0 +1,38 @@
+import type { Settings } from '../../../lib/settings.ts'
+import { categoryPath } from '../../../parts/asset/catalogue.ts'
+import { type AttributeView, attributeView, inOrder } from '../../../parts/attribute/attributes.ts'
+import type { AssetValues } from '../asset-values.ts'
+import type { Catalogue } from '../queries.ts'
+import type { World } from './steps.ts'
+
+/** Types an owner may choose: active ones, and of these the ones the operator names, if any. */
+export function offeredTypes({ types }: Catalogue, { attributesByType }: Settings) {
+  const active = types
+    .filter((type) => type.active)
+    // the usual one first, then as the operator made them
+    .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.createdDate.localeCompare(b.createdDate))
+  const named = active.filter(({ id }) => id in attributesByType)
+  return named.length > 0 ? named : active
+}
+
+/** What is asked for a listing of this type and category. */
+export function worldOf(
+  catalogue: Catalogue,
+  settings: Settings,
+  { assetTypeId, categoryId }: Pick<AssetValues, 'assetTypeId' | 'categoryId'>,
+  locale: string,
+): World & { all: readonly AttributeView[] } {
+  const all = inOrder(catalogue.attributes.map((attribute) => attributeView(attribute, locale)))
+  const ofType = settings.attributesByType[assetTypeId]
+  const path = categoryPath(catalogue.categories, categoryId).map(({ id }) => id)
+  return {
+    types: offeredTypes(catalogue, settings),
+    hasCategories: catalogue.categories.length > 0,
+    attributes: all.filter(
+      ({ name, categories }) =>
+        (ofType === undefined || ofType.includes(name)) &&
+        (categories.length === 0 || categories.some((id) => path.includes(id))),
+    ),
+    all,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Asset } from '@plaza/sdk'
+import { cx } from '@plaza/ui'
+import { Package } from 'lucide-react'
+import { objectOf, textOf } from '../../lib/json.ts'
+import { categoryPath, useCategories } from './catalogue.ts'
+
+const walls = ['bg-wall-rosa', 'bg-wall-ocre', 'bg-wall-anil', 'bg-wall-agave', 'bg-wall-jacaranda', 'bg-wall-cielo']
+
+export type NoPhotoProps = { asset: Pick<Asset, 'id' | 'categoryId'>; className?: string | undefined }
+
+/** Stands in for a missing photo: the picture of the category, else an object before one of the painted walls. */
+export function NoPhoto({ asset, className }: NoPhotoProps) {
+  const path = categoryPath(useCategories().data ?? [], asset.categoryId)
+  const picture = path.map(({ metadata }) => textOf(objectOf(metadata.plaza).picture)).findLast(Boolean)
+  const seed = path[0]?.id ?? asset.id
+  const wall = walls[[...seed].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % walls.length]
+  return (
+    <span
+      aria-hidden
+      className={cx('photo-dim flex items-center justify-center overflow-hidden text-on-photo', wall, className)}
+    >
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <Package aria-hidden className="size-10 opacity-70" />
+      )}
+    </span>
+  )
+}

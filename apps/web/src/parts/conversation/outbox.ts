@@ -1,0 +1,70 @@
+import type { KeyValueStore } from '../../lib/browser-storage.ts'
+import { createStore, type Store } from '../../lib/store.ts'
+
+export type SentFile = { name: string; url: string; type: string; size: number }
+
+/** A message that the server does not have yet. It is kept until it does, also when the tab is closed. */
+export type Pending = {
+  /** Travels with the message, so that one that arrived unnoticed is not sent twice. */
+  clientId: string
+  senderId: string
+  conversationId: string
+  topicId: string
+  receiverId: string
+  content: string
+  attachments: readonly SentFile[]
+  createdDate: string
+  state: 'waiting' | 'sending' | 'failed'
+}
+
+export type Outbox = Store<readonly Pending[]> & {
+  add: (message: Omit<Pending, 'clientId' | 'createdDate' | 'state'>) => void
+  mark: (clientId: string, state: Pending['state']) => void
+  remove: (clientId: string) => void
+}
+
+declare module '../../lib/services.tsx' {
+  interface Services {
+    /** Messages on their way. */
+    outbox: Outbox
+  }
+}
+
+const key = 'plaza_outbox'
+
+export function createOutbox(stored: KeyValueStore): Outbox {
+  const state = createStore<readonly Pending[]>(read(stored.get(key)))
+  function become(next: readonly Pending[]) {
+    state.set(next)
+    if (next.length > 0) stored.set(key, JSON.stringify(next))
+    else stored.remove(key)
+  }
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    add: (message) =>
+      become([
+        ...state.get(),
+        { ...message, clientId: randomId(), createdDate: new Date().toISOString(), state: 'waiting' },
+      ]),
+    mark: (clientId, next) =>
+      become(state.get().map((each) => (each.clientId === clientId ? { ...each, state: next } : each))),
+    remove: (clientId) => become(state.get().filter((each) => each.clientId !== clientId)),
+  }
+}
+
+// not randomUUID: browsers offer that on https pages only
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What was on its way when the tab was closed waits again. */
+function read(text: string | null): Pending[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept)
+      ? kept.map((each: Pending) => ({ ...each, state: each.state === 'failed' ? 'failed' : 'waiting' }))
+      : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from '@plaza/contract'
+import { cx } from '@plaza/ui'
+import { lengthText } from '../../lib/date-texts.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+
+/** A transaction or the preview of one, as far as money goes. */
+export type PricedTerms = Partial<
+  Pick<
+    Transaction,
+    'unitPrice' | 'value' | 'takerAmount' | 'ownerAmount' | 'currency' | 'duration' | 'timeUnit' | 'quantity'
+  >
+>
+
+export type PriceLinesProps = {
+  terms: PricedTerms
+  /** Takers read what they pay, owners what they get. */
+  perspective?: 'taker' | 'owner' | undefined
+  /** A new price is on its way: these lines are still the old ones. */
+  isOld?: boolean | undefined
+}
+
+/** The price line by line, and its sum. */
+export function PriceLines({ terms, perspective = 'taker', isOld = false }: PriceLinesProps) {
+  const t = useT()
+  const formats = useFormats()
+  const { unitPrice, value, takerAmount, ownerAmount, currency, duration, timeUnit, quantity = 1 } = terms
+  if (typeof value !== 'number' || typeof takerAmount !== 'number' || typeof ownerAmount !== 'number') return null
+  const money = (amount: number) => formats.money(amount, currency)
+  const isOwner = perspective === 'owner'
+  const [unit, count] = Object.entries(duration ?? {})[0] ?? []
+  const length = timeUnit && unit && count ? lengthText(t, unit as typeof timeUnit, round(count)) : undefined
+  const parts = [money(unitPrice ?? value), length, quantity > 1 && t('price.pieces', { count: quantity })]
+  const fee = isOwner ? ownerAmount - value : takerAmount - value
+  return (
+    <dl className={cx('flex flex-col gap-2.5 tabular-nums transition-opacity', isOld && 'opacity-50')}>
+      {value > 0 && (
+        <>
+          <Line name={parts.filter(Boolean).join(' × ')}>{money(value)}</Line>
+          <Line name={isOwner ? t('price.ownerFee') : t('price.fee')}>{money(round(fee))}</Line>
+        </>
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3.5 font-bold text-total">
+        <dt>{isOwner ? t('price.youReceive') : t('price.total')}</dt>
+        <dd>
+          {money(isOwner ? ownerAmount : takerAmount)}
+          {takerAmount > 0 && currency && (
+            <span className="font-normal text-ink-3 text-small"> {currency.toUpperCase()}</span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const round = (number: number) => Math.round(number * 100) / 100
+
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-control">
+      <dt className="min-w-0 text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

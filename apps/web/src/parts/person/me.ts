@@ -1,0 +1,57 @@
+import type { Client, User } from '@plaza/sdk'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useServices } from '../../lib/services.tsx'
+import { useStore } from '../../lib/store.ts'
+
+/** An organization sees as little of its members as anybody: one's own record is read and written as oneself. */
+export const asOneself = (sdk: Client, id: string): { organizationId?: null } =>
+  sdk.auth.info().userId === id ? { organizationId: null } : {}
+
+export const userQuery = (sdk: Client, id: string | null) =>
+  queryOptions({
+    queryKey: ['users', 'read', { id }],
+    queryFn: id ? ({ signal }) => sdk.users.read(id, {}, { signal, ...asOneself(sdk, id) }) : skipToken,
+  })
+
+/** The signed-in person, whatever they act as, or a query that waits while nobody is. */
+export function useMe() {
+  const { sdk } = useServices()
+  return useQuery(userQuery(sdk, usePersonId()))
+}
+
+/** Whose things are one's own here: the organization one acts as, else the person. */
+export function useUserId(): string | null {
+  const { userId, organizationId } = useStore(useServices().session)
+  return userId && (organizationId ?? userId)
+}
+
+/** The same, and who it was while a session that has ended waits for its owner to log in again. */
+export function useLastUserId(): string {
+  const userId = useUserId()
+  const [last, setLast] = useState(userId ?? '')
+  if (userId !== null && userId !== last) setLast(userId)
+  return userId ?? last
+}
+
+export const usePersonId = (): string | null => useStore(useServices().session).userId
+
+/** The organization one acts as. */
+export const useOrganizationId = (): string | null => useStore(useServices().session).organizationId
+
+/** What people see of themselves in the header and the menus. */
+export const nameOf = (user: User): string => user.displayName || user.firstname || user.username || ''
+
+export const avatarOf = (user: User): string | undefined => {
+  const instant = user.metadata.instant
+  const url = typeof instant === 'object' && instant !== null && 'avatarUrl' in instant ? instant.avatarUrl : undefined
+  return typeof url === 'string' ? url : undefined
+}
+
+/** Whether the e-mail address was confirmed; nothing to confirm counts as confirmed. */
+export function hasCheckedEmail(user: User): boolean {
+  const instant = user.platformData.instant
+  const isChecked =
+    typeof instant === 'object' && instant !== null && 'emailVerified' in instant && instant.emailVerified
+  return !user.email || isChecked === true
+}

@@ -1,0 +1,32 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useServices } from '../../lib/services.tsx'
+import { useUserId } from './me.ts'
+
+const keptMs = 5 * 60_000
+
+/** Which of these permissions the reader holds. Nobody signed in holds none that a screen would ask for. */
+export function useRights(permissions: readonly string[]): ReadonlySet<string> {
+  const data = useChecked(permissions)
+  return new Set(permissions.filter((permission) => data?.[permission] === true))
+}
+
+/** Whether the reader holds a permission; undefined while that is not known, or nobody is signed in. */
+export function useRight(permission: string): boolean | undefined {
+  const data = useChecked([permission])
+  return data && data[permission] === true
+}
+
+function useChecked(permissions: readonly string[]) {
+  const { sdk } = useServices()
+  const userId = useUserId()
+  const { data } = useQuery(
+    queryOptions({
+      queryKey: ['permissions', 'check', { userId, permissions }],
+      queryFn: userId
+        ? ({ signal }) => sdk.permissions.check({ permissions: [...permissions] }, { signal })
+        : skipToken,
+      staleTime: keptMs,
+    }),
+  )
+  return data
+}
