@@ -118,14 +118,14 @@ function undeclaredSlices(sources, walls) {
   })
 }
 
-/** Types vanish before anything runs, so two files may know each other's types. */
+/** Types count: two files that name each other's types are read, moved and understood only together. */
 function fileCycles(sources) {
   const known = new Set(sources.map(({ path }) => path))
   const graph = Object.fromEntries(
     sources.map(({ path, imports }) => [
       path,
       imports
-        .filter(({ to, isType }) => !isType && to.startsWith('.'))
+        .filter(({ to }) => to.startsWith('.'))
         .map(({ to }) => resolveRelative(path, to))
         .filter((target) => known.has(target) && target !== path),
     ]),

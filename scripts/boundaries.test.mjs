@@ -153,6 +153,14 @@ test.each([
     'apps/web/src/parts/money/a.ts:1 imports ../asset/b.ts — the part money may use nothing (boundaries.json)',
   ],
   [
+    'files know each other in a circle, by type only',
+    {
+      'apps/server/src/lib/a.ts': "import { b } from './b.ts'",
+      'apps/server/src/lib/b.ts': "export type { A } from './a.ts'",
+    },
+    'apps/server/src/lib/a.ts imports itself — apps/server/src/lib/a.ts → apps/server/src/lib/b.ts → apps/server/src/lib/a.ts',
+  ],
+  [
     'files import each other in a circle',
     {
       'apps/server/src/lib/a.ts': "import { b } from './b.ts'",

@@ -1,4 +1,4 @@
-import type { ArchiveSource } from './import-archive.ts'
+import type { ArchiveSource } from './archive-source.ts'
 import { type Ready, readItem, tell } from './read-item.ts'
 import { type ArchiveParts, ArchiveProblem, type Resource } from './resource.ts'
 

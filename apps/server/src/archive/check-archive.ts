@@ -1,4 +1,4 @@
-import type { ArchiveSource, ImportProgress } from './import-archive.ts'
+import type { ArchiveSource, ImportProgress } from './archive-source.ts'
 import { problemsTold, readItem, tell } from './read-item.ts'
 import { type ArchiveParts, ArchiveProblem, type Item, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'

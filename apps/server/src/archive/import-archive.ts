@@ -1,28 +1,13 @@
 import type { Tx } from '../db/index.ts'
+import type { ArchiveSource, ImportProgress } from './archive-source.ts'
 import { type Batch, batches } from './batches.ts'
 import { type Checked, checkArchive } from './check-archive.ts'
 import { findProblems } from './find-problems.ts'
-import type { ReadLine } from './items.ts'
 import { prepareBatch, type Undo } from './prepare-batch.ts'
 import { type ArchiveParts, ArchiveProblem, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 import * as store from './store.ts'
 import { isAboutData, writeBatch } from './write-batch.ts'
-
-/** Reads from the beginning each time it is asked. */
-export type ArchiveSource = {
-  lines(): AsyncIterable<ReadLine> | Iterable<ReadLine>
-  /** How much of it was read, from 0 to 1, where that is known. */
-  share?(): number
-}
-
-export type ImportProgress = {
-  phase: 'checking' | 'storing' | 'writing'
-  done: number
-  total: number | undefined
-  /** From 0 to 1 within its phase. */
-  share: number
-}
 
 export type ImportReport = {
   /** By the names of lists, in the order they were written. */

@@ -1,5 +1,4 @@
 import { badRequest } from '../../lib/errors.ts'
-import type { Mail } from './mail.ts'
 
 // also NUL, at which some programs stop reading
 const lineBreak = /[\r\n\0]/
@@ -29,6 +28,3 @@ function textsIn(value: unknown): string[] {
 
 /** One line of a header, whatever was in it. */
 export const oneLine = (value: string) => value.replace(/[\r\n\0]+/g, ' ')
-
-/** Words of an operator or a person that found their way into the subject must not keep a notice from being sent. */
-export const withOneLine = (mail: Mail): Mail => ({ ...mail, subject: oneLine(mail.subject).trim() })

@@ -82,3 +82,6 @@ function elementOf(html: string, className: string): string | undefined {
   }
   return html.slice(start)
 }
+
+/** Words of an operator or a person that found their way into the subject must not keep a notice from being sent. */
+export const withOneLine = (mail: Mail): Mail => ({ ...mail, subject: oneLine(mail.subject).trim() })

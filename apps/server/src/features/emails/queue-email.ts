@@ -1,8 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { newId } from '../../lib/ids.ts'
-import { withOneLine } from './head-fields.ts'
-import { type Mail, mailboxText } from './mail.ts'
+import { type Mail, mailboxText, withOneLine } from './mail.ts'
 import { readMailSettings } from './mail-server.ts'
 import * as store from './store.ts'
 
