@@ -8,6 +8,7 @@ import type {
   OnlineProvider,
   ParamsOf,
   ParsedQuery,
+  Permission,
   QueryOf,
 } from '@plaza/contract'
 import { type Grants, holds, type PaymentWay } from '@plaza/domain'
@@ -152,7 +153,7 @@ export type Caller = {
   apiKeyId: string | null
 }
 
-export const may = (caller: Caller, permission: string) => holds(caller.grants, permission)
+export const may = (caller: Caller, permission: Permission) => holds(caller.grants, permission)
 
 export const readRights = (caller: Caller) => ({
   namespaces: caller.grants.readNamespaces,

@@ -1,4 +1,6 @@
 import type { Static, TSchema } from 'typebox'
+import type { CoreEventType } from './event-types.ts'
+import type { Permission } from './permissions.ts'
 import type { DateFilter, ListFilter, NumberFilter } from './schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,13 +17,13 @@ export type ApiVersion = (typeof apiVersions)[number]
  * - `noKey`: not even a key is needed.
  */
 export type Access =
-  | { kind: 'permissions'; permissions: readonly string[]; exception?: string }
+  | { kind: 'permissions'; permissions: readonly Permission[]; exception?: string }
   | { kind: 'anyone'; why: string }
   | { kind: 'wellFormedKey'; why: string }
   | { kind: 'noKey'; why: string }
 
-export const needs = (...permissions: [string, ...string[]]): Access => ({ kind: 'permissions', permissions })
-export const needsUnless = (exception: string, ...permissions: [string, ...string[]]): Access => ({
+export const needs = (...permissions: [Permission, ...Permission[]]): Access => ({ kind: 'permissions', permissions })
+export const needsUnless = (exception: string, ...permissions: [Permission, ...Permission[]]): Access => ({
   kind: 'permissions',
   permissions,
   exception,
@@ -71,7 +73,7 @@ export type EndpointShape = {
    */
   repeats?: string
   /** Events that a successful call writes. */
-  events?: readonly string[]
+  events?: readonly CoreEventType[]
   /** Refusals beyond the common ones, for the reference. */
   errors?: Readonly<Record<number, string>>
 }

@@ -13,61 +13,6 @@ import {
   text,
 } from './schema.ts'
 
-/** Two words joined by two underscores: what only Plaza itself emits, never a custom event or a task. */
-export const isCoreEventFormat = (type: string) => /^[a-z\d_]+__[a-z\d_]+$/i.test(type)
-
-const crud = <Name extends string>(object: Name) =>
-  [`${object}__created`, `${object}__updated`, `${object}__deleted`] as const
-
-/** Every type that Plaza itself emits; nothing else may look like one (two words joined by two underscores). */
-export const coreEventTypes = [
-  ...crud('api_key'),
-  ...crud('category'),
-  ...crud('asset'),
-  'asset__name_changed',
-  'asset__description_changed',
-  'asset__category_switched',
-  'asset__type_switched',
-  'asset__locations_changed',
-  'asset__quantity_changed',
-  'asset__pricing_changed',
-  'asset__activated',
-  'asset__deactivated',
-  'asset__validated',
-  'asset__custom_attribute_changed',
-  ...crud('asset_type'),
-  ...crud('availability'),
-  'assets__searched',
-  ...crud('custom_attribute'),
-  'message__created',
-  'assessment__created',
-  'assessment__draft_updated',
-  'assessment__signed_once',
-  'assessment__signed',
-  'assessment__deleted',
-  ...crud('entry'),
-  'order__created',
-  'order__updated',
-  'token__check_requested',
-  'token__check_confirmed',
-  'transaction__created',
-  'transaction__updated',
-  'transaction__status_changed',
-  ...crud('user'),
-  'user__organization_joined',
-  'user__organization_rights_changed',
-  'user__organization_left',
-  'password__changed',
-  'password__reset_requested',
-  'password__reset_confirmed',
-] as const
-export type CoreEventType = (typeof coreEventTypes)[number]
-
-const isCoreEventType = (type: string): type is CoreEventType => coreEventTypes.some((known) => known === type)
-
-/** What webhooks and workflows may follow: a type that looks like one of ours must be one. */
-export const isKnownEventType = (type: string) => !isCoreEventFormat(type) || isCoreEventType(type)
-
 const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true })
 
 /** A change that happened, written with the change itself. */

@@ -109,13 +109,11 @@ export {
 export type { Entry } from './entries.ts'
 export {
   type CoreEventType,
-  coreEventTypes,
-  type Event,
-  type EventGroup,
-  type EventPeriod,
+  coreEvents,
   isCoreEventFormat,
   isKnownEventType,
-} from './events.ts'
+} from './event-types.ts'
+export type { Event, EventGroup, EventPeriod } from './events.ts'
 export { extensions } from './extensions.ts'
 export type { FailedJob } from './jobs.ts'
 export type { Message } from './messages.ts'
@@ -124,7 +122,13 @@ export { openApiDocument } from './openapi.ts'
 export type { Actable, Invitation, Member } from './organizations.ts'
 export { type OnlineProvider, onlineProviders, type PaymentKind } from './payment-kinds.ts'
 export type { Checkout, Refund } from './payments.ts'
-export { type BuiltInRole, builtInRoles, defaultUserRoles, knownPermissions } from './permissions.ts'
+export {
+  type BuiltInRole,
+  builtInRoles,
+  defaultUserRoles,
+  knownPermissions,
+  type Permission,
+} from './permissions.ts'
 export type { Place } from './places.ts'
 export type { Rating, RatingGroup, RatingStats } from './ratings.ts'
 export type { Role } from './roles.ts'

@@ -1,11 +1,16 @@
-const own = (object: string, ...actions: string[]) => actions.map((action) => `${object}:${action}`)
-const all = (object: string, ...actions: string[]) => actions.map((action) => `${object}:${action}:all`)
-const both = (object: string, ...actions: string[]) => [...own(object, ...actions), ...all(object, ...actions)]
+const own = <const Name extends string, const Action extends string>(object: Name, ...actions: readonly Action[]) =>
+  actions.map((action) => `${object}:${action}` as const)
+const all = <const Name extends string, const Action extends string>(object: Name, ...actions: readonly Action[]) =>
+  actions.map((action) => `${object}:${action}:all` as const)
+const both = <const Name extends string, const Action extends string>(object: Name, ...actions: readonly Action[]) => [
+  ...own(object, ...actions),
+  ...all(object, ...actions),
+]
 
 const crud = ['list', 'read', 'create', 'edit', 'remove'] as const
 
 /** Every permission that an API key may be given. `x:read` is for one's own objects, `x:read:all` for any. */
-export const knownPermissions: readonly string[] = [
+export const knownPermissions = [
   ...all('apiKey', ...crud),
   ...own('apiKey', 'read', 'edit', 'remove'),
   ...both('asset', ...crud),
@@ -38,6 +43,8 @@ export const knownPermissions: readonly string[] = [
   ...all('workflow', ...crud),
   ...all('workflowLog', 'stats', 'list', 'read'),
   'integrations:read_write:stripe',
+  // Assessments, documents and orders do not exist here: their permissions open nothing, but keys and roles that were
+  // made for the Stelace API may hold them.
   ...both('assessment', ...crud, 'sign', 'config'),
   ...all('document', 'stats', ...crud),
   ...both('order', 'preview', 'list', 'read', 'create', 'edit'),
@@ -45,9 +52,13 @@ export const knownPermissions: readonly string[] = [
   ...both('orderMove', 'read', 'create', 'edit'),
   ...all('signal', 'create'),
   ...all('email', 'send', 'list', 'read'),
-]
+] as const
+type GrantablePermission = (typeof knownPermissions)[number]
 
-const publicPermissions = [
+/** What code may ask for. The wire names two more that cannot be given to a key; a role may hold them. */
+export type Permission = GrantablePermission | 'integrations:read_write:all' | 'signal:create'
+
+const publicPermissions: readonly Permission[] = [
   ...all('asset', 'list', 'read'),
   ...all('assetType', 'list', 'read'),
   'auth:login',
@@ -67,7 +78,7 @@ const publicPermissions = [
   'user:create',
 ]
 
-const userPermissions = [
+const userPermissions: readonly Permission[] = [
   ...publicPermissions.filter((permission) => permission !== 'auth:login' && permission !== 'password:reset'),
   ...own('assessment', 'read', 'edit', 'sign'),
   ...own('transaction', 'list', 'read', 'create', 'edit', 'transition'),
@@ -82,12 +93,16 @@ const userPermissions = [
   ...own('user', 'read', 'edit', 'remove', 'configOrganization'),
 ]
 
-const providerPermissions = [...userPermissions, ...own('asset', ...crud), ...own('availability', ...crud)]
+const providerPermissions: readonly Permission[] = [
+  ...userPermissions,
+  ...own('asset', ...crud),
+  ...own('availability', ...crud),
+]
 
 export type BuiltInRole = {
   value: string
   name: string
-  permissions: readonly string[]
+  permissions: readonly (Permission | '*')[]
   namespaces: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import type { CoreEventType, Json, JsonObject } from '@plaza/contract'
+import { type CoreEventType, coreEvents, type Json, type JsonObject } from '@plaza/contract'
 import { withoutSystem } from '@plaza/domain'
 
 /** What an operation says about a change; the rest of the event follows from its type. */
@@ -8,8 +8,6 @@ export type NewEvent = {
   date: Date
   /** `null` when nothing was found that the event could be about. */
   objectId: string | null
-  /** `user` for the events of passwords and check tokens, else taken from the type. */
-  objectType?: string
   /** The object with all namespaces but the system ones. Types that do not carry it take their related ids from it. */
   object: JsonObject | null
   /** The body of the call, as sent. */
@@ -36,22 +34,6 @@ export type OwnEvent = {
 
 const relatedKeys = ['assetId', 'categoryId', 'assetTypeId', 'ownerId', 'takerId', 'transactionId', 'organizationId']
 
-/** `api_key__created` is about an `apiKey`. */
-const objectTypeOf = (type: string) =>
-  type.slice(0, type.indexOf('__')).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-const carriesObject = (type: string) =>
-  /_(created|updated|deleted)$/.test(type) ||
-  /^(password__|token__|assessment__signed|user__organization_|assets_)/.test(type) ||
-  type === 'transaction__status_changed'
-
-const carriesRelated = (type: string) => carriesObject(type) || type.startsWith('asset__')
-
-const carriesChanges = (type: string) =>
-  (type.startsWith('asset__') && type !== 'asset__created' && type !== 'asset__deleted') ||
-  type.includes('_updated') ||
-  type.endsWith('organization_rights_changed')
-
 export function relatedIds(object: JsonObject): JsonObject {
   const related: JsonObject = {}
   for (const key of relatedKeys) {
@@ -63,13 +45,14 @@ export function relatedIds(object: JsonObject): JsonObject {
 
 /** The fields of a core event that its type and object decide. */
 export function describe(event: NewEvent) {
+  const { objectType, carries, changes } = coreEvents[event.type]
   const related = relatedIds(event.object ?? {})
   if (event.organizationId !== undefined) related.organizationId = event.organizationId
   return {
-    objectType: event.objectType ?? objectTypeOf(event.type),
-    object: carriesObject(event.type) ? event.object : null,
-    relatedObjectsIds: carriesRelated(event.type) ? related : null,
-    changesRequested: carriesChanges(event.type) ? exposedChanges(event.changesRequested ?? {}) : null,
+    objectType,
+    object: carries === 'object' ? event.object : null,
+    relatedObjectsIds: related,
+    changesRequested: changes ? exposedChanges(event.changesRequested ?? {}) : null,
   }
 }
 

@@ -20,7 +20,6 @@ const batch = 200
 const asEvent = ({ date, first, resultsIds, searchQuery }: Searched): NewEvent => ({
   type: 'assets__searched',
   date,
-  objectType: 'asset',
   objectId: typeof first?.id === 'string' ? first.id : null,
   object: first ?? null,
   metadata: { resultsIds, searchQuery },

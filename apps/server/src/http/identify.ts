@@ -1,4 +1,4 @@
-import { type ApiVersion, apiVersions, type EndpointShape } from '@plaza/contract'
+import { type ApiVersion, apiVersions, type EndpointShape, type Permission } from '@plaza/contract'
 import { addGrants, type Grants, holds, holdsAny, noGrants } from '@plaza/domain'
 import type { Settings } from '../config.ts'
 import type { Caller } from '../context.ts'
@@ -196,7 +196,7 @@ export async function grantsOf(identity: Identity, ports: IdentityPorts) {
 async function mayActAsOther(
   kind: Caller['kind'],
   grants: Grants,
-  permissions: readonly string[],
+  permissions: readonly Permission[],
   ports: IdentityPorts,
 ): Promise<boolean> {
   const wide = permissions.filter((permission) => permission.endsWith(':all'))

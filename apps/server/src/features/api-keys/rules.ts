@@ -16,7 +16,7 @@ export const rightsOfType: ReadonlyMap<string, Rights> = new Map([
   ['cntk', { roles: [], permissions: ['entry:list:all', 'entry:read:all'], read_namespaces: [], edit_namespaces: [] }],
 ])
 
-const known = new Set(knownPermissions)
+const known = new Set<string>(knownPermissions)
 
 export async function checkRights(asked: { roles?: string[]; permissions?: string[] }, book: RoleBook) {
   const unknownRoles = await book.unknown(asked.roles ?? [])

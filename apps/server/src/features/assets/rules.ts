@@ -1,4 +1,4 @@
-import type { Asset, CoreEventType, Endpoints, JsonObject } from '@plaza/contract'
+import type { Asset, CoreEventType, Endpoints, JsonObject, Permission } from '@plaza/contract'
 import { isCurrency, namespacesOf, refusedNamespaces } from '@plaza/domain'
 import { type Caller, editRights, may, type Request } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
@@ -12,7 +12,7 @@ export const isOwn = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller) =>
   caller.userId !== null && caller.userId === asset.owner_id
 
 /** `asset:edit` and its like are for one's own assets, `asset:edit:all` for any. */
-export function checkOwn(asset: Pick<AssetRow, 'owner_id'>, caller: Caller, permissionForAny: string) {
+export function checkOwn(asset: Pick<AssetRow, 'owner_id'>, caller: Caller, permissionForAny: Permission) {
   if (!isOwn(asset, caller) && !may(caller, permissionForAny)) throw forbidden()
 }
 

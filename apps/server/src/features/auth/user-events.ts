@@ -26,7 +26,6 @@ export async function appendUserEvent(
   return ctx.events.append(tx, {
     type,
     date,
-    objectType: 'user',
     objectId: user.id,
     // a check link proves the address that is shown; a reset link must not follow it before it is confirmed
     object: type.startsWith('password__') ? await securitySnapshot(tx, user, isLive) : snapshot(user, isLive),

@@ -1,4 +1,4 @@
-import type { Role } from '@plaza/contract'
+import type { Permission, Role } from '@plaza/contract'
 import { grantsOfRoles, holdsAny, intersectGrants } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
 import type { MessageId } from '../../lib/i18n.tsx'
@@ -30,7 +30,7 @@ export const abilities = [
   { text: 'organizations.can.book', permissions: ['transaction:create', 'transaction:create:all'] },
   { text: 'organizations.can.profile', permissions: ['user:edit', 'user:edit:all'] },
   { text: 'organizations.can.members', permissions: ['user:configOrganization', 'user:configOrganization:all'] },
-] as const satisfies { text: MessageId; permissions: readonly string[] }[]
+] as const satisfies { text: MessageId; permissions: readonly Permission[] }[]
 
 /** Which of them some roles allow inside an organization. */
 export function abilitiesOf(values: readonly string[], organization: Pick<User, 'roles'>, roles: readonly Role[]) {

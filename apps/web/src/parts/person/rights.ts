@@ -1,3 +1,4 @@
+import type { Permission } from '@plaza/contract'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useUserId } from './me.ts'
@@ -5,18 +6,18 @@ import { useUserId } from './me.ts'
 const keptMs = 5 * 60_000
 
 /** Which of these permissions the reader holds. Nobody signed in holds none that a screen would ask for. */
-export function useRights(permissions: readonly string[]): ReadonlySet<string> {
+export function useRights(permissions: readonly Permission[]): ReadonlySet<Permission> {
   const data = useChecked(permissions)
   return new Set(permissions.filter((permission) => data?.[permission] === true))
 }
 
 /** Whether the reader holds a permission; undefined while that is not known, or nobody is signed in. */
-export function useRight(permission: string): boolean | undefined {
+export function useRight(permission: Permission): boolean | undefined {
   const data = useChecked([permission])
   return data && data[permission] === true
 }
 
-function useChecked(permissions: readonly string[]) {
+function useChecked(permissions: readonly Permission[]) {
   const { sdk } = useServices()
   const userId = useUserId()
   const { data } = useQuery(
