@@ -17,6 +17,7 @@ const writtenByOthers = [
   'notifications',
   'rate_buckets',
   'saved_search_matches',
+  'schema_functions',
   'schema_migrations',
   'search_words',
   'socket_io_attachments',

@@ -199,9 +199,10 @@ export function graphOfOffer({
 }
 
 /**
- * Stock over time, the one place that works it out: from the asset's quantity, its availabilities and what is reserved
- * to what is offered and used from step to step (docs/contract/13-availabilities.md §6). With `from` and `to` only that
- * window is worked out; its first step then lies at `from`. One step per moment at which anything starts or ends, also
+ * Stock over time, the one place in TypeScript that works it out: from the asset's quantity, its availabilities and what
+ * is reserved to what is offered and used from step to step (docs/contract/13-availabilities.md §6). The database counts
+ * the same in SQL (`stock_during`), and `stock-is-one.test.ts` of the server compares the two. With `from` and `to` only
+ * that window is worked out; its first step then lies at `from`. One step per moment at which anything starts or ends, also
  * where the numbers stay the same. The order of the lists does not matter.
  *
  * A problem instead of a graph when an availability cannot be read or there are too many periods.

@@ -87,6 +87,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   reservations: 'worked out from the transactions',
   search_documents: 'worked out from the assets',
   search_words: 'worked out from the assets',
+  schema_functions: 'written by the migrations',
   schema_migrations: 'written by the migrations',
   workflow_log_counts: 'counts of logs that are gone',
   workflow_run_counts: 'added up in the workflows',

@@ -5,7 +5,10 @@ import type { Calendar, StockPort, TimeSpan, Wish } from '../../providers/search
 import { stockOf } from './reservations.ts'
 import * as store from './store.ts'
 
-/** What search is told of the stock of assets. */
+/**
+ * What search is told of the stock of assets. A booking alone tells it by SQL (`note_taken_stock`); both must say the same,
+ * or a listing is found that is taken: stock-is-one.test.ts.
+ */
 export const createSearchStock = (db: Db): StockPort => ({
   calendar,
   available: (assetIds, wish) => available(db, assetIds, wish),

@@ -82,7 +82,7 @@ export async function writeCalendar(tx: Tx, assetId: string, calendar: Calendar 
   `.execute(tx)
 }
 
-/** Worked out by the database itself, see note_taken_stock in 0027_search_speed.sql. */
+/** Worked out by the database itself, see db/functions/note_taken_stock.sql. */
 export const notingTaken = ({ assetId, start, end }: { assetId: string; start: Date; end: Date | null }) =>
   sql`note_taken_stock(${assetId}, ${start}, ${end ?? 'infinity'})`
 
