@@ -11,7 +11,7 @@ import type {
   Permission,
   QueryOf,
 } from '@plaza/contract'
-import { type Grants, holds, type PaymentWay } from '@plaza/domain'
+import { allGrants, type Grants, holds, type PaymentWay } from '@plaza/domain'
 import type { ContentPage } from '@plaza/domain/content'
 import type { Settings } from './config.ts'
 import type { Book } from './db/book.ts'
@@ -179,20 +179,13 @@ export type Context = Services & {
   grantsOfCaller(): Promise<Grants>
 }
 
-const everything: Grants = {
-  everything: true,
-  permissions: new Set(),
-  readNamespaces: ['*'],
-  editNamespaces: ['*'],
-}
-
 /** For operations that a job runs in the name of the platform itself. */
 export const noRequest = (services: Services): Context => ({
   ...services,
   caller: {
     kind: 'system',
     isSystem: false,
-    grants: everything,
+    grants: allGrants,
     userId: null,
     realUserId: null,
     tokenUserId: null,
@@ -205,7 +198,7 @@ export const noRequest = (services: Services): Context => ({
   userAgent: '',
   address: '',
   headers: {},
-  grantsOfCaller: async () => everything,
+  grantsOfCaller: async () => allGrants,
 })
 
 /** The validated parts of a call. */

@@ -10,6 +10,14 @@ export type Grants = {
 
 export type GrantingRole = Pick<Role, 'id' | 'value' | 'parentId' | 'permissions' | 'readNamespaces' | 'editNamespaces'>
 
+/** What the platform itself may do, and callers whom nothing is refused. */
+export const allGrants: Grants = {
+  everything: true,
+  permissions: new Set(),
+  readNamespaces: ['*'],
+  editNamespaces: ['*'],
+}
+
 export const noGrants: Grants = { everything: false, permissions: new Set(), readNamespaces: [], editNamespaces: [] }
 
 const isWellFormed = (permission: string) => /^[^:]+:[^:]+(:[^:]+)?$/.test(permission)

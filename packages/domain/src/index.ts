@@ -93,6 +93,7 @@ export {
 export { type Axis, parseCoordinate } from './form-rules-coordinate.ts'
 export {
   addGrants,
+  allGrants,
   type GrantingRole,
   type Grants,
   grantsOfRoles,
@@ -121,8 +122,10 @@ export {
   defaultProcess,
   findTransition,
   isEndStatus,
+  isPayStep,
   mayTake,
   type ProcessDraft,
+  payStepOf,
   processOf,
   reachableStatuses,
   simulate,
@@ -135,6 +138,8 @@ export {
   type Cancellation,
   type CancellationPolicy,
   type CancelledBy,
+  cancellationPolicyOf,
+  freeUntil,
   reasonOfSide,
   refundOfAmount,
   sideOfReason,
@@ -171,3 +176,4 @@ export {
   withVocabulary,
 } from './search/text-match.ts'
 export { type ThemeSettings, themeCss, themeFonts } from './theme.ts'
+export { uploadLimits } from './upload-limits.ts'

@@ -6,7 +6,9 @@ import {
   defaultProcess,
   findTransition,
   isEndStatus,
+  isPayStep,
   mayTake,
+  payStepOf,
   processOf,
   reachableStatuses,
   simulate,
@@ -144,4 +146,30 @@ test('whatever process is accepted, a booking can leave every status it can come
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.each([
+  ['draft', 'confirmAndPay'],
+  ['accepted', 'confirmAndPay'],
+  ['confirmed', 'pay'],
+  ['pending-payment', 'pay'],
+  ['pending-acceptance', undefined],
+  ['validated', undefined],
+  ['cancelled', undefined],
+])('from %s a taker pays by %s', (status, name) => {
+  expect(payStepOf(null, status)).toBe(name)
+})
+
+test("in a process of one's own a taker pays by the steps that are theirs", () => {
+  const pay = { name: 'pay', from: 'asked', to: 'paid' }
+  const paying = (...actors: string[]) => ({
+    transactionProcess: { initStatus: 'asked', cancelStatus: 'off', transitions: [{ ...pay, actors }] },
+  })
+  expect(payStepOf(paying('taker'), 'asked')).toBe('pay')
+  expect(payStepOf(paying('owner'), 'asked')).toBeUndefined()
+  expect(payStepOf(paying('taker'), 'paid')).toBeUndefined()
+})
+
+test('what says that money was paid is known by its name', () => {
+  expect(['pay', 'confirmAndPay', 'confirm', 'accept', 'payLater'].filter(isPayStep)).toEqual(['pay', 'confirmAndPay'])
 })

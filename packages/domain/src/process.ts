@@ -73,6 +73,23 @@ export const mayTake = (
 ): boolean =>
   (party.isOwner && (actors?.includes('owner') ?? true)) || (party.isTaker && (actors?.includes('taker') ?? true))
 
+// of several ways to the same end the most complete one comes first
+const paySteps = ['confirmAndPay', 'pay'] as const
+
+/** Whether a step of that name says that money was paid, in whatever process. */
+export const isPayStep = (name: string): boolean => paySteps.some((each) => each === name)
+
+/**
+ * The step by which the taker pays from a status; nothing while it is somebody else's turn.
+ *
+ * @example payStepOf(null, 'accepted') // 'confirmAndPay'
+ */
+export const payStepOf = (assetType: Parameters<typeof processOf>[0], status: string): string | undefined =>
+  paySteps.find((name) => {
+    const transition = findTransition(processOf(assetType), status, name)
+    return transition && mayTake(transition, { isOwner: false, isTaker: true })
+  })
+
 /** Every status that a booking can come to from its first one, that one included. */
 export function reachableStatuses(process: TransactionProcess): Set<string> {
   const reached = new Set([process.initStatus])

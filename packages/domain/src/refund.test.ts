@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BookingStage, bookingStage, reasonOfSide, refundOfAmount, refundShare, sideOfReason } from './refund.ts'
+import {
+  type BookingStage,
+  bookingStage,
+  cancellationPolicyOf,
+  freeUntil,
+  reasonOfSide,
+  refundOfAmount,
+  refundShare,
+  sideOfReason,
+} from './refund.ts'
 
 const start = new Date('2030-05-10T10:00:00Z')
 const before = (days: number, ms = 0) => new Date(start.getTime() - days * 24 * 3_600_000 - ms)
@@ -17,6 +26,26 @@ test.each([
     expect(share(before(30))).toBe(early)
     expect(share(before(days))).toBe(early)
     expect(share(before(days, -1))).toBe(late)
+  },
+)
+
+test.each([
+  ['flexible', before(1)],
+  ['moderate', before(5)],
+  ['strict', undefined],
+  [undefined, start],
+] as const)('under policy %s it is said until when cancelling is free', (policy, until) => {
+  expect(freeUntil(policy, start, before(30))).toEqual(until)
+  expect(freeUntil(policy, start, until ?? start)).toEqual(until)
+})
+
+test.each(['flexible', 'moderate', undefined] as const)(
+  'under policy %s cancelling is said to be free for as long as all of it is returned',
+  (policy) => {
+    for (const at of [before(6), before(5), before(5, -1), before(1), before(1, -1), before(0), before(0, -1)]) {
+      const share = refundShare({ by: 'taker', stage: 'agreed', policy, start, at })
+      expect(freeUntil(policy, start, at) !== undefined).toBe(share === 1)
+    }
   },
 )
 
@@ -97,4 +126,11 @@ test('built-in reasons belong to a side, and every side has one', () => {
   for (const words of ['forceCancel', 'it rains', '', 'constructor', '__proto__']) {
     expect(sideOfReason(words)).toBeUndefined()
   }
+})
+
+test('what names no policy is none', () => {
+  expect(['strict', 'Strict', 'none', null, 7, 'toString'].map(cancellationPolicyOf)).toEqual([
+    'strict',
+    ...Array.from({ length: 5 }, () => undefined),
+  ])
 })

@@ -20,6 +20,12 @@ const rules: Record<CancellationPolicy, { days: number; before: number }> = {
   strict: { days: 7, before: 0.5 },
 }
 
+const policies = Object.keys(rules) as CancellationPolicy[]
+
+/** The policy of an asset, as its free data name it; nothing for words that are none. */
+export const cancellationPolicyOf = (name: unknown): CancellationPolicy | undefined =>
+  policies.find((policy) => policy === name)
+
 const sides = new Map<string, CancelledBy>([
   ['withdrawn', 'taker'],
   ['refusedByTaker', 'taker'],
@@ -55,6 +61,22 @@ export function bookingStage(assetType: Type, statuses: readonly string[]): Book
   return passed.some((status) => isEndStatus(process, status)) ? 'over' : 'agreed'
 }
 
+/** Until when a taker may change their mind, and how much is returned until then. Without a policy all of it, until it starts. */
+function limitOf(policy: CancellationPolicy | undefined, start: Date): { until: Date; before: number } {
+  const { days, before } = policy ? rules[policy] : { days: 0, before: 1 }
+  return { until: new Date(start.getTime() - days * dayMs), before }
+}
+
+/**
+ * Until when a taker who cancels what was agreed gets everything back; nothing where they never would, or no longer do.
+ *
+ * @example freeUntil('flexible', start, now) // a day before the start
+ */
+export function freeUntil(policy: CancellationPolicy | undefined, start: Date, at: Date): Date | undefined {
+  const { until, before } = limitOf(policy, start)
+  return before === 1 && at <= until ? until : undefined
+}
+
 export type Cancellation = {
   by: CancelledBy
   stage: BookingStage
@@ -76,8 +98,8 @@ export function refundShare({ by, stage, policy, start, at }: Cancellation): num
   if (by !== 'taker' || stage === 'asked') return 1
   if (stage === 'over') return 0
   if (!start) return 1
-  const { days, before } = policy ? rules[policy] : { days: 0, before: 1 }
-  return start.getTime() - at.getTime() >= days * dayMs ? before : 0
+  const { until, before } = limitOf(policy, start)
+  return at <= until ? before : 0
 }
 
 /** An amount's share in the smallest unit of its currency. What cannot be divided stays with whoever has it. */

@@ -64,12 +64,15 @@ export function todayIn(zone?: string, now = new Date()): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
+/** English without a country puts the day first, as in the rest of the app; `dayFirst` of the domain says the same there. */
+const daySpoken = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
+
 /**
- * A formatter for days: they have no zone, so they are written as they stand. English without a country puts the day
- * first, and no comma follows the weekday: "Tuesday 5 May 2026".
+ * A formatter for days: they have no zone, so they are written as they stand. No comma follows the
+ * weekday: "Tuesday 5 May 2026".
  */
 export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(daySpoken(locale), { ...options, timeZone: 'UTC' })
   return (day: Day) =>
     format
       .formatToParts(at(day))
@@ -81,6 +84,6 @@ export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) =
 
 /** Two days as a range, what they share said once: "17–19 Nov 2026". */
 export const dayRangeFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(daySpoken(locale), { ...options, timeZone: 'UTC' })
   return (first: Day, last: Day) => format.formatRange(at(first), at(last))
 }

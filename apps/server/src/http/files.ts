@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { UploadedFile } from '@plaza/contract'
+import { uploadLimits } from '@plaza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, unavailable } from '../lib/errors.ts'
 import { networkOf } from './address.ts'
@@ -31,7 +32,7 @@ export type FilePorts = {
 }
 
 export const uploadTimeoutMs = 120_000
-const limits = { fileBytes: 10 * 1024 ** 2, requestBytes: 25 * 1024 ** 2, timeoutMs: uploadTimeoutMs }
+const limits = { ...uploadLimits, timeoutMs: uploadTimeoutMs }
 /** Each keeps a file and a connection open, and slow ones for minutes. */
 const uploadsAtOnce = 50
 

@@ -1,5 +1,5 @@
 import { type ApiVersion, apiVersions, type EndpointShape, type Permission } from '@plaza/contract'
-import { addGrants, type Grants, holds, holdsAny, noGrants } from '@plaza/domain'
+import { addGrants, allGrants, type Grants, holds, holdsAny, noGrants } from '@plaza/domain'
 import type { Settings } from '../config.ts'
 import type { Caller } from '../context.ts'
 import { type Claims, userOf, verifyAccessToken } from '../lib/access-token.ts'
@@ -31,13 +31,6 @@ export type IdentityPorts = {
   /** What is left of the claims of a token, whose session or roles may have ended; nothing when it no longer counts. */
   withLimits(claims: Claims): Promise<Claims | undefined>
   configuredApiVersion(): Promise<ApiVersion | undefined>
-}
-
-const everything: Grants = {
-  everything: true,
-  permissions: new Set(),
-  readNamespaces: ['*'],
-  editNamespaces: ['*'],
 }
 
 /** What the headers claim, before anything is looked up. */
@@ -131,7 +124,7 @@ export async function authorize(identity: Identity, endpoint: EndpointShape, por
   const { access } = endpoint
   const tokenUserId = userOf(identity.claims)
   if (access.kind === 'wellFormedKey' || access.kind === 'noKey') {
-    const grants = identity.usesSystemRights ? everything : noGrants
+    const grants = identity.usesSystemRights ? allGrants : noGrants
     return caller(identity, {
       kind: identity.isSystem ? 'system' : 'public',
       grants,
@@ -171,10 +164,10 @@ export async function grantsOf(identity: Identity, ports: IdentityPorts) {
   const key = credentials.apiKey === undefined ? undefined : await ports.findApiKey(credentials.apiKey)
   if (credentials.apiKey !== undefined && !key) throw unauthorized()
   const keyId = key?.id
-  if (identity.usesSystemRights) return { kind: 'system' as const, grants: everything, keyId }
+  if (identity.usesSystemRights) return { kind: 'system' as const, grants: allGrants, keyId }
   if (identity.workflowKey !== undefined) {
     if (!isWorkflow(identity.workflowKey, ports)) throw badRequest()
-    return { kind: 'workflow' as const, grants: everything, keyId }
+    return { kind: 'workflow' as const, grants: allGrants, keyId }
   }
   if (key && credentials.parsedKey?.type !== 'pubk') {
     return { kind: 'key' as const, grants: addGrants(await ports.grantsOfRoles(key.roles), key), keyId }

@@ -1,4 +1,4 @@
-import { offeredLocales, type PaymentWay, paymentKindOf } from '@plaza/domain'
+import { offeredLocales, type PaymentWay, paymentKindOf, uploadLimits } from '@plaza/domain'
 import type { Config } from '@plaza/sdk'
 import { listOf, numberOf, objectOf, textOf } from './json.ts'
 
@@ -195,7 +195,7 @@ function readUploads(value: unknown): Settings['uploads'] {
   const types = listOf(imageTypes)
   return {
     imageTypes: types.length > 0 ? types : ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
-    maxBytes: numberOf(maxBytes) ?? 10 * 1024 ** 2,
+    maxBytes: numberOf(maxBytes) ?? uploadLimits.fileBytes,
     maxImages: numberOf(maxImages) ?? 10,
   }
 }

@@ -1,4 +1,5 @@
 import type { Endpoints } from '@plaza/contract'
+import { uploadLimits } from '@plaza/domain'
 import type { Caller, Context, Request } from '../../context.ts'
 import { forbidden, unauthorized, unprocessable } from '../../lib/errors.ts'
 import type { Extension } from '../../providers/media/index.ts'
@@ -10,7 +11,6 @@ import { type Owner, writePermission } from './permission.ts'
 import { isPrivateFolder } from './private-files.ts'
 
 const validMs = 5 * 60_000
-export const maxBytes = 10 * 1024 * 1024
 
 export async function createPolicy({ query }: Request<Endpoints['uploads']['policy']>, ctx: Context) {
   const { filename, folder = 'files' } = query
@@ -27,7 +27,7 @@ export async function createPolicy({ query }: Request<Endpoints['uploads']['poli
     key: newKey(folder, filename, extension),
     name: nameOf(filename),
     owner,
-    maxBytes,
+    maxBytes: uploadLimits.fileBytes,
     expires: ctx.clock.now().getTime() + validMs,
   }
   return { endpoint_url: endpointUrl(ctx.settings), params: writePermission(permission, ctx.secrets) }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, OnlineProvider } from '@plaza/contract'
-import { blockingStatuses, type CancellationPolicy, findTransition, mayTake, processOf } from '@plaza/domain'
+import { blockingStatuses, type CancellationPolicy, cancellationPolicyOf, payStepOf } from '@plaza/domain'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
 
 /** What the front ends and workflows of this API call; operators may list others in the private config. */
@@ -32,22 +32,13 @@ export const hasClientOptions = (args: readonly Json[]) =>
 export const customerKey = (provider: OnlineProvider) => `${provider}Customer`
 export const accountKey = (provider: OnlineProvider) => `${provider}Account`
 
-const payments = ['confirmAndPay', 'pay'] as const
-
 /** The step by which the taker pays, while it can be taken. */
-export function payStep({ asset_type, status, cancelled_date }: TransactionRow): string | undefined {
-  if (asset_type === null || cancelled_date !== null) return
-  return payments.find((name) => {
-    const step = findTransition(processOf(asset_type), status, name)
-    return step && mayTake(step, { isOwner: false, isTaker: true })
-  })
-}
+export const payStep = ({ asset_type, status, cancelled_date }: TransactionRow): string | undefined =>
+  asset_type === null || cancelled_date !== null ? undefined : payStepOf(asset_type, status)
 
 /** Whether both sides agreed, so that the money may be taken: the same moment from which stock is used up. */
 export const isAgreed = ({ asset_type, status }: TransactionRow) =>
   asset_type !== null && blockingStatuses(asset_type).includes(status)
-
-const policies: readonly CancellationPolicy[] = ['flexible', 'moderate', 'strict']
 
 const at = (value: Json | undefined, key: string): Json | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined
@@ -59,7 +50,5 @@ export function keptOf(user: Pick<UserRow, 'platform_data'> | undefined, key: st
 }
 
 /** The policy that the asset had when it was booked. */
-export function policyOf({ asset_snapshot }: TransactionRow): CancellationPolicy | undefined {
-  const value = ['metadata', 'plaza', 'rules', 'cancellation'].reduce<Json | undefined>(at, asset_snapshot)
-  return policies.find((policy) => policy === value)
-}
+export const policyOf = ({ asset_snapshot }: TransactionRow): CancellationPolicy | undefined =>
+  cancellationPolicyOf(['metadata', 'plaza', 'rules', 'cancellation'].reduce<Json | undefined>(at, asset_snapshot))

@@ -1,5 +1,5 @@
 import type { Endpoints } from '@plaza/contract'
-import { findTransition, mayTake, processOf } from '@plaza/domain'
+import { findTransition, isPayStep, mayTake, processOf } from '@plaza/domain'
 import { type Context, may, type Request } from '../../context.ts'
 import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -11,9 +11,6 @@ import { snapshot } from './present.ts'
 import { blocks, isOwner, isTaker, moved } from './rules.ts'
 import { presentTo } from './show.ts'
 import * as store from './store.ts'
-
-/** Steps that say that money was paid. Where a provider takes the money, its word counts and not the payer's. */
-const paid: ReadonlySet<string> = new Set(['pay', 'confirmAndPay'])
 
 type Call = Request<Endpoints['transactions']['createTransition']>
 
@@ -40,7 +37,8 @@ export async function transitionTransaction({ params, body }: Call, ctx: Context
     const party = { isOwner: isOwner(before, caller), isTaker: isTaker(before, caller) }
     if (!may(caller, 'transaction:transition:all')) {
       if (!mayTake(step, party)) throw forbidden('You are not allowed to perform this transition')
-      if (paid.has(body.name) && isPaidOnline && Number(before.taker_amount) > 0) {
+      // where a provider takes the money its word counts, not the payer's
+      if (isPayStep(body.name) && isPaidOnline && Number(before.taker_amount) > 0) {
         throw unprocessable('This is paid through checkout, which takes the step by itself')
       }
     }

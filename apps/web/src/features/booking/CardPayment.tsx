@@ -9,8 +9,8 @@ import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { transactionQuery } from '../../parts/transaction/transaction.ts'
 import { PayBar } from './PayBar.tsx'
-import { transactionQuery } from './queries.ts'
 
 const route = getRouteApi('/checkout/$transactionId')
 

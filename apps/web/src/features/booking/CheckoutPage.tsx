@@ -1,5 +1,5 @@
 import type { Transaction } from '@plaza/contract'
-import { processOf, transitionsFrom } from '@plaza/domain'
+import { freeUntil, payStepOf } from '@plaza/domain'
 import { buttonClass, Card, Photo, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
@@ -21,12 +21,12 @@ import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { NoPhoto } from '../../parts/asset/NoPhoto.tsx'
 import { PriceLines } from '../../parts/money/PriceLines.tsx'
 import { useUserId } from '../../parts/person/me.ts'
+import { transactionQuery, typeOf } from '../../parts/transaction/transaction.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { CardPayment, PaymentOnItsWay } from './CardPayment.tsx'
-import { freeUntil } from './cancellation.ts'
 import { PayBar } from './PayBar.tsx'
 import { payBooking } from './pay-booking.ts'
-import { manualPaymentQuery, transactionQuery } from './queries.ts'
+import { manualPaymentQuery } from './queries.ts'
 
 const route = getRouteApi('/checkout/$transactionId')
 
@@ -50,18 +50,10 @@ export default function CheckoutPage() {
   )
 }
 
-/** The step by which the taker pays, as far as the booking has come. */
-export function payStepOf({ assetType, status }: Pick<Transaction, 'assetType' | 'status'>): string | undefined {
-  const steps = transitionsFrom(processOf(assetType as Parameters<typeof processOf>[0]), status)
-  return ['pay', 'confirmAndPay'].find((name) =>
-    steps.some((step) => step.name === name && (step.actors?.includes('taker') ?? true)),
-  )
-}
-
 function Checkout({ transaction }: { transaction: Transaction }) {
   const t = useT()
   const { settings } = useServices()
-  const step = payStepOf(transaction)
+  const step = payStepOf(typeOf(transaction), transaction.status)
   const { 'payment-success': isBack } = route.useSearch()
   return (
     <div className="page-column py-8 md:py-12">
@@ -166,7 +158,7 @@ function Summary({ transaction }: { transaction: Transaction }) {
   const zone = zoneOf({ metadata }) ?? homeZone
   const { startDate, endDate, timeUnit } = transaction
   const { cancellation } = rulesOf({ metadata })
-  const free = startDate && cancellation ? freeUntil(cancellation, startDate) : undefined
+  const free = startDate && cancellation ? freeUntil(cancellation, new Date(startDate), new Date()) : undefined
   return (
     <Card className="self-start">
       <div className="flex gap-4">

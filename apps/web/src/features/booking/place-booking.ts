@@ -1,5 +1,6 @@
 import { findTransition, processOf } from '@plaza/domain'
 import type { Client } from '@plaza/sdk'
+import { typeOf } from '../../parts/transaction/transaction.ts'
 import type { BookingRequest } from './choice.ts'
 import { openConversation } from './open-conversation.ts'
 
@@ -39,7 +40,7 @@ export async function placeBooking(
 
   progress.conversationId ??= await openConversation(sdk, transaction, { note, key: `${progress.key}-message` })
   // processes of an operator's own may begin with a request that is already sent
-  const process = processOf(transaction.assetType as Parameters<typeof processOf>[0])
+  const process = processOf(typeOf(transaction))
   if (findTransition(process, transaction.status, 'confirmAndPay')) {
     await sdk.transactions.createTransition(transaction.id, { name: 'confirmAndPay' })
   }

@@ -24,12 +24,6 @@ export const previewQuery = (sdk: Client, request: BookingRequest | undefined) =
     staleTime: 30_000,
   })
 
-export const transactionQuery = (sdk: Client, id: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'read', { id }],
-    queryFn: ({ signal }) => sdk.transactions.read(id, {}, { signal }),
-  })
-
 /** What the operator says about paying, in the reader's language or any other. */
 export const manualPaymentQuery = (sdk: Client, locale: string) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../lib/failures.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { useUserId } from '../../parts/person/me.ts'
@@ -20,7 +21,6 @@ import {
 } from './choice.ts'
 import { newProgress, type Progress, placeBooking } from './place-booking.ts'
 import { graphFreshMs, graphQuery, previewQuery } from './queries.ts'
-import { useDebounced } from './use-debounced.ts'
 
 const previewDelayMs = 250
 

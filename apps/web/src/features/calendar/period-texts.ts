@@ -1,3 +1,4 @@
+import { dayFirst } from '@plaza/domain'
 import type { Availability } from '@plaza/sdk'
 import { addDays, dayFormat, dayRangeFormat } from '@plaza/ui'
 import { useMemo } from 'react'
@@ -14,7 +15,7 @@ export function usePeriodTexts(zone: string) {
     const short = dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
     const weekday = dayFormat(locale, { weekday: 'long' })
     const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-    const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    const time = new Intl.DateTimeFormat(dayFirst(locale), {
       hour: 'numeric',
       minute: '2-digit',
       timeZone: 'UTC',

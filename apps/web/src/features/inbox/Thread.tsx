@@ -1,3 +1,4 @@
+import { dayFirst } from '@plaza/domain'
 import type { Message, Transaction, User } from '@plaza/sdk'
 import { Avatar, Button, cx, IconButton, Menu, MenuItem, useReader } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -140,7 +141,7 @@ function MessageLine(props: MessageLineProps) {
   const t = useT()
   const { zone } = useReader()
   const { locale } = useIntl()
-  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  const day = new Intl.DateTimeFormat(dayFirst(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -63,12 +63,6 @@ export const conversationQuery = (sdk: Client, conversationId: string, pages: nu
     placeholderData: keepPreviousData,
   })
 
-export const transactionQuery = (sdk: Client, id: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'read', { id }],
-    queryFn: ({ signal }) => sdk.transactions.read(id, {}, { signal }),
-  })
-
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
 export const topicsQuery = (sdk: Client, ids: readonly string[]) =>

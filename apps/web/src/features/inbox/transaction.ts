@@ -1,17 +1,15 @@
-import { mayTake, processOf, type Transition, transitionsFrom } from '@plaza/domain'
-import type { AssetType, Transaction } from '@plaza/sdk'
+import { isPayStep, mayTake, processOf, type Transition, transitionsFrom } from '@plaza/domain'
+import type { Transaction } from '@plaza/sdk'
 import type { StatusKind } from '@plaza/ui'
 import type { MessageId } from '../../lib/i18n.tsx'
 import type { Settings } from '../../lib/settings.ts'
+import { typeOf } from '../../parts/transaction/transaction.ts'
 
 /** Which side of a booking the reader is on. */
 export type Role = 'owner' | 'taker'
 
 export const roleIn = ({ ownerId }: Pick<Transaction, 'ownerId'>, me: string): Role =>
   ownerId === me ? 'owner' : 'taker'
-
-/** The type as it was when the booking was made. */
-export const typeOf = ({ assetType }: Transaction) => assetType as unknown as AssetType | null
 
 type Chip = { kind: StatusKind; text: MessageId } | { kind: StatusKind; name: string }
 
@@ -128,7 +126,7 @@ export function reasonOf(status: string, role: Role): CancellationReason {
 
 /** Whether a step is paid on a page of its own first. */
 export const paysOnline = ({ name }: Pick<Step, 'name'>, transaction: Transaction, payments: Settings['payments']) =>
-  payments.kind !== 'none' && (name === 'pay' || name === 'confirmAndPay') && (transaction.takerAmount ?? 0) > 0
+  payments.kind !== 'none' && isPayStep(name) && (transaction.takerAmount ?? 0) > 0
 
 /** Whether the reader may say how it went, as far as the booking tells. */
 export function isToRate({ completedDate, cancelledDate, status, endDate }: Transaction, role: Role): boolean {
@@ -159,8 +157,8 @@ const leavings: Record<string, Record<Role, MessageId>> = {
   transactionConflict: { taker: 'event.conflict', owner: 'event.conflict' },
 }
 
-const isCancelStatus = ({ assetType }: Transaction, status: string) =>
-  processOf(assetType as unknown as AssetType | null).cancelStatus === status
+const isCancelStatus = (transaction: Transaction, status: string) =>
+  processOf(typeOf(transaction)).cancelStatus === status
 
 /** What happened, as its reader would tell it; `name`, the other party, is a value of every text. */
 export function eventOf(transaction: Transaction, status: string, role: Role, otherName: string): Told {

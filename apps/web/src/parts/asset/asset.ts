@@ -1,3 +1,4 @@
+import { type CancellationPolicy, cancellationPolicyOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 
@@ -64,7 +65,7 @@ export const zoneOf = ({ metadata }: Pick<Asset, 'metadata'>): string | undefine
 export type AssetRules = {
   /** One sentence each. */
   house: readonly string[]
-  cancellation: 'flexible' | 'moderate' | 'strict' | undefined
+  cancellation: CancellationPolicy | undefined
   noticeHours: number | undefined
 }
 
@@ -73,10 +74,7 @@ export function rulesOf(asset: Pick<Asset, 'metadata'>): AssetRules {
   const sentences = typeof house === 'string' ? house.split('\n') : Array.isArray(house) ? house : []
   return {
     house: sentences.flatMap((sentence) => textOf(sentence)?.trim() ?? []),
-    cancellation:
-      cancellation === 'flexible' || cancellation === 'moderate' || cancellation === 'strict'
-        ? cancellation
-        : undefined,
+    cancellation: cancellationPolicyOf(cancellation),
     noticeHours: numberOf(noticeHours),
   }
 }

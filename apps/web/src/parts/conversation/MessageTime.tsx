@@ -1,3 +1,4 @@
+import { dayFirst } from '@plaza/domain'
 import { todayIn, useReader } from '@plaza/ui'
 import { useIntl } from 'react-intl'
 
@@ -7,7 +8,7 @@ const dayMs = 86_400_000
 export function MessageTime({ date, className }: { date: string; className?: string | undefined }) {
   const { locale } = useIntl()
   const { zone } = useReader()
-  const spoken = locale === 'en' ? 'en-GB' : locale
+  const spoken = dayFirst(locale)
   const at = new Date(date)
   const age = Date.now() - at.getTime()
   const isToday = todayIn(zone, at) === todayIn(zone)
