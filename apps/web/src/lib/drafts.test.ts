@@ -31,6 +31,14 @@ test('a form that was closed before keeps nothing, and signing in drops what is 
   expect(drafts.take('/b')).toBeUndefined()
 })
 
+test('a text that was not sent is there again at its place, until it is emptied', () => {
+  const drafts = createDrafts(tab())
+  drafts.setText('message ann', 'Is it still')
+  drafts.setText('message ben', 'Hello')
+  drafts.setText('message ben', '')
+  expect([drafts.text('message ann'), drafts.text('message ben')]).toEqual(['Is it still', ''])
+})
+
 test('storage that throws or holds nonsense is forgotten', () => {
   const broken = quietStorage(() => {
     throw new Error('blocked')

@@ -1,6 +1,8 @@
 // Configuration and metadata are free JSON; what does not fit counts as unset.
-export const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 export const numberOf = (value: unknown): number | undefined =>

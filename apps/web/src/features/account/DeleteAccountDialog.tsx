@@ -1,13 +1,14 @@
 import { required } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
-import { Button, Dialog, PasswordField, TextField, textLinkClass } from '@plaza/ui'
+import { TextField, textLinkClass } from '@plaza/ui'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { FormAlert } from '../../lib/FormAlert.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useMyAssets } from '../../parts/asset/my-assets.ts'
+import { CurrentPasswordField } from '../../parts/sign-in/CurrentPasswordField.tsx'
 
 export type DeleteAccountDialogProps = { user: User; hasPassword: boolean; onClose: () => void }
 
@@ -15,7 +16,6 @@ export type DeleteAccountDialogProps = { user: User; hasPassword: boolean; onClo
 export function DeleteAccountDialog({ user, hasPassword, onClose }: DeleteAccountDialogProps) {
   const t = useT()
   const router = useRouter()
-  const formId = useId()
   const { sdk, session, notifier } = useServices()
   const assets = useMyAssets()
   const [owned, setOwned] = useState<readonly string[]>([])
@@ -49,23 +49,15 @@ export function DeleteAccountDialog({ user, hasPassword, onClose }: DeleteAccoun
   })
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isBusy={form.isBusy}
+    <FormDialog
       title={t('account.delete.ask')}
       intro={t('account.delete.stays')}
-      closeLabel={t('action.cancel')}
-      actions={
-        <>
-          <Button variant="secondary" autoFocus isDisabled={form.isBusy} onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="danger-solid" isBusy={form.isBusy} isDisabled={listings > 0}>
-            {t('account.delete.confirm')}
-          </Button>
-        </>
-      }
+      submit={t('account.delete.confirm')}
+      busyLabel={t('account.delete.confirm')}
+      isDanger
+      isBlocked={listings > 0}
+      form={form}
+      onClose={onClose}
     >
       {listings > 0 ? (
         <p>
@@ -79,18 +71,9 @@ export function DeleteAccountDialog({ user, hasPassword, onClose }: DeleteAccoun
           })}
         </p>
       ) : (
-        <form {...form.formProps} id={formId} className="flex flex-col gap-5">
+        <>
           <TextField {...form.text('name')} label={t('account.delete.type', { name })} autoComplete="off" />
-          {hasPassword && (
-            <PasswordField
-              {...form.text('password')}
-              label={t('auth.password')}
-              autoComplete="current-password"
-              showLabel={t('auth.password.show')}
-              hideLabel={t('auth.password.hide')}
-            />
-          )}
-          <FormAlert>{form.formError}</FormAlert>
+          {hasPassword && <CurrentPasswordField {...form.text('password')} label={t('auth.password')} />}
           {owned.length > 0 && (
             <ul className="flex flex-col gap-1">
               {owned.map((id) => (
@@ -102,8 +85,8 @@ export function DeleteAccountDialog({ user, hasPassword, onClose }: DeleteAccoun
               ))}
             </ul>
           )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { email, maxLength, required } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
-import { Button, PasswordField, StatusChip, TextField } from '@plaza/ui'
+import { Button, StatusChip, TextField } from '@plaza/ui'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { hasCheckedEmail, useMe } from '../../parts/person/me.ts'
+import { CurrentPasswordField } from '../../parts/sign-in/CurrentPasswordField.tsx'
 import { useCheckRequest } from '../../parts/sign-in/use-check-request.ts'
 import { useAccountCall, useEmailChange, useLinks } from './queries.ts'
 import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
@@ -140,15 +141,7 @@ function ChangeForm({ user, hasPassword }: { user: User; hasPassword: boolean })
       <h2 className="text-h3">{t('account.email.change')}</h2>
       <input type="text" name="username" autoComplete="username" value={user.username ?? ''} readOnly hidden />
       <TextField {...form.text('email')} label={t('account.email.new')} type="email" autoComplete="email" />
-      {hasPassword && (
-        <PasswordField
-          {...form.text('currentPassword')}
-          label={t('account.password.current')}
-          autoComplete="current-password"
-          showLabel={t('auth.password.show')}
-          hideLabel={t('auth.password.hide')}
-        />
-      )}
+      {hasPassword && <CurrentPasswordField {...form.text('currentPassword')} />}
       <SaveForm form={form}>{t('account.email.submit')}</SaveForm>
     </form>
   )

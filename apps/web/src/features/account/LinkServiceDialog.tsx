@@ -1,9 +1,8 @@
 import { maxLength, required } from '@plaza/domain'
-import { Button, Dialog, PasswordField } from '@plaza/ui'
-import { useId } from 'react'
-import { FormAlert } from '../../lib/FormAlert.tsx'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { CurrentPasswordField } from '../../parts/sign-in/CurrentPasswordField.tsx'
 import { useSso } from '../../parts/sign-in/use-sso.ts'
 
 export type LinkServiceDialogProps = { provider: { id: string; label: string }; onClose: () => void }
@@ -11,7 +10,7 @@ export type LinkServiceDialogProps = { provider: { id: string; label: string }; 
 /** What is linked opens the account for good, so the password is asked for: an open screen is not enough. */
 export function LinkServiceDialog({ provider, onClose }: LinkServiceDialogProps) {
   const t = useT()
-  const formId = useId()
+  const go = t('account.signin.linkGo', { provider: provider.label })
   const sso = useSso()
   const form = useForm({
     initial: { currentPassword: '' },
@@ -25,34 +24,15 @@ export function LinkServiceDialog({ provider, onClose }: LinkServiceDialogProps)
     },
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isBusy={form.isBusy}
+    <FormDialog
       title={t('account.signin.linkNamed', { provider: provider.label })}
       intro={t('account.signin.linkText', { provider: provider.label })}
-      closeLabel={t('action.cancel')}
-      actions={
-        <>
-          <Button variant="secondary" isDisabled={form.isBusy} onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={form.isBusy}>
-            {t('account.signin.linkGo', { provider: provider.label })}
-          </Button>
-        </>
-      }
+      submit={go}
+      busyLabel={go}
+      form={form}
+      onClose={onClose}
     >
-      <form {...form.formProps} id={formId} className="flex flex-col gap-5">
-        <PasswordField
-          {...form.text('currentPassword')}
-          label={t('account.password.current')}
-          autoComplete="current-password"
-          showLabel={t('auth.password.show')}
-          hideLabel={t('auth.password.hide')}
-        />
-        <FormAlert>{form.formError}</FormAlert>
-      </form>
-    </Dialog>
+      <CurrentPasswordField {...form.text('currentPassword')} />
+    </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useMe } from '../../parts/person/me.ts'
+import { CurrentPasswordField } from '../../parts/sign-in/CurrentPasswordField.tsx'
 import { PasswordStrength } from '../../parts/sign-in/PasswordStrength.tsx'
 
 export default function PasswordPage() {
@@ -43,12 +44,7 @@ export default function PasswordPage() {
       <form {...form.formProps} className="mt-7 flex flex-col gap-5">
         {/* tells password managers whose password changes */}
         <input type="text" name="username" autoComplete="username" value={me?.username ?? ''} readOnly hidden />
-        <PasswordField
-          {...form.text('currentPassword')}
-          {...shared}
-          label={t('account.password.current')}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField {...form.text('currentPassword')} />
         <PasswordField
           {...form.text('newPassword')}
           {...shared}

@@ -1,6 +1,6 @@
 import { parseAmount, pointNear } from '@plaza/domain'
 import type { Asset, Json, JsonObject } from '@plaza/sdk'
-import { numberOf, objectOf, textOf } from '../../lib/json.ts'
+import { isObject, numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import {
   type AttributeInput,
@@ -214,6 +214,3 @@ export function changesBetween(before: JsonObject, after: JsonObject): JsonObjec
   }
   return Object.keys(changes).length > 0 ? changes : undefined
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -26,9 +26,6 @@ export type ComposerProps = {
   refusal: 'conversation.noOneThere' | 'conversation.over' | 'acting.cannotWrite' | undefined
 }
 
-/** What was written and not sent, by conversation: it is there again when the screen is. */
-const drafts = new Map<string, string>()
-
 const maxLength = 3000
 const maxFiles = 5
 const maxTotal = 25 * 1024 * 1024
@@ -42,12 +39,12 @@ type Attached = { key: string; name: string } & (
 /** Words and files for the other. Enter sends on a desktop; on a phone it is a new line. */
 export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps) {
   const t = useT()
-  const { sdk, outbox } = useServices()
+  const { sdk, outbox, drafts } = useServices()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const field = useRef<HTMLTextAreaElement>(null)
-  const draftId = `${me} ${conversation.id}`
-  const [text, setDraft] = useState(drafts.get(draftId) ?? '')
+  const draftId = `message ${me} ${conversation.id}`
+  const [text, setDraft] = useState(() => drafts.text(draftId))
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -62,8 +59,7 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
 
   function setText(next: string) {
     setDraft(next)
-    if (next) drafts.set(draftId, next)
-    else drafts.delete(draftId)
+    drafts.setText(draftId, next)
   }
   const set = (key: string, next: Attached) => setFiles((now) => now.map((each) => (each.key === key ? next : each)))
 

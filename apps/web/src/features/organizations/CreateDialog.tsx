@@ -2,10 +2,10 @@ import { maxLength, required } from '@plaza/domain'
 import { TextField } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { FormDialog } from './FormDialog.tsx'
 
 const longestName = 255
 

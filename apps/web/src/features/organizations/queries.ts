@@ -1,4 +1,4 @@
-import type { Client, User } from '@plaza/sdk'
+import type { Client } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { userQuery } from '../../parts/person/me.ts'
@@ -71,8 +71,8 @@ export function useOrganization(id: string) {
     update: useMutation({
       mutationFn: (change: Parameters<typeof sdk.users.update>[1]) =>
         sdk.users.update(id, change, { organizationId: id }),
-      onSuccess: async (user: User) => {
-        cache.setQueryData(userQuery(sdk, id).queryKey, user as never)
+      onSuccess: async (user) => {
+        cache.setQueryData(userQuery(sdk, id).queryKey, user)
         await refresh()
       },
     }),

@@ -1,9 +1,9 @@
 import type { Place } from '@plaza/contract'
 import type { Client } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { failureOf } from '../../lib/failures.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import type { Position } from './map-geometry.ts'
 
 const leastCharacters = 3
@@ -35,7 +35,7 @@ export const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =
 export function usePlaces(typed: string) {
   const { sdk, settings, position } = useServices()
   const wanted = typed.trim()
-  const text = useSettled(wanted)
+  const text = useDebounced(wanted, pauseMs)
   const near = position.get()
   const { data, isFetching, isError } = useQuery({
     ...placesQuery(sdk, { text, country: settings.places.country, near }),
@@ -48,16 +48,6 @@ export function usePlaces(typed: string) {
     isWaiting: isSearching && (isFetching || text !== wanted),
     isReady: isSearching && !isError && text === wanted && !isFetching,
   }
-}
-
-/** A value that has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 /** What a position is called; nameless ones keep the given name. */

@@ -128,7 +128,7 @@ function ReadItem({ saved, onRemove, catalogue: usual }: ReadItemProps) {
   const { state, isWhole } = alive(kept, catalogue)
   const since = alert.seenDate ?? saved.createdDate
   const { data: fresh } = useQuery({
-    ...searchQuery(sdk, { ...questionOf({ ...state, page: 1, perPage: 1 }, catalogue), createdAfter: since } as never),
+    ...searchQuery(sdk, { ...questionOf({ ...state, page: 1, perPage: 1 }, catalogue), createdAfter: since }),
     staleTime: 60_000,
   })
   const count = fresh?.paginationMeta.nbResults ?? 0

@@ -1,13 +1,13 @@
 import type { SavedSearch } from '@plaza/contract'
 import type { Client } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useServices } from '../../lib/services.tsx'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { allPages } from '../../parts/asset/catalogue.ts'
 import { useUserId } from '../../parts/person/me.ts'
 import type { Question } from './search-question.ts'
 
-export const searchQuery = (sdk: Client, question: Partial<Question>) =>
+export const searchQuery = (sdk: Client, question: Partial<Question> & { createdAfter?: string }) =>
   queryOptions({
     queryKey: ['search', 'results', question],
     // a newer search gives up the one before
@@ -34,7 +34,7 @@ const facets = ['assetTypeId', 'price']
 /** How many there would be, a moment after the last change, and how they spread. */
 export function useCount(question: Question | undefined) {
   const { sdk } = useServices()
-  const settled = useSettled(question)
+  const settled = useDebounced(question, pauseMs)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['search', 'count', settled],
     queryFn: async ({ signal }) => {
@@ -50,18 +50,6 @@ export function useCount(question: Question | undefined) {
     facets: data?._facets,
     isPlaceholderData,
   }
-}
-
-/** A value that has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  const key = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question in another object is the same question
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [key])
-  return settled
 }
 
 export const savedSearchesQuery = (sdk: Client, userId: string | null) =>

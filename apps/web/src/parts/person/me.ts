@@ -1,6 +1,7 @@
 import type { Client, User } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 
@@ -43,15 +44,11 @@ export const useOrganizationId = (): string | null => useStore(useServices().ses
 export const nameOf = (user: User): string => user.displayName || user.firstname || user.username || ''
 
 export const avatarOf = (user: User): string | undefined => {
-  const instant = user.metadata.instant
-  const url = typeof instant === 'object' && instant !== null && 'avatarUrl' in instant ? instant.avatarUrl : undefined
-  return typeof url === 'string' ? url : undefined
+  const { avatarUrl } = objectOf(user.metadata.instant)
+  return typeof avatarUrl === 'string' ? avatarUrl : undefined
 }
 
 /** Whether the e-mail address was confirmed; nothing to confirm counts as confirmed. */
 export function hasCheckedEmail(user: User): boolean {
-  const instant = user.platformData.instant
-  const isChecked =
-    typeof instant === 'object' && instant !== null && 'emailVerified' in instant && instant.emailVerified
-  return !user.email || isChecked === true
+  return !user.email || objectOf(user.platformData.instant).emailVerified === true
 }

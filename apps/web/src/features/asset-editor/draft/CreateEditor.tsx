@@ -73,7 +73,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
   useEffect(() => {
     if (!assetId || assetId === asset?.id) return
     onMade(assetId)
-    void navigate({ to: '.', search: (before: object) => ({ ...before, draft: assetId }), replace: true } as never)
+    void navigate({ to: '.', search: (before) => ({ ...before, draft: assetId }), replace: true })
   }, [assetId, asset, onMade, navigate])
 
   useEffect(() => {
