@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, databaseAt, execute, type TestDatabase } from '../testing/database.ts'
-import { type Db, openDatabase, type Tx } from './database.ts'
+import { type Db, type OneStatement, openDatabase, type Tx } from './database.ts'
 import { requireDurable } from './durability.ts'
 import { isDatabaseUnavailable, sqlState } from './errors.ts'
 import { keptPlan } from './kept-plans.ts'
@@ -236,4 +236,41 @@ test('a database that isolates transactions more by itself does not make two bel
     await opened.close()
     await own.drop()
   }
+})
+
+test('one statement is a transaction of its own, whose followers hear of it once it has run', async () => {
+  await counter('single')
+  const heard: string[] = []
+  const rows = await db.single(async (statement) => {
+    statement.afterCommit(() => heard.push('done'))
+    return sql<{ value: number }>`update counters set value = value + 1 where id = 'single' returning value`
+  })
+  expect({ rows, heard }).toEqual({ rows: [{ value: 1 }], heard: ['done'] })
+
+  const failing = db.single(async (statement) => {
+    statement.afterCommit(() => heard.push('failed'))
+    return sql`select 1 / value + value / (value - 1) from counters where id = 'single'`
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(heard).toEqual(['done'])
+})
+
+test('a second statement beside the one that is a transaction does not compile', () => {
+  const second = (statement: OneStatement) =>
+    // @ts-expect-error it would be committed although the first one fails
+    sql`delete from counters`.execute(statement)
+  expect(second).toBeTypeOf('function')
+})
+
+test('inside a transaction that is held open one statement is part of that', async () => {
+  await counter('held single')
+  const heard: string[] = []
+  const held = db.hold(async () => undefined)
+  await held.db.single(async (statement) => {
+    statement.afterCommit(() => heard.push('done'))
+    return sql`update counters set value = 7 where id = 'held single'`
+  })
+  expect({ heard, value: await valueAt('held single') }).toEqual({ heard: [], value: 0 })
+  await held.commit(async () => undefined)
+  expect({ heard, value: await valueAt('held single') }).toEqual({ heard: ['done'], value: 7 })
 })

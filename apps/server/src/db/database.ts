@@ -5,6 +5,7 @@ import {
   Kysely,
   PostgresDialect,
   type PostgresPool,
+  type RawBuilder,
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
@@ -29,8 +30,12 @@ export type Db = {
    * must have no effect but through `tx`.
    */
   tx: <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>
-  /** Like `tx`, for a function that sends one statement: that is a transaction already, without `begin` and `commit`. */
-  single: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * Runs the one statement that the function makes, and again when PostgreSQL asks for that; answers its rows. One
+   * statement is a transaction already, without `begin` and `commit`. The function is handed nothing to run another with:
+   * a second statement would not be undone with the first.
+   */
+  single: <Row>(make: (statement: OneStatement) => Promise<RawBuilder<Row>>) => Promise<Row[]>
   /**
    * A database whose first transaction stays open until `commit`, with all that is read and written afterwards inside it.
    * `begin` runs first in it, again when it has to start again.
@@ -41,6 +46,12 @@ export type Db = {
 }
 
 type TxOptions = { isolation?: IsolationLevel }
+
+/** A statement that is being made and will be its own transaction. */
+export type OneStatement = {
+  /** Like `afterCommit` of a transaction, once the statement has run. */
+  afterCommit(follow: () => void): void
+}
 
 export type HeldDb = {
   db: Db
@@ -138,15 +149,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
         for (const run of follow) run()
         return result
       }),
-    single: (fn) =>
+    single: (make) =>
       retrying(async () => {
-        // a new object for each, by which those who wait for the end find it
-        const tx = read.withoutPlugins() as unknown as Tx
         const follow: (() => void)[] = []
-        followers.set(tx, follow)
-        const result = await fn(tx)
+        const statement = await make({ afterCommit: (run) => follow.push(run) })
+        const { rows } = await statement.execute(read)
         for (const run of follow) run()
-        return result
+        return rows
       }),
     hold: (begin) => holdFirst(db, begin),
     // Kysely's own destroy() does nothing before its first query
@@ -202,7 +211,11 @@ function holdFirst(db: Db, begin: (tx: Tx) => Promise<void>): HeldDb {
         return open ?? db.read
       },
       tx,
-      single: tx,
+      single: (make) =>
+        tx(async (inside) => {
+          const statement = await make({ afterCommit: (run) => afterCommit(inside, run) })
+          return (await statement.execute(inside)).rows
+        }),
     },
     async commit(last) {
       if (!open) return

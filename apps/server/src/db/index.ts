@@ -1,12 +1,20 @@
 export { type Claim, claimKey, findAnswer, forgetAnswers, keepAnswer } from './answers.ts'
 export { type Cached, type Changes, createChanges, type Topic } from './changes.ts'
 export { connect } from './connection.ts'
-export { afterCommit, type DatabaseOptions, type Db, type HeldDb, openDatabase, type Tx } from './database.ts'
+export {
+  afterCommit,
+  type DatabaseOptions,
+  type Db,
+  type HeldDb,
+  type OneStatement,
+  openDatabase,
+  type Tx,
+} from './database.ts'
 export { requireDurable } from './durability.ts'
 export { dataFolderHolder, makeDataFolder } from './embedded/data-lock.ts'
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { isConnectionLost, isDatabaseUnavailable, sqlState } from './errors.ts'
-export { insertFrom } from './insert-from.ts'
+export { insertFragment } from './insert-fragment.ts'
 export { readSetting, settleOnce, writeSetting } from './instance-settings.ts'
 export { keptPlan } from './kept-plans.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'

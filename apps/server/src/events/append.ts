@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Kysely, RawBuilder } from 'kysely'
-import { afterCommit, type Tables, type Tx } from '../db/index.ts'
+import { afterCommit, type OneStatement, type Tables, type Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 import type { Jobs, Task } from '../jobs/index.ts'
 import { newId, type Origin } from '../lib/ids.ts'
@@ -17,11 +17,11 @@ export type Events = {
   /** Writes the event in the transaction of the change it tells of, after those derived from it, and answers its id. */
   append(tx: Tx, event: NewEvent): Promise<string>
   /**
-   * The same as part of the one statement that makes the change: `insert` writes it for the row of `source`, `calls` are
-   * expressions to be worked out after that.
+   * Parts of the one statement that makes a change, to write the event with it: `insert` writes it for the row of `source`,
+   * `calls` are expressions to be worked out after that.
    */
-  appending(
-    tx: Tx,
+  appendFragments(
+    statement: OneStatement,
     event: Omit<NewEvent, 'derived'>,
     source: RawBuilder<unknown>,
   ): Promise<{ insert: RawBuilder<unknown>; calls: RawBuilder<unknown>[] }>
@@ -81,13 +81,14 @@ export function createEvents({ origin, secrets, jobs, db }: Parts): Events {
     ]
   }
 
-  const hintAt = (tx: Tx, row: EventRow) => {
-    for (const told of hinted.get(row.type) ?? []) afterCommit(tx, () => told(row))
+  const hintAt = (commit: OneStatement, row: EventRow) => {
+    for (const told of hinted.get(row.type) ?? []) commit.afterCommit(() => told(row))
   }
 
   async function write(tx: Tx, rows: readonly EventRow[]) {
-    for (const row of rows) hintAt(tx, row)
-    await store.insert(tx, rows, await followers.addingJobs(rows))
+    const commit = { afterCommit: (follow: () => void) => afterCommit(tx, follow) }
+    for (const row of rows) hintAt(commit, row)
+    await store.insert(tx, rows, await followers.jobFragments(rows))
   }
 
   return {
@@ -96,10 +97,10 @@ export function createEvents({ origin, secrets, jobs, db }: Parts): Events {
       await write(tx, prepareFamily(event, id))
       return id
     },
-    async appending(tx, event, source) {
+    async appendFragments(statement, event, source) {
       const row = prepare(event, newId('evt', origin, event.date), null)
-      hintAt(tx, row)
-      return { insert: store.inserting(row, source), calls: await followers.addingJobs([row]) }
+      hintAt(statement, row)
+      return { insert: store.insertEventFragment(row, source), calls: await followers.jobFragments([row]) }
     },
     async appendAll(tx, events) {
       if (events.length === 0) return

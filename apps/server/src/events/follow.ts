@@ -72,7 +72,7 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
     const row = await store.read(db.read, payload.eventId, payload.date)
     if (!row) return
     const added = await jobsOf(row, payload.depth)
-    if (added.length > 0) await store.work(db.read, [jobs.adding(added)])
+    if (added.length > 0) await store.work(db.read, [jobs.addFragment(added)])
   }
 
   return {
@@ -87,11 +87,11 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
         else for (const type of follows) byType.set(type, [...(byType.get(type) ?? []), bound])
       }
     },
-    /** An expression that adds the jobs of these events; nothing when nobody wants to hear of them. */
-    async addingJobs(rows: readonly EventRow[]): Promise<RawBuilder<unknown>[]> {
+    /** Parts of a statement, expressions: add the jobs of these events. None when nobody wants to hear of them. */
+    async jobFragments(rows: readonly EventRow[]): Promise<RawBuilder<unknown>[]> {
       const added: NewJob[] = []
       for (const row of rows) added.push(...(await jobsOf(row, chainDepth())))
-      return added.length > 0 ? [jobs.adding(added)] : []
+      return added.length > 0 ? [jobs.addFragment(added)] : []
     },
     tasks(): Record<string, Task> {
       // only our own code adds these jobs, with this payload

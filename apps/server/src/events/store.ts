@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { insertFrom, keptPlan, type Tables, type Tx } from '../db/index.ts'
+import { insertFragment, keptPlan, type Tables, type Tx } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
@@ -27,16 +27,19 @@ const asColumns = (row: EventRow) => ({
   metadata: JSON.stringify(row.metadata),
 })
 
+/** A part of a statement: writes the event once for each row of `source`. */
+export const insertEventFragment = (row: EventRow, source: RawBuilder<unknown>) =>
+  insertFragment('events', asColumns(row), source)
+
 /** Writes events and works out `calls` with the same statement: whoever makes a change waits for one answer. */
 export async function insert(tx: Tx, rows: readonly EventRow[], calls: readonly RawBuilder<unknown>[]) {
   const [row] = rows
   if (row && rows.length === 1) {
-    const told = insertFrom('events', asColumns(row), sql`(values (1)) as one`)
     await sql`
       ${keptPlan}
-      with told as (${told} returning id)
+      with inserted as (${insertEventFragment(row, sql`(values (1)) as one`)} returning id)
       select ${sql.join([sql`id`, ...calls])}
-      from told
+      from inserted
     `.execute(tx)
     return
   }
@@ -61,9 +64,6 @@ export async function read(db: Kysely<Tables>, id: string, date: string | undefi
   `.execute(db)
   return rows[0]
 }
-
-/** As part of a statement: written once for each row of `source`. */
-export const inserting = (row: EventRow, source: RawBuilder<unknown>) => insertFrom('events', asColumns(row), source)
 
 /** Which of some objects already have an event of this type and date: a job that starts again must not tell twice. */
 export async function alreadyTold(

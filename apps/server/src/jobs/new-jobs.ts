@@ -13,6 +13,6 @@ const asSpec = ({ task, payload, queue, attempts }: NewJob) => sql`(
   ${task}::text, ${JSON.stringify(payload)}::json, ${queue ?? null}::text, null, ${attempts ?? null}::integer, null, null, null
 )::graphile_worker.job_spec`
 
-/** An expression that adds all of these when it is worked out, with less to do than for each alone. */
-export const addingJobs = (jobs: readonly NewJob[]): RawBuilder<unknown> =>
+/** A part of a statement, an expression: adds all of these when it is worked out, with less to do than for each alone. */
+export const addJobsFragment = (jobs: readonly NewJob[]): RawBuilder<unknown> =>
   sql`(graphile_worker.add_jobs(array[${sql.join(jobs.map(asSpec))}])).id`

@@ -2,7 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables, Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
-import { addingJobs, type NewJob } from './new-jobs.ts'
+import { addJobsFragment, type NewJob } from './new-jobs.ts'
 import { createSupervisor, type JobsState, type Supervisor } from './supervisor.ts'
 import type { Task, TaskGroup } from './tasks.ts'
 
@@ -15,10 +15,10 @@ export type JobOptions = { runAt?: Date; queue?: string; key?: string }
 export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
   add(tx: Tx, task: string, payload: unknown, options?: JobOptions): Promise<void>
-  /** The same as part of another statement: an expression that adds the jobs when it is worked out. */
-  adding(jobs: readonly NewJob[]): RawBuilder<unknown>
-  /** The same once for each row of another statement, whose columns payload, queue and key are made of. */
-  addingEach(task: string, row: Record<'payload' | 'queue' | 'key', RawBuilder<unknown>>): RawBuilder<unknown>
+  /** A part of a statement, an expression: adds the jobs when it is worked out, so that they cost no round trip. */
+  addFragment(jobs: readonly NewJob[]): RawBuilder<unknown>
+  /** A part of a statement, an expression: adds one job for each of its rows, made of the columns that are named. */
+  addEachFragment(task: string, row: Record<'payload' | 'queue' | 'key', RawBuilder<unknown>>): RawBuilder<unknown>
   /** The same, unless this task is already waiting; with a key, unless it is waiting under that key. */
   addOnce(tx: Tx, task: string, keyed?: { key: string; payload: unknown }): Promise<void>
   /** `outside`: tasks that wait for other people's servers, so each group of them has room of its own. */
@@ -55,8 +55,8 @@ export function createJobs(options: JobsOptions): Jobs {
         )
       `.execute(tx)
     },
-    adding: addingJobs,
-    addingEach: (task, { payload, queue, key }) =>
+    addFragment: addJobsFragment,
+    addEachFragment: (task, { payload, queue, key }) =>
       sql`(graphile_worker.add_job(
         ${task}, ${payload}::json, queue_name := ${queue}::text, job_key := ${key}::text
       )).id`,

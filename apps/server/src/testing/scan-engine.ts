@@ -90,7 +90,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
   return {
     write: async () => undefined,
     writeStock: async () => undefined,
-    notingTaken: () => sql`null`,
+    takenStockFragment: () => sql`null`,
     remove: async () => undefined,
     find,
     async explain(question, assetId): Promise<SearchExplanation> {

@@ -12,5 +12,5 @@ export {
   read as findAsset,
   readAll as findAssets,
   readWithType as findAssetWithType,
-  unchanged as unchangedAsset,
+  unchangedFragment as unchangedAssetFragment,
 } from './store.ts'

@@ -65,7 +65,7 @@ export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
 export const read = (db: Reader, id: string): Promise<AssetRow | undefined> =>
   db.selectFrom('assets').selectAll().select(liveAttributes).where('id', '=', id).executeTakeFirst()
 
-/** An asset as it is at the moment, with its type, and by which `unchanged` knows both again. */
+/** An asset as it is at the moment, with its type, and by which `unchangedFragment` knows both again. */
 export async function readWithType(db: Reader, id: string): Promise<SeenAsset | undefined> {
   const { rows } = await sql<AssetRow & { version: string; type_version: string; asset_type: AssetTypeRow }>`
     ${keptPlan}
@@ -86,8 +86,8 @@ export async function readWithType(db: Reader, id: string): Promise<SeenAsset | 
   return { asset, assetType, version, typeVersion }
 }
 
-/** As part of a statement: locks the asset, unless it or its type has changed since they were read. */
-export const unchanged = ({ asset, assetType, version, typeVersion }: SeenAsset) => sql`
+/** A part of a statement: locks the asset and answers its id, unless it or its type has changed since they were read. */
+export const unchangedFragment = ({ asset, assetType, version, typeVersion }: SeenAsset) => sql`
   select id
   from assets
   where id = ${asset.id}

@@ -3,11 +3,11 @@ export {
   isAssetFree,
   isFreeIn,
   isOverbooked,
+  type ReservationInput,
   release,
   reserve,
-  reserving,
+  reserveFragment,
   stockOf,
-  type Wanted,
 } from './reservations.ts'
 export { availabilityHandlers } from './routes.ts'
 export { createSearchStock } from './search-stock.ts'

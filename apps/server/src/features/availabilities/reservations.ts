@@ -31,7 +31,10 @@ export function isFreeIn(stock: Stock, asked: Asked): boolean {
   return typeof answer === 'boolean' ? answer : isProblem(answer) ? refuse(answer) : answer
 }
 
-/** The same, for one question. Only an answer given under the lock of the asset still holds a moment later. */
+/**
+ * Whether one asset is free as asked for, read from the database. Only an answer given under the lock of the asset still
+ * holds a moment later.
+ */
 export const isAssetFree = async (db: store.Reader, asset: AssetRow, asked: Asked): Promise<boolean> =>
   isFreeIn(await stockOf(db, asset, periodOf(asked)), asked)
 
@@ -57,15 +60,17 @@ async function fits(tx: Tx, asset: AssetRow, { start_date, end_date, quantity, t
   })
 }
 
-export type Wanted = Omit<ReservationRow, 'is_forced'>
+/** What a transaction is to hold of its asset. */
+export type ReservationInput = Omit<ReservationRow, 'is_forced'>
 
 /**
- * What a new transaction holds, as part of the statement that makes it and locks the asset before. Whether it fits, the
- * database judges (`check_reservation`); `isOverbooked` tells its refusal.
+ * A part of the statement that creates a transaction and has locked the asset: writes what it holds. Whether that fits,
+ * the database judges (`check_reservation`); `isOverbooked` tells its refusal.
  */
-export const reserving = (wanted: Wanted, source: RawBuilder<unknown>) =>
-  store.insertingReservation({ ...wanted, is_forced: false }, source)
+export const reserveFragment = (reservation: ReservationInput, source: RawBuilder<unknown>) =>
+  store.insertReservationFragment({ ...reservation, is_forced: false }, source)
 
+/** Whether the database refused a reservation because there is no room for it. */
 export const isOverbooked = (error: unknown) =>
   sqlState(error) === '23P01' && (error as { constraint?: unknown }).constraint === 'reservations_within_stock'
 
@@ -77,7 +82,7 @@ export const isOverbooked = (error: unknown) =>
 export async function reserve(
   tx: Tx,
   asset: AssetRow,
-  wanted: Wanted,
+  wanted: ReservationInput,
   {
     isNew = false,
     isChecked = false,

@@ -1,7 +1,7 @@
 import type { Duration } from '@plaza/contract'
 import type { Availability, Offer, Period, Reservation } from '@plaza/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { insertFrom, paginate, type Tables, type Tx } from '../../db/index.ts'
+import { insertFragment, paginate, type Tables, type Tx } from '../../db/index.ts'
 import type { AvailabilityRow, ReservationRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -211,9 +211,9 @@ export async function insertReservation(tx: Tx, row: ReservationRow) {
   await tx.insertInto('reservations').values(reservationColumns(row)).execute()
 }
 
-/** The same as part of a statement. */
-export const insertingReservation = (row: ReservationRow, source: RawBuilder<unknown>) =>
-  insertFrom('reservations', { ...row, end_date: timestamp(Number(row.end_date)) }, source)
+/** A part of a statement: writes the reservation once for each row of `source`. */
+export const insertReservationFragment = (row: ReservationRow, source: RawBuilder<unknown>) =>
+  insertFragment('reservations', { ...row, end_date: timestamp(Number(row.end_date)) }, source)
 
 export async function updateReservation(tx: Tx, row: ReservationRow) {
   await tx

@@ -1,9 +1,9 @@
 import type { Context, SeenAsset } from '../../context.ts'
-import type { Tx } from '../../db/index.ts'
+import type { OneStatement } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { ApiError, unprocessable } from '../../lib/errors.ts'
-import { findAssetWithType, unchangedAsset } from '../assets/index.ts'
-import { isOverbooked, reserving } from '../availabilities/index.ts'
+import { findAssetWithType, unchangedAssetFragment } from '../assets/index.ts'
+import { isOverbooked, reserveFragment } from '../availabilities/index.ts'
 import { reservationOf } from './hold-stock.ts'
 import { type Booking, newTransaction } from './new-transaction.ts'
 import { snapshot } from './present.ts'
@@ -63,32 +63,38 @@ async function settle({ body, takerId }: Booking, { asset, assetType }: SeenAsse
 /** Whether it is booked; not when the asset is another by now. */
 async function insert(row: TransactionRow, seen: SeenAsset, ctx: Context): Promise<boolean> {
   try {
-    return await ctx.db.single((tx) => write(tx, row, seen, ctx))
+    const rows = await ctx.db.single((statement) => statementOf(statement, row, seen, ctx))
+    return rows.length > 0
   } catch (error) {
     throw isOverbooked(error) ? unprocessable('Asset not available', { assetId: seen.asset.id }) : error
   }
 }
 
-async function write(tx: Tx, row: TransactionRow, seen: SeenAsset, { events, search, settings }: Context) {
+async function statementOf(
+  statement: OneStatement,
+  row: TransactionRow,
+  seen: SeenAsset,
+  { events, search, settings }: Context,
+) {
   const reservation = reservationOf(row)
-  const told = await events.appending(
-    tx,
+  const event = await events.appendFragments(
+    statement,
     {
       type: 'transaction__created',
       date: row.created_date,
       objectId: row.id,
       object: snapshot(row, settings.isLive),
     },
-    store.made,
+    store.createdTransaction,
   )
-  const taken = reservation?.is_blocking
-    ? [search.notingTaken({ assetId: reservation.asset_id, start: reservation.start_date, end: row.end_date })]
+  const takenStock = reservation?.is_blocking
+    ? [search.takenStockFragment({ assetId: reservation.asset_id, start: reservation.start_date, end: row.end_date })]
     : []
-  return store.insertAtOnce(tx, {
-    asset: unchangedAsset(seen),
+  return store.bookingStatement({
+    asset: unchangedAssetFragment(seen),
     row,
-    reservation: reservation && reserving(reservation, store.made),
-    event: told.insert,
-    calls: [...told.calls, ...taken],
+    reservation: reservation && reserveFragment(reservation, store.createdTransaction),
+    event: event.insert,
+    calls: [...event.calls, ...takenStock],
   })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index.ts'
 import type { AssetRow, TransactionRow } from '../../db/tables.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import { changeAssetQuantity } from '../assets/index.ts'
-import { release, reserve, type Wanted } from '../availabilities/index.ts'
+import { type ReservationInput, release, reserve } from '../availabilities/index.ts'
 import { blocks } from './rules.ts'
 
 type Needs = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'search'>
@@ -48,7 +48,7 @@ export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: H
 }
 
 /** What a rental holds of its asset; nothing without a start, and nothing of what there is enough for everybody. */
-export function reservationOf(wanted: TransactionRow): Wanted | undefined {
+export function reservationOf(wanted: TransactionRow): ReservationInput | undefined {
   const { asset_type: type, start_date: start, asset_id: assetId } = wanted
   if (assetId === null || !type?.timeBased || type.infiniteStock || start === null) return undefined
   return {
@@ -72,7 +72,7 @@ export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<Needs, 'log'
   await tellSearch(tx, hold, services)
 }
 
-/** The same for whoever tells search. */
+/** Writes what a rental holds of its asset, without telling search: for whoever changes many and tells it once. */
 export async function writeHold(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Pick<Needs, 'log'>) {
   const reservation = reservationOf(wanted)
   const asset = assets.get(wanted.asset_id ?? '')

@@ -1,7 +1,7 @@
 import type { DateBounds, NumberBounds } from '@plaza/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
-  insertFrom,
+  insertFragment,
   keptPlan,
   paginate,
   type Tables,
@@ -67,37 +67,32 @@ export async function insert(tx: Tx, row: TransactionRow): Promise<TransactionRo
   return row
 }
 
-/** The same as part of a statement. */
-const inserting = (row: TransactionRow, source: RawBuilder<unknown>) =>
-  insertFrom('transactions', asColumns(row), source)
-
-export type Parts = {
+/** The parts of the statement that books, each of them SQL. */
+export type BookingFragments = {
   /** answers a row when the asset still is as it was read, and locks it */
   asset: RawBuilder<unknown>
   row: TransactionRow
-  /** what the transaction holds and what is told of it, each from `made` */
+  /** what the transaction holds of the asset, inserted for the row of `createdTransaction` */
   reservation: RawBuilder<unknown> | undefined
+  /** the event of the booking, inserted for the row of `createdTransaction` */
   event: RawBuilder<unknown>
   /** expressions that are worked out when all of it is written */
   calls: readonly RawBuilder<unknown>[]
 }
 
-/** Where `Parts` find the transaction that is being made. */
-export const made = sql`made`
+/** The name under which the other parts of the statement find the transaction that it creates. */
+export const createdTransaction = sql`created`
 
-/** All of a booking with one statement. Answers whether it was written: not when the asset is another by now. */
-export async function insertAtOnce(tx: Tx, { asset, row, reservation, event, calls }: Parts): Promise<boolean> {
-  const { rows } = await sql`
-    ${keptPlan}
-    with asset as materialized (${asset}),
-    made as (${inserting(row, sql`asset`)} returning id),
-    ${reservation ? sql`held as (${reservation} returning transaction_id),` : sql``}
-    told as (${event} returning id)
-    select ${sql.join([sql`told.id`, ...calls])}
-    from ${reservation ? sql`held, told` : sql`told`}
-  `.execute(tx)
-  return rows.length > 0
-}
+/** All of a booking in one statement. It answers a row when it booked, and none when the asset has changed meanwhile. */
+export const bookingStatement = ({ asset, row, reservation, event, calls }: BookingFragments) => sql`
+  ${keptPlan}
+  with asset as materialized (${asset}),
+  created as (${insertFragment('transactions', asColumns(row), sql`asset`)} returning id),
+  ${reservation ? sql`reserved as (${reservation} returning transaction_id),` : sql``}
+  event as (${event} returning id)
+  select ${sql.join([sql`event.id`, ...calls])}
+  from ${reservation ? sql`reserved, event` : sql`event`}
+`
 
 export async function update(tx: Tx, row: TransactionRow): Promise<TransactionRow> {
   await tx.updateTable('transactions').set(asColumns(row)).where('id', '=', row.id).execute()

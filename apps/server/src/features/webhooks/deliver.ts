@@ -38,7 +38,7 @@ export const webhookFollower: Follower = {
     return async (type) => (await book.get()).has(type)
   },
   async run({ id: eventId, type, objectId, createdDate }, { db, jobs }) {
-    const addJob = jobs.addingEach(drainTask, store.jobOfLane)
+    const addJob = jobs.addEachFragment(drainTask, store.jobOfLane)
     await store.insertDeliveries(db.read, { type, eventId, objectId, date: createdDate }, addJob)
   },
   // a delivery that is noted late would find that a later one has left already

@@ -254,7 +254,7 @@ export function createPostgresEngine({ db, stock, limits }: Options): SearchEngi
   return {
     write,
     writeStock,
-    notingTaken: documents.notingTaken,
+    takenStockFragment: documents.takenStockFragment,
     remove: documents.remove,
     find,
     async explain(question, assetId): Promise<SearchExplanation> {

@@ -78,8 +78,11 @@ export type TimeSpan = { start: number; end: number }
 export type SearchEngine = {
   write(tx: Tx, assets: readonly AssetRow[]): Promise<void>
   writeStock(tx: Tx, asset: AssetRow): Promise<void>
-  /** The same for a new reservation that takes stock, as part of the statement that writes it: an expression. */
-  notingTaken(taken: { assetId: string; start: Date; end: Date | null }): RawBuilder<unknown>
+  /**
+   * A part of the statement that writes a new reservation, an expression: tells the engine of the stock it takes, as
+   * `writeStock` would afterwards.
+   */
+  takenStockFragment(taken: { assetId: string; start: Date; end: Date | null }): RawBuilder<unknown>
   remove(tx: Tx, assetIds: readonly string[]): Promise<void>
   find(question: Question): Promise<Finding>
   explain(question: Question, assetId: string): Promise<SearchExplanation>

@@ -82,8 +82,8 @@ export async function writeCalendar(tx: Tx, assetId: string, calendar: Calendar 
   `.execute(tx)
 }
 
-/** Worked out by the database itself, see db/functions/note_taken_stock.sql. */
-export const notingTaken = ({ assetId, start, end }: { assetId: string; start: Date; end: Date | null }) =>
+/** Worked out by the database itself, see db/functions/note_taken_stock.sql: without a round trip while others wait. */
+export const takenStockFragment = ({ assetId, start, end }: { assetId: string; start: Date; end: Date | null }) =>
   sql`note_taken_stock(${assetId}, ${start}, ${end ?? 'infinity'})`
 
 /** The next assets in the order of their ids, which nobody else changes meanwhile. */
