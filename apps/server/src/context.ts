@@ -14,10 +14,10 @@ import type {
 import { allGrants, type Grants, holds, type PaymentWay } from '@plaza/domain'
 import type { ContentPage } from '@plaza/domain/content'
 import type { Settings } from './config.ts'
-import type { Book } from './db/book.ts'
 import type { Changes, Db } from './db/index.ts'
+import type { RowCache } from './db/row-cache.ts'
 import type { AssetRow, AssetTypeRow, CategoryRow, CustomAttributeRow } from './db/tables.ts'
-import type { Events, FollowedType, Follower as FollowerOf, SearchedEvents } from './events/index.ts'
+import type { Events, SearchedEvents } from './events/index.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
@@ -25,6 +25,7 @@ import type { Page, PageRequest } from './lib/page.ts'
 import type { Recent } from './lib/recent.ts'
 import type { Download, PlainText, Redirect, WithStatus, WrittenJson } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
+import type { EmailSender } from './providers/email/index.ts'
 import type { FileStore } from './providers/files/index.ts'
 import type { Outbound } from './providers/outbound/index.ts'
 import type { Payments } from './providers/payments/index.ts'
@@ -33,7 +34,7 @@ import type { SearchEngine } from './providers/search/index.ts'
 import type { Signals } from './providers/signals/index.ts'
 
 /** What role values grant, kept in memory because every call asks. */
-export type RoleBook = {
+export type RoleCache = {
   grantsOf(values: readonly string[]): Promise<Grants>
   /** The values among these that are no role. */
   unknown(values: readonly string[]): Promise<string[]>
@@ -43,13 +44,13 @@ export type ConfigLevel = 'default' | 'private' | 'system'
 export type ConfigSections = { stelace: JsonObject; custom: JsonObject; theme: JsonObject }
 
 /** The settings that operators change while the marketplace runs. */
-export type ConfigBook = { read(level: ConfigLevel): Promise<ConfigSections> }
+export type ConfigCache = { read(level: ConfigLevel): Promise<ConfigSections> }
 
 /** What assets refer to, kept in memory because most calls about assets ask. */
 export type Catalogue = {
-  categories: Book<CategoryRow>
-  assetTypes: Book<AssetTypeRow>
-  customAttributes: Book<CustomAttributeRow>
+  categories: RowCache<CategoryRow>
+  assetTypes: RowCache<AssetTypeRow>
+  customAttributes: RowCache<CustomAttributeRow>
 }
 
 /** An asset and its type as they were read, and by which versions of them the database knows whether they still are. */
@@ -65,10 +66,10 @@ export type SiteContent = {
   /** Markdown of the free block on the home page. */
   homeSource: string | undefined
 }
-export type ContentBook = { of(locale: string): Promise<SiteContent> }
+export type ContentCache = { of(locale: string): Promise<SiteContent> }
 
 /** The objects that events can be about, found by their ids alone. */
-export type ObjectBook = {
+export type Objects = {
   /** Nothing when the id is of no such kind; `object` is null when it no longer exists. */
   read(id: string): Promise<{ objectType: string; object: JsonObject | null } | undefined>
 }
@@ -83,7 +84,7 @@ export type InternalCall = {
 export type CallApi = (call: InternalCall) => Promise<{ status: number; body: unknown }>
 
 /** How the marketplace takes money, as its settings say at the moment. */
-export type PaymentBook = {
+export type PaymentOptions = {
   current(): Promise<PaymentWay>
   /** What operators keep about a provider in the private config. */
   keysOf(provider: OnlineProvider): Promise<JsonObject>
@@ -102,39 +103,30 @@ export type Services = {
   clock: Clock
   log: Log
   secrets: Secrets
-  roles: RoleBook
-  config: ConfigBook
+  roles: RoleCache
+  config: ConfigCache
   catalogue: Catalogue
   /** Maybe out of date: only for what is written on the condition that it is not. */
   seenAssets: Recent<SeenAsset>
-  content: ContentBook
-  objects: ObjectBook
+  content: ContentCache
+  objects: Objects
   callApi: CallApi
+  /** Known to this process alone: by it the API recognises the calls of workflows. */
+  workflowKey: string
+  /** For the few who need a connection of their own. */
+  databaseUrl: string
+  /** Where mails go that no mail server takes. */
+  outbox: EmailSender
   outbound: Outbound
   files: FileStore
   sandbox: Sandbox
   events: Events
   jobs: Jobs
   signals: Signals
-  payments: PaymentBook
+  payments: PaymentOptions
   search: SearchEngine
   searched: SearchedEvents
 }
-
-/** What a slice does when something has happened; all of them are listed in `app.ts`. */
-export type Follower = FollowerOf<Services>
-
-/**
- * Follows events of some types. What it is told is the event as it was stored; see `docs/guides/event.md`.
- *
- * @example follow(['message__created'], 'notices.message', tellOfMessage)
- */
-export const follow = (
-  follows: readonly FollowedType[],
-  name: string,
-  run: Follower['run'],
-  options: Pick<Follower, 'onlyIf' | 'inOrderOf'> = {},
-): Follower => ({ ...options, follows, name, run })
 
 /** Who is calling, once every check of identity and permission has passed. */
 export type Caller = {

@@ -1,6 +1,7 @@
 import { noGrants } from '@plaza/domain'
 import { expect, test } from 'vitest'
-import { type Caller, follow, may } from './context.ts'
+import { type Caller, may } from './context.ts'
+import { follow } from './slice.ts'
 
 const nobody: Caller = {
   kind: 'public',

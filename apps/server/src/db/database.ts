@@ -16,6 +16,8 @@ import { StartProblem } from './problems.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
+/** Whatever can be read from: the pool, or a transaction that has to see its own writes. */
+export type Reader = Kysely<Tables> | Tx
 
 export type Db = {
   /** For reads outside a transaction. */

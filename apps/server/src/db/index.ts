@@ -8,6 +8,7 @@ export {
   type HeldDb,
   type OneStatement,
   openDatabase,
+  type Reader,
   type Tx,
 } from './database.ts'
 export { requireDurable } from './durability.ts'

@@ -32,7 +32,7 @@ export type Events = {
   /** From now on these get a job with every event they want; none may have the name of another. */
   follow<Services>(followers: readonly Follower<Services>[], services: Services): void
   /** What runs the followers: a task each. */
-  tasks(): Record<string, Task>
+  tasks(): readonly Task<unknown, unknown>[]
   /**
    * Told of the event itself just after commit, by the server that made the change; not at all when that server dies
    * in between. Costs nothing, so it is for hints to screens.

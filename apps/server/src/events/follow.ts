@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
-import { attemptsOverDays, type Jobs, type NewJob, type Task } from '../jobs/index.ts'
+import { attemptsOverDays, type Jobs, type NewJob, newJob, type Task, taskName } from '../jobs/index.ts'
 import { chainDepth } from '../lib/chain.ts'
 import type { Follower, StoredEvent } from './follower.ts'
 import * as store from './store.ts'
@@ -11,11 +11,11 @@ const prefix = 'follow '
 export const taskOf = (follower: string) => `${prefix}${follower}`
 export const followerOf = (task: string) => (task.startsWith(prefix) ? task.slice(prefix.length) : null)
 
-/** Jobs of one event for all followers together, as servers of an earlier version add them. */
-const formerTask = 'deliver-event'
-
 /** The event is read when its turn has come: a copy in the job would outlive the erasure of a person. */
 type Payload = { eventId: string; date?: string; depth: number }
+
+/** Jobs of one event for all followers together, as servers of an earlier version add them. */
+const formerTask = taskName<Payload>('deliver-event')
 
 type Bound = Omit<Follower<unknown>, 'run' | 'follows'> & {
   wants: (type: string) => Promise<boolean>
@@ -55,10 +55,11 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
   async function jobsOf(row: EventRow, depth: number): Promise<NewJob[]> {
     const event = storedEvent(row, depth)
     return (await wantedBy(event)).map(({ name, inOrderOf }) => {
-      const task = taskOf(name)
+      const task = taskName<Payload>(taskOf(name))
       const line = inOrderOf?.(event) ?? null
-      const payload: Payload = { eventId: event.id, date: event.createdDate.toISOString(), depth }
-      return { task, payload, attempts: attemptsOverDays, ...(line === null ? {} : { queue: `${task} ${line}` }) }
+      const payload = { eventId: event.id, date: event.createdDate.toISOString(), depth }
+      const queue = line === null ? {} : { queue: `${task.name} ${line}` }
+      return newJob(task, payload, { attempts: attemptsOverDays, ...queue })
     })
   }
 
@@ -93,13 +94,11 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
       for (const row of rows) added.push(...(await jobsOf(row, chainDepth())))
       return added.length > 0 ? [jobs.addFragment(added)] : []
     },
-    tasks(): Record<string, Task> {
-      // only our own code adds these jobs, with this payload
-      const running = all.map((follower): [string, Task] => [
-        taskOf(follower.name),
-        (payload) => run(follower, payload as Payload),
-      ])
-      return { ...Object.fromEntries(running), [formerTask]: (payload) => fanOut(payload as Payload) }
+    tasks(): Task<unknown, Payload>[] {
+      const task = (name: string, run: (payload: Payload) => Promise<void>) =>
+        ({ name, group: 'inside', begin: () => ({ run }) }) as const
+      const running = all.map((follower) => task(taskOf(follower.name), (payload) => run(follower, payload)))
+      return [...running, task(formerTask.name, fanOut)]
     },
   }
 }

@@ -167,7 +167,9 @@ test('jobs that an earlier version left behind are done', async () => {
   await jobsDone(plaza)
   await db.pool.query('delete from notifications where user_id = $1', [reader.id])
   const event = { eventId: await eventOf(message.id), type: 'message__created', date: message.createdDate }
-  await db.tx((tx) => jobs.add(tx, 'deliver-event', { ...event, objectId: message.id, metadata: {}, depth: 0 }))
+  await db.tx((tx) =>
+    jobs.add(tx, { name: 'deliver-event' }, { ...event, objectId: message.id, metadata: {}, depth: 0 }),
+  )
   const list = () => plaza.ok<{ results: JsonObject[] }>('GET', '/notifications', { as: reader })
   await expect.poll(async () => (await list()).results.map(({ name }) => name), patience).toEqual(['newMessage'])
 })

@@ -1,5 +1,5 @@
 export { countGivenUp, type FailedJobRow, failedJobs, forgetGivenUp, retryJob } from './failed.ts'
-export { attemptsOverDays, type NewJob } from './new-jobs.ts'
-export { createJobs, type Jobs, migrateJobs, type Schedule } from './queue.ts'
+export { attemptsOverDays, type NewJob, newJob } from './new-jobs.ts'
+export { createJobs, type Jobs, migrateJobs } from './queue.ts'
 export type { JobsState } from './supervisor.ts'
-export type { Task, TaskGroup } from './tasks.ts'
+export { type Schedule, type Task, type TaskGroup, type TaskName, taskName } from './task.ts'

@@ -7,8 +7,17 @@ import { createTestDatabase } from '../testing/database.ts'
 import { createJobs, type Task } from './index.ts'
 import { oldestDue } from './locks.ts'
 
+const task = <Payload>(name: string, run: (payload: Payload) => Promise<void>): Task<undefined, Payload> => ({
+  name,
+  group: 'inside',
+  begin: () => ({ run }),
+})
+
 /** Jobs of a server on a database of its own. */
-async function given(tasks: Record<string, Task>, through: (url: string) => Promise<string> = async (url) => url) {
+async function given(
+  tasks: readonly Task<undefined, unknown>[],
+  through: (url: string) => Promise<string> = async (url) => url,
+) {
   const database = await createTestDatabase()
   const db = await openDatabase({ url: database.url, poolSize: 3 })
   const log = createLog(() => undefined)
@@ -18,7 +27,7 @@ async function given(tasks: Record<string, Task>, through: (url: string) => Prom
     await db.close()
     await database.drop()
   })
-  return { db, jobs, url: database.url, start: () => jobs.start({ tasks, outside: [], schedules: [] }) }
+  return { db, jobs, url: database.url, start: () => jobs.start({ tasks, services: undefined }) }
 }
 
 /** Lets bytes through to the database, but keeps back whatever holds this text, and with it all that follows. */
@@ -58,7 +67,7 @@ test('a connection that breaks while the jobs let go of it ends nothing else', a
   onTestFinished(() => void process.off('unhandledRejection', note))
   let held: Socket[] = []
   let letGo = () => {}
-  const { db, jobs, start } = await given({ nothing: async () => undefined }, async (url) => {
+  const { db, jobs, start } = await given([task('nothing', async () => undefined)], async (url) => {
     const proxy = await keepingBack('LISTEN "jobs:insert"', url)
     ;({ held, letGo } = proxy)
     return proxy.url
@@ -78,26 +87,24 @@ test('a connection that breaks while the jobs let go of it ends nothing else', a
 
 test('jobs go on after their connections were cut, each in the order of its queue', async () => {
   const done: Record<string, number[]> = { a: [], b: [] }
-  const { db, jobs, url, start } = await given({
-    count: async (payload) => {
-      const { queue, n } = payload as { queue: 'a' | 'b'; n: number }
-      // as a task does that asks the database and waits for it
-      await db.pool.query('select pg_sleep(0.02)')
-      done[queue]?.push(n)
-    },
+  const count = task<{ queue: string; n: number }>('count', async ({ queue, n }) => {
+    // as a task does that asks the database and waits for it
+    await db.pool.query('select pg_sleep(0.02)')
+    done[queue]?.push(n)
   })
+  const { db, jobs, url, start } = await given([count])
   await start()
   await db.tx(async (tx) => {
     for (let n = 0; n < 40; n++) {
       for (const queue of ['a', 'b']) {
-        await jobs.add(tx, 'count', { queue, n }, { queue, runAt: new Date(Date.now() - 10_000 + n) })
+        await jobs.add(tx, count, { queue, n }, { queue, runAt: new Date(Date.now() - 10_000 + n) })
       }
     }
   })
   const operator = new pg.Client({ connectionString: url })
   await operator.connect()
-  for (const count of [5, 15, 25]) {
-    await expect.poll(() => done.a?.length, { timeout: 30_000 }).toBeGreaterThan(count)
+  for (const least of [5, 15, 25]) {
+    await expect.poll(() => done.a?.length, { timeout: 30_000 }).toBeGreaterThan(least)
     await operator.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
@@ -112,10 +119,10 @@ test('jobs go on after their connections were cut, each in the order of its queu
 })
 
 test('the oldest job that could begin is known, those of others are not counted', async () => {
-  const { db, jobs } = await given({})
+  const { db, jobs } = await given([])
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-  await db.tx((tx) => jobs.add(tx, 'mine', {}, { runAt: ago(90) }))
-  await db.tx((tx) => jobs.add(tx, 'foreign', {}, { runAt: ago(900) }))
+  await db.tx((tx) => jobs.add(tx, { name: 'mine' }, {}, { runAt: ago(90) }))
+  await db.tx((tx) => jobs.add(tx, { name: 'foreign' }, {}, { runAt: ago(900) }))
   expect(await oldestDue(db.pool, ['mine'])).toBeCloseTo(90, -1)
   expect(await oldestDue(db.pool, ['other'])).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { Logger, type Runner, run, type WorkerEvents, type WorkerPool } from 'gr
 import type pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { openConnections } from './connections.ts'
-import { type TaskGroup, taskList } from './tasks.ts'
+import { type RunningGroup, taskList } from './tasks.ts'
 
 /** The library's runners from their start until they lose the database or end for any other reason. */
 export type Life = {
@@ -16,14 +16,14 @@ export type Life = {
   /** Jobs whose tasks run still; they keep their locks. */
   held(): string[]
   /** A group with room for more that has begun nothing for so long, if there is one. */
-  idleGroup(sinceMs: number): TaskGroup | undefined
+  idleGroup(sinceMs: number): RunningGroup | undefined
   /** Settles when all tasks have ended and the library has let go. It may never do so after a lost connection. */
   close(): Promise<void>
 }
 
 export type LifeOptions = {
   databaseUrl: string
-  groups: readonly TaskGroup[]
+  groups: readonly RunningGroup[]
   crontab: string
   log: Log
   isBusy: () => boolean

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TaskName } from './task.ts'
 
 /** `queue`: jobs of one name run one after the other. `attempts`: how often it is tried before it is given up. */
-export type NewJob = { task: string; payload: unknown; attempts?: number; queue?: string }
+export type NewJob = { readonly task: string; readonly payload: unknown } & NewJobOptions
+type NewJobOptions = { readonly attempts?: number; readonly queue?: string }
+
+export const newJob = <Payload>(
+  { name }: TaskName<Payload>,
+  payload: NoInfer<Payload>,
+  options: NewJobOptions = {},
+): NewJob => ({ task: name, payload, ...options })
 
 /**
  * The pause before the next attempt grows from 3 seconds to 6 hours, so this many take about three days: what failed on a

@@ -4,35 +4,42 @@ import type { Tables, Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { addJobsFragment, type NewJob } from './new-jobs.ts'
 import { createSupervisor, type JobsState, type Supervisor } from './supervisor.ts'
-import type { Task, TaskGroup } from './tasks.ts'
-
-/** A task that runs by the clock, in crontab form (UTC). */
-export type Schedule = { task: string; crontab: string }
+import type { Schedule, Task, TaskName } from './task.ts'
+import { groupsOf } from './tasks.ts'
 
 /** `queue`: jobs of one name run one after the other. `key`: of those that have not begun, only the last one runs. */
 export type JobOptions = { runAt?: Date; queue?: string; key?: string }
 
 export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
-  add(tx: Tx, task: string, payload: unknown, options?: JobOptions): Promise<void>
+  add<Payload>(tx: Tx, task: TaskName<Payload>, payload: NoInfer<Payload>, options?: JobOptions): Promise<void>
   /** A part of a statement, an expression: adds the jobs when it is worked out, so that they cost no round trip. */
   addFragment(jobs: readonly NewJob[]): RawBuilder<unknown>
   /** A part of a statement, an expression: adds one job for each of its rows, made of the columns that are named. */
-  addEachFragment(task: string, row: Record<'payload' | 'queue' | 'key', RawBuilder<unknown>>): RawBuilder<unknown>
-  /** The same, unless this task is already waiting; with a key, unless it is waiting under that key. */
-  addOnce(tx: Tx, task: string, keyed?: { key: string; payload: unknown }): Promise<void>
-  /** `outside`: tasks that wait for other people's servers, so each group of them has room of its own. */
-  start(work: { tasks: Record<string, Task>; outside: readonly TaskGroup[]; schedules: Schedule[] }): Promise<void>
+  addEachFragment(
+    task: TaskName<unknown>,
+    row: Record<'payload' | 'queue' | 'key', RawBuilder<unknown>>,
+  ): RawBuilder<unknown>
+  /** Adds a job in the caller's transaction, unless one of this task is already waiting. */
+  addOnce(tx: Tx, task: TaskName<void>): Promise<void>
+  /** Adds a job in the caller's transaction, unless one of this task is already waiting under this key. */
+  addKeyed<Payload>(tx: Tx, task: TaskName<Payload>, key: string, payload: NoInfer<Payload>): Promise<void>
+  /** Jobs of these tasks, and no others, run here from now on. */
+  start<Services>(work: Work<Services>): Promise<void>
   state(): JobsState
   /** Whether a job of this task is waiting, running or was given up. */
-  isPlanned(db: Kysely<Tables>, task: string): Promise<boolean>
+  isPlanned(db: Kysely<Tables>, task: TaskName<void>): Promise<boolean>
   stop(): Promise<void>
 }
 
 export const migrateJobs = (databaseUrl: string) =>
   runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
 
-const slotsInside = 8
+type Work<Services> = {
+  tasks: readonly Task<Services, unknown>[]
+  schedules?: readonly Schedule<Services>[]
+  services: Services
+}
 
 type JobsOptions = {
   databaseUrl: string
@@ -46,43 +53,44 @@ type JobsOptions = {
 export function createJobs(options: JobsOptions): Jobs {
   let supervisor: Supervisor | undefined
   return {
-    async add(tx, task, payload, { runAt, queue, key } = {}) {
+    async add(tx, { name }, payload, { runAt, queue, key } = {}) {
       await sql`
         select graphile_worker.add_job(
-          ${task}, ${JSON.stringify(payload)}::json,
+          ${name}, ${JSON.stringify(payload)}::json,
           queue_name := ${queue ?? null}::text, run_at := ${runAt ?? null}::timestamptz,
           job_key := ${key ?? null}::text
         )
       `.execute(tx)
     },
     addFragment: addJobsFragment,
-    addEachFragment: (task, { payload, queue, key }) =>
+    addEachFragment: ({ name }, { payload, queue, key }) =>
       sql`(graphile_worker.add_job(
-        ${task}, ${payload}::json, queue_name := ${queue}::text, job_key := ${key}::text
+        ${name}, ${payload}::json, queue_name := ${queue}::text, job_key := ${key}::text
       )).id`,
-    async addOnce(tx, task, { key, payload } = { key: '', payload: {} }) {
-      const jobKey = key === '' ? task : `${task} ${key}`
-      await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${jobKey})`.execute(
-        tx,
-      )
-    },
-    async start({ tasks, outside, schedules }) {
-      const groups = [{ tasks, slots: slotsInside }, ...outside]
-      const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task} ?fill=1h`).join('\n')
+    addOnce: (tx, { name }) => addUnder(tx, name, { name, payload: {} }),
+    addKeyed: (tx, { name }, key, payload) => addUnder(tx, `${name} ${key}`, { name, payload }),
+    async start({ tasks, schedules = [], services }) {
+      const groups = groupsOf(tasks, services)
+      const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task.name} ?fill=1h`).join('\n')
       supervisor = createSupervisor({ ...options, groups, crontab })
       await supervisor.start()
     },
     state: () => supervisor?.state() ?? { isRunning: false, oldestDueSeconds: 0, restarts: 0 },
-    async isPlanned(db, task) {
+    async isPlanned(db, { name }) {
       const { rows } = await sql`
         select 1
         from graphile_worker._private_jobs jobs
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-        where tasks.identifier = ${task}
+        where tasks.identifier = ${name}
         limit 1
       `.execute(db)
       return rows.length > 0
     },
     stop: async () => supervisor?.stop(),
   }
+}
+
+/** Of jobs with one key that have not begun, only the last one runs. */
+async function addUnder(tx: Tx, key: string, { name, payload }: { name: string; payload: unknown }) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key})`.execute(tx)
 }

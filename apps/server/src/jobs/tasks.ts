@@ -1,12 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import { outlast } from '../db/index.ts'
-
-/** Work that must not delay an answer. A task may run twice after a crash, so it must not mind. */
-export type Task = (payload: unknown) => Promise<void>
+import { slotsOf, type Task } from './task.ts'
 
 /** Tasks with room of their own: however long they take, those of other groups do not wait for them. */
-export type TaskGroup = { tasks: Record<string, Task>; slots: number }
+export type RunningGroup = { tasks: Readonly<Record<string, { run(payload: unknown): Promise<void> }>>; slots: number }
+
+/** The tasks of each group, begun. Two of one name would take each other's jobs. */
+export function groupsOf<Services>(tasks: readonly Task<Services, unknown>[], services: Services): RunningGroup[] {
+  const names = new Set<string>()
+  for (const { name } of tasks) {
+    if (names.has(name)) throw new Error(`Two tasks are named ${name}`)
+    names.add(name)
+  }
+  const byGroup = Map.groupBy(tasks, ({ group }) => group)
+  return [...byGroup].map(([group, some]) => ({
+    tasks: Object.fromEntries(some.map((task) => [task.name, task.begin(services)])),
+    slots: slotsOf[group],
+  }))
+}
 
 const stepMs = 20
 const longestWaitMs = 1_000
@@ -28,7 +40,7 @@ type Running = {
  * The tasks as the library wants them. A task that loses the database waits for it where it is: failed, it would be
  * tried again seconds later, and what comes after it in its queue would overtake it.
  */
-export const taskList = (tasks: Record<string, Task>, { isBusy, mayWait, began, ended }: Running): TaskList =>
+export const taskList = (tasks: RunningGroup['tasks'], { isBusy, mayWait, began, ended }: Running): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -36,7 +48,7 @@ export const taskList = (tasks: Record<string, Task>, { isBusy, mayWait, began, 
         began(job.id)
         try {
           await letCallersGo(isBusy)
-          await outlast(() => task(payload), mayWait)
+          await outlast(() => task.run(payload), mayWait)
         } finally {
           ended(job.id)
         }

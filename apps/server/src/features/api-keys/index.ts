@@ -1,5 +1,27 @@
+import { slice, snapshotOf } from '../../slice.ts'
+import { createApiKey } from './create-api-key.ts'
+import { snapshot } from './present.ts'
+import { listApiKeys, readApiKey } from './read.ts'
+import { removeApiKey } from './remove-api-key.ts'
+import * as store from './store.ts'
+import { updateApiKey } from './update-api-key.ts'
+
 export { ensureApiKey } from './create-api-key.ts'
-export { createKeyBook } from './key-book.ts'
-export { apiKeyHandlers } from './routes.ts'
-export { apiKeySnapshotOf } from './snapshot-of.ts'
+export { createKeyCache } from './key-cache.ts'
 export { closeBootstrap } from './store.ts'
+
+export const apiKeys = slice({
+  handlers: {
+    apiKeys: {
+      list: listApiKeys,
+      read: readApiKey,
+      create: createApiKey,
+      update: updateApiKey,
+      remove: removeApiKey,
+    },
+  },
+  objects: {
+    apik: snapshotOf('apiKey', store.read, (row, livemode, { secrets }) => snapshot(row, { secrets, livemode })),
+  },
+  tables: ['api_keys'],
+})

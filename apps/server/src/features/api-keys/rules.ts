@@ -1,5 +1,5 @@
 import { knownPermissions } from '@plaza/contract'
-import type { RoleBook } from '../../context.ts'
+import type { RoleCache } from '../../context.ts'
 import { unprocessable } from '../../lib/errors.ts'
 
 export type Rights = {
@@ -18,8 +18,8 @@ export const rightsOfType: ReadonlyMap<string, Rights> = new Map([
 
 const known = new Set<string>(knownPermissions)
 
-export async function checkRights(asked: { roles?: string[]; permissions?: string[] }, book: RoleBook) {
-  const unknownRoles = await book.unknown(asked.roles ?? [])
+export async function checkRights(asked: { roles?: string[]; permissions?: string[] }, cache: RoleCache) {
+  const unknownRoles = await cache.unknown(asked.roles ?? [])
   if (unknownRoles.length > 0) throw unprocessable(`Unknown roles: ${unknownRoles.join(', ')}`)
   const unknownPermissions = (asked.permissions ?? []).filter((permission) => !known.has(permission))
   if (unknownPermissions.length > 0) throw unprocessable(`Unknown permissions: ${unknownPermissions.join(', ')}`)

@@ -1,10 +1,8 @@
 import type { DateBounds } from '@plaza/contract'
-import { type Kysely, sql } from 'kysely'
-import { dateColumns, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { sql } from 'kysely'
+import { dateColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { ApiKeyRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 const orderColumns = { ...dateColumns, name: { column: 'name', isDate: false } }
 

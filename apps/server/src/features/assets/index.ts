@@ -1,9 +1,15 @@
+import { slice, snapshotOf } from '../../slice.ts'
+import { createAsset } from './create-asset.ts'
+import { snapshot } from './present.ts'
+import { listAssets, readAsset } from './read.ts'
+import { removeAsset } from './remove-asset.ts'
+import * as store from './store.ts'
+import { updateAsset } from './update-asset.ts'
+
 export { changeQuantity as changeAssetQuantity } from './change-quantity.ts'
 export { snapshot as snapshotAsset } from './present.ts'
 export { presentAsset } from './read.ts'
-export { assetHandlers } from './routes.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
-export { assetSnapshotOf } from './snapshot-of.ts'
 export {
   hasPublic as hasPublicAssets,
   lock as lockAsset,
@@ -14,3 +20,17 @@ export {
   readWithType as findAssetWithType,
   unchangedFragment as unchangedAssetFragment,
 } from './store.ts'
+
+export const assets = slice({
+  handlers: {
+    assets: {
+      list: listAssets,
+      read: readAsset,
+      create: createAsset,
+      update: updateAsset,
+      remove: removeAsset,
+    },
+  },
+  objects: { ast: snapshotOf('asset', store.read, snapshot) },
+  tables: ['assets'],
+})

@@ -1,11 +1,11 @@
 import type { DateBounds, JsonObject, NumberBounds } from '@plaza/contract'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SeenAsset } from '../../context.ts'
 import {
   dateColumns,
   keptPlan,
   paginate,
-  type Tables,
+  type Reader,
   type Tx,
   whereDate,
   whereIn,
@@ -13,8 +13,6 @@ import {
 } from '../../db/index.ts'
 import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 /**
  * Values of attributes that are gone are still taken away one asset after the other; until then nobody sees them. In

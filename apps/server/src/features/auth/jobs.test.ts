@@ -1,18 +1,19 @@
 import type { JsonObject } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
-import { authSchedules, authTasks } from './index.ts'
+import { credentials } from '../credentials/index.ts'
+import { eventLog } from '../event-log/index.ts'
 
 const { ok, given, clock, secret, services, events } = await createTestApp({ limits: true })
 
-const run = (task: string) => authTasks(services)[task]?.({})
+const schedules = [...credentials.schedules, ...eventLog.schedules]
+const run = (name: string) =>
+  schedules
+    .find(({ task }) => task.name === name)
+    ?.task.begin(services)
+    .run()
 const count = async (table: string) =>
   Number((await services.db.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
-
-test('every scheduled task exists', () => {
-  const tasks = Object.keys(authTasks(services))
-  expect(authSchedules.filter(({ task }) => !tasks.includes(task))).toEqual([])
-})
 
 test('expired tokens are removed a month later, those without an end stay', async () => {
   const person = await given.person()

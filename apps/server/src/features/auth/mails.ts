@@ -1,6 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
-import { type Follower, follow, type Services } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
+import { type Follower, follow } from '../../slice.ts'
 import { hasMailWorkflow } from '../emails/index.ts'
 import { tell } from '../notices/index.ts'
 import { findUser, mailAddressOf, markEmailChecked, securityAddressOf } from '../users/index.ts'

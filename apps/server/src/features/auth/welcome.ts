@@ -1,14 +1,14 @@
-import type { Services } from '../../context.ts'
+import { defineTask } from '../../slice.ts'
 import { issueToken, newTokenValue } from '../credentials/index.ts'
 import { hasMailWorkflow, hasWorkflowCalling } from '../emails/index.ts'
 import { prepareNotice } from '../notices/index.ts'
-import { findUser, mailAddressOf } from '../users/index.ts'
+import { findUser, mailAddressOf, welcomeTask } from '../users/index.ts'
 import { mayMail } from './may-mail.ts'
 
 const event = 'user__created'
 
 /** Greets whoever signed up, with a link that confirms their address; operators' workflows may do so instead. */
-export async function welcome(services: Services, userId: string) {
+export const welcome = defineTask(welcomeTask, async (services, { id: userId }) => {
   const { db, clock, settings } = services
   const isDoneByWorkflow =
     (await hasMailWorkflow(db.read, event)) ||
@@ -43,4 +43,4 @@ export async function welcome(services: Services, userId: string) {
     })
     await write(tx)
   })
-}
+})

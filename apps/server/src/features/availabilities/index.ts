@@ -1,3 +1,11 @@
+import { slice, snapshotOf } from '../../slice.ts'
+import { createAvailability } from './create-availability.ts'
+import { snapshot } from './present.ts'
+import { listAvailabilities, readGraph } from './read.ts'
+import { removeAvailability } from './remove-availability.ts'
+import * as store from './store.ts'
+import { updateAvailability } from './update-availability.ts'
+
 export {
   heldAssetOf,
   isAssetFree,
@@ -9,7 +17,19 @@ export {
   reserveFragment,
   stockOf,
 } from './reservations.ts'
-export { availabilityHandlers } from './routes.ts'
 export { createSearchStock } from './search-stock.ts'
-export { availabilitySnapshotOf } from './snapshot-of.ts'
 export { ensureLevels, settleLevels } from './stock.ts'
+
+export const availabilities = slice({
+  handlers: {
+    availabilities: {
+      getGraph: readGraph,
+      list: listAvailabilities,
+      create: createAvailability,
+      update: updateAvailability,
+      remove: removeAvailability,
+    },
+  },
+  objects: { avl: snapshotOf('availability', store.read, snapshot) },
+  tables: ['availabilities', 'reservations', 'stock_levels'],
+})

@@ -1,6 +1,6 @@
 import { type Asked, isAvailable, isProblem, type Period, type Stock, toInstant } from '@plaza/domain'
 import type { RawBuilder } from 'kysely'
-import { sqlState, type Tx } from '../../db/index.ts'
+import { type Reader, sqlState, type Tx } from '../../db/index.ts'
 import type { AssetRow, ReservationRow } from '../../db/tables.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import { refuse } from './stock.ts'
@@ -13,7 +13,7 @@ const periodOf = ({ startDate, endDate }: Asked): Period => ({
 
 /** All that decides whether a time-based asset with finite stock is free in a period. */
 export async function stockOf(
-  db: store.Reader,
+  db: Reader,
   asset: AssetRow,
   period: Period = { start: -Infinity, end: Infinity },
   except?: string,
@@ -35,7 +35,7 @@ export function isFreeIn(stock: Stock, asked: Asked): boolean {
  * Whether one asset is free as asked for, read from the database. Only an answer given under the lock of the asset still
  * holds a moment later.
  */
-export const isAssetFree = async (db: store.Reader, asset: AssetRow, asked: Asked): Promise<boolean> =>
+export const isAssetFree = async (db: Reader, asset: AssetRow, asked: Asked): Promise<boolean> =>
   isFreeIn(await stockOf(db, asset, periodOf(asked)), asked)
 
 /** Whether a reservation takes stock that it did not have before. */

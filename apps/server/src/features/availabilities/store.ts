@@ -1,11 +1,9 @@
 import type { Duration } from '@plaza/contract'
 import type { Availability, Offer, Period, Reservation } from '@plaza/domain'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { insertFragment, paginate, type Tables, type Tx } from '../../db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { insertFragment, paginate, type Reader, type Tx } from '../../db/index.ts'
 import type { AvailabilityRow, ReservationRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-
-export type Reader = Kysely<Tables> | Tx
 
 export const list = (db: Reader, assetId: string, page: PageRequest) =>
   paginate<AvailabilityRow>(db.selectFrom('availabilities').selectAll().where('asset_id', '=', assetId), page)

@@ -1,1 +1,8 @@
-export { batchHandlers } from './run-batch.ts'
+import { slice } from '../../slice.ts'
+import { runBatch } from './run-batch.ts'
+
+export const batch = slice({
+  handlers: {
+    batch: { run: runBatch },
+  },
+})

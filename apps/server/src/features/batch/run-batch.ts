@@ -1,5 +1,5 @@
 import type { Endpoints, Json } from '@plaza/contract'
-import type { Context, Handlers, Request } from '../../context.ts'
+import type { Context, Request } from '../../context.ts'
 import { WithStatus } from '../../lib/reply.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 
@@ -17,7 +17,7 @@ const passedOn = [
 
 const atOnce = 4
 
-async function runBatch({ body }: Request<Endpoints['batch']['run']>, ctx: Context) {
+export async function runBatch({ body }: Request<Endpoints['batch']['run']>, ctx: Context) {
   await limitCalls(ctx, 'batch')
   const started = performance.now()
   const headers = Object.fromEntries(
@@ -48,5 +48,3 @@ async function runBatch({ body }: Request<Endpoints['batch']['run']>, ctx: Conte
   }
   return new WithStatus(failed[0]?.status ?? 200, report)
 }
-
-export const batchHandlers: Handlers<Endpoints['batch']> = { run: runBatch }

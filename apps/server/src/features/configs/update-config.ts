@@ -2,7 +2,7 @@ import { apiVersions, type Endpoints, type JsonObject } from '@plaza/contract'
 import type { ConfigLevel, ConfigSections, Context, Request } from '../../context.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
-import { rowOf, sectionsOf } from './config-book.ts'
+import { rowOf, sectionsOf } from './config-cache.ts'
 import { checkConnections, offeredRoles, withoutFeatures } from './rules.ts'
 import * as store from './store.ts'
 

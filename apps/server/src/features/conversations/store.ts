@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { MessageRow, TransactionRow, UserRow } from '../../db/tables.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export type Filters = {
   id?: string[]

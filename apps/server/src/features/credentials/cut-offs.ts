@@ -57,8 +57,8 @@ async function isCutOffIn(cutOffs: CutOffs, userId: string, token: Dated) {
 }
 
 /** Asked with every call that carries a token, so it is answered from memory. */
-export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) {
-  const book = changes.cached('tokenCutoffs', async () => {
+export function createCutOffCache({ db, changes }: { db: Db; changes: Changes }) {
+  const cache = changes.cached('tokenCutoffs', async () => {
     const [cutOffs, limits] = await Promise.all([store.allCutOffs(db.read), store.allLimits(db.read)])
     return {
       users: new Map(cutOffs.map((row) => [row.user_id, row.not_before])),
@@ -66,7 +66,7 @@ export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) 
     }
   })
   async function isCutOff(userId: string, token: Dated) {
-    const { users, limits } = await book.get()
+    const { users, limits } = await cache.get()
     const known: CutOffs = {
       ofUser: async (id) => users.get(id),
       ofSession: async (id, sessionId) => limits.get(`${id} session ${sessionId}`),
@@ -80,7 +80,7 @@ export function createCutOffBook({ db, changes }: { db: Db; changes: Changes }) 
       const userId = userOf(claims)
       if (userId === null) return claims
       if (await isCutOff(userId, claims)) return
-      const { limits } = await book.get()
+      const { limits } = await cache.get()
       if (limits.size === 0 || !claims.roles) return claims
       const roles = claims.roles.filter((role) => {
         const lost = limits.get(`${userId} role ${role}`)

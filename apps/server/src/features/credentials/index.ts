@@ -1,5 +1,7 @@
-export { changeRoles, createCutOffBook, cutOff, cutOffSession, isCutOff } from './cut-offs.ts'
-export { credentialSchedules, credentialTasks } from './jobs.ts'
+import { slice } from '../../slice.ts'
+import { removeExpiredTokens } from './remove-expired-tokens.ts'
+
+export { changeRoles, createCutOffCache, cutOff, cutOffSession, isCutOff } from './cut-offs.ts'
 export {
   accessTokenSeconds,
   emailChangeMs,
@@ -28,3 +30,8 @@ export {
   type Token,
   takeToken,
 } from './tokens.ts'
+
+export const credentials = slice({
+  schedules: [{ task: removeExpiredTokens, crontab: '17 * * * *' }],
+  tables: ['passwords', 'auth_tokens', 'rotated_tokens', 'token_cutoffs', 'token_limits'],
+})

@@ -1,9 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import { sql } from 'kysely'
+import type { Reader, Tables, Tx } from '../../db/index.ts'
 import type { AuthTokenRow, TokenLimitRow } from '../../db/tables.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export async function readHash(db: Reader, userId: string) {
   const row = await db.selectFrom('passwords').select('hash').where('user_id', '=', userId).executeTakeFirst()

@@ -2,12 +2,13 @@ import type { Asset, CustomAttribute, JsonObject } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
-import { customAttributeTasks } from './index.ts'
+import { customAttributes } from './index.ts'
+import { tellRemovalTask } from './jobs.ts'
 
 const plaza = await createTestApp()
 const { call, ok, given, events, clock, services, secret, publishable, anonymous } = plaza
 const catalogue = createCatalogue(plaza)
-await services.jobs.start({ tasks: customAttributeTasks(services), outside: [], schedules: [] })
+await services.jobs.start({ tasks: customAttributes.tasks, services })
 
 const create = (fields: JsonObject = {}) => catalogue.attribute(fields)
 const tryCreate = (body: unknown) =>
@@ -399,8 +400,8 @@ describe('removing a custom attribute', () => {
     )
     const assetIds = last.rows.map((row) => row.object_id)
     expect(assetIds.length).toBeGreaterThan(0)
-    const tell = customAttributeTasks(services)['tell-custom-attribute-removal']
-    await tell?.({ attribute, assetIds: ['ast_forgotten', ...assetIds], isLast: true, date: date.toISOString() })
+    const tell = tellRemovalTask.begin(services)
+    await tell.run({ attribute, assetIds: ['ast_forgotten', ...assetIds], isLast: true, date: date.toISOString() })
     expect(await countTold()).toBe(count + 1)
     expect(await eventsOf('custom_attribute__deleted', attribute.id)).toHaveLength(1)
   })

@@ -1,5 +1,30 @@
+import type { Changes, Db } from '../../db/index.ts'
+import { createRowCache } from '../../db/row-cache.ts'
+import { slice, snapshotOf } from '../../slice.ts'
+import { createCustomAttribute } from './create-custom-attribute.ts'
+import { stripTask, tellRemovalTask } from './jobs.ts'
+import { snapshot } from './present.ts'
+import { listCustomAttributes, readCustomAttribute } from './read.ts'
+import { removeCustomAttribute } from './remove-custom-attribute.ts'
+import * as store from './store.ts'
+import { updateCustomAttribute } from './update-custom-attribute.ts'
+
 export { checkCustomAttributes, lockCustomAttributes } from './check-values.ts'
-export { createCustomAttributeBook } from './custom-attribute-book.ts'
-export { customAttributeTasks } from './jobs.ts'
-export { customAttributeHandlers } from './routes.ts'
-export { customAttributeSnapshotOf } from './snapshot-of.ts'
+
+export const customAttributes = slice({
+  handlers: {
+    customAttributes: {
+      list: listCustomAttributes,
+      read: readCustomAttribute,
+      create: createCustomAttribute,
+      update: updateCustomAttribute,
+      remove: removeCustomAttribute,
+    },
+  },
+  tasks: [stripTask, tellRemovalTask],
+  objects: { attr: snapshotOf('customAttribute', store.read, snapshot) },
+  tables: ['custom_attributes', 'removed_custom_attributes'],
+})
+
+export const createCustomAttributeCache = (parts: { db: Db; changes: Changes }) =>
+  createRowCache(parts, 'customAttributes', store)

@@ -1,34 +1,26 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
-import type { Tx } from '../../db/index.ts'
 import { alreadyTold, type NewEvent } from '../../events/index.ts'
-import type { Task } from '../../jobs/index.ts'
 import { justAfter } from '../../lib/clock.ts'
+import { defineTask } from '../../slice.ts'
 import * as store from './store.ts'
 
-const stripTask = 'strip-custom-attribute'
 /** Assets in one transaction; whoever changes one of them waits for no more than that. */
 const step = 50
 
-const task = 'tell-custom-attribute-removal'
 /** Two events each; small enough that nobody waits for the transaction. */
 const batch = 500
 
 /** Assets from which an attribute was taken; with the last of them it was removed itself. */
 type Removal = { attribute: JsonObject; assetIds: string[]; isLast: boolean; date: string }
 
-export const addStripping = (tx: Tx, { jobs }: Services, name: string) => jobs.add(tx, stripTask, { name })
-
-export const customAttributeTasks = (services: Services): Record<string, Task> => ({
-  [task]: (payload) => tellRemoval(services, payload as Removal),
-  [stripTask]: (payload) => stripAll(services, payload as { name: string }),
-})
-
-/** What an earlier try has done already is left out by itself: those assets have no value any more. */
-async function stripAll(services: Services, { name }: { name: string }) {
+/** Takes the values of all assets away. What an earlier try has done is left out: those assets have none any more. */
+export const stripTask = defineTask<{ name: string }>('strip-custom-attribute', async (services, { name }) => {
   let after: string | undefined = ''
   while (after !== undefined) after = await stripSome(services, name, after)
-}
+})
+
+export const tellRemovalTask = defineTask<Removal>('tell-custom-attribute-removal', tellRemoval)
 
 /** Takes the values of some assets away, and tells of it; answers where to go on, or nothing when all is done. */
 export function stripSome(services: Services, name: string, after: string): Promise<string | undefined> {
@@ -44,7 +36,7 @@ export function stripSome(services: Services, name: string, after: string): Prom
     const assetIds = assets.map(({ id }) => id).sort()
     const removal: Removal = { attribute: removed.attribute, assetIds, isLast, date: now.toISOString() }
     // in one queue, so that the end of the attribute is told last
-    await jobs.add(tx, task, removal, { queue: task })
+    await jobs.add(tx, tellRemovalTask, removal, { queue: tellRemovalTask.name })
     return isLast ? undefined : assetIds.at(-1)
   })
 }

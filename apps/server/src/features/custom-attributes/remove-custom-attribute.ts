@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { addStripping, stripSome } from './jobs.ts'
+import { stripSome, stripTask } from './jobs.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
@@ -18,7 +18,7 @@ export async function removeCustomAttribute(
     const attribute = snapshot(row, ctx.settings.isLive)
     await store.markRemoved(tx, { name: row.name, attribute, removed_date: ctx.clock.now() })
     await store.remove(tx, row.id)
-    await addStripping(tx, ctx, row.name)
+    await ctx.jobs.add(tx, stripTask, { name: row.name })
     return row.name
   })
   // of the few assets that most attributes have, nothing is left to do; the job finds that

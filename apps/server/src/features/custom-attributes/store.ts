@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import { dateColumns, paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
+import { sql } from 'kysely'
+import { dateColumns, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { AssetRow, CustomAttributeRow, RemovedCustomAttributeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 const orderColumns = { ...dateColumns, name: { column: 'name', isDate: false } }
 

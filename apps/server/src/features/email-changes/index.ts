@@ -1,3 +1,18 @@
+import { slice } from '../../slice.ts'
+import { cancelEmailChange, readEmailChange } from './read.ts'
+import { requestEmailChange } from './request-email-change.ts'
+import { tellHeldAddress } from './tell-held-address.ts'
+
 export { confirmEmailChange } from './confirm-email-change.ts'
-export { emailChangeTasks } from './jobs.ts'
-export { emailChangeHandlers } from './routes.ts'
+
+export const emailChanges = slice({
+  handlers: {
+    emailChanges: {
+      read: readEmailChange,
+      request: requestEmailChange,
+      cancel: cancelEmailChange,
+    },
+  },
+  tasks: [tellHeldAddress],
+  tables: ['email_changes'],
+})

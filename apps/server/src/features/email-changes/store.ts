@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { EmailChangeRow } from '../../db/tables.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export const read = (db: Reader, userId: string): Promise<EmailChangeRow | undefined> =>
   db.selectFrom('email_changes').selectAll().where('user_id', '=', userId).executeTakeFirst()

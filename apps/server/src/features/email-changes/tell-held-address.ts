@@ -1,17 +1,15 @@
-import type { Services } from '../../context.ts'
+import { defineTask } from '../../slice.ts'
 import { heldAddressMs } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
-import { findUser, heldAddressOf, mailAddressOf, securityAddressOf } from '../users/index.ts'
+import { findUser, heldAddressOf, heldAddressTask, mailAddressOf, securityAddressOf } from '../users/index.ts'
 import { checkPath } from './check-path.ts'
 
 /** Whoever has a stolen token must not be able to fill an inbox with it, and a few mails are enough of a warning. */
 const mailRate = { count: 6, seconds: 3_600, burst: 6 }
 
-export type HeldAddressTold = { userId: string; isRenamed: boolean }
-
 /** The address of before hears that another one was written over it, or that the name to sign in with is another one. */
-export async function tellHeldAddress(services: Services, { userId, isRenamed }: HeldAddressTold) {
+export const tellHeldAddress = defineTask(heldAddressTask, async (services, { userId, isRenamed }) => {
   const { db, clock, secrets } = services
   const user = await findUser(db.read, userId)
   if (!user) return
@@ -37,4 +35,4 @@ export async function tellHeldAddress(services: Services, { userId, isRenamed }:
     const cause = `emailHeld ${userId} ${now.toISOString()}`
     await queueMail(services, tx, { name: 'emailHeld', user, path, data: { email: next }, cause })
   })
-}
+})

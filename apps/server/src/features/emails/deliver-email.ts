@@ -1,5 +1,5 @@
-import type { Services } from '../../context.ts'
-import type { EmailSender } from '../../providers/email/index.ts'
+import { defineTask } from '../../slice.ts'
+import { retentionLimit } from '../event-log/index.ts'
 import { openMail } from './mail.ts'
 import { EmailRefused, openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
 import { sendTask } from './queue-email.ts'
@@ -9,9 +9,9 @@ const minute = 60_000
 const waits = [minute, 5 * minute, 30 * minute, 120 * minute, 480 * minute]
 
 /** Hands a stored mail to the mail server and writes down how it went. Without a server it stays where it can be read. */
-export function createMailCarrier(services: Services, outbox: EmailSender) {
-  return async function carry(payload: unknown) {
-    const { id } = payload as { id: string }
+export const deliverEmail = defineTask(
+  sendTask,
+  async (services, { id }) => {
     const row = await store.read(services.db.read, id)
     if (row?.status !== 'waiting') return
     const mail = openMail(row, services)
@@ -24,7 +24,7 @@ export function createMailCarrier(services: Services, outbox: EmailSender) {
       })
 
     if (!settings || services.settings.environment === 'test') {
-      await outbox.send({ to: row.recipient, subject: row.subject, text: mail.text })
+      await services.outbox.send({ to: row.recipient, subject: row.subject, text: mail.text })
       return note('kept', null)
     }
     try {
@@ -39,5 +39,10 @@ export function createMailCarrier(services: Services, outbox: EmailSender) {
       }
       await note('waiting', reason, new Date(services.clock.now().getTime() + wait * (0.8 + 0.4 * Math.random())))
     }
-  }
-}
+  },
+  { group: 'providers' },
+)
+
+export const removeOldEmails = defineTask('remove-old-emails', ({ db, clock }) =>
+  db.tx((tx) => store.removeOld(tx, retentionLimit(clock.now()))),
+)

@@ -1,7 +1,25 @@
+import { slice } from '../../slice.ts'
+import { deliverEmail, removeOldEmails } from './deliver-email.ts'
+import { listEmails, readEmail } from './read.ts'
+import { previewTemplate, sendEmail, sendTemplate } from './send-email.ts'
+
 export { formatMessage } from './format.ts'
-export { emailOutsideTasks, emailSchedules, emailTasks } from './jobs.ts'
 export type { Mail } from './mail.ts'
 export { queueEmail } from './queue-email.ts'
-export { emailHandlers } from './routes.ts'
 export { hasMailWorkflow, hasWorkflowCalling, templateEntries } from './store.ts'
 export { publicSettings, renderTemplate } from './template.ts'
+
+export const emails = slice({
+  handlers: {
+    emails: {
+      send: sendEmail,
+      sendTemplate,
+      previewTemplate,
+      list: listEmails,
+      read: readEmail,
+    },
+  },
+  tasks: [deliverEmail],
+  schedules: [{ task: removeOldEmails, crontab: '51 1 * * *' }],
+  tables: ['emails'],
+})

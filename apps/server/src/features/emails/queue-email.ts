@@ -1,11 +1,12 @@
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
+import { taskName } from '../../jobs/index.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Mail, mailboxText, withOneLine } from './mail.ts'
 import { readMailSettings } from './mail-server.ts'
 import * as store from './store.ts'
 
-export const sendTask = 'send-email'
+export const sendTask = taskName<{ id: string }>('send-email')
 
 type NewMail = {
   kind: string

@@ -1,11 +1,9 @@
-import type { Services } from '../../context.ts'
-import type { Schedule, Task } from '../../jobs/index.ts'
+import { clearExpiredSecrets } from '../../events/index.ts'
+import { defineTask } from '../../slice.ts'
 import { keepMonths } from './keep-months.ts'
 
-export const keepMonthsTask = 'keep-event-months'
+export const keepMonthsTask = defineTask('keep-event-months', keepMonths)
 
-export const eventLogTasks = (services: Services): Record<string, Task> => ({
-  [keepMonthsTask]: () => keepMonths(services),
+export const clearSecretsTask = defineTask('clear-expired-secrets', async ({ db, clock }) => {
+  await db.tx((tx) => clearExpiredSecrets(tx, clock.now()))
 })
-
-export const eventLogSchedules: Schedule[] = [{ task: keepMonthsTask, crontab: '13 1 * * *' }]

@@ -4,6 +4,8 @@ import { createOnce } from '../../lib/once.ts'
 import { createTempFiles } from '../../lib/temp-files.ts'
 import type { FileStore } from '../../providers/files/index.ts'
 import type { Media } from '../../providers/media/index.ts'
+import { slice } from '../../slice.ts'
+import { createPolicy } from './create-policy.ts'
 import { type Asked, deliverFile, deliverHandled } from './deliver.ts'
 import type { FileParts } from './parts.ts'
 import { type IncomingForm, receiveFile } from './receive-file.ts'
@@ -12,7 +14,13 @@ import { createViewCache } from './view-cache.ts'
 export { checkSendersFiles } from './check-senders-files.ts'
 export { contentTypeOfKey } from './keys.ts'
 export { closeFiles, openFiles } from './private-files.ts'
-export { uploadHandlers } from './routes.ts'
+
+export const files = slice({
+  handlers: {
+    uploads: { policy: createPolicy },
+  },
+  tables: ['files'],
+})
 
 /** What the routes that are not JSON need; `app.ts` hands it to them. */
 export function createFiles(services: Services, { files, media }: { files: FileStore; media: Media }) {

@@ -1,5 +1,25 @@
+import { slice, snapshotOf } from '../../slice.ts'
+import { createMessage } from './create-message.ts'
+import { snapshot } from './present.ts'
+import { listMessages, readMessage } from './read.ts'
+import { removeMessage } from './remove-message.ts'
+import * as store from './store.ts'
+import { updateMessage } from './update-message.ts'
+
 export { createMessage } from './create-message.ts'
-export { messageHandlers } from './routes.ts'
 export { show as showMessage } from './show.ts'
-export { messageSnapshotOf } from './snapshot-of.ts'
 export { isTalkedAbout, read as findMessage } from './store.ts'
+
+export const messages = slice({
+  handlers: {
+    messages: {
+      list: listMessages,
+      read: readMessage,
+      create: createMessage,
+      update: updateMessage,
+      remove: removeMessage,
+    },
+  },
+  objects: { msg: snapshotOf('message', store.read, snapshot) },
+  tables: ['messages'],
+})

@@ -1,5 +1,6 @@
-import { type Follower, follow, type Services } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
+import { type Follower, follow } from '../../slice.ts'
 import { hasMailWorkflow } from '../emails/index.ts'
 import { tellOfInvitation } from './tell-of-invitation.ts'
 import { tellOfMessage } from './tell-of-message.ts'

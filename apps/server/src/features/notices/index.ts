@@ -1,6 +1,29 @@
-export { noticeFollowers } from './followers.ts'
-export { noticeSchedules, noticeTasks } from './jobs.ts'
+import { slice } from '../../slice.ts'
+import { noticeFollowers } from './followers.ts'
+import { remindTask, removeOldTask } from './jobs.ts'
+import { markRead } from './mark-read.ts'
+import { markUnread } from './mark-unread.ts'
+import { countNotifications, listNotifications } from './read.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
 export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'
-export { notificationHandlers } from './routes.ts'
 export { prepareNotice, queueMail, type Told, tell } from './tell.ts'
+
+export const notices = slice({
+  handlers: {
+    notifications: {
+      list: listNotifications,
+      count: countNotifications,
+      markRead,
+      markUnread,
+      unsubscribe,
+    },
+  },
+  schedules: [
+    { task: remindTask, crontab: '*/15 * * * *' },
+    { task: removeOldTask, crontab: '17 2 * * *' },
+  ],
+  follows: noticeFollowers,
+  tables: ['notifications'],
+})

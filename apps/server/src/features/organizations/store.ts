@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { InvitationRow } from '../../db/tables.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export const insert = (tx: Tx, row: InvitationRow) => tx.insertInto('organization_invitations').values(row).execute()
 

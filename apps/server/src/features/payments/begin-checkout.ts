@@ -136,7 +136,7 @@ async function closePage(payments: Payments, former: PaymentRow, ctx: Context) {
       if (!(error instanceof ProviderError) || !(await isPaid())) throw error
     }
   }
-  await ctx.db.tx((tx) => ctx.jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } }))
+  await ctx.db.tx((tx) => ctx.jobs.addKeyed(tx, settleTask, transactionId, { transactionId }))
   throw unprocessable('This has been paid already')
 
   async function isPaid() {

@@ -1,14 +1,18 @@
 import type { OnlineProvider } from '@plaza/contract'
-import type { Follower, Services } from '../../context.ts'
-import type { Schedule, Task } from '../../jobs/index.ts'
+import type { Services } from '../../context.ts'
+import { defineTask, follow } from '../../slice.ts'
 import { keepUserData } from '../users/index.ts'
 import { accountKey } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import * as store from './store.ts'
 
-export const settleTask = 'settle-payment'
-export const accountTask = 'refresh-payout-account'
-const reconcileTask = 'reconcile-payments'
+export const settleTask = defineTask<{ transactionId: string }>(
+  'settle-payment',
+  (services, { transactionId }) => settlePayment(services, transactionId),
+  { group: 'providers' },
+)
+export const accountTask = defineTask<Account>('refresh-payout-account', refreshAccount, { group: 'providers' })
+export const reconcileTask = defineTask('reconcile-payments', reconcile)
 
 const minuteMs = 60_000
 const keptMs = 30 * 24 * 60 * minuteMs
@@ -18,8 +22,7 @@ async function reconcile({ db, jobs, clock }: Services) {
   const now = clock.now().getTime()
   const ids = await store.unfinished(db.read, { before: new Date(now - 5 * minuteMs), limit: 500 })
   await db.tx(async (tx) => {
-    for (const transactionId of ids)
-      await jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } })
+    for (const transactionId of ids) await jobs.addKeyed(tx, settleTask, transactionId, { transactionId })
     await store.forgetEvents(tx, new Date(now - keptMs))
   })
 }
@@ -33,30 +36,17 @@ async function refreshAccount(services: Services, { provider, accountId, userId 
   await keepUserData(services, userId, { platformData: { _private: { [accountKey(provider)]: account } } })
 }
 
-export const paymentTasks = (services: Services): Record<string, Task> => ({
-  [reconcileTask]: () => reconcile(services),
-})
-
-/** These wait for the provider. Only our own code adds them, with these payloads. */
-export const paymentOutsideTasks = (services: Services): Record<string, Task> => ({
-  [settleTask]: (payload) => settlePayment(services, (payload as { transactionId: string }).transactionId),
-  [accountTask]: (payload) => refreshAccount(services, payload as Account),
-})
-
-export const paymentSchedules: Schedule[] = [{ task: reconcileTask, crontab: '*/10 * * * *' }]
-
 /**
  * Bookings that were agreed or cancelled move money, where a provider holds any. The event only says where to look:
  * money is brought into line with the booking as it is, so that a job that comes late never takes what was given back.
  */
-export const paymentFollower: Follower = {
-  name: 'payments.settle',
-  follows:
-    ({ payments }) =>
+export const settleFollower = follow(
+  ({ payments }) =>
     async (type) =>
       type === 'transaction__status_changed' && (await payments.mayHoldMoney()),
-  async run({ objectId: transactionId }, { db, jobs }) {
+  'payments.settle',
+  async ({ objectId: transactionId }, { db, jobs }) => {
     if (transactionId === null || !(await store.read(db.read, transactionId))) return
-    await db.tx((tx) => jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } }))
+    await db.tx((tx) => jobs.addKeyed(tx, settleTask, transactionId, { transactionId }))
   },
-}
+)

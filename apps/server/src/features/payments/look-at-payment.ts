@@ -15,8 +15,7 @@ export async function lookAtPayment({ params }: Request<Endpoints['payments']['l
   await limitCalls(ctx, 'checkout')
   const payment = await store.read(ctx.db.read, params.id)
   if (payment) {
-    const payload = { transactionId: params.id }
-    await ctx.db.tx((tx) => ctx.jobs.addOnce(tx, settleTask, { key: params.id, payload }))
+    await ctx.db.tx((tx) => ctx.jobs.addKeyed(tx, settleTask, params.id, { transactionId: params.id }))
   }
   return { success: payment !== undefined }
 }

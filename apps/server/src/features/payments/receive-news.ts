@@ -44,7 +44,7 @@ async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, { 
   if (!about) return
   if (about.kind === 'account') {
     const { accountId, userId = null } = about
-    await jobs.addOnce(tx, accountTask, { key: accountId, payload: { provider, accountId, userId } })
+    await jobs.addKeyed(tx, accountTask, accountId, { provider, accountId, userId })
     return
   }
   const { references } = about
@@ -52,5 +52,5 @@ async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, { 
   const known = isNamed ? await store.ofReferences(tx, { provider, references }) : undefined
   const transactionId = known?.transaction_id ?? about.transactionId
   if (transactionId === undefined) return
-  await jobs.addOnce(tx, settleTask, { key: transactionId, payload: { transactionId } })
+  await jobs.addKeyed(tx, settleTask, transactionId, { transactionId })
 }

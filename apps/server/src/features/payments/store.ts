@@ -1,10 +1,8 @@
 import type { OnlineProvider } from '@plaza/contract'
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { PaymentRow } from '../../db/tables.ts'
 import type { References } from '../../providers/payments/index.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export const read = (db: Reader, transactionId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst()

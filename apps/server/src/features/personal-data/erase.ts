@@ -2,6 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { noRequest, type Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { ApiError } from '../../lib/errors.ts'
+import { follow } from '../../slice.ts'
 import { queueMail } from '../notices/index.ts'
 import { transitionTransaction } from '../transactions/index.ts'
 import { eraseTask } from './jobs.ts'
@@ -61,3 +62,8 @@ async function removeFiles({ db, files }: Services, userId: string) {
     await store.remove(db.read, id)
   }
 }
+
+export const erasureFollower = follow(['user__deleted'], 'personal-data.erasure', erase, {
+  // organizations are no persons
+  onlyIf: ({ objectId }) => objectId?.startsWith('usr_') === true,
+})

@@ -10,7 +10,7 @@ import { newFolder } from '../../testing/marketplaces.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
 import { createUploader } from '../../testing/uploads.ts'
-import { personalDataTasks } from './index.ts'
+import { eraseTask } from './jobs.ts'
 
 /** What somebody says about themselves begins with one word, what they say to others with another. */
 type Canary = { mark: string; said: string; words: Set<string> }
@@ -282,7 +282,7 @@ test(
         )
       await expect.poll(isTold, { timeout: 30_000 }).toEqual(['accountDeleted'])
       // a day later, when those who follow the removal have had their time
-      await personalDataTasks(services)['erase-last-traces']?.({ userId: person.id })
+      await eraseTask.begin(services).run({ userId: person.id })
 
       // what was said to others stays theirs, and nowhere else
       expect(await rowsWith(plaza, said)).toEqual({ 'public.messages': 1, 'public.ratings': 1 })

@@ -1,10 +1,21 @@
-import { follow } from '../../context.ts'
-import { erase } from './erase.ts'
+import { slice } from '../../slice.ts'
+import { createExport } from './create-export.ts'
+import { downloadExport, linkToExport } from './download-export.ts'
+import { erasureFollower } from './erase.ts'
+import { eraseTask, exportTask, removeOldExports } from './jobs.ts'
+import { listExports } from './read.ts'
 
-export { personalDataSchedules, personalDataTasks } from './jobs.ts'
-export { dataExportHandlers } from './routes.ts'
-
-export const erasureFollower = follow(['user__deleted'], 'personal-data.erasure', erase, {
-  // organizations are no persons
-  onlyIf: ({ objectId }) => objectId?.startsWith('usr_') === true,
+export const personalData = slice({
+  handlers: {
+    dataExports: {
+      list: listExports,
+      create: createExport,
+      link: linkToExport,
+      download: downloadExport,
+    },
+  },
+  tasks: [exportTask, eraseTask],
+  schedules: [{ task: removeOldExports, crontab: '23 * * * *' }],
+  follows: [erasureFollower],
+  tables: ['data_exports'],
 })

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Person } from '../../testing/app.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
 import { createUploader } from '../../testing/uploads.ts'
-import { personalDataTasks } from './index.ts'
+import { removeOldExports } from './jobs.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'plaza-personal-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -118,7 +118,7 @@ describe('a copy of my data', () => {
     // a newer link replaces the one before
     expect((await call('GET', link, { as: {} })).status).toBe(404)
     clock.advance({ hours: 23 })
-    await personalDataTasks(services)['remove-old-exports']?.({})
+    await removeOldExports.begin(services).run()
     const path2 = late.url.replace('https://market.example', '')
     expect((await plaza.app.http.inject({ method: 'GET', url: path2 })).statusCode).toBe(200)
     expect((await call('GET', path2, { as: {} })).status).toBe(404)

@@ -1,9 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { DataExportRow } from '../../db/tables.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export async function insert(tx: Tx, row: DataExportRow) {
   await tx.insertInto('data_exports').values(row).execute()

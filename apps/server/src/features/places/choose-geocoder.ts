@@ -7,7 +7,7 @@ import {
   type Geocoder,
   gazetteerFilledWith,
 } from '../../providers/geocoding/index.ts'
-import { requestGazetteer } from './jobs.ts'
+import { requestGazetteer } from './fill-gazetteer.ts'
 
 const asObject = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}

@@ -1,2 +1,10 @@
-export { placeTasks } from './jobs.ts'
-export { placeHandlers } from './routes.ts'
+import { slice } from '../../slice.ts'
+import { fillTask } from './fill-gazetteer.ts'
+import { reversePlace, searchPlaces } from './search-places.ts'
+
+export const places = slice({
+  handlers: {
+    places: { search: searchPlaces, reverse: reversePlace },
+  },
+  tasks: [fillTask],
+})

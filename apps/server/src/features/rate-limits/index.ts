@@ -1,5 +1,7 @@
+import { slice } from '../../slice.ts'
+import { removeIdle } from './limit.ts'
+
 export { createCallLimits } from './call-limits.ts'
-export { rateLimitSchedules, rateLimitTasks } from './jobs.ts'
 export {
   isAtHome,
   isNewSizeAllowed,
@@ -14,3 +16,8 @@ export {
   takeAll,
 } from './limit.ts'
 export type { Family, Rate } from './rates.ts'
+
+export const rateLimits = slice({
+  schedules: [{ task: removeIdle, crontab: '27 * * * *' }],
+  tables: ['rate_buckets'],
+})

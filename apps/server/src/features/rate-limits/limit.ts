@@ -1,6 +1,7 @@
 import type { Settings } from '../../config.ts'
 import type { Context, Services } from '../../context.ts'
 import { tooManyRequests } from '../../lib/errors.ts'
+import { defineTask } from '../../slice.ts'
 import { type Family, passwordRates, type Rate, rates, resetRates, uploadAttempts } from './rates.ts'
 import * as store from './store.ts'
 
@@ -127,11 +128,12 @@ export async function rememberSuccess(ctx: Context, username: string) {
   if (ctx.settings.limits) await store.writeNote(ctx.db.read, noteKey(ctx, username), ctx.clock.now())
 }
 
-export const removeIdle = ({ db, clock }: Needs) =>
+export const removeIdle = defineTask('remove-idle-buckets', ({ db, clock }) =>
   db.tx((tx) =>
     store.removeIdle(tx, {
       buckets: daysBefore(clock.now(), 2),
       notes: daysBefore(clock.now(), noteDays),
       notePrefix,
     }),
-  )
+  ),
+)

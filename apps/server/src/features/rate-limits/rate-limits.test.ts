@@ -1,8 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
-import { rateLimitTasks } from './jobs.ts'
-import { isWithin } from './limit.ts'
+import { isWithin, removeIdle } from './limit.ts'
 import { passwordRates } from './rates.ts'
 
 const { call, ok, given, clock, secret, services, logged } = await createTestApp({
@@ -238,11 +237,11 @@ test('counters hold no names and no addresses, and are removed when idle', async
 
   const person = await givenPerson()
   advance({ days: 3 })
-  await rateLimitTasks(services)['remove-idle-buckets']?.({})
+  await removeIdle.begin(services).run()
   expect((await rows()).every(({ key }) => key.startsWith('known:'))).toBe(true)
   expect(await rows()).not.toEqual([])
   advance({ days: 28 })
-  await rateLimitTasks(services)['remove-idle-buckets']?.({})
+  await removeIdle.begin(services).run()
   expect(await rows()).toEqual([])
   expect((await login(person.username, person.password, newAddress())).status).toBe(200)
 })

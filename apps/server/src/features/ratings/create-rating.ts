@@ -7,9 +7,9 @@ import { newId } from '../../lib/ids.ts'
 import { findAsset } from '../assets/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { alreadyRated, checkBooking, refuseOwnScore } from './check-booking.ts'
-import { tellTask } from './jobs.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
+import { tellTask } from './tell-rating.ts'
 
 type Body = Request<Endpoints['ratings']['create']>['body']
 

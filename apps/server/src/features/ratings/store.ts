@@ -1,11 +1,9 @@
 import type { RatingGroup } from '@plaza/contract'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import { likeOf } from './labels.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export type RatingFilters = {
   id?: string[]

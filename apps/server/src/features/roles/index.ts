@@ -1,3 +1,23 @@
+import { slice } from '../../slice.ts'
+import { checkPermissions } from './check-permissions.ts'
+import { createRole } from './create-role.ts'
+import { listRoles, readRole } from './read.ts'
+import { removeRole } from './remove-role.ts'
+import { updateRole } from './update-role.ts'
+
 export { ensureBuiltInRoles } from './built-in-roles.ts'
-export { createRoleBook } from './role-book.ts'
-export { permissionHandlers, roleHandlers } from './routes.ts'
+export { createRoleCache } from './role-cache.ts'
+
+export const roles = slice({
+  handlers: {
+    roles: {
+      list: listRoles,
+      read: readRole,
+      create: createRole,
+      update: updateRole,
+      remove: removeRole,
+    },
+    permissions: { check: checkPermissions },
+  },
+  tables: ['roles'],
+})

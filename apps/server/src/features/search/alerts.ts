@@ -1,16 +1,13 @@
 import type { JsonObject } from '@plaza/contract'
 import { assetPath } from '@plaza/domain'
-import { follow, type Services } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { SavedSearchRow } from '../../db/tables.ts'
-import type { Task } from '../../jobs/index.ts'
+import { defineTask, follow } from '../../slice.ts'
 import { findAssets } from '../assets/index.ts'
 import { linkData, mostLinks, prepareNotice } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import { matchListing } from './match-listing.ts'
 import * as store from './store.ts'
-
-const dailyTask = 'tell-daily-matches'
-export const alertSchedules = [{ task: dailyTask, crontab: '0 7 * * *' }]
 
 /** How somebody wants to hear of new matches; screens keep it in `metadata.plaza`. */
 function alertOf({ metadata }: SavedSearchRow) {
@@ -41,10 +38,8 @@ export const alertFollower = follow(
   },
 )
 
-export const alertTasks = (services: Services): Record<string, Task> => ({
-  [dailyTask]: async () => {
-    for (const saved of await store.withUntold(services.db.read)) await tellOfMatches(services, saved)
-  },
+export const dailyTask = defineTask('tell-daily-matches', async (services) => {
+  for (const saved of await store.withUntold(services.db.read)) await tellOfMatches(services, saved)
 })
 
 /** All that was found since the last time, stored with the note that it was told: once, never twice. */

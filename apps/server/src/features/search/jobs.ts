@@ -1,16 +1,13 @@
 import type { Services } from '../../context.ts'
-import type { Task } from '../../jobs/index.ts'
+import { defineTask } from '../../slice.ts'
 import * as store from './store.ts'
 
-const rebuildTask = 'rebuild-search'
 /** To be raised when what the index keeps of an asset changes: the next start then writes it anew. */
 const indexVersion = 2
 
-export const searchTasks = (services: Services): Record<string, Task> => ({
-  [rebuildTask]: async () => {
-    const count = await services.search.rebuild()
-    services.log.info('The search index was written anew', { assets: count })
-  },
+export const rebuildTask = defineTask('rebuild-search', async ({ search, log }) => {
+  const count = await search.rebuild()
+  log.info('The search index was written anew', { assets: count })
 })
 
 /** Assets that are older than the index are put into it, once, while the server already works. */

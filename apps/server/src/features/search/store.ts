@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import { paginate, type Tables, type Tx, whereIn } from '../../db/index.ts'
+import { sql } from 'kysely'
+import { paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { AssetRow, SavedSearchRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export function list(db: Reader, filters: { id?: string[]; userId?: string[] }, page: PageRequest) {
   let query = db.selectFrom('saved_searches').selectAll()

@@ -1,3 +1,13 @@
+import { slice } from '../../slice.ts'
+import { sendSignal } from './send-signal.ts'
+import { leaverFollower } from './subscribe.ts'
+
 export { createGate } from './gate.ts'
-export { signalHandlers } from './routes.ts'
-export { leaverFollower, subscribeSignals } from './subscribe.ts'
+export { subscribeSignals } from './subscribe.ts'
+
+export const signals = slice({
+  handlers: {
+    signals: { send: sendSignal },
+  },
+  follows: [leaverFollower],
+})

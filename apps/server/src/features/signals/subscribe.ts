@@ -1,5 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
-import { follow, type Services } from '../../context.ts'
+import type { Services } from '../../context.ts'
+import { follow } from '../../slice.ts'
 import type { PlazaEvent } from './rules.ts'
 
 /** Which changes screens hear of. They learn ids, nothing else, and ask for the rest with their own rights. */

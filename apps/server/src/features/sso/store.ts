@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { SsoIdentityRow } from '../../db/tables.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export const find = (db: Reader, provider: string, externalId: string): Promise<SsoIdentityRow | undefined> =>
   db

@@ -1,5 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
-import type { Context, Follower, Request } from '../../context.ts'
+import type { Context, Request } from '../../context.ts'
+import { follow } from '../../slice.ts'
 import * as store from './store.ts'
 
 export async function removeTask({ params }: Request<Endpoints['tasks']['remove']>, ctx: Context) {
@@ -8,10 +9,10 @@ export async function removeTask({ params }: Request<Endpoints['tasks']['remove'
 }
 
 /** What is planned about an object goes with it. */
-export const removalFollower: Follower = {
-  name: 'tasks.removal',
-  follows: () => async (type) => type.endsWith('__deleted'),
-  async run({ objectId }, { db }) {
+export const removalFollower = follow(
+  () => async (type) => type.endsWith('__deleted'),
+  'tasks.removal',
+  async ({ objectId }, { db }) => {
     if (objectId !== null) await db.tx((tx) => store.removeAbout(tx, objectId))
   },
-}
+)

@@ -1,10 +1,7 @@
 import type { DateBounds } from '@plaza/contract'
-import type { Kysely } from 'kysely'
-import { paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { TaskRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export type TaskFilters = {
   id?: string[]

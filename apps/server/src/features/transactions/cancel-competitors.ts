@@ -2,14 +2,13 @@ import { processOf, type Stock } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow, TransactionRow } from '../../db/tables.ts'
 import type { NewEvent } from '../../events/index.ts'
+import { defineTask } from '../../slice.ts'
 import { lockAsset } from '../assets/index.ts'
 import { isFreeIn, stockOf } from '../availabilities/index.ts'
 import { holdPeriod } from './hold-stock.ts'
 import { snapshot } from './present.ts'
 import { blocks, type Leaving, moved } from './rules.ts'
 import * as store from './store.ts'
-
-export const competitorTask = 'cancel-competitors'
 
 const atATime = 100
 
@@ -29,9 +28,12 @@ function canBeServed(
  * Cancels the requests for an asset that can no longer be served, because somebody else was faster
  * (docs/contract/21-transactions.md §10.3). A few at a time, so that nobody waits long for the asset.
  */
-export async function cancelCompetitors(services: Services, assetId: string) {
-  for (let after: string | undefined = ''; after !== undefined; ) after = await cancelSome(services, assetId, after)
-}
+export const cancelCompetitors = defineTask<{ assetId: string }>(
+  'cancel-competitors',
+  async (services, { assetId }) => {
+    for (let after: string | undefined = ''; after !== undefined; ) after = await cancelSome(services, assetId, after)
+  },
+)
 
 /** Answers the id to go on after, or nothing when all were looked at. */
 const cancelSome = (services: Services, assetId: string, after: string): Promise<string | undefined> =>

@@ -1,10 +1,10 @@
 import type { DateBounds, NumberBounds } from '@plaza/contract'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   insertFragment,
   keptPlan,
   paginate,
-  type Tables,
+  type Reader,
   type Tx,
   whereDate,
   whereIn,
@@ -12,8 +12,6 @@ import {
 } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-
-export type Reader = Kysely<Tables> | Tx
 
 export type TransactionFilters = {
   id?: string[]

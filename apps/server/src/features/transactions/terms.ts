@@ -9,12 +9,12 @@ import {
   withRealDuration,
 } from '@plaza/domain'
 import type { Services } from '../../context.ts'
+import type { Reader } from '../../db/index.ts'
 import type { AssetRow, AssetTypeRow, TransactionRow } from '../../db/tables.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
 import { findAssetType, snapshotAssetType } from '../asset-types/index.ts'
 import { snapshotAsset } from '../assets/index.ts'
 import { isAssetFree } from '../availabilities/index.ts'
-import type { Reader } from './store.ts'
 
 /** What a transaction is about and comes to: all that follows from the asset, the dates and the quantity. */
 export type Terms = Pick<

@@ -3,7 +3,7 @@ import { findTransition, isPayStep, mayTake, processOf } from '@plaza/domain'
 import { type Context, may, type Request } from '../../context.ts'
 import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { competitorTask } from './cancel-competitors.ts'
+import { cancelCompetitors } from './cancel-competitors.ts'
 import { isCancelling, leavingOf } from './cancellation.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
@@ -51,8 +51,7 @@ export async function transitionTransaction({ params, body }: Call, ctx: Context
     const after = await store.update(tx, await takePieces(tx, hold, ctx))
     await holdPeriod(tx, hold, ctx)
     if (blocks(after) && !blocks(before) && !after.asset_type?.infiniteStock) {
-      const payload = { assetId: before.asset_id }
-      await ctx.jobs.addOnce(tx, competitorTask, { key: before.asset_id, payload })
+      await ctx.jobs.addKeyed(tx, cancelCompetitors, before.asset_id, { assetId: before.asset_id })
     }
     await ctx.events.append(tx, {
       type: 'transaction__status_changed',

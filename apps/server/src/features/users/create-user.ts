@@ -2,6 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { taskName } from '../../jobs/index.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { hashNewPassword, storePassword } from '../credentials/index.ts'
@@ -12,7 +13,7 @@ import { rolesAtCreation } from './roles-of-users.ts'
 import * as store from './store.ts'
 
 /** Told once an account is there that somebody made for themselves. */
-export const welcomeTask = 'welcome-user'
+export const welcomeTask = taskName<{ id: string }>('welcome-user')
 
 type Body = Request<Endpoints['users']['create']>['body']
 

@@ -1,17 +1,15 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Tables, Tx } from '../../db/index.ts'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { taskName } from '../../jobs/index.ts'
 import { hasPassword } from '../credentials/index.ts'
 import { mailAddressOf } from './mail-address.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
-type Reader = Kysely<Tables> | Tx
-
 /** Tells the address of before; done once an address, or the name to sign in with, was changed without the password. */
-export const heldAddressTask = 'tell-held-address'
+export const heldAddressTask = taskName<{ userId: string; isRenamed: boolean }>('tell-held-address')
 
 /**
  * Where mails about security go: reset links, and whatever lets somebody in or warns them. That is the last address that

@@ -1,3 +1,13 @@
+import { slice, snapshotOf } from '../../slice.ts'
+import { createUser } from './create-user.ts'
+import { joinOrganization } from './join-organization.ts'
+import { leaveOrganization } from './leave-organization.ts'
+import { snapshot } from './present.ts'
+import { checkAvailability, listUsers, readUser } from './read.ts'
+import { removeUser } from './remove-user.ts'
+import * as store from './store.ts'
+import { updateUser } from './update-user.ts'
+
 export { belongsTo, grantsInside, rightsInOrganization, rolesInside } from './acting.ts'
 export { changeAddress, signsInWithAddress } from './change-address.ts'
 export { welcomeTask } from './create-user.ts'
@@ -13,9 +23,7 @@ export { mailAddressOf } from './mail-address.ts'
 export { markEmailChecked } from './mark-email-checked.ts'
 export { checkMembershipRight, endMembership, maySetMemberships, setMembership } from './memberships.ts'
 export { present as presentUser, snapshot } from './present.ts'
-export { userHandlers } from './routes.ts'
 export { changeSignedOn, createSignedOn } from './sign-on.ts'
-export { userSnapshotOf } from './snapshot-of.ts'
 export {
   lineage as lineageOf,
   lock as lockUsers,
@@ -25,3 +33,22 @@ export {
   readByUsername as findUserByUsername,
   withDescendants as organizationsUnder,
 } from './store.ts'
+
+const userObject = snapshotOf('user', store.read, snapshot)
+
+export const users = slice({
+  handlers: {
+    users: {
+      checkAvailability,
+      list: listUsers,
+      read: readUser,
+      create: createUser,
+      update: updateUser,
+      remove: removeUser,
+      joinOrganizationOrUpdateRights: joinOrganization,
+      removeFromOrganization: leaveOrganization,
+    },
+  },
+  objects: { usr: userObject, org: userObject },
+  tables: ['users', 'held_addresses'],
+})

@@ -1,14 +1,11 @@
 import { holds, holdsAny } from '@plaza/domain'
-import type { Kysely } from 'kysely'
 import { type Context, may } from '../../context.ts'
-import type { Tables, Tx } from '../../db/index.ts'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { forbidden } from '../../lib/errors.ts'
 import { grantsInside, rolesInside } from './acting.ts'
 import { presentTo, snapshot } from './present.ts'
 import * as store from './store.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 const anywhere = 'user:configOrganization:all'
 

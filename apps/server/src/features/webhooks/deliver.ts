@@ -1,18 +1,14 @@
-import type { Follower, Services } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
 import { type OutboundAnswer, OutboundError } from '../../providers/outbound/index.ts'
-import { eventForOthers } from '../event-log/index.ts'
+import { defineTask, defineTaskWithState, follow, type Task } from '../../slice.ts'
+import { eventForOthers, retentionLimit } from '../event-log/index.ts'
 import { deadAfterMs, lineOf, nextAttempt } from './rules.ts'
 import { signatureHeaders } from './secret.ts'
 import type { Lane } from './store.ts'
 import * as store from './store.ts'
-
-export const drainTask = 'drain-webhook'
-/** Jobs that servers of an earlier version have added, one for each delivery. */
-export const formerTask = 'send-webhook'
-type FormerPayload = { webhookId: string; eventId: string; objectId: string | null }
 
 const timeoutMs = 15_000
 const maxAnswer = 64 * 1024
@@ -27,62 +23,69 @@ const clockSkewMs = 2_000
 const nameOf = ({ webhookId, lane }: Lane) => `webhook ${webhookId} ${lane}`
 
 /** Has the lane emptied, now or then. Its jobs run one after the other, on whatever server. */
-export const wakeLane = (services: Services, tx: Tx, lane: Lane, runAt?: Date) =>
+export const wakeLane = (services: Services, tx: Tx, lane: Lane, runAt?: Date): Promise<void> =>
   services.jobs.add(tx, drainTask, lane, { queue: nameOf(lane), ...(runAt ? { runAt } : { key: nameOf(lane) }) })
 
 /** Follows every event whose type some active webhook names. */
-export const webhookFollower: Follower = {
-  name: 'webhooks',
-  follows({ changes, db }) {
-    const book = changes.cached('webhooks', () => store.followedTypes(db.aside))
-    return async (type) => (await book.get()).has(type)
+export const webhookFollower = follow(
+  ({ changes, db }) => {
+    const types = changes.cached('webhooks', () => store.followedTypes(db.aside))
+    return async (type) => (await types.get()).has(type)
   },
-  async run({ id: eventId, type, objectId, createdDate }, { db, jobs }) {
+  'webhooks',
+  async ({ id: eventId, type, objectId, createdDate }, { db, jobs }) => {
     const addJob = jobs.addEachFragment(drainTask, store.jobOfLane)
     await store.insertDeliveries(db.read, { type, eventId, objectId, date: createdDate }, addJob)
   },
   // a delivery that is noted late would find that a later one has left already
-  inOrderOf: ({ objectId }) => (objectId === null ? null : lineOf(objectId)),
-}
+  { inOrderOf: ({ objectId }) => (objectId === null ? null : lineOf(objectId)) },
+)
 
 type Outcome = { answer: OutboundAnswer } | { problem: string } | 'nothing to send'
 
 /** Sends what a lane has to deliver, one after the other, writes down how it went and plans further attempts. */
-export function createDrainer(services: Services) {
-  let failing = 0
-
-  async function drain(lane: Lane) {
-    const end = performance.now() + turnMs
-    for (;;) {
-      const due = new Date(services.clock.now().getTime() + clockSkewMs)
-      const delivery = await store.nextDelivery(services.db.read, lane, due)
-      if (!delivery) return
-      if (!delivery.webhook.active) return void (await store.dropDue(services.db.read, lane))
-      if (performance.now() > end) return services.db.tx((tx) => wakeLane(services, tx, lane))
-      const isFailing = delivery.webhook.failing_since !== null
-      if (isFailing && failing >= slotsForFailing) {
-        const later = new Date(services.clock.now().getTime() + failingWaitMs * (1 + Math.random()))
-        return services.db.tx((tx) => wakeLane(services, tx, lane, later))
-      }
-      if (isFailing) failing++
-      try {
-        await deliver(services, delivery)
-      } finally {
-        if (isFailing) failing--
+export const drainTask: Task<Lane> = defineTaskWithState(
+  'drain-webhook',
+  (services) => {
+    let failing = 0
+    return async (lane) => {
+      const end = performance.now() + turnMs
+      for (;;) {
+        const due = new Date(services.clock.now().getTime() + clockSkewMs)
+        const delivery = await store.nextDelivery(services.db.read, lane, due)
+        if (!delivery) return
+        if (!delivery.webhook.active) return void (await store.dropDue(services.db.read, lane))
+        if (performance.now() > end) return services.db.tx((tx) => wakeLane(services, tx, lane))
+        const isFailing = delivery.webhook.failing_since !== null
+        if (isFailing && failing >= slotsForFailing) {
+          const later = new Date(services.clock.now().getTime() + failingWaitMs * (1 + Math.random()))
+          return services.db.tx((tx) => wakeLane(services, tx, lane, later))
+        }
+        if (isFailing) failing++
+        try {
+          await deliver(services, delivery)
+        } finally {
+          if (isFailing) failing--
+        }
       }
     }
-  }
+  },
+  { group: 'webhooks' },
+)
 
-  return {
-    drain: (payload: unknown) => drain(payload as Lane),
-    async resume(payload: unknown) {
-      // only our own code added these jobs, with this payload
-      const { webhookId, eventId, objectId } = payload as FormerPayload
-      const found = await store.resumeDelivery(services.db.read, { webhookId, eventId, objectId })
-      if (found) await services.db.tx((tx) => wakeLane(services, tx, { webhookId, lane: found.lane }))
-    },
-  }
-}
+/** Jobs that servers of an earlier version have added, one for each delivery. */
+export const formerTask = defineTask<store.FormerDelivery>(
+  'send-webhook',
+  async (services, { webhookId, eventId, objectId }) => {
+    const found = await store.resumeDelivery(services.db.read, { webhookId, eventId, objectId })
+    if (found) await services.db.tx((tx) => wakeLane(services, tx, { webhookId, lane: found.lane }))
+  },
+  { group: 'webhooks' },
+)
+
+export const removeOldDeliveries = defineTask('remove-old-deliveries', ({ db, clock }) =>
+  db.tx((tx) => store.removeOld(tx, retentionLimit(clock.now()))),
+)
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof store.nextDelivery>>>
 

@@ -1,11 +1,9 @@
 import type { DateBounds } from '@plaza/contract'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { keptPlan, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { keptPlan, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { WebhookDeliveryRow, WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import { lanesPerWebhook } from './rules.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export type WebhookFilters = {
   id?: string[]
@@ -143,10 +141,12 @@ export async function restartDelivery(tx: Tx, { webhookId, eventId, objectId, da
   return lane
 }
 
+export type FormerDelivery = Omit<Restart, 'date'>
+
 /** Has a delivery sent that an earlier version planned; answers its lane. */
 export const resumeDelivery = (
   db: Reader,
-  { webhookId, eventId, objectId }: Omit<Restart, 'date'>,
+  { webhookId, eventId, objectId }: FormerDelivery,
 ): Promise<{ lane: number } | undefined> =>
   db
     .updateTable('webhook_deliveries')

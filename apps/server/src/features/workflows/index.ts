@@ -1,24 +1,29 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Handlers } from '../../context.ts'
+import { slice } from '../../slice.ts'
 import { createWorkflow } from './create-workflow.ts'
 import { dryRun } from './dry-run.ts'
+import { removeOldLogs, runTask, workflowFollower } from './jobs.ts'
 import { listWorkflowLogs, listWorkflows, readWorkflow, readWorkflowLog, workflowLogHistory } from './read.ts'
 import { removeWorkflow } from './remove-workflow.ts'
 import { updateWorkflow } from './update-workflow.ts'
 
-export const workflowHandlers: Handlers<Endpoints['workflows']> = {
-  list: listWorkflows,
-  read: readWorkflow,
-  create: createWorkflow,
-  update: updateWorkflow,
-  remove: removeWorkflow,
-  dryRun,
-}
-
-export const workflowLogHandlers: Handlers<Endpoints['workflowLogs']> = {
-  list: listWorkflowLogs,
-  history: workflowLogHistory,
-  read: readWorkflowLog,
-}
-
-export { workflowFollower, workflowOutsideTasks, workflowSchedules, workflowTasks } from './jobs.ts'
+export const workflows = slice({
+  handlers: {
+    workflows: {
+      list: listWorkflows,
+      read: readWorkflow,
+      create: createWorkflow,
+      update: updateWorkflow,
+      remove: removeWorkflow,
+      dryRun,
+    },
+    workflowLogs: {
+      list: listWorkflowLogs,
+      history: workflowLogHistory,
+      read: readWorkflowLog,
+    },
+  },
+  tasks: [runTask],
+  schedules: [{ task: removeOldLogs, crontab: '57 1 * * *' }],
+  follows: [workflowFollower],
+  tables: ['workflows', 'workflow_runs', 'workflow_run_counts', 'workflow_logs', 'workflow_log_counts'],
+})

@@ -42,7 +42,6 @@ type Run = {
   event: Event
   id: string
   depth: number
-  workflowKey: string
   env: Record<string, string>
 }
 
@@ -53,7 +52,7 @@ const stepOf = ({ name, handleErrors }: WorkflowStep) => ({ name: name ?? null, 
 /** Runs one workflow for one event; a run that was interrupted goes on after its last finished step. */
 export async function runWorkflow(
   services: Services,
-  { workflow, event, depth, workflowKey }: Omit<Run, 'services' | 'id' | 'env'>,
+  { workflow, event, depth }: Omit<Run, 'services' | 'id' | 'env'>,
 ) {
   const begun = await services.db.tx((tx) =>
     store.beginRun(tx, {
@@ -67,7 +66,7 @@ export async function runWorkflow(
   )
   if (!begun || begun.run.is_done) return
   const env = environmentOf((await services.config.read('private')).stelace, workflow.context)
-  const run: Run = { services, workflow, event, depth, workflowKey, id: begun.run.id, env }
+  const run: Run = { services, workflow, event, depth, id: begun.run.id, env }
   const refusal = begun.isNew ? await refusalOf(run) : undefined
   if (refusal) return refuse(run, begun.run, refusal)
 
@@ -166,13 +165,13 @@ type Answer = { status: number | null; statusText?: string; body: Json; problem?
 
 /** Our own API is called inside this process, everything else through the guarded way out. */
 async function call(run: Run, step: WorkflowStep, index: number, result: StepResult): Promise<Answer> {
-  const { services, workflow, depth, workflowKey } = run
+  const { services, workflow, depth } = run
   const method = step.endpointMethod
   if (result.uri.startsWith('/')) {
     const headers = {
       ...result.headers,
       'idempotency-key': `wf-${run.id}-${index}`,
-      'x-stelace-workflow-key': workflowKey,
+      'x-stelace-workflow-key': services.workflowKey,
       'x-stelace-version': workflow.api_version,
     }
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: result.payload }

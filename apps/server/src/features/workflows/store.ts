@@ -1,10 +1,17 @@
 import type { DateBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
-import { countPeriods, type PeriodOptions, paginate, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import {
+  countPeriods,
+  type PeriodOptions,
+  paginate,
+  type Reader,
+  type Tables,
+  type Tx,
+  whereDate,
+  whereIn,
+} from '../../db/index.ts'
 import type { WorkflowLogRow, WorkflowRow, WorkflowRunRow, WorkflowRunState } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 /** With the runs that are counted beside it. */
 export type CountedWorkflow = WorkflowRow & { runs_beside: number }

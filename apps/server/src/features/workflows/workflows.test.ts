@@ -353,7 +353,7 @@ describe('a run', () => {
     const sent = await tell(event)
     await logsAfter(workflow, 1)
     const { db, jobs } = plaza.services
-    await db.tx((tx) => jobs.add(tx, 'run-workflows', { eventId: sent.id, depth: 0 }))
+    await db.tx((tx) => jobs.add(tx, { name: 'run-workflows' }, { eventId: sent.id, depth: 0 }))
     await tell(event)
     await logsAfter(workflow, 2)
     expect(received.filter(({ url }) => url === '/once')).toHaveLength(2)

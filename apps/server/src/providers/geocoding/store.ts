@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { PlaceRow } from '../../db/tables.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 export type Candidate = PlaceRow & { similarity: number }
 

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Tx } from '../../../db/index.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../db/index.ts'
 import type { AssetRow } from '../../../db/tables.ts'
 import type { SearchDocument } from '../document.ts'
 import type { Calendar, TimeSpan } from '../search-engine.ts'
-
-type Reader = Kysely<Tables> | Tx
 
 /** Custom attributes whose words are searched. */
 export async function textAttributes(tx: Tx): Promise<Set<string>> {

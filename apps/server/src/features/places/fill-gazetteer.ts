@@ -1,20 +1,17 @@
 import type { Services } from '../../context.ts'
-import type { Task } from '../../jobs/index.ts'
 import { fillGazetteer } from '../../providers/geocoding/index.ts'
+import { defineTaskWithState } from '../../slice.ts'
 
-const fillTask = 'fill-gazetteer'
-
-export function placeTasks(services: Services, databaseUrl: string): Record<string, Task> {
+export const fillTask = defineTaskWithState('fill-gazetteer', ({ db, databaseUrl }) => {
   let filling: Promise<void> | undefined
-  const fill = () => {
+  return () => {
     // searches that come meanwhile ask again, and a job that runs does not count as asked for
-    filling ??= fillGazetteer(services.db, databaseUrl).finally(() => {
+    filling ??= fillGazetteer(db, databaseUrl).finally(() => {
       filling = undefined
     })
     return filling
   }
-  return { [fillTask]: fill }
-}
+})
 
 /** Asked for by the first search: marketplaces with another address service never need it. */
 export const requestGazetteer = (services: Services) => services.db.tx((tx) => services.jobs.addOnce(tx, fillTask))

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import type { JsonObject } from '@plaza/contract'
 import { closestLocale } from '@plaza/domain'
 import { contentPages } from '@plaza/domain/content'
-import type { ContentBook, SiteContent } from '../../context.ts'
+import type { ContentCache, SiteContent } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
 import * as store from './store.ts'
 
@@ -16,15 +16,15 @@ const nothing: SiteContent = { words: {}, messages: {}, pages: [], homeSource: u
  * What operators say on their site, kept in memory because every page asks. Entries of the collection `website`:
  * `instant_pages` holds pages, `pages.home` what the home page says of itself, every other one texts by their ids.
  */
-export function createContentBook({ db, changes }: { db: Db; changes: Changes }): ContentBook {
-  const book = changes.cached('entries', async () => {
+export function createContentCache({ db, changes }: { db: Db; changes: Changes }): ContentCache {
+  const cache = changes.cached('entries', async () => {
     const rows = await store.ofWebsite(db.read)
     const locales = [...new Set(rows.map(({ locale }) => locale))]
     return new Map(locales.map((locale) => [locale, contentOf(rows.filter((row) => row.locale === locale))]))
   })
   return {
     async of(locale) {
-      const contents = await book.get()
+      const contents = await cache.get()
       const closest = closestLocale([...contents.keys()], [locale])
       return (closest !== undefined && contents.get(closest)) || nothing
     },

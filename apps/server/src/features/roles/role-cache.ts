@@ -1,11 +1,11 @@
 import { type Grants, grantsOfRoles } from '@plaza/domain'
-import type { RoleBook } from '../../context.ts'
+import type { RoleCache } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import * as store from './store.ts'
 
-export function createRoleBook({ db, changes }: { db: Db; changes: Changes }): RoleBook {
-  const book = changes.cached('roles', async () => {
+export function createRoleCache({ db, changes }: { db: Db; changes: Changes }): RoleCache {
+  const cache = changes.cached('roles', async () => {
     const rows = await store.all(db.read)
     return {
       roles: rows.map(asGranting),
@@ -15,7 +15,7 @@ export function createRoleBook({ db, changes }: { db: Db; changes: Changes }): R
   })
   return {
     async grantsOf(values) {
-      const { roles, grants } = await book.get()
+      const { roles, grants } = await cache.get()
       const key = values.join('\n')
       const known = grants.get(key)
       if (known) return known
@@ -25,7 +25,7 @@ export function createRoleBook({ db, changes }: { db: Db; changes: Changes }): R
       return computed
     },
     async unknown(values) {
-      const known = await book.get()
+      const known = await cache.get()
       return values.filter((value) => !known.values.has(value))
     },
   }

@@ -1,13 +1,13 @@
 import { type Json, type JsonObject, type OnlineProvider, onlineProviders } from '@plaza/contract'
 import { paymentKindOf } from '@plaza/domain'
-import type { PaymentBook, Services } from '../../context.ts'
+import type { PaymentOptions, Services } from '../../context.ts'
 import { type Payments, paymentProviders } from '../../providers/payments/index.ts'
 
 const asMap = (value: Json | undefined): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
 /** The providers of the marketplace, each made anew when operators change its keys. */
-export function createPaymentBook({ config, settings }: Pick<Services, 'config' | 'settings'>): PaymentBook {
+export function createPaymentOptions({ config, settings }: Pick<Services, 'config' | 'settings'>): PaymentOptions {
   const opened = new Map<OnlineProvider, { keys: string; payments: Promise<Payments> | undefined }>()
 
   const keysOf = async (provider: OnlineProvider) =>

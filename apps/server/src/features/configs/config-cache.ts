@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { ConfigBook, ConfigLevel, ConfigSections } from '../../context.ts'
+import type { ConfigCache, ConfigLevel, ConfigSections } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
 import type { ConfigRow } from '../../db/tables.ts'
 import type { Secrets } from '../../lib/secrets.ts'
@@ -26,7 +26,15 @@ export function rowOf(access: ConfigLevel, sections: ConfigSections, secrets: Se
 }
 
 /** The settings of the marketplace, kept in memory because sign-up, sessions and pages ask for them. */
-export function createConfigBook({ db, changes, secrets }: { db: Db; changes: Changes; secrets: Secrets }): ConfigBook {
+export function createConfigCache({
+  db,
+  changes,
+  secrets,
+}: {
+  db: Db
+  changes: Changes
+  secrets: Secrets
+}): ConfigCache {
   const levels = changes.cached('config', async () => {
     const rows = await store.all(db.read)
     const read = (access: ConfigLevel) =>

@@ -11,8 +11,8 @@ export type KnownKey = {
 }
 
 /** Finds the rights of a key, kept in memory by fingerprint: every call asks, and a marketplace has few keys. */
-export function createKeyBook({ db, changes, secrets }: { db: Db; changes: Changes; secrets: Secrets }) {
-  const book = changes.cached('apiKeys', async () => {
+export function createKeyCache({ db, changes, secrets }: { db: Db; changes: Changes; secrets: Secrets }) {
+  const cache = changes.cached('apiKeys', async () => {
     const rows = await store.all(db.read)
     const byFingerprint = new Map<string, KnownKey>(
       rows.map((row) => [
@@ -30,7 +30,7 @@ export function createKeyBook({ db, changes, secrets }: { db: Db; changes: Chang
   })
   return {
     async find(key: string): Promise<KnownKey | undefined> {
-      const { byFingerprint, byKey } = await book.get()
+      const { byFingerprint, byKey } = await cache.get()
       const seen = byKey.get(key)
       if (seen) return seen
       const found = byFingerprint.get(secrets.fingerprint(key))

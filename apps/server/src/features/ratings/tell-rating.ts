@@ -1,0 +1,26 @@
+import { defineTask } from '../../slice.ts'
+import { tell } from '../notices/index.ts'
+import { findUser } from '../users/index.ts'
+import * as store from './store.ts'
+
+/** Ratings have no events, so whoever is rated is told by a job that is stored with the rating. */
+export const tellTask = defineTask<{ id: string }>('tell-rating', async (services, { id }) => {
+  const { db } = services
+  const rating = await store.read(db.read, id)
+  const to = rating && (await findUser(db.read, rating.target_id))
+  if (!rating || !to) return
+  const author = rating.author_id === null ? undefined : await findUser(db.read, rating.author_id)
+  await tell(services, {
+    name: 'ratingReceived',
+    to,
+    // a booking may be rated in several respects; people hear of it once
+    cause: `rating ${rating.transaction_id ?? rating.id} ${rating.author_id}`,
+    path: `/p/${to.id}#ratings`,
+    objectId: rating.id,
+    data: {
+      otherName: author?.display_name ?? author?.firstname ?? 'Somebody',
+      hasComment: rating.comment ? 'yes' : 'no',
+      comment: rating.comment ?? '',
+    },
+  })
+})

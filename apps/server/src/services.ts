@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Settings } from './config.ts'
+import type { CallApi, Services } from './context.ts'
+import { createChanges, type Db, settleOnce } from './db/index.ts'
+import { createEvents, createSearchedEvents } from './events/index.ts'
+import { createAssetTypeCache } from './features/asset-types/index.ts'
+import { createSearchStock } from './features/availabilities/index.ts'
+import { createCategoryCache } from './features/categories/index.ts'
+import { createConfigCache } from './features/configs/index.ts'
+import { createCustomAttributeCache } from './features/custom-attributes/index.ts'
+import { createContentCache } from './features/entries/index.ts'
+import { createPaymentOptions } from './features/payments/index.ts'
+import { isAtHome } from './features/rate-limits/index.ts'
+import { createRoleCache } from './features/roles/index.ts'
+import { networkOfRequest } from './http/index.ts'
+import { createJobs } from './jobs/index.ts'
+import { randomBase62 } from './lib/base62.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Log } from './lib/log.ts'
+import { createRecent } from './lib/recent.ts'
+import { createSecrets } from './lib/secrets.ts'
+import { createEmailSender } from './providers/email/index.ts'
+import { createFileStore } from './providers/files/index.ts'
+import { createOutbound } from './providers/outbound/index.ts'
+import { createSandbox } from './providers/sandbox/index.ts'
+import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
+import { createSignals } from './providers/signals/index.ts'
+import { createObjects } from './slices.ts'
+
+export type AppOptions = {
+  settings: Settings
+  db: Db
+  databaseUrl: string
+  /** Nobody else works on this database. */
+  hasOwnDatabase?: boolean
+  masterKey: Buffer
+  clock: Clock
+  log: Log
+  /** What answers searches: PostgreSQL unless another engine is given. */
+  createSearch?: (parts: { db: Db; stock: StockPort }) => SearchEngine
+}
+
+type Parts = {
+  /** Answered by the HTTP server, which needs these services to be made. */
+  callApi: CallApi
+  /** Many callers wait for an answer at the moment. */
+  isBusy: () => boolean
+}
+
+/** What lives as long as the server does, each made from those before it. */
+export async function createServices(options: AppOptions, { callApi, isBusy }: Parts): Promise<Services> {
+  const { settings, db, databaseUrl, clock, log, createSearch = createPostgresEngine } = options
+  const secrets = createSecrets(options.masterKey)
+  const changes = createChanges({ db, url: databaseUrl, log: log.warn })
+  await changes.start()
+  const jobs = createJobs({ databaseUrl, log, isAlone: options.hasOwnDatabase ?? false, isBusy })
+  const events = createEvents({ origin: settings.origin, secrets, jobs, db })
+  const config = createConfigCache({ db, changes, secrets })
+  const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
+  const services: Services = {
+    settings,
+    db,
+    databaseUrl,
+    changes,
+    clock,
+    log,
+    secrets,
+    events,
+    jobs,
+    signals: createSignals({
+      databaseUrl,
+      environment: settings.environment,
+      // whoever tries a marketplace on their own machine opens many windows
+      hasLimits: (request) => settings.limits && !isAtHome(settings, addressOf(request)),
+      addressOf,
+      now: clock.now,
+      log,
+    }),
+    search: createSearch({ db, stock: createSearchStock(db) }),
+    searched: createSearchedEvents({ db, events, log }),
+    authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
+    workflowKey: randomBytes(32).toString('base64url'),
+    roles: createRoleCache({ db, changes }),
+    config,
+    payments: createPaymentOptions({ config, settings }),
+    catalogue: {
+      categories: createCategoryCache({ db, changes }),
+      assetTypes: createAssetTypeCache({ db, changes }),
+      customAttributes: createCustomAttributeCache({ db, changes }),
+    },
+    seenAssets: createRecent(1_000),
+    content: createContentCache({ db, changes }),
+    objects: createObjects(() => services),
+    callApi,
+    outbound: createOutbound(settings),
+    outbox: createEmailSender(settings, log),
+    files: await createFileStore(settings, log),
+    sandbox: createSandbox({ log }),
+  }
+  return services
+}
+
+/** Tokens must stay valid after a restart and on every server, so a secret that nobody set is made once and kept. */
+async function keptAuthSecret(db: Db, secrets: Services['secrets']) {
+  const sealed = await settleOnce(db.read, 'authSecret', () =>
+    secrets.seal(randomBase62(40), 'instance_settings.authSecret'),
+  )
+  return secrets.open(sealed, 'instance_settings.authSecret')
+}

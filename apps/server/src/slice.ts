@@ -1,0 +1,109 @@
+import type { CoreEventType, coreEvents, Endpoints, JsonObject } from '@plaza/contract'
+import type { AllHandlers, Services } from './context.ts'
+import type { Reader, Tables } from './db/index.ts'
+import type { Follower as FollowerOf } from './events/index.ts'
+import type { Schedule, TaskGroup, TaskName, Task as TaskOf } from './jobs/index.ts'
+import type { IdPrefix } from './lib/ids.ts'
+
+/** What a slice does when something has happened. */
+export type Follower = FollowerOf<Services>
+
+/**
+ * Follows events of some types, or of those that a question admits. What it is told is the event as it was stored; see
+ * `docs/guides/event.md`.
+ *
+ * @example follow(['message__created'], 'notices.message', tellOfMessage)
+ */
+export const follow = (
+  follows: Follower['follows'],
+  name: string,
+  run: Follower['run'],
+  options: Pick<Follower, 'onlyIf' | 'inOrderOf'> = {},
+): Follower => ({ ...options, follows, name, run })
+
+/** What a slice does later, or by the clock. */
+export type Task<Payload = void> = TaskOf<Services, Payload>
+
+type TaskOptions = { group?: TaskGroup }
+
+/**
+ * A task and what its jobs carry: `ctx.jobs.add(tx, task, payload)` takes no other. Where a slice below adds the jobs, it
+ * exports a `taskName`, and the slice that can do the work defines the task under it.
+ *
+ * @example defineTask<{ id: string }>('tell-rating', async (services, { id }) => …)
+ */
+export const defineTask = <Payload = void>(
+  task: string | TaskName<Payload>,
+  run: (services: Services, payload: Payload) => Promise<void>,
+  options: TaskOptions = {},
+): Task<Payload> => defineTaskWithState<Payload>(task, (services) => (payload) => run(services, payload), options)
+
+/** A task that keeps something between its jobs: `begin` is called once by each server. */
+export const defineTaskWithState = <Payload = void>(
+  task: string | TaskName<Payload>,
+  begin: (services: Services) => (payload: Payload) => Promise<void>,
+  { group = 'inside' }: TaskOptions = {},
+): Task<Payload> => ({
+  name: typeof task === 'string' ? task : task.name,
+  group,
+  begin: (services) => ({ run: begin(services) }),
+})
+
+type ObjectType = (typeof coreEvents)[CoreEventType]['objectType']
+
+/** An object that events can be about: what it is called there, and how it is found by its id alone. */
+export type EventObject = {
+  readonly type: ObjectType
+  read(id: string, services: Services): Promise<JsonObject | undefined>
+}
+
+/**
+ * An object as events carry it, for events that others send about it.
+ *
+ * @example snapshotOf('transaction', store.read, snapshot)
+ */
+export const snapshotOf = <Row>(
+  type: ObjectType,
+  read: (db: Reader, id: string) => Promise<Row | undefined>,
+  snapshot: (row: Row, livemode: boolean, services: Services) => JsonObject,
+): EventObject => ({
+  type,
+  async read(id, services) {
+    const row = await read(services.db.read, id)
+    return row && snapshot(row, services.settings.isLive, services)
+  },
+})
+
+/**
+ * Everything that a slice adds to the server. `Resource`: the parts of the contract that it answers.
+ * Whatever is not in it does not happen, so `slices.test.ts` looks for what was made and left out.
+ */
+export type Slice<Resource extends keyof Endpoints = never> = {
+  readonly handlers: Pick<AllHandlers, Resource>
+  readonly tasks: readonly Task<unknown>[]
+  /** Tasks that run by the clock; they need not be among `tasks`. */
+  readonly schedules: readonly Schedule<Services>[]
+  readonly follows: readonly Follower[]
+  /** By the prefixes of their ids. */
+  readonly objects: { readonly [Prefix in IdPrefix]?: EventObject }
+  /** Those that this slice alone writes; who else may read them is in `boundaries.json`. */
+  readonly tables: readonly (keyof Tables)[]
+}
+
+/**
+ * A slice as one value, for `slices.ts`.
+ *
+ * @example slice({ handlers: { categories: { list: listCategories, … } }, tables: ['categories'] })
+ */
+export const slice = <Resource extends keyof Endpoints = never>(
+  parts: Partial<Omit<Slice, 'handlers'>> & { handlers?: Pick<AllHandlers, Resource> },
+): Slice<Resource> => ({
+  // without handlers, nothing is inferred to be answered
+  handlers: {} as Pick<AllHandlers, Resource>,
+  tasks: [],
+  schedules: [],
+  follows: [],
+  objects: {},
+  tables: [],
+  ...parts,
+})

@@ -1,0 +1,105 @@
+import type { AllHandlers, Objects, Services } from './context.ts'
+import { apiKeys } from './features/api-keys/index.ts'
+import { assetTypes } from './features/asset-types/index.ts'
+import { assets } from './features/assets/index.ts'
+import { auth } from './features/auth/index.ts'
+import { availabilities } from './features/availabilities/index.ts'
+import { batch } from './features/batch/index.ts'
+import { categories } from './features/categories/index.ts'
+import { configs } from './features/configs/index.ts'
+import { conversations } from './features/conversations/index.ts'
+import { credentials } from './features/credentials/index.ts'
+import { customAttributes } from './features/custom-attributes/index.ts'
+import { emailChanges } from './features/email-changes/index.ts'
+import { emails } from './features/emails/index.ts'
+import { entries } from './features/entries/index.ts'
+import { eventLog } from './features/event-log/index.ts'
+import { files } from './features/files/index.ts'
+import { failedJobs } from './features/jobs/index.ts'
+import { messages } from './features/messages/index.ts'
+import { notices } from './features/notices/index.ts'
+import { organizations } from './features/organizations/index.ts'
+import { payments } from './features/payments/index.ts'
+import { personalData } from './features/personal-data/index.ts'
+import { places } from './features/places/index.ts'
+import { rateLimits } from './features/rate-limits/index.ts'
+import { ratings } from './features/ratings/index.ts'
+import { roles } from './features/roles/index.ts'
+import { search } from './features/search/index.ts'
+import { signals } from './features/signals/index.ts'
+import { sso } from './features/sso/index.ts'
+import { tasks } from './features/tasks/index.ts'
+import { transactions } from './features/transactions/index.ts'
+import { users } from './features/users/index.ts'
+import { webhooks } from './features/webhooks/index.ts'
+import { workflows } from './features/workflows/index.ts'
+import { keptAnswers } from './http/kept-answers.ts'
+import type { Slice, Task } from './slice.ts'
+
+/** What the server consists of. A folder of `features` that is missing here fails `slices.test.ts`. */
+export const slices = [
+  roles,
+  configs,
+  users,
+  organizations,
+  credentials,
+  sso,
+  emailChanges,
+  auth,
+  apiKeys,
+  categories,
+  assetTypes,
+  customAttributes,
+  entries,
+  files,
+  assets,
+  availabilities,
+  transactions,
+  payments,
+  messages,
+  conversations,
+  ratings,
+  search,
+  notices,
+  emails,
+  personalData,
+  eventLog,
+  webhooks,
+  workflows,
+  tasks,
+  places,
+  signals,
+  batch,
+  failedJobs,
+  rateLimits,
+  keptAnswers,
+] as const
+
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+  ? All
+  : never
+
+const merge = <Parts extends readonly object[]>(parts: Parts) =>
+  // what all of them have together is what is in any of them
+  Object.assign({}, ...parts) as Intersection<Parts[number]>
+
+/** Every call of the API with whoever answers it: a resource that no slice answers does not compile here. */
+export const handlers: AllHandlers = merge(slices.map((slice) => slice.handlers))
+
+const all: readonly Slice[] = slices
+export const schedules = all.flatMap((slice) => slice.schedules)
+export const allTasks: readonly Task<unknown>[] = [
+  ...all.flatMap((slice) => slice.tasks),
+  ...schedules.map(({ task }) => task),
+]
+export const followers = all.flatMap((slice) => slice.follows)
+
+const objects = merge(all.map((slice) => slice.objects))
+
+/** The kind of an object is written in its id. */
+export const createObjects = (services: () => Services): Objects => ({
+  async read(id) {
+    const found = Object.entries(objects).find(([prefix]) => id.startsWith(`${prefix}_`))?.[1]
+    return found && { objectType: found.type, object: (await found.read(id, services())) ?? null }
+  },
+})
