@@ -49,7 +49,7 @@ function filters(names: readonly AttributeName[]): AttributeName[] {
 }
 
 /** What a taker is asked after a booking: stars and words for the whole, stars for its parts. */
-export const ratings = {
+const ratings = {
   stats: ['main'],
   types: {
     main: { label: 'main', form: 'star', scale: 5, hasComment: true },

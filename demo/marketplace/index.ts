@@ -17,14 +17,10 @@ import { tools } from './listings/tools.ts'
 import { vans } from './listings/vans.ts'
 import { people } from './people.ts'
 
-export type { AssetTypeId } from './asset-types.ts'
-export { type Calendar, calendarOf, type NewAvailability } from './availability.ts'
-export { type CategoryId, type RootCategoryId, rootOf } from './categories.ts'
-export { type AreaId, type CityId, cityOf, placeIn } from './cities.ts'
-export { publicConfig } from './config.ts'
-export type { Attributes } from './custom-attributes.ts'
+export { calendarOf } from './availability.ts'
+export { rootOf } from './categories.ts'
+export { cityOf, placeIn } from './cities.ts'
 export type { Listing } from './listing.ts'
-export type { PersonId } from './people.ts'
 
 const byCategory = [bikes, camping, photo, tools, music, parties, vans, beach, home, clothes, play, spaces]
 

@@ -185,7 +185,7 @@ function* categoryObjects(around: Surroundings): Generator<NamedObject> {
 const typeDate = (index: number, { now }: Surroundings) => before(now, founded + index * hourMs)
 
 /** The ids of the types. */
-export function typeIds(around: Surroundings): Record<keyof typeof assetTypes, string> {
+function typeIds(around: Surroundings): Record<keyof typeof assetTypes, string> {
   const ids = entriesOf(assetTypes).map(([id], index) => [id, around.idOf('typ', id, typeDate(index, around))])
   return Object.fromEntries(ids) as Record<keyof typeof assetTypes, string>
 }

@@ -1,5 +1,6 @@
 import type { Duration, TimeUnit, TransactionProcess } from '@plaza/contract'
-import type { ListingPicture, Wall } from '../pictures/index.ts'
+import type { ListingPicture } from '../pictures/listing.ts'
+import type { Wall } from '../pictures/walls.ts'
 
 /** Where something or somebody is, as `asset.locations` holds it. */
 export type Place = {

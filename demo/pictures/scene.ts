@@ -85,4 +85,4 @@ export function groundLine({ place, floor }: Pick<Scene, 'place' | 'floor'>, x: 
   return floor + Math.max(0, beyond) * cornerSlant
 }
 
-export const cornerSlant = 0.18
+const cornerSlant = 0.18

@@ -5,8 +5,7 @@ import { partners, type Wall, wallHue, walls } from './walls.ts'
 /** A wall nearer than this to the object's own hue swallows the object. */
 export const minHueDistance = 60
 
-export const suits = (wall: Wall, hue: number | null) =>
-  hue === null || hueDistance(wallHue(wall), hue) >= minHueDistance
+const suits = (wall: Wall, hue: number | null) => hue === null || hueDistance(wallHue(wall), hue) >= minHueDistance
 
 /**
  * A wall for an object of this hue. `avoid` holds walls seen just before, the nearest first: the farther ones are

@@ -2,8 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
-
 /** A real OpenID provider of its own, with a page that asks who somebody is. */
 export async function startIdentityProvider() {
   const people = new Map<string, object>()

@@ -37,11 +37,11 @@ const person = (name: string) => ({
 })
 
 /** Steps that change something; the others look, or are refused. */
-export const isWrite = ({ method, path, body }: Step) =>
+const isWrite = ({ method, path, body }: Step) =>
   method !== 'GET' && path !== '/transactions/preview' && !(body && 'price' in body && body.price === -1)
 
 /** Accounts and their tokens, before anything is tried. */
-export const arrival: Step[] = [
+const arrival: Step[] = [
   post('/users', person('owner'), 'owner'),
   post('/users', person('taker'), 'taker'),
   post('/users', person('guest'), 'guest'),
@@ -256,7 +256,7 @@ export async function arrive(server: Server, headers: Record<string, string>): P
   return traveller
 }
 
-export async function expectOk(traveller: Traveller, step: Step): Promise<Answer> {
+async function expectOk(traveller: Traveller, step: Step): Promise<Answer> {
   const answer = await take(traveller, step)
   if (answer.status !== 200) {
     throw new Error(`${step.method} ${step.path}: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -11,7 +11,7 @@ const bareStatement = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
 const dynamicImport = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
 /** What a file imports: `{ line, to, isType, isLazy }`, found by looking at its text only. */
-export function importsOf(text) {
+function importsOf(text) {
   const found = (pattern, read) =>
     [...text.matchAll(pattern)].map((match) => {
       const start = match.index + match[0].search(/\S/)

@@ -11,7 +11,7 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
  * Four passwords may be hashed at once; files and compression need threads beside them. Left alone, glibc gives each
  * thread its own heap and none of them back: a third more memory under load.
  */
-export const threads = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }
+const threads = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }
 
 /** Young objects get little room: a third less memory under load, at the same speed. */
 export const nodeFlags = ['--conditions=plaza-source', '--max-semi-space-size=4']

@@ -15,7 +15,7 @@ import { useScroll, useScrolledPast } from './use-scroll.ts'
 const Bell = lazyPart(async () => (await import('../features/notifications/index.ts')).Bell)
 const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
 const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
-export const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
+const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
 export function Header() {
   const t = useT()

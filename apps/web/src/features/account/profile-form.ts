@@ -58,7 +58,7 @@ export function changesOf(values: ProfileValues): {
 }
 
 /** The number is one's own; a copy stands where the other side of a confirmed booking reads it. */
-export const phoneOf = ({ phone, sharesPhone }: { phone: string; sharesPhone: boolean }) => ({
+const phoneOf = ({ phone, sharesPhone }: { phone: string; sharesPhone: boolean }) => ({
   _private: { phone: phone.trim() },
   _protected: { phone: sharesPhone ? phone.trim() : '' },
 })

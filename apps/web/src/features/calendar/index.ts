@@ -1,1 +1,1 @@
-export { AvailabilityEditor, type AvailabilityEditorProps, hasCalendar } from './AvailabilityEditor.tsx'
+export { AvailabilityEditor } from './AvailabilityEditor.tsx'

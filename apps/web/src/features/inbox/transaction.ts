@@ -118,7 +118,7 @@ const cancelTexts: Record<CancellationReason, MessageId> = {
   cancelledByOwner: 'step.cancel',
 }
 
-export function reasonOf(status: string, role: Role): CancellationReason {
+function reasonOf(status: string, role: Role): CancellationReason {
   if (status === 'validated') return role === 'owner' ? 'cancelledByOwner' : 'cancelledByTaker'
   if (role === 'owner') return 'refusedByOwner'
   return status === 'accepted' || status === 'pending-payment' ? 'refusedByTaker' : 'withdrawn'

@@ -12,7 +12,7 @@ const mostSuggestions = 6
 
 type PlacesInput = { text: string; country: string | undefined; near: Position | null }
 
-export const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =>
+const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =>
   queryOptions({
     queryKey: ['places', 'search', { text, country, near }],
     queryFn:

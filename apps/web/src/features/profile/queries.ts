@@ -1,7 +1,7 @@
 import type { Client } from '@plaza/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-export const assetsPerPage = 24
+const assetsPerPage = 24
 
 /** What somebody offers to everybody. */
 export const assetsOfQuery = (sdk: Client, ownerId: string, page: number) =>

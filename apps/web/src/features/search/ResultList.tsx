@@ -21,7 +21,7 @@ export type ResultListProps = {
 const units = ['M', 'w', 'd', 'n', 'h', 'm'] as const
 
 /** "$360 for 3 days" */
-export function useTotalText() {
+function useTotalText() {
   const t = useT()
   const formats = useFormats()
   return ({ _price, currency }: FoundAsset): string | undefined => {

@@ -8,8 +8,8 @@ import { useServices } from '../../lib/services.tsx'
 import { emptySearch, type SearchState, writeSearch } from './search-params.ts'
 
 // what they need is heavy; the words can be typed before it is there
-export const PlaceSegment = lazyPart(async () => (await import('./segments.tsx')).PlaceSegment)
-export const DatesSegment = lazyPart(async () => (await import('./segments.tsx')).DatesSegment)
+const PlaceSegment = lazyPart(async () => (await import('./segments.tsx')).PlaceSegment)
+const DatesSegment = lazyPart(async () => (await import('./segments.tsx')).DatesSegment)
 const CategorySegment = lazyPart(async () => (await import('./segments.tsx')).CategorySegment)
 
 /** What, where and when: the part of a search that is asked for first. */

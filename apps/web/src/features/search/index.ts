@@ -1,5 +1,5 @@
 export { PhoneSearch } from './PhoneSearch.tsx'
 export { searchQuery } from './queries.ts'
-export { DatesSegment, PlaceSegment, SearchBar } from './SearchBar.tsx'
+export { SearchBar } from './SearchBar.tsx'
 export { cleanSearch, type RawParams, readSearch } from './search-params.ts'
 export { useModeLabel, useSearchModes } from './use-modes.ts'

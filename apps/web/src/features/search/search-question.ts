@@ -59,7 +59,7 @@ function typesOf({ types }: SearchState, { mode, assetTypes }: Catalogue): strin
 }
 
 /** A category stands for all that lie in it. */
-export const withChildren = (categories: readonly Category[], id: string): string[] => {
+const withChildren = (categories: readonly Category[], id: string): string[] => {
   const within = categoryTree(categories).filter(({ path }) => path.some((each) => each.id === id))
   return within.length > 0 ? within.map(({ category }) => category.id) : [id]
 }

@@ -5,7 +5,7 @@ import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import type { Upload } from './upload-queue.ts'
 
-export const longestCaption = 120
+const longestCaption = 120
 
 export type CaptionDialogProps = {
   /** The picture to describe; none closes the dialog. */

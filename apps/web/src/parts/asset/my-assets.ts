@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useUserId } from '../person/me.ts'
 import { allPages } from './catalogue.ts'
 
-export const myAssetsQuery = (sdk: Client, ownerId: string | null) =>
+const myAssetsQuery = (sdk: Client, ownerId: string | null) =>
   queryOptions({
     queryKey: ['assets', 'list', { ownerId }],
     queryFn: ownerId

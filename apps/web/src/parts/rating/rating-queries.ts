@@ -13,7 +13,7 @@ const mainLabel = 'main'
 const atOnce = 100
 
 /** Averages of many at once, by id; those without ratings are left out. */
-export const averagesQuery = (sdk: Client, groupBy: 'assetId' | 'targetId', wanted: readonly string[]) => {
+const averagesQuery = (sdk: Client, groupBy: 'assetId' | 'targetId', wanted: readonly string[]) => {
   // the same thing may be in two lists of a page
   const ids = [...new Set(wanted)].sort()
   return queryOptions({

@@ -13,7 +13,7 @@ export const fieldsOfStep: Readonly<Record<Exclude<Step, 'review'>, readonly Val
   availability: ['plan'],
 }
 
-export const pick = (values: AssetValues, names: readonly ValueName[]): Partial<AssetValues> =>
+const pick = (values: AssetValues, names: readonly ValueName[]): Partial<AssetValues> =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
 export const isSameValue = (name: ValueName, a: AssetValues, b: AssetValues): boolean =>

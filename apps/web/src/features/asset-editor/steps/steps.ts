@@ -27,7 +27,7 @@ export type World = {
 export const hasCalendar = (type: AssetType | undefined): boolean =>
   type?.timeBased === true && type.infiniteStock !== true
 
-export const needsPlace = (type: AssetType | undefined): boolean => objectOf(type?.metadata.plaza).needsPlace === true
+const needsPlace = (type: AssetType | undefined): boolean => objectOf(type?.metadata.plaza).needsPlace === true
 
 /** The steps that make sense, in their order. */
 export function stepsFor({ types }: Pick<World, 'types'>, values: Pick<AssetValues, 'assetTypeId'>): Step[] {

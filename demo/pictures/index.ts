@@ -1,6 +1,0 @@
-export { composeListings, type ListingPicture, listingShots, type Shots } from './listing.ts'
-export { objectPicture } from './objects.ts'
-export { avatar, avatarSize } from './portraits.ts'
-export { type Encoding, renderScene } from './render.ts'
-export { photoSize, type Scene, type Size } from './scene.ts'
-export { type Wall, walls } from './walls.ts'
