@@ -1,7 +1,8 @@
-import { Building2, MapPin, Trash2 } from 'lucide-react'
+import { Building2, CalendarDays, MapPin, ShoppingBag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   Button,
+  CardChoice,
   ChipChoice,
   IconButton,
   Pagination,
@@ -95,11 +96,21 @@ function Lists() {
 }
 
 function Several() {
+  const [kind, setKind] = useState<string | null>('lend')
   const [days, setDays] = useState<string[]>(['Sat', 'Sun'])
   const [prices, setPrices] = useState<[number, number]>([100, 600])
   const [page, setPage] = useState(3)
   return (
     <div className="flex max-w-panel flex-col gap-6">
+      <CardChoice
+        label="What to do with it"
+        options={[
+          { value: 'lend', label: 'Lend it', help: 'By the day, and back again.', icon: <CalendarDays aria-hidden /> },
+          { value: 'sell', label: 'Sell it', help: 'Once and for all.', icon: <ShoppingBag aria-hidden /> },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
       <ChipChoice
         label="Days of the week"
         options={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label) => ({ value: label, label }))}

@@ -12,6 +12,7 @@ export {
   textLinkClass,
 } from './button-class.ts'
 export { Card, type CardProps } from './Card.tsx'
+export { CardChoice, type CardChoiceOption, type CardChoiceProps } from './CardChoice.tsx'
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
 export { Chip, type ChipProps } from './Chip.tsx'
 export { ChipChoice, type ChipChoiceOption, type ChipChoiceProps } from './ChipChoice.tsx'
