@@ -18,37 +18,37 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 import type { AssetRow } from '../db/tables.ts'
-import type { FacetWish, Hit, Question, SearchEngine, SortKey, StockPort } from '../providers/search/index.ts'
+import type { FacetRequest, Hit, SearchEngine, SearchQuery, SortKey, StockPort } from '../providers/search/index.ts'
 
 /**
  * A search engine that reads every asset for every question and keeps nothing. Slow and plain: what the real ones are
  * compared with, and an example of what stands behind the port. It does not know `similarTo`.
  */
 export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): SearchEngine {
-  async function find(question: Question) {
-    const found = await findAll(question)
+  async function find(query: SearchQuery) {
+    const found = await findAll(query)
     return {
-      hits: found.slice(question.offset, question.offset + question.limit).map(({ hit }) => hit),
+      hits: found.slice(query.offset, query.offset + query.limit).map(({ hit }) => hit),
       total: found.length,
       isExhaustive: true,
-      ...(question.facets ? { facets: facetsOf(found, question.facets) } : {}),
+      ...(query.facets ? { facets: facetsOf(found, query.facets) } : {}),
     }
   }
 
-  async function findAll(question: Question) {
+  async function findAll(query: SearchQuery) {
     const assets = await db.read.selectFrom('assets').selectAll().execute()
     const free = await stock.available(
       assets.map(({ id }) => id),
-      question.wish,
+      query.availability,
     )
     const fitting = assets
-      .filter((asset) => rulesOf(asset, question).every(({ holds }) => holds))
-      .filter(({ id }) => !question.mustBeAvailable || free.has(id))
-    const scores = question.text === undefined ? undefined : await scoreAll(question.text, fitting, assets)
+      .filter((asset) => rulesOf(asset, query).every(({ holds }) => holds))
+      .filter(({ id }) => !query.mustBeAvailable || free.has(id))
+    const scores = query.text === undefined ? undefined : await scoreAll(query.text, fitting, assets)
     return fitting
       .filter(({ id }) => !scores || scores.has(id))
       .map((asset) => {
-        const metres = question.near && nearestMetres(question.near.position, asset.locations)
+        const metres = query.near && nearestMetres(query.near.position, asset.locations)
         const hit: Hit = {
           id: asset.id,
           score: scores?.get(asset.id) ?? 1,
@@ -57,7 +57,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
         }
         return { asset, hit }
       })
-      .sort((a, b) => compare(a, b, question.sort))
+      .sort((a, b) => compare(a, b, query.sort))
   }
 
   async function readTexts(assets: readonly AssetRow[]): Promise<Map<string, Text>> {
@@ -93,23 +93,23 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
     takenStockFragment: () => sql`null`,
     remove: async () => undefined,
     find,
-    async explain(question, assetId): Promise<SearchExplanation> {
+    async explain(query, assetId): Promise<SearchExplanation> {
       const asset = await db.read.selectFrom('assets').selectAll().where('id', '=', assetId).executeTakeFirst()
       if (!asset) return { assetId, isFound: false, rules: [{ rule: 'indexed', holds: false }] }
-      const found = await findAll(question)
+      const found = await findAll(query)
       const place = found.findIndex(({ hit }) => hit.id === assetId)
-      const isFree = (await stock.available([assetId], question.wish)).has(assetId)
+      const isFree = (await stock.available([assetId], query.availability)).has(assetId)
       const hasWords =
-        question.text === undefined
+        query.text === undefined
           ? []
-          : [{ rule: 'words', holds: (await scoreAll(question.text, [asset], [asset])).has(assetId) }]
+          : [{ rule: 'words', holds: (await scoreAll(query.text, [asset], [asset])).has(assetId) }]
       return {
         assetId,
         isFound: place >= 0,
         rules: [
-          ...rulesOf(asset, question).map(({ name, holds }) => ({ rule: name, holds })),
+          ...rulesOf(asset, query).map(({ name, holds }) => ({ rule: name, holds })),
           ...hasWords,
-          { rule: 'availability', holds: isFree || !question.mustBeAvailable },
+          { rule: 'availability', holds: isFree || !query.mustBeAvailable },
         ],
         ...(place < 0 ? {} : { position: place + 1 }),
       }
@@ -153,13 +153,13 @@ function evidenceOf(query: TextQuery, text: Text): TextEvidence {
   }
 }
 
-function rulesOf(asset: AssetRow, question: Question): { name: string; holds: boolean }[] {
-  const { near, bounds } = question
+function rulesOf(asset: AssetRow, query: SearchQuery): { name: string; holds: boolean }[] {
+  const { near, bounds } = query
   const created = Number(asset.created_date)
   const rule = <T>(name: string, wanted: T | undefined, holds: (wanted: T) => boolean) =>
     wanted === undefined ? [] : [{ name, holds: holds(wanted) }]
   return [
-    ...rule('id', question.assetIds, (ids) => ids.includes(asset.id)),
+    ...rule('id', query.assetIds, (ids) => ids.includes(asset.id)),
     ...rule('location', near, ({ position, metres = Number.POSITIVE_INFINITY }) => {
       const distance = nearestMetres(position, asset.locations)
       return distance !== undefined && distance <= metres
@@ -172,14 +172,14 @@ function rulesOf(asset: AssetRow, question: Question): { name: string; holds: bo
         ),
       ),
     ),
-    ...rule('categoryId', question.categoryIds, (ids) => asset.category_id !== null && ids.includes(asset.category_id)),
-    ...rule('assetTypeId', question.assetTypeIds, (ids) => ids.includes(asset.asset_type_id)),
-    ...rule('active', question.active, (active) => asset.active === active),
-    ...rule('validated', question.validated, (validated) => asset.validated === validated),
-    ...rule('createdAfter', question.createdAfter, (date) => created >= Number(date)),
-    ...rule('createdBefore', question.createdBefore, (date) => created <= Number(date)),
-    ...rule('without', question.without, (ids) => !ids.includes(asset.id)),
-    ...question.filters.map((filter) => ({ name: 'filter', holds: fulfils(asset, filter) })),
+    ...rule('categoryId', query.categoryIds, (ids) => asset.category_id !== null && ids.includes(asset.category_id)),
+    ...rule('assetTypeId', query.assetTypeIds, (ids) => ids.includes(asset.asset_type_id)),
+    ...rule('active', query.active, (active) => asset.active === active),
+    ...rule('validated', query.validated, (validated) => asset.validated === validated),
+    ...rule('createdAfter', query.createdAfter, (date) => created >= Number(date)),
+    ...rule('createdBefore', query.createdBefore, (date) => created <= Number(date)),
+    ...rule('without', query.without, (ids) => !ids.includes(asset.id)),
+    ...query.filters.map((filter) => ({ name: 'filter', holds: fulfils(asset, filter) })),
   ]
 }
 
@@ -263,11 +263,11 @@ function sortValue({ asset, hit }: Found, key: SortKey): string | number | undef
   }
 }
 
-function facetsOf(found: readonly Found[], wishes: readonly FacetWish[]): Record<string, Facet> {
-  return Object.fromEntries(wishes.map((wish) => [wish.name, facetOf(found, wish)]))
+function facetsOf(found: readonly Found[], requests: readonly FacetRequest[]): Record<string, Facet> {
+  return Object.fromEntries(requests.map((request) => [request.name, facetOf(found, request)]))
 }
 
-function facetOf(found: readonly Found[], { by, name }: FacetWish): Facet {
+function facetOf(found: readonly Found[], { by, name }: FacetRequest): Facet {
   const values = found.flatMap(({ asset }): Json[] => {
     if (by === 'categoryId') return asset.category_id === null ? [] : [asset.category_id]
     if (by === 'assetTypeId') return [asset.asset_type_id]

@@ -1,7 +1,7 @@
 import { availabilityGraph, isAvailable, isProblem, stockLevels } from '@plaza/domain'
 import type { Db, Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
-import type { Calendar, StockPort, TimeSpan, Wish } from '../../providers/search/index.ts'
+import type { AvailabilityQuery, Calendar, StockPort, TimeSpan } from '../../providers/search/index.ts'
 import { stockOf } from './reservations.ts'
 import * as store from './store.ts'
 
@@ -11,7 +11,7 @@ import * as store from './store.ts'
  */
 export const createSearchStock = (db: Db): StockPort => ({
   calendar,
-  available: (assetIds, wish) => available(db, assetIds, wish),
+  available: (assetIds, query) => available(db, assetIds, query),
 })
 
 async function calendar(tx: Tx, asset: AssetRow): Promise<Calendar | undefined> {
@@ -40,9 +40,10 @@ function merged(spans: readonly TimeSpan[]): TimeSpan[] {
   return joined
 }
 
-async function available(db: Db, assetIds: readonly string[], wish: Wish): Promise<Set<string>> {
-  const stocks = await store.stocksOf(db.read, assetIds, wish.blockingStatuses)
-  const asked = { startDate: wish.start, endDate: wish.end ?? null, quantity: wish.quantity, fullPeriod: wish.isWhole }
+async function available(db: Db, assetIds: readonly string[], query: AvailabilityQuery): Promise<Set<string>> {
+  const { start, end = null, quantity: units, isWhole, blockingStatuses } = query
+  const stocks = await store.stocksOf(db.read, assetIds, blockingStatuses)
+  const asked = { startDate: start, endDate: end, quantity: units, fullPeriod: isWhole }
   const free = stocks.filter(
     ({ type, quantity, availabilities, reservations }) =>
       isAvailable(

@@ -1,6 +1,6 @@
 import type { FoundAsset, JsonObject, SearchPage, SearchQuestion } from '@plaza/contract'
 import type { Context } from '../../context.ts'
-import type { Finding, Question } from '../../providers/search/index.ts'
+import type { SearchQuery, SearchResults } from '../../providers/search/index.ts'
 import { findAssets, presentAsset, snapshotAsset } from '../assets/index.ts'
 import { createPricing } from './pricing.ts'
 import { attributesOf, readFacets, readQuestion } from './question.ts'
@@ -23,7 +23,7 @@ export async function findPage(body: SearchQuestion, ctx: Context): Promise<Sear
   }
 }
 
-async function presentHits({ hits }: Finding, question: Question, body: SearchQuestion, ctx: Context) {
+async function presentHits({ hits }: SearchResults, question: SearchQuery, body: SearchQuestion, ctx: Context) {
   const assets = await findAssets(
     ctx.db.read,
     hits.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Json, JsonObject, SearchQuestion, SortStep } from '@plaza/contract
 import { type AttributeType, type Filter, isFilterProblem, mentions, readFilter } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
-import type { FacetWish, Question, SortKey, Wish } from '../../providers/search/index.ts'
+import type { AvailabilityQuery, FacetRequest, SearchQuery, SortKey } from '../../providers/search/index.ts'
 
 export type Attributes = ReadonlyMap<string, AttributeType>
 /** What both a search and one that is to be saved say. */
@@ -26,7 +26,7 @@ export function checkedFilter({ filter }: Criteria, attributes: Attributes): Fil
  * What somebody asks for, in the words of the engine. Refuses in the order of the contract
  * (docs/contract/20-search.md §1).
  */
-export async function readQuestion(criteria: Criteria, services: Services): Promise<Question> {
+export async function readQuestion(criteria: Criteria, services: Services): Promise<SearchQuery> {
   const attributes = await attributesOf(services)
   const filters = checkedFilter(criteria, attributes)
   checkDates(criteria)
@@ -56,7 +56,7 @@ export async function readQuestion(criteria: Criteria, services: Services): Prom
     ...(location ? { near: { position: location, metres: await radiusOf(criteria, services) } } : {}),
     ...(bounds ? { bounds } : {}),
     filters: [...filters, ...conditions],
-    wish: readWish(criteria, services.clock.now()),
+    availability: readAvailability(criteria, services.clock.now()),
     mustBeAvailable: availabilityFilter.enabled ?? true,
     sort,
     types: await stockTypes(services),
@@ -74,7 +74,10 @@ function checkDates({ startDate, endDate }: Criteria) {
   }
 }
 
-function readWish({ startDate, endDate, quantity = 1, availabilityFilter = {} }: Criteria, now: Date): Wish {
+function readAvailability(
+  { startDate, endDate, quantity = 1, availabilityFilter = {} }: Criteria,
+  now: Date,
+): AvailabilityQuery {
   const { fullPeriod = true, unavailableWhen } = availabilityFilter
   return {
     start: startDate === undefined ? now : new Date(startDate),
@@ -96,7 +99,7 @@ async function radiusOf({ maxDistance }: Criteria, { config }: Services): Promis
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-async function stockTypes({ catalogue }: Services): Promise<Question['types']> {
+async function stockTypes({ catalogue }: Services): Promise<SearchQuery['types']> {
   const types = (await catalogue.assetTypes.all()).filter((type) => type.time_based)
   return {
     timeBased: types.map(({ id }) => id),
@@ -211,7 +214,7 @@ function sortBy(name: string, k: number, known: { attributes: Attributes; hasPla
 }
 
 /** Facets are built-in or custom attributes; of texts nobody needs a count. */
-export function readFacets(names: readonly string[], attributes: Attributes): FacetWish[] {
+export function readFacets(names: readonly string[], attributes: Attributes): FacetRequest[] {
   return names.map((name) => {
     if (name === 'categoryId' || name === 'assetTypeId' || name === 'price') return { name, by: name }
     const type = attributes.get(name)

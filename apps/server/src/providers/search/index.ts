@@ -1,13 +1,13 @@
 export { createPostgresEngine } from './engine.ts'
 export type {
+  AvailabilityQuery,
   Calendar,
-  FacetWish,
-  Finding,
+  FacetRequest,
   Hit,
-  Question,
   SearchEngine,
+  SearchQuery,
+  SearchResults,
   SortKey,
   StockPort,
   TimeSpan,
-  Wish,
 } from './search-engine.ts'

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
 
-/** When, how many, and whether all of that time. */
-export type Wish = {
+/** What must be free: when, how many, and whether all of that time. */
+export type AvailabilityQuery = {
   start: Date
   /** none: at some moment from the start on */
   end: Date | undefined
@@ -24,7 +24,7 @@ export type SortKey =
   | { by: 'attribute'; name: string; type: 'text' | 'number' | 'boolean'; order: Order }
 
 /** What is asked of an engine. Everything that is given must hold. */
-export type Question = {
+export type SearchQuery = {
   text?: string
   similarTo?: readonly string[]
   assetIds?: readonly string[]
@@ -38,22 +38,23 @@ export type Question = {
   near?: { position: Position; metres: number | undefined }
   bounds?: Bounds
   filters: readonly Filter[]
-  wish: Wish
+  availability: AvailabilityQuery
   /** only what is available; else each hit says whether it is */
   mustBeAvailable: boolean
   sort: readonly SortKey[]
   /** types whose stock depends on time, and those of which there is always enough */
   types: { timeBased: readonly string[]; infinite: readonly string[] }
-  facets?: readonly FacetWish[]
+  facets?: readonly FacetRequest[]
   /** hits to leave out, and most hits to answer */
   offset: number
   limit: number
 }
 
-export type FacetWish = { name: string; by: 'categoryId' | 'assetTypeId' | 'price' | 'number' | 'value' | 'tags' }
+/** A property by which everything that matches is counted. */
+export type FacetRequest = { name: string; by: 'categoryId' | 'assetTypeId' | 'price' | 'number' | 'value' | 'tags' }
 
 export type Hit = { id: string; score: number; isAvailable?: boolean; metres?: number }
-export type Finding = {
+export type SearchResults = {
   hits: Hit[]
   total: number
   /** whether all that matches was counted */
@@ -65,8 +66,8 @@ export type Finding = {
 export type StockPort = {
   /** Periods without any free unit, and periods in which stock differs from the asset's quantity. */
   calendar(tx: Tx, asset: AssetRow): Promise<Calendar | undefined>
-  /** Which of these assets are available as wished. */
-  available(assetIds: readonly string[], wish: Wish): Promise<Set<string>>
+  /** Which of these assets are available as asked for. */
+  available(assetIds: readonly string[], query: AvailabilityQuery): Promise<Set<string>>
 }
 export type Calendar = { busy: readonly TimeSpan[]; changed: readonly TimeSpan[] }
 export type TimeSpan = { start: number; end: number }
@@ -84,8 +85,8 @@ export type SearchEngine = {
    */
   takenStockFragment(taken: { assetId: string; start: Date; end: Date | null }): RawBuilder<unknown>
   remove(tx: Tx, assetIds: readonly string[]): Promise<void>
-  find(question: Question): Promise<Finding>
-  explain(question: Question, assetId: string): Promise<SearchExplanation>
+  find(query: SearchQuery): Promise<SearchResults>
+  explain(query: SearchQuery, assetId: string): Promise<SearchExplanation>
   /** Writes everything anew beside live traffic, and tells how far it is. */
   rebuild(progress?: (done: number, total: number) => void): Promise<number>
   /** Forgets words that no listing has any more: they may be somebody's name. */

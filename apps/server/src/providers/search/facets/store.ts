@@ -2,31 +2,31 @@ import type { Facet } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/index.ts'
 import { numberOf, type Sql } from '../rules/store.ts'
-import type { FacetWish } from '../search-engine.ts'
+import type { FacetRequest } from '../search-engine.ts'
 
 /** The columns that facets are counted from. */
 export const columns = sql`d.category_id, d.asset_type_id, d.price, d.attributes`
 
 /** The facets as an array in JSON, counted over the rows of a common table expression with those columns. */
-export function partsOf(wishes: readonly FacetWish[], chosen: Sql): Sql {
-  const value = ({ by, name }: FacetWish): Sql => {
+export function partsOf(requests: readonly FacetRequest[], chosen: Sql): Sql {
+  const value = ({ by, name }: FacetRequest): Sql => {
     if (by === 'categoryId') return sql`d.category_id`
     if (by === 'assetTypeId') return sql`d.asset_type_id`
     return sql`d.attributes -> ${name}`
   }
-  const counted = wishes.filter(({ by }) => by !== 'price' && by !== 'number')
-  const measured = wishes.filter(({ by }) => by === 'price' || by === 'number')
+  const counted = requests.filter(({ by }) => by !== 'price' && by !== 'number')
+  const measured = requests.filter(({ by }) => by === 'price' || by === 'number')
   const parts = [
     ...counted.map(
-      (wish) => sql`(
+      (request) => sql`(
         select json_agg(json_build_object('value', value, 'count', count) order by count desc, value)
         from (
           select value, count(*)
           from ${chosen} as d
           cross join lateral ${
-            wish.by === 'tags'
-              ? sql`jsonb_array_elements(case jsonb_typeof(${value(wish)}) when 'array' then ${value(wish)} else '[]' end) as v (value)`
-              : sql`(select ${value(wish)} as value) as v`
+            request.by === 'tags'
+              ? sql`jsonb_array_elements(case jsonb_typeof(${value(request)}) when 'array' then ${value(request)} else '[]' end) as v (value)`
+              : sql`(select ${value(request)} as value) as v`
           }
           where value is not null
           group by value
@@ -66,28 +66,28 @@ export function partsOf(wishes: readonly FacetWish[], chosen: Sql): Sql {
 }
 
 /** What `partsOf` answered, by name. */
-export function readParts(wishes: readonly FacetWish[], parts: readonly unknown[]): Record<string, Facet> {
-  const isMeasured = ({ by }: FacetWish) => by === 'price' || by === 'number'
-  const counted = wishes.filter((wish) => !isMeasured(wish))
-  const measured = wishes.filter(isMeasured)
+export function readParts(requests: readonly FacetRequest[], parts: readonly unknown[]): Record<string, Facet> {
+  const isMeasured = ({ by }: FacetRequest) => by === 'price' || by === 'number'
+  const counted = requests.filter((request) => !isMeasured(request))
+  const measured = requests.filter(isMeasured)
   return Object.fromEntries(
-    [...counted, ...measured].map((wish, k) => {
-      const facet = isMeasured(wish) ? parts[k] : { values: parts[k] ?? [] }
+    [...counted, ...measured].map((request, k) => {
+      const facet = isMeasured(request) ? parts[k] : { values: parts[k] ?? [] }
       // the shape was built above
-      return [wish.name, facet as Facet]
+      return [request.name, facet as Facet]
     }),
   )
 }
 
 /** Counts over some listings. */
-export async function count(db: Kysely<Tables>, ids: readonly string[], wishes: readonly FacetWish[]) {
+export async function count(db: Kysely<Tables>, ids: readonly string[], requests: readonly FacetRequest[]) {
   const { rows } = await sql<{ parts: unknown[] }>`
     with chosen as materialized (
       select ${columns}
       from search_documents as d
       where d.asset_id = any(${ids}::text[])
     )
-    select ${partsOf(wishes, sql`chosen`)} as parts
+    select ${partsOf(requests, sql`chosen`)} as parts
   `.execute(db)
-  return readParts(wishes, rows[0]?.parts ?? [])
+  return readParts(requests, rows[0]?.parts ?? [])
 }

@@ -2,7 +2,7 @@ import { type Bounds, boxesAround, type Filter, type FilterTarget, splitBounds }
 import { type RawBuilder, sql } from 'kysely'
 import { cellsCovering } from '../cells.ts'
 import { choiceLexeme, quoteWord } from '../document.ts'
-import type { Question } from '../search-engine.ts'
+import type { SearchQuery } from '../search-engine.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -100,8 +100,8 @@ const isInside = (boxes: readonly Bounds[]): Sql =>
   )`
 
 /** Whether a listing is available: true, false, or null when that must be worked out. */
-export function availability({ wish, types }: Question): Sql {
-  const { start, end, quantity, isWhole, blockingStatuses } = wish
+export function availability({ availability: asked, types }: SearchQuery): Sql {
+  const { start, end, quantity, isWhole, blockingStatuses } = asked
   const { timeBased, infinite: endless } = types
   const period = sql`tstzrange(${start}, ${end ?? null})`
   const isPlain = quantity === 1 && blockingStatuses === undefined
@@ -135,26 +135,26 @@ const isUnreserved = (start: Date, end: Date | undefined) => sql`not exists (
   where r.asset_id = d.asset_id and r.start_date < ${end ?? 'infinity'} and r.end_date > ${start}
 )`
 
-/** Every rule of a question but the one about availability; those that an index answers come first. */
-export const rulesOf = (question: Question, words: string | undefined): Rule[] => [
+/** Every rule of a query but the one about availability; those that an index answers come first. */
+export const rulesOf = (query: SearchQuery, words: string | undefined): Rule[] => [
   ...(words === undefined ? [] : [{ name: 'words', holds: hasWords(words) }]),
-  ...plainRules(question),
-  ...question.filters.map((filter) => ({ name: 'filter', holds: filterRule(filter) })),
+  ...plainRules(query),
+  ...query.filters.map((filter) => ({ name: 'filter', holds: filterRule(filter) })),
 ]
 
 const hasWords = (query: string) => sql`d.words @@ ${query}::tsquery`
 
-const boxesOf = ({ near, bounds }: Question): Bounds[][] => [
+const boxesOf = ({ near, bounds }: SearchQuery): Bounds[][] => [
   ...(near?.metres === undefined ? [] : [boxesAround(near.position, near.metres)]),
   ...(bounds ? [splitBounds(bounds)] : []),
 ]
 
 /** `isPlaceKnown`: that a listing lies in the boxes has been told to the index already. */
-function plainRules(question: Question, isPlaceKnown = false): Rule[] {
-  const { near, bounds } = question
+function plainRules(query: SearchQuery, isPlaceKnown = false): Rule[] {
+  const { near, bounds } = query
   const isAbout = (boxes: readonly Bounds[]) => (isPlaceKnown ? sql`true` : inBoxes(boxes))
   const rules: (Rule | undefined)[] = [
-    question.assetIds && { name: 'id', holds: among(sql`d.asset_id`, question.assetIds) },
+    query.assetIds && { name: 'id', holds: among(sql`d.asset_id`, query.assetIds) },
     near && {
       name: 'location',
       holds:
@@ -166,15 +166,13 @@ function plainRules(question: Question, isPlaceKnown = false): Rule[] {
       name: '_bounds',
       holds: sql`(${isAbout(splitBounds(bounds))} and ${isInside(splitBounds(bounds))})`,
     },
-    question.categoryIds && { name: 'categoryId', holds: among(sql`d.category_id`, question.categoryIds) },
-    question.assetTypeIds && { name: 'assetTypeId', holds: among(sql`d.asset_type_id`, question.assetTypeIds) },
-    question.active === undefined ? undefined : { name: 'active', holds: sql`d.active = ${question.active}` },
-    question.validated === undefined
-      ? undefined
-      : { name: 'validated', holds: sql`d.validated = ${question.validated}` },
-    question.createdAfter && { name: 'createdAfter', holds: sql`d.created_date >= ${question.createdAfter}` },
-    question.createdBefore && { name: 'createdBefore', holds: sql`d.created_date <= ${question.createdBefore}` },
-    question.without && { name: 'without', holds: sql`d.asset_id <> all(${question.without}::text[])` },
+    query.categoryIds && { name: 'categoryId', holds: among(sql`d.category_id`, query.categoryIds) },
+    query.assetTypeIds && { name: 'assetTypeId', holds: among(sql`d.asset_type_id`, query.assetTypeIds) },
+    query.active === undefined ? undefined : { name: 'active', holds: sql`d.active = ${query.active}` },
+    query.validated === undefined ? undefined : { name: 'validated', holds: sql`d.validated = ${query.validated}` },
+    query.createdAfter && { name: 'createdAfter', holds: sql`d.created_date >= ${query.createdAfter}` },
+    query.createdBefore && { name: 'createdBefore', holds: sql`d.created_date <= ${query.createdBefore}` },
+    query.without && { name: 'without', holds: sql`d.asset_id <> all(${query.without}::text[])` },
   ]
   return rules.filter((rule) => rule !== undefined)
 }
@@ -185,13 +183,13 @@ const among = (column: Sql, ids: readonly string[]) => sql`${column} = any(${ids
  * All that a listing must fulfil to be found, in one condition. Words, choices and the squares of a place are one question
  * to one index, which passes over what has one of them but not the others; two indexes would each be read to their end.
  */
-export function conditionOf(question: Question, words: string | undefined): Sql {
-  const boxes = boxesOf(question)
+export function conditionOf(query: SearchQuery, words: string | undefined): Sql {
+  const boxes = boxesOf(query)
   const cells = boxes.map(cellsCovering)
   const hasWordsAndPlace = words !== undefined && cells.every((each) => each !== undefined)
   // a place, a category or some ids leave so little that common choices would only make the index work longer
-  const isNarrow = boxes.length > 0 || question.assetIds || (words === undefined && question.categoryIds)
-  const conditions = question.filters.flatMap((filter) => (filter.kind === 'and' ? filter.parts : [filter]))
+  const isNarrow = boxes.length > 0 || query.assetIds || (words === undefined && query.categoryIds)
+  const conditions = query.filters.flatMap((filter) => (filter.kind === 'and' ? filter.parts : [filter]))
   const choices = isNarrow ? [] : conditions.map(choicesOf)
   const queries = [
     ...(words === undefined ? [] : [[words]]),
@@ -201,9 +199,9 @@ export function conditionOf(question: Question, words: string | undefined): Sql 
   return joined(
     [
       ...(queries.length > 0 ? [hasWords(queries.join(' & '))] : []),
-      ...plainRules(question, hasWordsAndPlace && boxes.length > 0).map(({ holds }) => holds),
+      ...plainRules(query, hasWordsAndPlace && boxes.length > 0).map(({ holds }) => holds),
       ...conditions.filter((_, k) => choices[k] === undefined).map(filterRule),
-      ...(question.mustBeAvailable ? [sql`${availability(question)} is not false`] : []),
+      ...(query.mustBeAvailable ? [sql`${availability(query)} is not false`] : []),
     ],
     'and',
   )

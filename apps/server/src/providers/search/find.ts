@@ -1,0 +1,23 @@
+import type { EngineParts } from './engine-parts.ts'
+import { count } from './facets/store.ts'
+import { findMatches } from './find-matches.ts'
+import { findPage } from './find-page.ts'
+import { planOf } from './plan.ts'
+import { asHit } from './rank.ts'
+import type { SearchQuery, SearchResults } from './search-engine.ts'
+
+/** One page of what is found. */
+export async function find(parts: EngineParts, query: SearchQuery): Promise<SearchResults> {
+  const plan = await planOf(parts.db, query)
+  const isByAvailability = query.sort[0]?.by === 'available' && !query.mustBeAvailable
+  const page = plan.kind === 'none' && !isByAvailability ? await findPage(parts, query) : undefined
+  if (page) return page
+  const { ranked, total, isExhaustive, facets } = await findMatches(parts, query, plan)
+  const counted = ranked.slice(0, parts.limits.counted).map(({ id }) => id)
+  return {
+    hits: ranked.slice(query.offset, query.offset + query.limit).map(asHit),
+    total,
+    isExhaustive,
+    ...(query.facets ? { facets: facets ?? (await count(parts.db.read, counted, query.facets)) } : {}),
+  }
+}

@@ -1,0 +1,55 @@
+import { readTextQuery, type TextQuery, vocabularyWanted, withVocabulary } from '@plaza/domain'
+import type { Db } from '../../db/index.ts'
+import type { Signals } from './candidates/store.ts'
+import type { SearchQuery } from './search-engine.ts'
+import { type LikenessPlan, readLikeness } from './similar.ts'
+import { candidateQueries, pairQueries, wordQueries } from './tsquery.ts'
+import * as words from './words/store.ts'
+
+/** How the words of a query are looked for. */
+export type Plan =
+  | { kind: 'text'; query: TextQuery }
+  | { kind: 'likeness'; likeness: LikenessPlan }
+  | { kind: 'none' }
+  /** words that nothing can match */
+  | { kind: 'nothing' }
+
+export async function planOf(db: Db, query: SearchQuery): Promise<Plan> {
+  if (query.similarTo) {
+    const likeness = await readLikeness(db, query.similarTo, query.text)
+    return likeness ? { kind: 'likeness', likeness } : { kind: 'nothing' }
+  }
+  if (query.text === undefined) return { kind: 'none' }
+  const text = readTextQuery(query.text)
+  if (text.words.length === 0) return { kind: 'nothing' }
+  return { kind: 'text', query: withVocabulary(text, await words.find(db.read, vocabularyWanted(text))) }
+}
+
+/** What a plan asks of the index. */
+export type IndexQuery = {
+  /** what every match fulfils */
+  words: string | undefined
+  /** whether all that fulfils it is a match */
+  isExact: boolean
+  /** what the best matches fulfil */
+  best: string | undefined
+  signals: Signals
+}
+
+export const withoutWords: IndexQuery = {
+  words: undefined,
+  isExact: true,
+  best: undefined,
+  signals: { words: [], pairs: [], terms: [] },
+}
+
+export function indexQueryOf(plan: Plan): IndexQuery {
+  if (plan.kind === 'likeness') {
+    const { candidates, terms } = plan.likeness
+    return { words: candidates, isExact: false, best: undefined, signals: { words: [], pairs: [], terms } }
+  }
+  if (plan.kind !== 'text') return withoutWords
+  const { all, isExact, best } = candidateQueries(plan.query)
+  const signals = { words: plan.query.words.map(wordQueries), pairs: pairQueries(plan.query), terms: [] }
+  return { words: all, isExact, best, signals }
+}
