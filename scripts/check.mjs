@@ -1,4 +1,4 @@
-/** `npm run check`: types, style, boundaries and the lock file, without any test. */
+/** `npm run check`: types, style, boundaries, dead code and the lock file, without any test. */
 import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'

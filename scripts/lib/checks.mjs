@@ -14,6 +14,7 @@ const checks = {
   'Style and lint': (node) =>
     outputIfFailed(node, [program('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings']),
   Boundaries: () => findBreaches(root, JSON.parse(readFileSync(join(root, 'boundaries.json'), 'utf8'))).join('\n'),
+  'Dead code': (node) => outputIfFailed(node, [program('knip', 'bin', 'knip.js'), '--no-progress']),
   'Lock file': () => lockProblems(root).join('\n'),
 }
 

@@ -1,1 +1,1 @@
-export { auditDatabase, type Finding } from './audit.ts'
+export { auditDatabase } from './audit.ts'

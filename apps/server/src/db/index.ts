@@ -1,27 +1,26 @@
 export { type Claim, claimKey, findAnswer, forgetAnswers, keepAnswer } from './answers.ts'
-export { type Cached, type Changes, createChanges, type Topic } from './changes.ts'
+export { type Changes, createChanges, type Topic } from './changes.ts'
 export { connect } from './connection.ts'
 export {
   afterCommit,
   type DatabaseOptions,
   type Db,
-  type HeldDb,
   type OneStatement,
   openDatabase,
   type Reader,
   type Tx,
 } from './database.ts'
 export { requireDurable } from './durability.ts'
-export { dataFolderHolder, makeDataFolder } from './embedded/data-lock.ts'
-export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+export { makeDataFolder } from './embedded/data-lock.ts'
+export { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { isConnectionLost, isDatabaseUnavailable, sqlState } from './errors.ts'
 export { insertFragment } from './insert-fragment.ts'
 export { readSetting, settleOnce, writeSetting } from './instance-settings.ts'
 export { keptPlan } from './kept-plans.ts'
-export { type MigrateOptions, migrate } from './migrate.ts'
+export { migrate } from './migrate.ts'
 export { newestMigration } from './migrations.ts'
 export { outlast } from './outlast.ts'
-export { dateColumns, type OrderColumns, paginate, whereDate, whereIn, whereNumber } from './paginate.ts'
+export { dateColumns, paginate, whereDate, whereIn, whereNumber } from './paginate.ts'
 export { countPeriods, type PeriodOptions } from './periods.ts'
 export { isUsable } from './ping.ts'
 export { StartProblem } from './problems.ts'

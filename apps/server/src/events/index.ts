@@ -1,6 +1,6 @@
 export { createEvents, type Events } from './append.ts'
-export type { NewEvent, OwnEvent } from './event.ts'
+export type { NewEvent } from './event.ts'
 export { followerOf, taskOf } from './follow.ts'
-export type { FollowedType, Follower, StoredEvent } from './follower.ts'
+export type { Follower, StoredEvent } from './follower.ts'
 export { createSearchedEvents, type SearchedEvents } from './searched.ts'
 export { alreadyTold, clearExpiredSecrets } from './store.ts'

@@ -1,5 +1,4 @@
 export { insideAddress, networkOfRequest } from './address.ts'
 export type { Health } from './health.ts'
-export type { IdentityPorts } from './identify.ts'
 export { createPages } from './pages.ts'
-export { createHttpServer, type HttpOptions, type HttpServer } from './server.ts'
+export { createHttpServer, type HttpServer } from './server.ts'

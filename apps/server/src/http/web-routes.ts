@@ -8,7 +8,7 @@ export type WebRoute = {
   isIndexed: boolean
 }
 
-export const webRoutes: readonly WebRoute[] = [
+const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/favorites$/, title: 'favorites.title', isIndexed: false },
   { pattern: /^\/saved-searches$/, title: 'savedSearches.title', isIndexed: false },
   { pattern: /^\/login$/, title: 'auth.login.title', isIndexed: true },

@@ -1,5 +1,4 @@
 export { countGivenUp, type FailedJobRow, failedJobs, forgetGivenUp, retryJob } from './failed.ts'
 export { attemptsOverDays, type NewJob, newJob } from './new-jobs.ts'
 export { createJobs, type Jobs, migrateJobs } from './queue.ts'
-export type { JobsState } from './supervisor.ts'
 export { type Schedule, type Task, type TaskGroup, type TaskName, taskName } from './task.ts'

@@ -58,5 +58,3 @@ export function createLanes({ longest, patienceMs }: LaneOptions) {
     size: () => lanes.size,
   }
 }
-
-export type Lanes = ReturnType<typeof createLanes>

@@ -36,7 +36,7 @@ const isOver = (sample: Sample) =>
  * Knows when the server has more to do than it can. Then some calls are refused at once, which is better for those who
  * are served, and for the others too, than that all of them wait for seconds.
  */
-export function createPressure(): Pressure {
+function createPressure(): Pressure {
   let level: Level = 0
   let over = 0
   return {

@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { JsonObject } from '@plaza/contract'
 import { Provider } from 'oidc-provider'
 
-export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
-
 /** A real OpenID provider on this machine. Whoever comes is `next`, or turns back when there is nobody. */
 export async function startIdentityProvider({ redirectUris }: { redirectUris: string[] }) {
   const people = new Map<string, JsonObject>()

@@ -7,7 +7,7 @@ import { type Cluster, user as superuser } from './cluster.ts'
  * statement of their own past the server reads and writes the marketplace, but no file of the machine, and starts no
  * program.
  */
-export const serverRole = 'plaza_server'
+const serverRole = 'plaza_server'
 
 /** Made from the password of the superuser, which it does not tell: one secret is kept, and both come back with it. */
 const passwordOf = ({ password }: Cluster) => createHmac('sha256', password).update(serverRole).digest('base64url')

@@ -4,7 +4,7 @@ import type { ApiKeyRow } from '../../db/tables.ts'
 import { maskApiKey } from '../../lib/ids.ts'
 import type { Secrets } from '../../lib/secrets.ts'
 
-export const openKey = (row: ApiKeyRow, secrets: Secrets) => secrets.open(row.key_sealed, `api_keys.${row.id}`)
+const openKey = (row: ApiKeyRow, secrets: Secrets) => secrets.open(row.key_sealed, `api_keys.${row.id}`)
 
 /** Publishable and content keys stand in pages and apps anyway; the others show only their ends. */
 const shownKey = (row: ApiKeyRow, secrets: Secrets) => {

@@ -26,4 +26,5 @@ export const assetTypes = slice({
   tables: ['asset_types'],
 })
 
-export const createAssetTypeCache = (parts: { db: Db; changes: Changes }) => createRowCache(parts, 'assetTypes', store)
+export const createAssetTypeCache = (parts: { db: Db; changes: Changes }) =>
+  createRowCache(parts, 'assetTypes', { all: store.all, read: store.read })

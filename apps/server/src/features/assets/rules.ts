@@ -8,7 +8,7 @@ import { mergeFreeData } from '../../lib/free-data.ts'
 
 type Body = Request<Endpoints['assets']['update']>['body']
 
-export const isOwn = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller) =>
+const isOwn = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller) =>
   caller.userId !== null && caller.userId === asset.owner_id
 
 /** `asset:edit` and its like are for one's own assets, `asset:edit:all` for any. */

@@ -31,7 +31,7 @@ export function checkedQuantity(quantity: number | string): string {
 }
 
 /** Stock over time, and what transactions hold of it. */
-export function graphOf(
+function graphOf(
   asset: AssetRow,
   availabilities: readonly Availability[],
   reservations: readonly Reservation[] = [],

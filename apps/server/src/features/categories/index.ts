@@ -24,4 +24,5 @@ export const categories = slice({
   tables: ['categories'],
 })
 
-export const createCategoryCache = (parts: { db: Db; changes: Changes }) => createRowCache(parts, 'categories', store)
+export const createCategoryCache = (parts: { db: Db; changes: Changes }) =>
+  createRowCache(parts, 'categories', { all: store.all, read: store.read })

@@ -1,7 +1,7 @@
 import { slice } from '../../slice.ts'
 import { removeExpiredTokens } from './remove-expired-tokens.ts'
 
-export { changeRoles, createCutOffCache, cutOff, cutOffSession, isCutOff } from './cut-offs.ts'
+export { changeRoles, createCutOffCache, cutOff, isCutOff } from './cut-offs.ts'
 export {
   accessTokenSeconds,
   emailChangeMs,
@@ -15,7 +15,7 @@ export { hashPassword, isUsableHash } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
 export { removeCredentials } from './remove-credentials.ts'
 export { findSession, rotate, settle } from './rotation.ts'
-export { endSessions, listSessions, noteUse, type Session } from './sessions.ts'
+export { endSessions, listSessions, noteUse } from './sessions.ts'
 export {
   findToken,
   isExpired,

@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs
 
 export const accessTokenSeconds = 3_600
 /** From login on; `stelaceAuthRefreshTokenExpiration` says otherwise. */
-export const sessionMs = 14 * dayMs
+const sessionMs = 14 * dayMs
 export const resetLinkMs = 10 * minuteMs
 /** Links about a change of address, and the change itself. */
 export const emailChangeMs = dayMs

@@ -27,4 +27,4 @@ export const customAttributes = slice({
 })
 
 export const createCustomAttributeCache = (parts: { db: Db; changes: Changes }) =>
-  createRowCache(parts, 'customAttributes', store)
+  createRowCache(parts, 'customAttributes', { all: store.all, read: store.read })

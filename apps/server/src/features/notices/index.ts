@@ -8,7 +8,7 @@ import { unsubscribe } from './unsubscribe.ts'
 
 export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'
-export { prepareNotice, queueMail, type Told, tell } from './tell.ts'
+export { prepareNotice, queueMail, tell } from './tell.ts'
 
 export const notices = slice({
   handlers: {

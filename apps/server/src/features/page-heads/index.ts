@@ -1,1 +1,1 @@
-export { createPageHeads, type PageHeads } from './page-heads.ts'
+export { createPageHeads } from './page-heads.ts'

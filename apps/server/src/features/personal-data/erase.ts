@@ -19,7 +19,7 @@ const words = (value: unknown) => (typeof value === 'string' && value !== '' ? v
  * What follows from the removal of a person. Bookings they made are cancelled, so that owners can plan; messages, ratings and
  * what was paid stay, under an id that no longer leads to a name; everything that names them goes.
  */
-export async function erase({ id: eventId, objectId: userId, object }: StoredEvent, services: Services) {
+async function erase({ id: eventId, objectId: userId, object }: StoredEvent, services: Services) {
   if (userId === null) return
   const user = object ?? {}
   await cancelBookings(services, userId)

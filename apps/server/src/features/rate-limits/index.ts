@@ -6,16 +6,14 @@ export {
   isAtHome,
   isNewSizeAllowed,
   isWithin,
-  type Limit,
   limitCalls,
   limitLogin,
   limitPasswordChange,
   limitResetRequest,
   limitUpload,
   rememberSuccess,
-  takeAll,
 } from './limit.ts'
-export type { Family, Rate } from './rates.ts'
+export type { Rate } from './rates.ts'
 
 export const rateLimits = slice({
   schedules: [{ task: removeIdle, crontab: '27 * * * *' }],

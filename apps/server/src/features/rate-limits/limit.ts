@@ -24,7 +24,7 @@ async function refusal(services: Needs, limits: readonly Limit[]) {
   return undefined
 }
 
-export async function takeAll(ctx: Needs & Partial<Pick<Context, 'log' | 'requestId'>>, limits: readonly Limit[]) {
+async function takeAll(ctx: Needs & Partial<Pick<Context, 'log' | 'requestId'>>, limits: readonly Limit[]) {
   const refused = await refusal(ctx, limits)
   if (!refused) return
   const { limit, seconds } = refused

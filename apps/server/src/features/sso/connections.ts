@@ -23,7 +23,7 @@ const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(objectIn(value) ?? {}).map(([name, part]) => [name, String(part)]))
 
 /** Zone, platform and environment, as addresses of single sign-on name them: `e1_live`. */
-export const publicPlatformId = ({ settings }: Pick<Services, 'settings'>) =>
+const publicPlatformId = ({ settings }: Pick<Services, 'settings'>) =>
   `${settings.origin.zone}${settings.origin.platformId}_${settings.environment}`
 
 export const ssoAddress = (services: Pick<Services, 'settings'>, provider: string, rest = '') =>

@@ -64,7 +64,7 @@ function eventOf({ event = {} }: WorkflowTest): Event {
 }
 
 /** Where the steps are not as expected; of objects only the named keys count, lists have to be whole. */
-export function firstDifference(expected: Json, actual: Json | undefined, path = 'steps'): string | undefined {
+function firstDifference(expected: Json, actual: Json | undefined, path = 'steps'): string | undefined {
   const shown = (value: Json | undefined) => JSON.stringify(value)?.slice(0, 200) ?? 'nothing'
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual) || actual.length !== expected.length) {

@@ -4,7 +4,7 @@ import { createDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Store, type S3Settings } from './s3.ts'
 
-export type { FileStore, LocalFile, StoredFile } from './file-store.ts'
+export type { FileStore, LocalFile } from './file-store.ts'
 
 export const createFileStore = async (
   { dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined },

@@ -1,5 +1,5 @@
 export { fillGazetteer } from './fill-gazetteer.ts'
 export { createGazetteer } from './gazetteer.ts'
-export type { Geocoder, PlaceQuery } from './geocoder.ts'
+export type { Geocoder } from './geocoder.ts'
 export { createNominatim } from './nominatim.ts'
 export { filledWith as gazetteerFilledWith } from './store.ts'

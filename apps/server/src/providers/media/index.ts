@@ -1,6 +1,5 @@
 export {
   type Document,
-  type DocumentExtension,
   documentExtensions,
   type Extension,
   type Fit,
@@ -9,7 +8,6 @@ export {
   type Picture,
   type PictureExtension,
   pictureExtensions,
-  type Refused,
   type Size,
 } from './media.ts'
 export { createMedia } from './pool.ts'

@@ -1,2 +1,2 @@
-export { createOutbound, type Outbound, type OutboundAnswer, OutboundError, type OutboundRequest } from './outbound.ts'
+export { createOutbound, type Outbound, type OutboundAnswer, OutboundError } from './outbound.ts'
 export { isPrivateAddress } from './private-address.ts'

@@ -1,2 +1,2 @@
 export type { Sources, StepResult } from './protocol.ts'
-export { createSandbox, type Sandbox, type SandboxRun } from './sandbox.ts'
+export { createSandbox, type Sandbox } from './sandbox.ts'

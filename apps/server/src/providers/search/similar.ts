@@ -17,7 +17,7 @@ export type LikenessPlan = {
 const mostTerms = 25
 
 /** How many of the words another listing must have (docs/contract/20-search.md §4). */
-export function wordsNeeded(count: number): number {
+function wordsNeeded(count: number): number {
   if (count <= 1) return 1
   if (count <= 6) return Math.max(1, Math.floor(count / 2))
   return count <= 10 ? 2 : Math.floor(count / 5)

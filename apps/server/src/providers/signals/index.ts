@@ -1,2 +1,2 @@
-export type { Admission, Destination, Gate, Member, Signal, Signals } from './signals.ts'
+export type { Admission, Gate, Member, Signals } from './signals.ts'
 export { createSignals } from './socket-server.ts'

@@ -1,2 +1,2 @@
 export { publicKeys } from './client-auth.ts'
-export { type Connection, createSsoClient, type SsoClient, SsoProblem } from './sso.ts'
+export { type Connection, createSsoClient, SsoProblem } from './sso.ts'

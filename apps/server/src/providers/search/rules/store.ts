@@ -23,7 +23,7 @@ const columns: Readonly<Record<string, Sql>> = {
 export const numberOf = (name: string) =>
   sql`(case when jsonb_typeof(d.attributes -> ${name}) = 'number' then (d.attributes ->> ${name})::numeric end)`
 
-export const joined = (parts: readonly Sql[], word: 'and' | 'or'): Sql =>
+const joined = (parts: readonly Sql[], word: 'and' | 'or'): Sql =>
   parts.length === 0
     ? sql`${word === 'and'}::boolean`
     : sql`(${sql.join(parts, word === 'and' ? sql` and ` : sql` or `)})`
