@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSources, resolveRelative, sourceName } from './lib/imports.mjs'
+import { tableBreaches } from './lib/table-owners.mjs'
 
 /**
  * boundaries.json: `workspaces` name the packages each workspace may use; `rooms` the rooms each room may use, and
  * `slices` the slices each slice may use, by the folder they lie in; `parts` the same for small pieces that are imported
- * file by file, without an index; `only` says which files may contain something.
+ * file by file, without an index; `tables` who owns and who uses which table of the
+ * database; `only` says which files may contain something.
  */
 const scope = '@plaza/'
 const isTest = (path) => /\.test\.[a-z]+$|(^|\/)testing\//.test(path)
@@ -20,6 +22,7 @@ export function findBreaches(root, walls) {
   return [
     ...sources.flatMap((file) => file.imports.flatMap((item) => importBreaches({ file, item, walls, published }))),
     ...sources.flatMap((file) => walls.only.flatMap((rule) => contentBreaches(file, rule))),
+    ...tableBreaches(sources, walls.tables),
     ...undeclaredSlices(sources, walls),
     ...fileCycles(sources),
     ...Object.entries({ ...walls.slices, ...walls.parts }).flatMap(([folder, arrows]) =>

@@ -190,3 +190,40 @@ test('slices that may use each other in a circle are told', () => {
     'boundaries.json: slices of apps/server/src/features form a circle: a → b → a',
   ])
 })
+
+test('a table is used by its owner, and by whoever is listed with a reason', () => {
+  const tables = {
+    under: 'apps/server/src',
+    owners: { 'features/orders': ['orders'], 'features/users': ['users', 'passwords'] },
+    foreign: [{ folder: 'features/orders', reads: ['users'], why: 'the list shows names' }],
+  }
+  const inOrders = (text) => breachesIn({ 'apps/server/src/features/orders/store.ts': text }, { ...walls, tables })
+  const listed = "db.selectFrom('orders').innerJoin('users as buyer', 'a', 'b')"
+  expect(inOrders(listed)).toEqual([])
+  expect(inOrders('sql`select 1 from orders left join users on true`')).toEqual([])
+  const place = (use) => `apps/server/src/features/orders/store.ts:2 ${use} of features/users`
+  const hint = 'list it with its reason under tables of boundaries.json'
+  for (const [text, use] of [
+    ["db.selectFrom(['orders', 'passwords as secret'])", 'reads passwords'],
+    ['sql`select 1 from orders where exists (select from passwords)`', 'reads passwords'],
+    ["tx.updateTable('users').set({})", 'writes users'],
+    ['sql`delete from users where true`', 'writes users'],
+    ['sql`insert into passwords values (1)`', 'writes passwords'],
+  ]) {
+    expect(inOrders(`${listed}\n${text}`)).toEqual([`${place(use)} — ${hint}`])
+  }
+  expect(inOrders(`${listed}\n// it came from passwords\nconst text = 'passwords'`)).toEqual([])
+})
+
+test('a table has one owner, and what is listed is needed and has its reason', () => {
+  const tables = {
+    under: 'apps/server/src',
+    owners: { 'features/orders': ['orders'], 'features/users': ['orders'] },
+    foreign: [{ folder: 'features/users', reads: ['orders'], why: '' }],
+  }
+  expect(breachesIn({}, { ...walls, tables })).toEqual([
+    'boundaries.json: orders is owned by features/users and by features/orders',
+    'boundaries.json: say why features/users uses tables of others',
+    'boundaries.json: features/users reads orders is allowed, and nothing does so',
+  ])
+})

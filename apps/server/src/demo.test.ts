@@ -8,6 +8,7 @@ import type { ArchiveParts } from './archive/index.ts'
 import { loadDemo } from './demo.ts'
 import { createTempFiles } from './lib/temp-files.ts'
 import { createFileStore } from './providers/files/index.ts'
+import { archived } from './slices.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { createUploader } from './testing/uploads.ts'
 
@@ -18,7 +19,12 @@ async function emptyMarketplace(filesUrl = 'http://localhost:3000') {
   const plaza = await createTestApp({ dataDir: mkdtempSync(join(folder, 'data-')), filesUrl })
   const { services, settings } = plaza
   const files = await createFileStore(settings, services.log)
-  const parts: ArchiveParts = { ...services, files, temp: createTempFiles(join(settings.dataDir, 'tmp')) }
+  const parts: ArchiveParts = {
+    ...services,
+    files,
+    temp: createTempFiles(join(settings.dataDir, 'tmp')),
+    resources: archived,
+  }
   return { plaza, parts }
 }
 

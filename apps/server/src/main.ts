@@ -21,6 +21,7 @@ import { createTempFiles } from './lib/temp-files.ts'
 import { createTerminal } from './lib/terminal.ts'
 import { readMasterKey } from './master-key.ts'
 import { createFileStore } from './providers/files/index.ts'
+import { archived } from './slices.ts'
 
 const drainMs = 5_000
 const appStopWithinMs = 30_000
@@ -124,7 +125,7 @@ async function openDemo(settings: Settings, services: Services, url: string) {
   const secretKey = await ensureApiKey(services, { type: 'seck', name: 'Demo secret key' })
   const files = await createFileStore(settings, services.log)
   const temp = createTempFiles(join(settings.dataDir, 'tmp'))
-  const users = await loadDemo({ ...services, files, temp }, settings.demo ?? 'people', terminal)
+  const users = await loadDemo({ ...services, files, temp, resources: archived }, settings.demo ?? 'people', terminal)
   const demo = { url, publishableKey, secretKey, users }
   await writeFile(join(settings.dataDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
   return demo

@@ -9,6 +9,7 @@ import { archiveFile, importArchive } from './archive/index.ts'
 import { createTempFiles } from './lib/temp-files.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createOutbound, isPrivateAddress } from './providers/outbound/index.ts'
+import { archived } from './slices.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { insideHosts } from './testing/inside-addresses.ts'
 
@@ -193,7 +194,12 @@ test('an import calls none of the addresses it holds', async () => {
   await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
   const report = await importArchive({
     source: archiveFile(path, settings.filesUrl),
-    parts: { ...services, files: await createFileStore(settings, services.log), temp: createTempFiles(folder) },
+    parts: {
+      ...services,
+      files: await createFileStore(settings, services.log),
+      temp: createTempFiles(folder),
+      resources: archived,
+    },
   })
   expect(JSON.stringify(report)).toContain(String(insideHosts.length))
   expect(connections).toBe(0)

@@ -1,4 +1,5 @@
 import type { CoreEventType, coreEvents, Endpoints, JsonObject } from '@plaza/contract'
+import type { Resource as ArchiveResource } from './archive/resource.ts'
 import type { AllHandlers, Services } from './context.ts'
 import type { Reader, Tables } from './db/index.ts'
 import type { Follower as FollowerOf } from './events/index.ts'
@@ -88,15 +89,33 @@ export type Slice<Resource extends keyof Endpoints = never> = {
   readonly objects: { readonly [Prefix in IdPrefix]?: EventObject }
   /** Those that this slice alone writes; who else may read them is in `boundaries.json`. */
   readonly tables: readonly (keyof Tables)[]
+  /** How its tables are exported and imported. */
+  readonly archive: readonly ArchiveResource[]
+  /** Those of its tables that no archive needs, and why. */
+  readonly notArchived: { readonly [Table in keyof Tables]?: string }
 }
 
+/** The tables of a slice that are not in its archive, each with its reason. */
+type NotArchived<Left extends keyof Tables> = [Left] extends [never]
+  ? { notArchived?: never }
+  : { notArchived: { readonly [Table in Left]: string } }
+
 /**
- * A slice as one value, for `slices.ts`.
+ * A slice as one value, for `slices.ts`. A table that is neither in `archive` nor in `notArchived` does not compile: it
+ * would be missing after a move.
  *
- * @example slice({ handlers: { categories: { list: listCategories, … } }, tables: ['categories'] })
+ * @example slice({ handlers: { categories: { list: listCategories, … } }, tables: ['categories'], archive: [categoryArchive] })
  */
-export const slice = <Resource extends keyof Endpoints = never>(
-  parts: Partial<Omit<Slice, 'handlers'>> & { handlers?: Pick<AllHandlers, Resource> },
+export const slice = <
+  Resource extends keyof Endpoints = never,
+  Table extends keyof Tables = never,
+  Archived extends Table = never,
+>(
+  parts: Partial<Omit<Slice, 'handlers' | 'tables' | 'archive' | 'notArchived'>> & {
+    handlers?: Pick<AllHandlers, Resource>
+    tables?: readonly Table[]
+    archive?: readonly ArchiveResource<Archived>[]
+  } & NotArchived<Exclude<Table, Archived>>,
 ): Slice<Resource> => ({
   // without handlers, nothing is inferred to be answered
   handlers: {} as Pick<AllHandlers, Resource>,
@@ -105,5 +124,7 @@ export const slice = <Resource extends keyof Endpoints = never>(
   follows: [],
   objects: {},
   tables: [],
+  archive: [],
+  notArchived: {},
   ...parts,
 })

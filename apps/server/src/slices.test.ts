@@ -4,6 +4,9 @@ import { coreEvents } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
 import { allTasks, followers, slices } from './slices.ts'
 
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const owners: Record<string, readonly string[]> = JSON.parse(read('../../../boundaries.json')).tables.owners
+
 const features = join(import.meta.dirname, 'features')
 const folders = readdirSync(features)
 
@@ -32,9 +35,19 @@ describe.each(folders)('%s', (folder) => {
       slices: countOf(source, /= slice\(/g),
       tasks: countOf(source, /\bdefineTask(WithState)?[<(]/g),
       followers: countOf(source, /\bfollow\(/g),
+      archived: countOf(source, /= resource\(/g),
     }
     const tasks = new Set([...(slice?.tasks ?? []), ...(slice?.schedules ?? []).map(({ task }) => task)])
-    expect(made).toEqual({ slices: slice ? 1 : 0, tasks: tasks.size, followers: slice?.follows.length ?? 0 })
+    expect(made).toEqual({
+      slices: slice ? 1 : 0,
+      tasks: tasks.size,
+      followers: slice?.follows.length ?? 0,
+      archived: slice?.archive.length ?? 0,
+    })
+  })
+
+  test('its tables are those that the walls give it', async () => {
+    expect((await sliceOf(folder))?.tables ?? []).toEqual(owners[`features/${folder}`] ?? [])
   })
 
   test('what it lets slices above do is done by one of them', () => {
@@ -56,4 +69,12 @@ test('an event can be sent about every kind of object that Plaza itself tells of
   // words of the wire that no resource stands behind
   for (const reserved of ['assessment', 'order'] as const) told.delete(reserved)
   expect(new Set(slices.flatMap(({ objects }) => Object.values(objects).map(({ type }) => type)))).toEqual(told)
+})
+
+test('every table has an owner', () => {
+  const [, tables = ''] = read('db/tables.ts').split('export type Tables = {')
+  const declared = [...tables.matchAll(/^ {2}([a-z_]+):/gm)].flatMap(([, table]) => table ?? [])
+  expect(declared.length).toBeGreaterThan(40)
+  const owned = Object.values(owners).flat()
+  expect(declared.filter((table) => !owned.includes(table))).toEqual([])
 })

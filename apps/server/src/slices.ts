@@ -1,3 +1,4 @@
+import { arrange } from './archive/resources.ts'
 import type { AllHandlers, Objects, Services } from './context.ts'
 import { apiKeys } from './features/api-keys/index.ts'
 import { assetTypes } from './features/asset-types/index.ts'
@@ -93,6 +94,9 @@ export const allTasks: readonly Task<unknown>[] = [
   ...schedules.map(({ task }) => task),
 ]
 export const followers = all.flatMap((slice) => slice.follows)
+
+/** What an archive of the marketplace holds. */
+export const archived = arrange(all.flatMap((slice) => slice.archive))
 
 const objects = merge(all.map((slice) => slice.objects))
 

@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib'
 import type { JsonObject } from '@plaza/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { archived } from '../slices.ts'
 import { createMarketplace, newPath } from '../testing/marketplaces.ts'
 import { archiveFile, writeArchiveFile } from './index.ts'
+import { readLine } from './items.ts'
 
 const filesUrl = 'http://localhost:3000'
 const stamped = (id: string) => ({ id, createdDate: '2024-05-01T10:00:00.000Z' })
@@ -13,7 +15,8 @@ const stamped = (id: string) => ({ id, createdDate: '2024-05-01T10:00:00.000Z' }
 async function objectsIn(path: string): Promise<JsonObject[]> {
   const found: JsonObject[] = []
   const problems: string[] = []
-  for await (const read of archiveFile(path, filesUrl).lines()) {
+  for await (const raw of archiveFile(path, filesUrl).lines()) {
+    const read = readLine(raw, archived)
     if (read.problem === undefined) found.push(...read.items.map(({ object }) => object))
     else problems.push(`line ${read.line}: ${read.problem}`)
   }

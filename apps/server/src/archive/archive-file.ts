@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { ArchiveSource } from './archive-source.ts'
-import { type ReadLine, readLine } from './items.ts'
+import type { ArchiveSource, RawLine } from './archive-source.ts'
 import { ArchiveProblem } from './resource.ts'
 import { textLines } from './text-lines.ts'
 
@@ -44,7 +43,7 @@ export function archiveFile(path: string, filesUrl: string): ArchiveSource {
         } else if (isFirst && !isJson(text)) {
           single = singleText(text, line)
         } else {
-          const read = readLine(rewrite(text), line)
+          const read = rawLine(rewrite(text), line)
           if (read.problem === undefined) announced.found += 1
           else isDoubtful = true
           yield read
@@ -62,7 +61,7 @@ const cutOff = (path: string, { objects, found }: { objects: number; found: numb
     `${path} is cut off: it holds ${found} of its ${objects} objects. If lines were taken out on purpose, take "objects" out of its first line too.`,
   )
 
-type SingleText = { add(text: string): void; read(): ReadLine }
+type SingleText = { add(text: string): void; read(): RawLine }
 
 /** Lines that are no JSON by themselves may be one together. */
 function singleText(first: string, line: number): SingleText {
@@ -76,7 +75,15 @@ function singleText(first: string, line: number): SingleText {
       }
       parts.push(text)
     },
-    read: () => readLine(parts.join('\n'), line),
+    read: () => rawLine(parts.join('\n'), line),
+  }
+}
+
+function rawLine(text: string, line: number): RawLine {
+  try {
+    return { line, value: JSON.parse(text) }
+  } catch {
+    return { line, problem: 'this is not JSON' }
   }
 }
 

@@ -4,13 +4,14 @@ import type { Asset, AvailabilityGraph, Category, JsonObject, Transaction } from
 import { hash as bcrypt } from 'bcryptjs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { archived, slices } from '../slices.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createCatalogue } from '../testing/catalogue.ts'
 import { createMarketplace as marketplace, newPath } from '../testing/marketplaces.ts'
 import { pictureFile } from '../testing/sample-files.ts'
 import { createUploader, pathOf } from '../testing/uploads.ts'
 import { columnName } from './columns.ts'
-import { notArchived, resources } from './resources/index.ts'
+import { notArchived } from './resources.ts'
 
 const stamped = (id: string) => ({ id, createdDate: '2024-05-01T10:00:00.000Z' })
 const rental = { ...stamped('typ_rental'), name: 'Rental', timeBased: true }
@@ -592,10 +593,26 @@ test('every column of every table is in the archive, or the table is named as on
     where table_schema = 'public' and not relispartition
     group by table_name
   `.execute(plaza.services.db.read)
-  const archived = new Map(
-    resources.map(({ table, columns }) => [table as string, Object.keys(columns).map(columnName).sort()]),
+  const leftOut = [notArchived, ...slices.map((slice) => slice.notArchived)].flatMap((tables) => Object.keys(tables))
+  const columnsOf = new Map(
+    archived.inOrder.map(({ table, columns }) => [table as string, Object.keys(columns).map(columnName).sort()]),
   )
   for (const { table_name: table, columns } of rows) {
-    if (!Object.hasOwn(notArchived, table)) expect(archived.get(table), `archive/resources: ${table}`).toEqual(columns)
+    if (!leftOut.includes(table)) expect(columnsOf.get(table), `the archive of ${table}`).toEqual(columns)
   }
+})
+
+test('whatever a table refers to is written before it', async () => {
+  const plaza = await marketplace()
+  const { rows } = await sql<{ from: string; to: string }>`
+    select conrelid::regclass::text as from, confrelid::regclass::text as to
+    from pg_constraint
+    where contype = 'f' and conparentid = 0
+  `.execute(plaza.services.db.read)
+  const order = archived.inOrder.map(({ table }) => table as string)
+  const early = rows.filter(
+    ({ from, to }) => from !== to && order.includes(from) && order.indexOf(to) > order.indexOf(from),
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  expect(early).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { ArchiveSource } from './archive-source.ts'
+import { readLine } from './items.ts'
 import { type Ready, readItem, tell } from './read-item.ts'
 import { type ArchiveParts, ArchiveProblem, type Resource } from './resource.ts'
 
@@ -18,7 +19,8 @@ export async function* batches(
   parts: ArchiveParts,
 ): AsyncGenerator<Batch> {
   let batch: (Batch & { bytes: number }) | undefined
-  for await (const read of source.lines()) {
+  for await (const raw of source.lines()) {
+    const read = readLine(raw, parts.resources)
     for (const item of read.problem === undefined ? read.items : []) {
       const { resource } = item
       if (!wanted.includes(resource)) continue

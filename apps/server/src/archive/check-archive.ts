@@ -1,7 +1,7 @@
 import type { ArchiveSource, ImportProgress } from './archive-source.ts'
+import { readLine } from './items.ts'
 import { problemsTold, readItem, tell } from './read-item.ts'
 import { type ArchiveParts, ArchiveProblem, type Item, type Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
 
 export type Checked = {
   /** How many objects there are of each. */
@@ -18,14 +18,16 @@ export async function checkArchive(
   parts: ArchiveParts,
   progress: (progress: ImportProgress) => void,
 ): Promise<Checked> {
+  const { needs } = parts.resources
   const counts = new Map<Resource, number>()
   const unknownFields: Record<string, number> = {}
   const skipped: Record<string, number> = {}
   const problems: string[] = []
   let isInOrder = true
-  let last = 0
+  let last: Resource | undefined
   let done = 0
-  for await (const read of source.lines()) {
+  for await (const raw of source.lines()) {
+    const read = readLine(raw, parts.resources)
     if (read.problem !== undefined) problems.push(tell(read.line, read.problem))
     else for (const kind of read.skipped) skipped[kind] = (skipped[kind] ?? 0) + 1
     for (const item of read.problem === undefined ? read.items : []) {
@@ -33,10 +35,12 @@ export async function checkArchive(
       const problem = await problemOf(item, parts)
       if (problem !== undefined) problems.push(tell(line, problem, item))
       for (const field of unknownFieldsOf(item)) unknownFields[field] = (unknownFields[field] ?? 0) + 1
+      if (resource !== last) {
+        const isLate = counts.has(resource) || [...counts.keys()].some((other) => needs(other, resource))
+        if (isLate) isInOrder = false
+      }
+      last = resource
       counts.set(resource, (counts.get(resource) ?? 0) + 1)
-      const rank = resources.indexOf(resource)
-      if (rank < last) isInOrder = false
-      last = rank
       if (++done % 1_000 === 0) progress({ phase: 'checking', done, total: undefined, share: source.share?.() ?? 0 })
     }
     if (problems.length >= problemsTold) break

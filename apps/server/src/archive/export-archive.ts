@@ -2,7 +2,6 @@ import type { JsonObject } from '@plaza/contract'
 import type { Header } from './archive-file.ts'
 import { objectOf, type Row } from './columns.ts'
 import type { ArchiveParts } from './resource.ts'
-import { resources } from './resources/index.ts'
 import { openSnapshot } from './store.ts'
 
 export type ExportProgress = { done: number; total: number; what: string }
@@ -26,13 +25,13 @@ export async function* exportArchive(options: Options): AsyncGenerator<string> {
   const snapshot = await openSnapshot(databaseUrl)
   try {
     let total = 0
-    for (const resource of resources) total += await snapshot.count(resource)
+    for (const resource of parts.resources.inOrder) total += await snapshot.count(resource)
     const { filesUrl } = parts.settings
     // whoever reads it can tell by the count that nothing is missing at its end
     const plaza: Header = { archive: 1, createdDate: now.toISOString(), filesUrl, objects: total }
     yield `${JSON.stringify({ plaza })}\n`
     let done = 0
-    for (const resource of resources) {
+    for (const resource of parts.resources.inOrder) {
       const { name, columns, write = (object: JsonObject) => object } = resource
       for (let rows: Row[] = []; ; ) {
         rows = await snapshot.rows(resource, rows.at(-1), rowsAtOnce)

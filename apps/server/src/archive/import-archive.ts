@@ -5,7 +5,6 @@ import { type Checked, checkArchive } from './check-archive.ts'
 import { findProblems } from './find-problems.ts'
 import { prepareBatch, type Undo } from './prepare-batch.ts'
 import { type ArchiveParts, ArchiveProblem, type Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
 import * as store from './store.ts'
 import { isAboutData, writeBatch } from './write-batch.ts'
 
@@ -49,13 +48,13 @@ const totalOf = (counts: ReadonlyMap<Resource, number>) => [...counts.values()].
 
 /** What others refer to has to be there first; a dump in another order is read once for each of its resources. */
 async function* inOrder({ source, parts, checked: { counts, isInOrder } }: Plan): AsyncGenerator<Batch> {
-  const found = resources.filter((resource) => counts.has(resource))
+  const found = parts.resources.inOrder.filter((resource) => counts.has(resource))
   for (const wanted of isInOrder ? [found] : found.map((resource) => [resource])) yield* batches(source, wanted, parts)
 }
 
 /** What lies outside the database is there before its rows are, because a transaction waits for nothing outside. */
 async function prepareAll({ source, parts, progress, checked: { counts } }: Plan, undo: Undo[]) {
-  const wanted = resources.filter((resource) => resource.prepare && counts.has(resource))
+  const wanted = parts.resources.inOrder.filter((resource) => resource.prepare && counts.has(resource))
   if (wanted.length === 0) return
   const total = wanted.reduce((sum, resource) => sum + (counts.get(resource) ?? 0), 0)
   let done = 0

@@ -1,7 +1,6 @@
 export { archiveFile, writeArchiveFile } from './archive-file.ts'
-export type { ImportProgress } from './archive-source.ts'
+export { archiveOf, type ImportProgress } from './archive-source.ts'
 export { exportArchive } from './export-archive.ts'
 export { type ImportReport, importArchive } from './import-archive.ts'
-export { archiveOf } from './items.ts'
 export { moveFileAddresses } from './move-file-addresses.ts'
 export { type ArchiveParts, ArchiveProblem } from './resource.ts'

@@ -16,13 +16,26 @@ export type ArchiveParts = {
   files: FileStore
   temp: TempFiles
   search: SearchEngine
+  /** What a marketplace consists of, in the order it is written in. */
+  resources: Resources
+}
+
+/** All resources of a marketplace; `resources.ts` finds out the rest. */
+export type Resources = {
+  /** Whatever refers to something comes after it. */
+  inOrder: readonly Resource[]
+  /** By whatever an API, a client or a path calls it. */
+  byName: ReadonlyMap<string, Resource>
+  byPrefix: ReadonlyMap<string, Resource>
+  /** Whether rows of the one need rows of the other, also by way of a third. */
+  needs(one: Resource, other: Resource): boolean
 }
 
 /** One object of an archive, and the line it stands on. */
 export type Item = { line: number; resource: Resource; object: JsonObject }
 
 /** Something a marketplace consists of, as the archive knows it: one table, one kind of line. */
-export type Resource = {
+export type Resource<Table extends keyof Tables = keyof Tables> = {
   /** The word on its lines: `{"category": {…}}`. */
   name: string
   /** The word of lists of them, as in the API's paths or in camel case. */
@@ -31,7 +44,9 @@ export type Resource = {
   prefixes: readonly string[]
   /** A field by which objects without an id are recognised. */
   mark?: string
-  table: keyof Tables
+  table: Table
+  /** The tables whose rows have to be there before its own. */
+  refersTo?: readonly (keyof Tables)[]
   /** The field, or fields, that are the table's primary key. The first one names the object in sentences. */
   key: readonly [string, ...string[]]
   columns: Readonly<Record<string, Column>>
@@ -63,9 +78,14 @@ export type Resource = {
   after?(tx: Tx, objects: readonly JsonObject[], parts: ArchiveParts): Promise<void>
 }
 
-type Definition = Omit<Resource, 'key' | 'prefixes'> & Partial<Pick<Resource, 'key' | 'prefixes'>>
+type Definition<Table extends keyof Tables> = Omit<Resource<Table>, 'key' | 'prefixes'> &
+  Partial<Pick<Resource, 'key' | 'prefixes'>>
 
-export const resource = ({ key = ['id'], prefixes = [], ...definition }: Definition): Resource => ({
+export const resource = <Table extends keyof Tables>({
+  key = ['id'],
+  prefixes = [],
+  ...definition
+}: Definition<Table>): Resource<Table> => ({
   key,
   prefixes,
   ...definition,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connect, type Db, type Tx } from '../db/index.ts'
+import { connect, type Tx } from '../db/index.ts'
 import { columnName, type Row } from './columns.ts'
 import type { Resource } from './resource.ts'
 
@@ -99,22 +99,6 @@ export async function beginImport(tx: Tx) {
 
 export const savepoint = (tx: Tx) => sql`savepoint one_row`.execute(tx)
 export const backToSavepoint = (tx: Tx) => sql`rollback to savepoint one_row`.execute(tx)
-
-/** At most one type is the default: that of the archive. */
-export const clearDefaultType = (tx: Tx, id: string) =>
-  sql`update asset_types set is_default = false where is_default and id <> ${id}`.execute(tx)
-
-/** Runs of a workflow that are not yet in its row. */
-export async function countRunsBeside({ read }: Db, workflowId: string) {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(count), 0)::int as count from workflow_run_counts where workflow_id = ${workflowId}
-  `.execute(read)
-  return rows[0]?.count ?? 0
-}
-
-export async function forgetRunsBeside(tx: Tx, workflowIds: readonly string[]) {
-  await sql`delete from workflow_run_counts where workflow_id = any(${workflowIds}::text[])`.execute(tx)
-}
 
 /** Replaces a text in JSON columns, wherever it occurs. */
 export async function replaceText(tx: Tx, table: string, columns: readonly string[], { from, to }: Move) {

@@ -17,6 +17,7 @@ import { createTempFiles } from '../lib/temp-files.ts'
 import { readMasterKey } from '../master-key.ts'
 import { createFileStore } from '../providers/files/index.ts'
 import { createPostgresEngine } from '../providers/search/index.ts'
+import { archived } from '../slices.ts'
 
 export type Marketplace = ArchiveParts & { databaseUrl: string }
 
@@ -63,6 +64,7 @@ export const withMarketplace = <T>(settings: Settings, work: (marketplace: Marke
         files: await createFileStore(settings, silentLog),
         temp: createTempFiles(join(settings.dataDir, 'tmp')),
         search: createPostgresEngine({ db, stock: createSearchStock(db) }),
+        resources: archived,
       })
     } finally {
       await db.close()

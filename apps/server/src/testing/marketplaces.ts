@@ -12,6 +12,7 @@ import {
 } from '../archive/index.ts'
 import { createTempFiles } from '../lib/temp-files.ts'
 import { createFileStore } from '../providers/files/index.ts'
+import { archived } from '../slices.ts'
 import { createTestApp } from './app.ts'
 import { atEndOfFile } from './end-of-file.ts'
 
@@ -52,6 +53,7 @@ export async function createMarketplace(filesUrl = 'http://localhost:3000') {
     files: await createFileStore(settings, services.log),
     temp: createTempFiles(join(settings.dataDir, 'tmp')),
     search: services.search,
+    resources: archived,
   }
   const importFile = (path: string, progress?: (progress: ImportProgress) => void) =>
     importArchive({ source: archiveFile(path, settings.filesUrl), parts, ...(progress ? { progress } : {}) })

@@ -1,4 +1,5 @@
 import { slice, snapshotOf } from '../../slice.ts'
+import { apiKeyArchive } from './archive.ts'
 import { createApiKey } from './create-api-key.ts'
 import { snapshot } from './present.ts'
 import { listApiKeys, readApiKey } from './read.ts'
@@ -8,7 +9,6 @@ import { updateApiKey } from './update-api-key.ts'
 
 export { ensureApiKey } from './create-api-key.ts'
 export { createKeyCache } from './key-cache.ts'
-export { closeBootstrap } from './store.ts'
 
 export const apiKeys = slice({
   handlers: {
@@ -24,4 +24,5 @@ export const apiKeys = slice({
     apik: snapshotOf('apiKey', store.read, (row, livemode, { secrets }) => snapshot(row, { secrets, livemode })),
   },
   tables: ['api_keys'],
+  archive: [apiKeyArchive],
 })

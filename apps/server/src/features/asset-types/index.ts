@@ -1,6 +1,7 @@
 import type { Changes, Db } from '../../db/index.ts'
 import { createRowCache } from '../../db/row-cache.ts'
 import { slice, snapshotOf } from '../../slice.ts'
+import { assetTypeArchive } from './archive.ts'
 import { createAssetType } from './create-asset-type.ts'
 import { snapshot } from './present.ts'
 import { listAssetTypes, readAssetType } from './read.ts'
@@ -24,6 +25,7 @@ export const assetTypes = slice({
   },
   objects: { typ: snapshotOf('assetType', store.read, snapshot) },
   tables: ['asset_types'],
+  archive: [assetTypeArchive],
 })
 
 export const createAssetTypeCache = (parts: { db: Db; changes: Changes }) =>

@@ -82,3 +82,7 @@ export async function remove(tx: Tx, id: string) {
 /** Assets lie above this slice, so only whether one refers to the type is read here. */
 export const hasAssets = async (tx: Tx, id: string) =>
   (await tx.selectFrom('assets').select('id').where('asset_type_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+
+/** An archive brings its own default type, and at most one type is the default. */
+export const clearDefault = (tx: Tx, id: string) =>
+  sql`update asset_types set is_default = false where is_default and id <> ${id}`.execute(tx)

@@ -1,4 +1,5 @@
 import { slice, snapshotOf } from '../../slice.ts'
+import { assetArchive } from './archive.ts'
 import { createAsset } from './create-asset.ts'
 import { snapshot } from './present.ts'
 import { listAssets, readAsset } from './read.ts'
@@ -33,4 +34,5 @@ export const assets = slice({
   },
   objects: { ast: snapshotOf('asset', store.read, snapshot) },
   tables: ['assets'],
+  archive: [assetArchive],
 })

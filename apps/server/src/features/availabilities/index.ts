@@ -1,4 +1,5 @@
 import { slice, snapshotOf } from '../../slice.ts'
+import { availabilityArchive } from './archive.ts'
 import { createAvailability } from './create-availability.ts'
 import { snapshot } from './present.ts'
 import { listAvailabilities, readGraph } from './read.ts'
@@ -18,7 +19,7 @@ export {
   stockOf,
 } from './reservations.ts'
 export { createSearchStock } from './search-stock.ts'
-export { ensureLevels, settleLevels } from './stock.ts'
+export { ensureLevels } from './stock.ts'
 
 export const availabilities = slice({
   handlers: {
@@ -32,4 +33,9 @@ export const availabilities = slice({
   },
   objects: { avl: snapshotOf('availability', store.read, snapshot) },
   tables: ['availabilities', 'reservations', 'stock_levels'],
+  archive: [availabilityArchive],
+  notArchived: {
+    reservations: 'worked out from the transactions',
+    stock_levels: 'worked out from the availabilities',
+  },
 })

@@ -1,6 +1,7 @@
 import type { Changes, Db } from '../../db/index.ts'
 import { createRowCache } from '../../db/row-cache.ts'
 import { slice, snapshotOf } from '../../slice.ts'
+import { categoryArchive } from './archive.ts'
 import { createCategory } from './create-category.ts'
 import { snapshot } from './present.ts'
 import { listCategories, readCategory } from './read.ts'
@@ -22,6 +23,7 @@ export const categories = slice({
   },
   objects: { ctgy: snapshotOf('category', store.read, snapshot) },
   tables: ['categories'],
+  archive: [categoryArchive],
 })
 
 export const createCategoryCache = (parts: { db: Db; changes: Changes }) =>

@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { configArchive } from './archive.ts'
 import { readPrivateConfig, readPublicConfig, readSystemConfig } from './read.ts'
 import { updatePrivateConfig, updatePublicConfig, updateSystemConfig } from './update-config.ts'
 
@@ -16,4 +17,5 @@ export const configs = slice({
     },
   },
   tables: ['configs'],
+  archive: [configArchive],
 })

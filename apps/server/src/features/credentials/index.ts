@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { authTokenArchive, passwordArchive, tokenCutoffArchive, tokenLimitArchive } from './archive.ts'
 import { removeExpiredTokens } from './remove-expired-tokens.ts'
 
 export { changeRoles, createCutOffCache, cutOff, isCutOff } from './cut-offs.ts'
@@ -11,7 +12,7 @@ export {
   sessionMsOf,
 } from './lifetimes.ts'
 export { networkFamily } from './networks.ts'
-export { hashPassword, isUsableHash } from './password-hash.ts'
+export { hashPassword } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
 export { removeCredentials } from './remove-credentials.ts'
 export { findSession, rotate, settle } from './rotation.ts'
@@ -34,4 +35,8 @@ export {
 export const credentials = slice({
   schedules: [{ task: removeExpiredTokens, crontab: '17 * * * *' }],
   tables: ['passwords', 'auth_tokens', 'rotated_tokens', 'token_cutoffs', 'token_limits'],
+  archive: [passwordArchive, authTokenArchive, tokenCutoffArchive, tokenLimitArchive],
+  notArchived: {
+    rotated_tokens: 'sessions go on with the token they have now',
+  },
 })

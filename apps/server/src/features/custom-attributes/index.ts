@@ -1,6 +1,7 @@
 import type { Changes, Db } from '../../db/index.ts'
 import { createRowCache } from '../../db/row-cache.ts'
 import { slice, snapshotOf } from '../../slice.ts'
+import { customAttributeArchive } from './archive.ts'
 import { createCustomAttribute } from './create-custom-attribute.ts'
 import { stripTask, tellRemovalTask } from './jobs.ts'
 import { snapshot } from './present.ts'
@@ -24,6 +25,10 @@ export const customAttributes = slice({
   tasks: [stripTask, tellRemovalTask],
   objects: { attr: snapshotOf('customAttribute', store.read, snapshot) },
   tables: ['custom_attributes', 'removed_custom_attributes'],
+  archive: [customAttributeArchive],
+  notArchived: {
+    removed_custom_attributes: 'their values are on their way out',
+  },
 })
 
 export const createCustomAttributeCache = (parts: { db: Db; changes: Changes }) =>

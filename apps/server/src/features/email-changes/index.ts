@@ -15,4 +15,7 @@ export const emailChanges = slice({
   },
   tasks: [tellHeldAddress],
   tables: ['email_changes'],
+  notArchived: {
+    email_changes: 'asked for within a day, and asked for again elsewhere',
+  },
 })

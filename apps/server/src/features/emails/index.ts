@@ -22,4 +22,7 @@ export const emails = slice({
   tasks: [deliverEmail],
   schedules: [{ task: removeOldEmails, crontab: '51 1 * * *' }],
   tables: ['emails'],
+  notArchived: {
+    emails: 'mails belong to the deployment that wrote them',
+  },
 })

@@ -1,4 +1,5 @@
 import { slice, snapshotOf } from '../../slice.ts'
+import { entryArchive } from './archive.ts'
 import { createEntry } from './create-entry.ts'
 import { snapshot } from './present.ts'
 import { listEntries, readEntry } from './read.ts'
@@ -20,4 +21,5 @@ export const entries = slice({
   },
   objects: { ent: snapshotOf('entry', store.read, snapshot) },
   tables: ['entries'],
+  archive: [entryArchive],
 })

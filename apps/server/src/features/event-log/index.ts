@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { eventArchive, eventCountArchive } from './archive.ts'
 import { createEvent } from './create-event.ts'
 import { eventHistory } from './history.ts'
 import { clearSecretsTask, keepMonthsTask } from './jobs.ts'
@@ -26,4 +27,5 @@ export const eventLog = slice({
     { task: clearSecretsTask, crontab: '*/10 * * * *' },
   ],
   tables: ['events', 'event_counts'],
+  archive: [eventArchive, eventCountArchive],
 })

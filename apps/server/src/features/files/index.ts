@@ -5,6 +5,7 @@ import { createTempFiles } from '../../lib/temp-files.ts'
 import type { FileStore } from '../../providers/files/index.ts'
 import type { Media } from '../../providers/media/index.ts'
 import { slice } from '../../slice.ts'
+import { fileArchive } from './archive.ts'
 import { createPolicy } from './create-policy.ts'
 import { type Asked, deliverFile, deliverHandled } from './deliver.ts'
 import type { FileParts } from './parts.ts'
@@ -12,7 +13,6 @@ import { type IncomingForm, receiveFile } from './receive-file.ts'
 import { createViewCache } from './view-cache.ts'
 
 export { checkSendersFiles } from './check-senders-files.ts'
-export { contentTypeOfKey } from './keys.ts'
 export { closeFiles, openFiles } from './private-files.ts'
 
 export const files = slice({
@@ -20,6 +20,7 @@ export const files = slice({
     uploads: { policy: createPolicy },
   },
   tables: ['files'],
+  archive: [fileArchive],
 })
 
 /** What the routes that are not JSON need; `app.ts` hands it to them. */

@@ -1,4 +1,5 @@
 import { slice, snapshotOf } from '../../slice.ts'
+import { messageArchive } from './archive.ts'
 import { createMessage } from './create-message.ts'
 import { snapshot } from './present.ts'
 import { listMessages, readMessage } from './read.ts'
@@ -22,4 +23,5 @@ export const messages = slice({
   },
   objects: { msg: snapshotOf('message', store.read, snapshot) },
   tables: ['messages'],
+  archive: [messageArchive],
 })

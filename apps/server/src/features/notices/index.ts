@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { notificationArchive } from './archive.ts'
 import { noticeFollowers } from './followers.ts'
 import { remindTask, removeOldTask } from './jobs.ts'
 import { markRead } from './mark-read.ts'
@@ -26,4 +27,5 @@ export const notices = slice({
   ],
   follows: noticeFollowers,
   tables: ['notifications'],
+  archive: [notificationArchive],
 })

@@ -1,5 +1,6 @@
 import { slice } from '../../slice.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
+import { invitationArchive, joinArchive } from './archive.ts'
 import { invite } from './invite.ts'
 import { leave } from './leave.ts'
 import { listMembers } from './list-members.ts'
@@ -30,4 +31,5 @@ export const organizations = slice({
     },
   },
   tables: ['organization_joins', 'organization_invitations'],
+  archive: [joinArchive, invitationArchive],
 })

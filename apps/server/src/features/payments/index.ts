@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { paymentArchive } from './archive.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { accountTask, reconcileTask, settleFollower, settleTask } from './jobs.ts'
 import { linkPayout } from './link-payout.ts'
@@ -28,4 +29,8 @@ export const payments = slice({
   schedules: [{ task: reconcileTask, crontab: '*/10 * * * *' }],
   follows: [settleFollower],
   tables: ['payments', 'payment_events'],
+  archive: [paymentArchive],
+  notArchived: {
+    payment_events: 'remembered so that nothing is told twice',
+  },
 })

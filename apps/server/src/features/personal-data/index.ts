@@ -18,4 +18,7 @@ export const personalData = slice({
   schedules: [{ task: removeOldExports, crontab: '23 * * * *' }],
   follows: [erasureFollower],
   tables: ['data_exports'],
+  notArchived: {
+    data_exports: 'copies are made again where they are wanted',
+  },
 })

@@ -18,4 +18,7 @@ export type { Rate } from './rates.ts'
 export const rateLimits = slice({
   schedules: [{ task: removeIdle, crontab: '27 * * * *' }],
   tables: ['rate_buckets'],
+  notArchived: {
+    rate_buckets: 'counts for minutes only',
+  },
 })

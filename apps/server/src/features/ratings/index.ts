@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { ratingArchive } from './archive.ts'
 import { createRating } from './create-rating.ts'
 import { listRatings, readRating } from './read.ts'
 import { removeRating } from './remove-rating.ts'
@@ -19,4 +20,5 @@ export const ratings = slice({
   },
   tasks: [tellTask],
   tables: ['ratings'],
+  archive: [ratingArchive],
 })

@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { roleArchive } from './archive.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { createRole } from './create-role.ts'
 import { listRoles, readRole } from './read.ts'
@@ -20,4 +21,5 @@ export const roles = slice({
     permissions: { check: checkPermissions },
   },
   tables: ['roles'],
+  archive: [roleArchive],
 })

@@ -1,5 +1,6 @@
 import { slice } from '../../slice.ts'
 import { alertFollower, dailyTask } from './alerts.ts'
+import { savedSearchArchive, savedSearchMatchArchive } from './archive.ts'
 import { rebuildTask } from './jobs.ts'
 import { listSavedSearches, readSavedSearch } from './read.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
@@ -23,4 +24,5 @@ export const search = slice({
   schedules: [{ task: dailyTask, crontab: '0 7 * * *' }],
   follows: [alertFollower],
   tables: ['saved_searches', 'saved_search_matches'],
+  archive: [savedSearchArchive, savedSearchMatchArchive],
 })

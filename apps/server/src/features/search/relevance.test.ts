@@ -7,6 +7,7 @@ import { loadDemo } from '../../demo.ts'
 import { newId } from '../../lib/ids.ts'
 import { createTempFiles } from '../../lib/temp-files.ts'
 import { createFileStore } from '../../providers/files/index.ts'
+import { archived } from '../../slices.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { generatedListings, type Judged, judgedAmongMany, judgedInDemo } from '../../testing/judged-searches.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   plaza = await createTestApp({ dataDir: folder })
   const { services, settings } = plaza
   const files = await createFileStore(settings, services.log)
-  const parts = { ...services, files, temp: createTempFiles(join(folder, 'tmp')) }
+  const parts = { ...services, files, temp: createTempFiles(join(folder, 'tmp')), resources: archived }
   await loadDemo(parts, 'everything', { progress: () => undefined })
 }, 120_000)
 

@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { ssoIdentityArchive } from './archive.ts'
 import { createLink } from './create-link.ts'
 import { finishLogout } from './finish-logout.ts'
 import { finishSso } from './finish-sso.ts'
@@ -26,4 +27,5 @@ export const sso = slice({
     },
   },
   tables: ['sso_identities'],
+  archive: [ssoIdentityArchive],
 })

@@ -1,10 +1,10 @@
 import { slice } from '../../slice.ts'
+import { taskArchive } from './archive.ts'
 import { createTask } from './create-task.ts'
 import { listTasks, readTask } from './read.ts'
 import { removalFollower, removeTask } from './remove-task.ts'
 import { updateTask } from './update-task.ts'
 
-export { nextDate as nextDateOfTask } from './rules.ts'
 export { createScheduler, type Scheduler } from './scheduler.ts'
 
 export const tasks = slice({
@@ -19,4 +19,5 @@ export const tasks = slice({
   },
   follows: [removalFollower],
   tables: ['tasks'],
+  archive: [taskArchive],
 })

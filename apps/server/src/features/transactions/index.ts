@@ -1,4 +1,5 @@
 import { slice, snapshotOf } from '../../slice.ts'
+import { transactionArchive } from './archive.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
 import { createTransaction } from './create-transaction.ts'
 import { snapshot } from './present.ts'
@@ -10,8 +11,7 @@ import { updateTransaction } from './update-transaction.ts'
 
 export { stageOf as bookingStageOf, wouldCancelFor } from './cancellation.ts'
 export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'
-export { restoreHolds } from './restore-holds.ts'
-export { hasReachedEnd, isDisclosing } from './rules.ts'
+export { hasReachedEnd } from './rules.ts'
 export { presentInList as presentTransaction } from './show.ts'
 export { read as findTransaction } from './store.ts'
 export { transitionTransaction } from './transition-transaction.ts'
@@ -30,4 +30,5 @@ export const transactions = slice({
   tasks: [cancelCompetitors],
   objects: { trn: snapshotOf('transaction', store.read, snapshot) },
   tables: ['transactions'],
+  archive: [transactionArchive],
 })

@@ -1,4 +1,5 @@
 import { slice, snapshotOf } from '../../slice.ts'
+import { heldAddressArchive, userArchive } from './archive.ts'
 import { createUser } from './create-user.ts'
 import { joinOrganization } from './join-organization.ts'
 import { leaveOrganization } from './leave-organization.ts'
@@ -51,4 +52,5 @@ export const users = slice({
   },
   objects: { usr: userObject, org: userObject },
   tables: ['users', 'held_addresses'],
+  archive: [userArchive, heldAddressArchive],
 })

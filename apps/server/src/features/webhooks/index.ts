@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { webhookArchive, webhookLogArchive } from './archive.ts'
 import { createWebhook } from './create-webhook.ts'
 import { drainTask, formerTask, removeOldDeliveries, webhookFollower } from './deliver.ts'
 import { listWebhookLogs, listWebhooks, readSecret, readWebhook, readWebhookLog } from './read.ts'
@@ -6,12 +7,6 @@ import { removeWebhook } from './remove-webhook.ts'
 import { replayEvents } from './replay.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { updateWebhook } from './update-webhook.ts'
-
-export {
-  newSecret as newWebhookSecret,
-  openSecret as openWebhookSecret,
-  sealSecret as sealWebhookSecret,
-} from './secret.ts'
 
 export const webhooks = slice({
   handlers: {
@@ -31,4 +26,8 @@ export const webhooks = slice({
   schedules: [{ task: removeOldDeliveries, crontab: '43 1 * * *' }],
   follows: [webhookFollower],
   tables: ['webhooks', 'webhook_deliveries', 'webhook_logs'],
+  archive: [webhookArchive, webhookLogArchive],
+  notArchived: {
+    webhook_deliveries: 'what is on its way belongs to one deployment',
+  },
 })

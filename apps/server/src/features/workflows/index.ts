@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { workflowArchive, workflowLogArchive } from './archive.ts'
 import { createWorkflow } from './create-workflow.ts'
 import { dryRun } from './dry-run.ts'
 import { removeOldLogs, runTask, workflowFollower } from './jobs.ts'
@@ -26,4 +27,10 @@ export const workflows = slice({
   schedules: [{ task: removeOldLogs, crontab: '57 1 * * *' }],
   follows: [workflowFollower],
   tables: ['workflows', 'workflow_runs', 'workflow_run_counts', 'workflow_logs', 'workflow_log_counts'],
+  archive: [workflowArchive, workflowLogArchive],
+  notArchived: {
+    workflow_log_counts: 'counts of logs that are gone',
+    workflow_run_counts: 'added up in the workflows',
+    workflow_runs: 'what is on its way belongs to one deployment',
+  },
 })

@@ -252,3 +252,15 @@ export async function removeOld(tx: Tx, limit: Date) {
   `.execute(tx)
   await tx.deleteFrom('workflow_runs').where('created_date', '<', limit).where('is_done', '=', true).execute()
 }
+
+/** Runs of a workflow that are not yet in its row. */
+export async function countRunsBeside(db: Reader, workflowId: string) {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::int as count from workflow_run_counts where workflow_id = ${workflowId}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function forgetRunsBeside(tx: Tx, workflowIds: readonly string[]) {
+  await sql`delete from workflow_run_counts where workflow_id = any(${workflowIds}::text[])`.execute(tx)
+}

@@ -1,7 +1,7 @@
-import { freeData, nullable, stamps, text, words } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { freeData, nullable, stamps, text, words } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
-export const customAttributes = resource({
+export const customAttributeArchive = resource({
   name: 'customAttribute',
   plural: 'customAttributes',
   prefixes: ['attr'],

@@ -1,8 +1,8 @@
-import { boolean, freeData, nullable, otherwise, stamps, text, words } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { boolean, freeData, nullable, otherwise, stamps, text, words } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
 /** A role here of the same value gives way: every marketplace has made its built-in roles itself. */
-export const roles = resource({
+export const roleArchive = resource({
   name: 'role',
   plural: 'roles',
   prefixes: ['role'],

@@ -1,21 +1,23 @@
-import { date, nullable, stamps, text, words } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { date, nullable, stamps, text, words } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
 /** Since when people belong to organizations; without it, since the import. */
-export const joins = resource({
+export const joinArchive = resource({
   name: 'organizationJoin',
   plural: 'organizationJoins',
   mark: 'joinedDate',
   table: 'organization_joins',
+  refersTo: ['users'],
   key: ['organizationId', 'userId'],
   columns: { organizationId: text, userId: text, joinedDate: date },
 })
 
-export const invitations = resource({
+export const invitationArchive = resource({
   name: 'organizationInvitation',
   plural: 'organizationInvitations',
   prefixes: ['inv'],
   table: 'organization_invitations',
+  refersTo: ['users'],
   columns: {
     ...stamps,
     expirationDate: date,

@@ -1,16 +1,17 @@
-import { closeBootstrap } from '../../features/api-keys/index.ts'
+import { freeData, otherwise, stamps, text, words } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 import { parseApiKey } from '../../lib/ids.ts'
-import { freeData, otherwise, stamps, text, words } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { closeBootstrap } from './store.ts'
 
 const place = (id: unknown) => `api_keys.${id}`
 
 /** The keys themselves are in the archive, and sealed again with the master key of whoever reads it. */
-export const apiKeys = resource({
+export const apiKeyArchive = resource({
   name: 'apiKey',
   plural: 'apiKeys',
   prefixes: ['apik'],
   table: 'api_keys',
+  refersTo: ['roles'],
   topic: 'apiKeys',
   unique: ['keyFingerprint'],
   notCompared: ['keySealed'],

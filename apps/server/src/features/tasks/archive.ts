@@ -1,11 +1,11 @@
-import { nextDateOfTask } from '../../features/tasks/index.ts'
-import { boolean, date, freeData, nullable, otherwise, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { boolean, date, freeData, nullable, otherwise, stamps, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
+import { nextDate } from './rules.ts'
 
 const asDate = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
 const asText = (value: unknown) => (typeof value === 'string' ? value : null)
 
-export const tasks = resource({
+export const taskArchive = resource({
   name: 'task',
   plural: 'tasks',
   prefixes: ['task'],
@@ -27,7 +27,7 @@ export const tasks = resource({
   read: (task) => ({
     ...task,
     nextDate:
-      nextDateOfTask(
+      nextDate(
         {
           execution_date: asDate(task.executionDate),
           recurring_pattern: asText(task.recurringPattern),

@@ -1,13 +1,14 @@
 import { isCurrency } from '@plaza/domain'
-import { findAssets } from '../../features/assets/index.ts'
-import { boolean, freeData, list, nullable, number, otherwise, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { boolean, freeData, list, nullable, number, otherwise, stamps, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
+import * as store from './store.ts'
 
-export const assets = resource({
+export const assetArchive = resource({
   name: 'asset',
   plural: 'assets',
   prefixes: ['ast'],
   table: 'assets',
+  refersTo: ['users', 'categories', 'asset_types', 'custom_attributes', 'files'],
   columns: {
     ...stamps,
     name: text,
@@ -28,7 +29,7 @@ export const assets = resource({
   read: (asset) =>
     typeof asset.currency === 'string' && !isCurrency(asset.currency) ? '"currency" must be an ISO 4217 code' : asset,
   async after(tx, objects, { search }) {
-    const found = await findAssets(
+    const found = await store.readAll(
       tx,
       objects.map(({ id }) => String(id)),
     )

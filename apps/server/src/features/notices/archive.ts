@@ -1,11 +1,12 @@
-import { date, freeData, nullable, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { date, freeData, nullable, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
-export const notifications = resource({
+export const notificationArchive = resource({
   name: 'notification',
   plural: 'notifications',
   prefixes: ['ntf'],
   table: 'notifications',
+  refersTo: ['users'],
   unique: ['cause'],
   leftOut: ['text'],
   columns: {

@@ -1,11 +1,12 @@
-import { boolean, freeData, nullable, number, otherwise, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { boolean, freeData, nullable, number, otherwise, stamps, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
-export const ratings = resource({
+export const ratingArchive = resource({
   name: 'rating',
   plural: 'ratings',
   prefixes: ['rtg'],
   table: 'ratings',
+  refersTo: ['users', 'assets', 'transactions'],
   columns: {
     ...stamps,
     score: number,

@@ -1,9 +1,9 @@
-import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from '../../features/webhooks/index.ts'
-import { boolean, date, freeData, nullable, otherwise, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { boolean, date, freeData, nullable, otherwise, stamps, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
+import { newSecret, openSecret, sealSecret } from './secret.ts'
 
 /** Secrets are in the archive, so receivers need no new one; a webhook from elsewhere gets its first. */
-export const webhooks = resource({
+export const webhookArchive = resource({
   name: 'webhook',
   plural: 'webhooks',
   prefixes: ['whk'],
@@ -30,13 +30,20 @@ export const webhooks = resource({
     return {
       ...webhook,
       secretSealed:
-        typeof secret === 'string'
-          ? sealWebhookSecret(secret, String(id), secrets)
-          : newWebhookSecret(String(id), secrets),
+        typeof secret === 'string' ? sealSecret(secret, String(id), secrets) : newSecret(String(id), secrets),
     }
   },
   write: ({ secretSealed, previousSecretSealed: _before, previousSecretUntil: _until, ...webhook }, { secrets }) => ({
     ...webhook,
-    secret: openWebhookSecret(String(secretSealed), String(webhook.id), secrets),
+    secret: openSecret(String(secretSealed), String(webhook.id), secrets),
   }),
+})
+
+export const webhookLogArchive = resource({
+  name: 'webhookLog',
+  plural: 'webhookLogs',
+  prefixes: ['whl'],
+  table: 'webhook_logs',
+  refersTo: ['webhooks'],
+  columns: { id: text, createdDate: date, webhookId: text, eventId: text, status: text, metadata: freeData },
 })

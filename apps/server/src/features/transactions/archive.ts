@@ -1,8 +1,20 @@
 import type { AssetType, Json, JsonObject, Transaction } from '@plaza/contract'
 import { blockingStatuses, sideOfReason } from '@plaza/domain'
-import { isDisclosing, restoreHolds } from '../../features/transactions/index.ts'
-import { boolean, date, freeData, list, nullable, number, object, otherwise, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import {
+  boolean,
+  date,
+  freeData,
+  list,
+  nullable,
+  number,
+  object,
+  otherwise,
+  stamps,
+  text,
+} from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
+import { restoreHolds } from './restore-holds.ts'
+import { isDisclosing } from './rules.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 
@@ -25,11 +37,12 @@ const piecesOf = ({ status, quantity }: JsonObject, type: AssetType | null) =>
 const cancellerOf = ({ cancelledDate, cancellationReason }: JsonObject) =>
   cancelledDate ? (sideOfReason(String(cancellationReason)) ?? 'platform') : null
 
-export const transactions = resource({
+export const transactionArchive = resource({
   name: 'transaction',
   plural: 'transactions',
   prefixes: ['trn'],
   table: 'transactions',
+  refersTo: ['users', 'assets', 'availabilities'],
   columns: {
     ...stamps,
     assetId: nullable(text),

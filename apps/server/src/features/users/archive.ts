@@ -1,13 +1,14 @@
 import type { JsonObject } from '@plaza/contract'
-import { boolean, freeData, nullable, object, otherwise, stamps, text, words } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { boolean, date, freeData, nullable, object, otherwise, stamps, text, words } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
 /** People and organizations. A dump may bring a hash of the password along, as `passwordHash` or `password`. */
-export const users = resource({
+export const userArchive = resource({
   name: 'user',
   plural: 'users',
   prefixes: ['usr', 'org'],
   table: 'users',
+  refersTo: ['roles'],
   leftOut: ['passwordHash', 'password', 'type'],
   columns: {
     ...stamps,
@@ -35,4 +36,14 @@ export const users = resource({
     if (hash === undefined || hash === null) return {}
     return { password: { userId: id ?? null, hash, updatedDate: updatedDate ?? createdDate ?? null } }
   },
+})
+
+/** Where mails about security go while somebody's address was changed without the password. */
+export const heldAddressArchive = resource({
+  name: 'heldAddress',
+  plural: 'heldAddresses',
+  table: 'held_addresses',
+  refersTo: ['users'],
+  key: ['userId'],
+  columns: { userId: text, address: nullable(text), createdDate: date },
 })

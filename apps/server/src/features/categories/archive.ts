@@ -1,7 +1,7 @@
-import { freeData, nullable, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { freeData, nullable, stamps, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
-export const categories = resource({
+export const categoryArchive = resource({
   name: 'category',
   plural: 'categories',
   prefixes: ['ctgy'],

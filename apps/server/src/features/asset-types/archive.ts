@@ -1,8 +1,8 @@
-import { boolean, freeData, nullable, object, otherwise, stamps, text, words } from '../columns.ts'
-import { resource } from '../resource.ts'
-import * as store from '../store.ts'
+import { boolean, freeData, nullable, object, otherwise, stamps, text, words } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
+import * as store from './store.ts'
 
-export const assetTypes = resource({
+export const assetTypeArchive = resource({
   name: 'assetType',
   plural: 'assetTypes',
   prefixes: ['typ'],
@@ -30,7 +30,7 @@ export const assetTypes = resource({
     timing: { timeUnit: 'd', minDuration: null, maxDuration: null, ...asObject(type.timing) },
   }),
   async before(tx, types) {
-    for (const { id, isDefault } of types) if (isDefault === true) await store.clearDefaultType(tx, String(id))
+    for (const { id, isDefault } of types) if (isDefault === true) await store.clearDefault(tx, String(id))
   },
 })
 

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { contentTypeOfKey } from '../../features/files/index.ts'
-import { date, nullable, number, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { date, nullable, number, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
+import { contentTypeOfKey } from './keys.ts'
 
 /** Uploaded files; `content` holds the bytes in base64. A key stands for one content for ever. */
-export const files = resource({
+export const fileArchive = resource({
   name: 'file',
   plural: 'files',
   table: 'files',
+  refersTo: ['users'],
   key: ['key'],
   leftOut: ['content', 'contentType'],
   columns: {

@@ -1,11 +1,23 @@
-import { boolean, freeData, list, nullable, number, object, otherwise, stamps, text, words } from '../columns.ts'
-import { resource } from '../resource.ts'
-import { countRunsBeside, forgetRunsBeside } from '../store.ts'
+import {
+  boolean,
+  date,
+  freeData,
+  list,
+  nullable,
+  number,
+  object,
+  otherwise,
+  stamps,
+  text,
+  words,
+} from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
+import { countRunsBeside, forgetRunsBeside } from './store.ts'
 
 const runsOf = (stats: unknown) =>
   typeof stats === 'object' && stats !== null && 'nbTimesRun' in stats ? Number(stats.nbTimesRun) || 0 : 0
 
-export const workflows = resource({
+export const workflowArchive = resource({
   name: 'workflow',
   plural: 'workflows',
   prefixes: ['wfw'],
@@ -31,7 +43,7 @@ export const workflows = resource({
   read: (workflow) => ({ ...workflow, nbTimesRun: runsOf(workflow.stats) }),
   write: async ({ nbTimesRun, ...workflow }, { db }) => ({
     ...workflow,
-    stats: { nbTimesRun: Number(nbTimesRun ?? 0) + (await countRunsBeside(db, String(workflow.id))) },
+    stats: { nbTimesRun: Number(nbTimesRun ?? 0) + (await countRunsBeside(db.read, String(workflow.id))) },
   }),
   // the archive says how many there were in all
   before: (tx, objects) =>
@@ -39,4 +51,23 @@ export const workflows = resource({
       tx,
       objects.map(({ id }) => String(id)),
     ),
+})
+
+export const workflowLogArchive = resource({
+  name: 'workflowLog',
+  plural: 'workflowLogs',
+  prefixes: ['wfl'],
+  table: 'workflow_logs',
+  refersTo: ['workflows'],
+  columns: {
+    id: text,
+    createdDate: date,
+    workflowId: text,
+    eventId: text,
+    runId: text,
+    type: text,
+    statusCode: nullable(number),
+    step: object,
+    metadata: freeData,
+  },
 })

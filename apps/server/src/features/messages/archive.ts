@@ -1,11 +1,12 @@
-import { boolean, freeData, list, otherwise, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { boolean, freeData, list, otherwise, stamps, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
-export const messages = resource({
+export const messageArchive = resource({
   name: 'message',
   plural: 'messages',
   prefixes: ['msg'],
   table: 'messages',
+  refersTo: ['users', 'transactions'],
   columns: {
     ...stamps,
     topicId: text,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
-import { date, freeData, number, otherwise, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { date, freeData, number, otherwise, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
 /** Archives that were written when there was one provider name its references one by one. */
 function referencesOf({ sessionId, intentId }: JsonObject): JsonObject {
@@ -8,10 +8,11 @@ function referencesOf({ sessionId, intentId }: JsonObject): JsonObject {
 }
 
 /** What a payment provider holds or has taken for a booking. */
-export const payments = resource({
+export const paymentArchive = resource({
   name: 'payment',
   plural: 'payments',
   table: 'payments',
+  refersTo: ['transactions'],
   key: ['transactionId'],
   columns: {
     transactionId: text,

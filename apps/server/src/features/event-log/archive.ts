@@ -1,8 +1,8 @@
-import { date, freeData, nullable, object, otherwise, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { date, freeData, nullable, number, object, otherwise, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
 /** What happened. Nobody is told again: neither webhooks nor workflows nor mails follow. */
-export const events = resource({
+export const eventArchive = resource({
   name: 'event',
   plural: 'events',
   prefixes: ['evt'],
@@ -36,4 +36,13 @@ export const events = resource({
     const secretMetadata = JSON.parse(secrets.open(String(sealedMetadata), String(event.id)))
     return { ...event, secretMetadata, sealedUntil: sealedUntil ?? null }
   },
+})
+
+/** How many events there were in hours that nobody can read any more. */
+export const eventCountArchive = resource({
+  name: 'eventCount',
+  plural: 'eventCounts',
+  table: 'event_counts',
+  key: ['hour', 'type'],
+  columns: { hour: date, type: text, count: number },
 })

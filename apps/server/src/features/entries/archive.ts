@@ -1,7 +1,7 @@
-import { freeData, object, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { freeData, object, stamps, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
-export const entries = resource({
+export const entryArchive = resource({
   name: 'entry',
   plural: 'entries',
   prefixes: ['ent'],

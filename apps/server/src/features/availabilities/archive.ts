@@ -1,14 +1,15 @@
 import { type Availability, availabilityGraph, isProblem, presentQuantity } from '@plaza/domain'
-import { findAsset } from '../../features/assets/index.ts'
-import { settleLevels } from '../../features/availabilities/index.ts'
-import { date, freeData, nullable, object, stamps, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { date, freeData, nullable, object, stamps, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
+import { findAsset } from '../assets/index.ts'
+import { settleLevels } from './stock.ts'
 
-export const availabilities = resource({
+export const availabilityArchive = resource({
   name: 'availability',
   plural: 'availabilities',
   prefixes: ['avl'],
   table: 'availabilities',
+  refersTo: ['assets'],
   columns: {
     ...stamps,
     assetId: text,

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@plaza/contract'
-import { date, nullable, object, otherwise, text } from '../columns.ts'
-import { resource } from '../resource.ts'
+import { date, nullable, object, otherwise, text } from '../../archive/columns.ts'
+import { resource } from '../../archive/resource.ts'
 
 const place = (access: unknown) => `configs.${access}`
 
 /** One line for each level. The private one is sealed again with the master key of whoever reads it. */
-export const configs = resource({
+export const configArchive = resource({
   name: 'config',
   plural: 'configs',
   prefixes: ['conf'],

@@ -1,0 +1,47 @@
+import type { Tables } from '../db/index.ts'
+import type { Resource, Resources } from './resource.ts'
+
+/** Puts resources in the order they are written in: those that nothing holds back stay in the order they are given. */
+export function arrange(given: readonly Resource[]): Resources {
+  const byTable = new Map(given.map((resource) => [resource.table, resource]))
+  const ordered = new Set<Resource>()
+  const place = (table: keyof Tables, path: readonly string[]) => {
+    const resource = byTable.get(table)
+    if (!resource || ordered.has(resource)) return
+    if (path.includes(table))
+      throw new Error(`Tables of the archive refer to each other: ${[...path, table].join(', ')}`)
+    for (const other of resource.refersTo ?? []) place(other, [...path, table])
+    ordered.add(resource)
+  }
+  for (const { table } of given) place(table, [])
+
+  const needed = new Map<Resource, Set<Resource>>()
+  for (const resource of ordered) {
+    const direct = (resource.refersTo ?? []).flatMap((table) => byTable.get(table) ?? [])
+    needed.set(resource, new Set(direct.flatMap((other) => [other, ...(needed.get(other) ?? [])])))
+  }
+  return {
+    inOrder: [...ordered],
+    byName: new Map(given.flatMap((resource) => namesOf(resource).map((name) => [name, resource] as const))),
+    byPrefix: new Map(given.flatMap((resource) => resource.prefixes.map((prefix) => [prefix, resource] as const))),
+    needs: (one, other) => needed.get(one)?.has(other) === true,
+  }
+}
+
+/** `assetType`, `assetTypes`, `asset-types`: whatever the API, a client or a path calls it. */
+function namesOf({ name, plural }: Resource) {
+  return [name, plural].flatMap((word) => [word, word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)])
+}
+
+/** Tables that belong to no slice, and why no archive needs them; slices say so of their own. */
+export const notArchived: Readonly<Record<string, string>> = {
+  idempotency_keys: 'remembered for a day only',
+  instance_settings: 'belongs to one deployment',
+  job_servers: 'which servers run at the moment',
+  places: 'comes with the server',
+  schema_functions: 'written by the migrations',
+  schema_migrations: 'written by the migrations',
+  search_documents: 'worked out from the assets',
+  search_words: 'worked out from the assets',
+  signal_attachments: 'on its way from one server to another',
+}
