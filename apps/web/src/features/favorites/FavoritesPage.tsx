@@ -14,7 +14,7 @@ import { useFormats } from '../../lib/use-formats.ts'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
 import { isPublic, placeOf } from '../../parts/asset/asset.ts'
 import type { Favorite } from '../../parts/asset/local-favorites.ts'
-import { useAssetRatings } from '../../parts/rating/use-asset-ratings.ts'
+import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { metresBetween } from '../places/index.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { useFavorites } from './use-favorites.ts'
@@ -53,7 +53,10 @@ export default function FavoritesPage() {
   const [asked, setAsked] = useState<readonly string[]>([])
   if (ids.some((id) => !asked.includes(id))) setAsked([...new Set([...asked, ...ids])].sort())
   const query = useQuery({ ...favoriteAssetsQuery(sdk, asked), enabled: asked.length > 0 })
-  const ratings = useAssetRatings(query.data)
+  const ratings = useAverages(
+    'assetId',
+    (query.data ?? []).map(({ id }) => id),
+  )
   useHead({ title: t('favorites.title') })
 
   if (!isKnown) return <FavoritesSkeleton />
@@ -99,7 +102,7 @@ export default function FavoritesPage() {
                 return (
                   <li key={id}>
                     {asset ? (
-                      <KeptAsset {...{ asset, kept, origin }} rating={ratings.get(id)} />
+                      <KeptAsset {...{ asset, kept, origin }} rating={ratings[id]} />
                     ) : query.isPlaceholderData ? (
                       <AssetCardSkeleton />
                     ) : (

@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
-import { useAssetRatings } from '../../parts/rating/use-asset-ratings.ts'
+import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import { searchQuery } from '../search/index.ts'
 
@@ -19,7 +19,10 @@ export function LatestAssets() {
   const t = useT()
   const { sdk } = useServices()
   const query = useQuery({ ...searchQuery(sdk, newest), placeholderData: keepPreviousData })
-  const ratings = useAssetRatings(query.data)
+  const ratings = useAverages(
+    'assetId',
+    (query.data ?? []).map(({ id }) => id),
+  )
   const strip = useStrip()
   return (
     <section aria-labelledby="latest-title">
@@ -77,7 +80,7 @@ export function LatestAssets() {
                     <li key={asset.id}>
                       <AssetCard
                         asset={asset}
-                        rating={ratings.get(asset.id)}
+                        rating={ratings[asset.id]}
                         action={<FavoriteButton asset={asset} />}
                         sizes="(width < 48rem) 70vw, 285px"
                       />

@@ -3,14 +3,14 @@ import { type UIEvent, useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
-import type { AverageRating } from '../../parts/rating/rating-queries.ts'
+import type { Averages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import type { Position } from '../places/index.ts'
 import { distanceTo } from './ResultList.tsx'
 
 export type CardStripProps = {
   assets: readonly FoundAsset[]
-  ratings: ReadonlyMap<string, AverageRating>
+  ratings: Averages
   origin: Position | null
   selectedId: string | null
   onSelect: (id: string | null) => void
@@ -47,7 +47,7 @@ export function CardStrip({ assets, ratings, origin, selectedId, onSelect }: Car
         >
           <AssetCard
             asset={asset}
-            rating={ratings.get(asset.id)}
+            rating={ratings[asset.id]}
             distanceMetres={distanceTo(asset, origin)}
             action={<FavoriteButton asset={asset} />}
             isCompact

@@ -4,13 +4,13 @@ import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
-import type { AverageRating } from '../../parts/rating/rating-queries.ts'
+import type { Averages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import { metresBetween, type Position } from '../places/index.ts'
 
 export type ResultListProps = {
   assets: readonly FoundAsset[]
-  ratings: ReadonlyMap<string, AverageRating>
+  ratings: Averages
   /** From where distances are told. */
   origin: Position | null
   litId: string | null
@@ -56,7 +56,7 @@ export function ResultList({ assets, ratings, origin, litId, onPoint, columns }:
         >
           <AssetCard
             asset={asset}
-            rating={ratings.get(asset.id)}
+            rating={ratings[asset.id]}
             distanceMetres={distanceTo(asset, origin)}
             note={totalText(asset)}
             isHighlighted={litId === asset.id}

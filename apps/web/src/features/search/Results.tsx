@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import type { AverageRating } from '../../parts/rating/rating-queries.ts'
+import type { Averages } from '../../parts/rating/rating-queries.ts'
 import type { Position } from '../places/index.ts'
 import { useFilterChips } from './filter-chips.ts'
 import type { Results as Found } from './queries.ts'
@@ -17,7 +17,7 @@ import type { Search } from './use-search.ts'
 export type ResultsProps = {
   search: Search
   query: UseQueryResult<Found>
-  ratings: ReadonlyMap<string, AverageRating>
+  ratings: Averages
   origin: Position | null
   litId: string | null
   onPoint: (id: string | null) => void

@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
-import type { AverageRating } from '../../parts/rating/rating-queries.ts'
+import type { Averages } from '../../parts/rating/rating-queries.ts'
 import {
   boundsAround,
   boundsOf,
@@ -23,7 +23,7 @@ import type { Catalogue } from './search-question.ts'
 
 export type SearchMapProps = {
   assets: readonly FoundAsset[]
-  ratings: ReadonlyMap<string, AverageRating>
+  ratings: Averages
   origin: Position | null
   state: SearchState
   catalogue: Catalogue
@@ -138,7 +138,7 @@ export function SearchMap(props: SearchMapProps) {
             <div className="relative rounded-lg bg-raised p-2 pb-3 shadow-3">
               <AssetCard
                 asset={selected}
-                rating={props.ratings.get(selected.id)}
+                rating={props.ratings[selected.id]}
                 distanceMetres={distanceTo(selected, props.origin)}
                 isCompact
                 headingLevel={2}

@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { placeOf } from '../../parts/asset/asset.ts'
 import { categoryName } from '../../parts/asset/CategoryPicker.tsx'
-import { useAssetRatings } from '../../parts/rating/use-asset-ratings.ts'
+import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { CardStrip } from './CardStrip.tsx'
 import { FilterForm } from './FilterForm.tsx'
@@ -39,7 +39,10 @@ function Found({ search }: { search: Search }) {
   const question = useMemo(() => (catalogue ? questionOf(state, catalogue) : undefined), [state, catalogue])
   const query = useResults(question)
   const assets = query.data ?? none
-  const ratings = useAssetRatings(query.data)
+  const ratings = useAverages(
+    'assetId',
+    (query.data ?? []).map(({ id }) => id),
+  )
   const myPosition = useStore(position)
   const origin =
     state.place && !state.isArea ? state.place : (myPosition ?? (state.isArea ? (state.place ?? null) : null))

@@ -1,10 +1,13 @@
 import type { RatingStats } from '@plaza/contract'
 import type { Client } from '@plaza/sdk'
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 
 /** What others gave, on average, and how many they were. */
 export type AverageRating = { score: number; count: number }
+
+/** By the id of what was rated; what has no ratings is left out. */
+export type Averages = Readonly<Record<string, AverageRating>>
 
 /** Whose ratings: those of an asset, or those a person was given or has given. */
 export type Rated = { assetId: string } | { targetId: string } | { authorId: string }
@@ -32,11 +35,12 @@ const averagesQuery = (sdk: Client, groupBy: 'assetId' | 'targetId', wanted: rea
   })
 }
 
-/** The averages of assets or people, as far as ratings are on. */
-export function useAverages(groupBy: 'assetId' | 'targetId', ids: readonly string[]): Record<string, AverageRating> {
+/** The averages of assets or people, as far as ratings are on. Those of the list before stay until they come. */
+export function useAverages(groupBy: 'assetId' | 'targetId', ids: readonly string[]): Averages {
   const { sdk, settings } = useServices()
-  const query = averagesQuery(sdk, groupBy, ids)
-  return useQuery({ ...query, enabled: settings.ratings.areOn && ids.length > 0 }).data ?? {}
+  const query = averagesQuery(sdk, groupBy, ids.slice(0, atOnce))
+  const enabled = settings.ratings.areOn && ids.length > 0
+  return useQuery({ ...query, enabled, placeholderData: keepPreviousData }).data ?? {}
 }
 
 /** The averages of the parts of a rating, by label. */
