@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useStore } from '../../lib/store.ts'
 import type { Refusal } from './limits.ts'
-import { megabytes } from './megabytes.ts'
+import { megabytes } from './limits.ts'
 import type { Uploads } from './upload-queue.ts'
 
 const texts = {

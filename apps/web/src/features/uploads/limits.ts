@@ -58,3 +58,6 @@ export const typeNames = (types: readonly string[]): string[] =>
   types.map((type) => shortNames[type] ?? (type.split('/')[1] ?? type).toUpperCase())
 
 const shortNames: Readonly<Record<string, string>> = { 'image/webp': 'WebP' }
+
+/** Bytes as people say them: 10 for 10 MB. */
+export const megabytes = (bytes: number): number => Math.round((bytes / 1024 ** 2) * 10) / 10

@@ -12,14 +12,13 @@ import { countUploads } from '../../uploads/index.ts'
 import type { AssetImage, AssetValues } from '../asset-values.ts'
 import type { Catalogue } from '../queries.ts'
 import type { Editor, StepLink } from '../steps/editor.ts'
-import { fieldId } from '../steps/field-id.ts'
-import { fieldLabel } from '../steps/field-label.ts'
+import { editorOptions } from '../steps/editor-options.ts'
+import { fieldId, fieldLabel } from '../steps/fields.ts'
 import { ReviewStep } from '../steps/ReviewStep.tsx'
 import { StepFields } from '../steps/StepFields.tsx'
 import { stepHeading, stepTitle } from '../steps/step-texts.ts'
 import { furthestStep, isFilled, type Step, stepsFor } from '../steps/steps.ts'
 import { useStepErrors } from '../steps/use-step-errors.ts'
-import { worldOf } from '../steps/world.ts'
 import { usePhotoUploads } from '../use-photo-uploads.ts'
 import { DraftGone } from './DraftGone.tsx'
 import { DraftList } from './DraftList.tsx'
@@ -54,14 +53,14 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
   const uploads = usePhotoUploads(values.images, handleImages)
   const { pending } = countUploads(useStore(uploads))
 
-  const world = worldOf(catalogue, settings, values, locale)
-  const steps = stepsFor(world, values)
-  const furthest = furthestStep(values, world)
+  const options = editorOptions(catalogue, settings, values, locale)
+  const steps = stepsFor(options, values)
+  const furthest = furthestStep(values, options)
   const first = steps[0] ?? 'details'
   const step = wanted ?? first
   const isReachable = steps.includes(step) && steps.indexOf(step) <= steps.indexOf(furthest)
   const refusal = save.kind === 'refused' ? save.failure : undefined
-  const errors = useStepErrors(step, values, world, refusal)
+  const errors = useStepErrors(step, values, options, refusal)
 
   // the address says which draft this is, so that a reload or another device goes on with it
   const linkTo = (to: Step): StepLink => ({
@@ -101,7 +100,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
   const editor: Editor = {
     values,
     change,
-    world,
+    options,
     categories: catalogue.categories,
     uploads,
     assetId,
@@ -131,7 +130,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
             <span />
           )}
           {step === 'review' ? (
-            <PublishButton draft={draft} uploads={uploads} world={world} />
+            <PublishButton draft={draft} uploads={uploads} options={options} />
           ) : (
             next && (
               <Button type="submit" form={formId} size="lg">
@@ -161,7 +160,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
               title={t('form.summary')}
               problems={errors.shown.map(({ field, text }) => ({
                 fieldId: fieldId(field),
-                text: `${fieldLabel(t, field, world)}: ${text}`,
+                text: `${fieldLabel(t, field, options)}: ${text}`,
               }))}
             />
           )}

@@ -13,13 +13,13 @@ import { useCheckRequest } from '../../../parts/sign-in/use-check-request.ts'
 import { countUploads, type Uploads } from '../../uploads/index.ts'
 import { wholeNumber } from '../asset-values.ts'
 import { applyPlan } from '../queries.ts'
-import { hasCalendar, missingFor, type World } from '../steps/steps.ts'
+import { type EditorOptions, hasCalendar, missingFor } from '../steps/steps.ts'
 import type { Draft } from './draft.ts'
 
-export type PublishButtonProps = { draft: Draft; uploads: Uploads; world: World }
+export type PublishButtonProps = { draft: Draft; uploads: Uploads; options: EditorOptions }
 
 /** Puts the listing up for everybody. It waits for photos that are still on their way. */
-export function PublishButton({ draft, uploads, world }: PublishButtonProps) {
+export function PublishButton({ draft, uploads, options }: PublishButtonProps) {
   const t = useT()
   const userId = useUserId()
   const { settings } = useServices()
@@ -27,8 +27,8 @@ export function PublishButton({ draft, uploads, world }: PublishButtonProps) {
   const { values } = useStore(draft)
   const { pending, stuck } = countUploads(useStore(uploads))
   const [isWanted, setWanted] = useState(false)
-  const publish = usePublish(draft, world)
-  const isMissing = missingFor(values, world).length > 0
+  const publish = usePublish(draft, options)
+  const isMissing = missingFor(values, options).length > 0
 
   // pressed while photos were on their way: goes on by itself
   const { mutate } = publish
@@ -74,7 +74,7 @@ export function PublishButton({ draft, uploads, world }: PublishButtonProps) {
   )
 }
 
-function usePublish(draft: Draft, world: World) {
+function usePublish(draft: Draft, options: EditorOptions) {
   const t = useT()
   const { sdk } = useServices()
   const homeZone = useHomeZone()
@@ -90,7 +90,7 @@ function usePublish(draft: Draft, world: World) {
       if (!(await draft.flush())) throw new Error('Network Error')
       const { assetId, values } = draft.get()
       if (!assetId) return
-      const type = world.types.find(({ id }) => id === values.assetTypeId)
+      const type = options.types.find(({ id }) => id === values.assetTypeId)
       const asset = await sdk.assets.read(assetId)
       // first the calendar, then everybody: nobody books what is not offered
       if (hasCalendar(type)) {
@@ -110,7 +110,7 @@ function usePublish(draft: Draft, world: World) {
     } finally {
       setBusy(false)
     }
-  }, [draft, world, sdk, homeZone, cache, navigate, t])
+  }, [draft, options, sdk, homeZone, cache, navigate, t])
 
   return { mutate, isBusy, problem }
 }

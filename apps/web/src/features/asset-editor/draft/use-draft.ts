@@ -7,8 +7,8 @@ import { useUserId } from '../../../parts/person/me.ts'
 import { useRight } from '../../../parts/person/rights.ts'
 import { type AssetValues, bodyOf, emptyValues, valuesOf } from '../asset-values.ts'
 import { type Catalogue, sendChanges } from '../queries.ts'
+import { editorOptions, offeredTypes } from '../steps/editor-options.ts'
 import { hasCalendar } from '../steps/steps.ts'
-import { offeredTypes, worldOf } from '../steps/world.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { type LocalWork, writeLocalWork } from './local-work.ts'
 
@@ -34,7 +34,7 @@ export function useDraft({ catalogue, asset, work }: DraftStart): Draft {
   const [draft] = useState(() => {
     const bodyFor = (values: AssetValues) => {
       const { catalogue, locale } = current.current
-      const { attributes, types } = worldOf(catalogue, settings, values, locale)
+      const { attributes, types } = editorOptions(catalogue, settings, values, locale)
       return bodyOf(values, { attributes, hasCalendar: hasCalendar(types.find(({ id }) => id === values.assetTypeId)) })
     }
     return createDraft({
@@ -64,7 +64,7 @@ export function useDraft({ catalogue, asset, work }: DraftStart): Draft {
 
   function startOf({ catalogue, asset, work }: DraftStart) {
     if (asset) {
-      const { all } = worldOf(catalogue, settings, asset, locale)
+      const { all } = editorOptions(catalogue, settings, asset, locale)
       return { initial: valuesOf(asset, all, settings.currency), assetId: asset.id }
     }
     const types = offeredTypes(catalogue, settings)

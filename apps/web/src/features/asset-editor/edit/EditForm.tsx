@@ -12,12 +12,11 @@ import { countUploads } from '../../uploads/index.ts'
 import type { AssetImage, AssetValues } from '../asset-values.ts'
 import type { Catalogue } from '../queries.ts'
 import type { Editor } from '../steps/editor.ts'
-import { fieldId } from '../steps/field-id.ts'
-import { fieldLabel } from '../steps/field-label.ts'
+import { editorOptions } from '../steps/editor-options.ts'
+import { fieldId, fieldLabel } from '../steps/fields.ts'
 import { StepFields } from '../steps/StepFields.tsx'
 import type { Step } from '../steps/steps.ts'
 import { useStepErrors } from '../steps/use-step-errors.ts'
-import { worldOf } from '../steps/world.ts'
 import { usePhotoUploads } from '../use-photo-uploads.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { fieldsOfStep, isSameValue } from './conflicts.ts'
@@ -43,17 +42,17 @@ export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormP
   const handleImages = useCallback((images: AssetImage[]) => change({ images }), [change])
   const uploads = usePhotoUploads(initial.images, handleImages)
   const { pending, stuck } = countUploads(useStore(uploads))
-  const world = worldOf(catalogue, settings, values, locale)
+  const options = editorOptions(catalogue, settings, values, locale)
   const names = fieldsOfStep[step]
   const saving = useSaveTab({ asset, initial, values, names, catalogue, onSaved, onReload: setValues })
-  const errors = useStepErrors(step, values, world, saving.failure)
+  const errors = useStepErrors(step, values, options, saving.failure)
   const isTypeFixed = useHasTransactions(asset.id, step === 'type')
   const isDirty = names.some((name) => !isSameValue(name, initial, values)) || pending > 0
 
   const editor: Editor = {
     values,
     change,
-    world,
+    options,
     categories: catalogue.categories,
     uploads,
     assetId: asset.id,
@@ -82,7 +81,7 @@ export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormP
           title={t('form.summary')}
           problems={errors.shown.map(({ field, text }) => ({
             fieldId: fieldId(field),
-            text: `${fieldLabel(t, field, world)}: ${text}`,
+            text: `${fieldLabel(t, field, options)}: ${text}`,
           }))}
         />
       )}

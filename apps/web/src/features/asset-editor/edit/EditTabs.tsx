@@ -8,9 +8,9 @@ import { useServices } from '../../../lib/services.tsx'
 import { AvailabilityEditor } from '../../calendar/index.ts'
 import { valuesOf } from '../asset-values.ts'
 import type { Catalogue } from '../queries.ts'
+import { editorOptions } from '../steps/editor-options.ts'
 import { stepTitle } from '../steps/step-texts.ts'
 import { type Step, stepsFor } from '../steps/steps.ts'
-import { worldOf } from '../steps/world.ts'
 import { EditForm } from './EditForm.tsx'
 
 export type EditTabsProps = { asset: Asset; catalogue: Catalogue; slugAndId: string; step: Step }
@@ -29,9 +29,9 @@ export function EditTabs({ asset: loaded, catalogue, slugAndId, step }: EditTabs
     const current = list?.querySelector('[aria-current]')?.parentElement
     if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
   }, [step])
-  const world = worldOf(catalogue, settings, asset, locale)
+  const options = editorOptions(catalogue, settings, asset, locale)
   const type = catalogue.types.find(({ id }) => id === asset.assetTypeId)
-  const steps = stepsFor(world, asset).filter((each) => each !== 'review')
+  const steps = stepsFor(options, asset).filter((each) => each !== 'review')
   if (step === 'review' || !steps.includes(step)) {
     return <Navigate to="/l/$slugAndId/edit/$step" params={{ slugAndId, step: 'details' }} replace />
   }
@@ -73,7 +73,7 @@ export function EditTabs({ asset: loaded, catalogue, slugAndId, step }: EditTabs
           key={step}
           step={step}
           asset={asset}
-          initial={valuesOf(asset, world.all, settings.currency)}
+          initial={valuesOf(asset, options.all, settings.currency)}
           catalogue={catalogue}
           onSaved={setAsset}
         />

@@ -7,8 +7,8 @@ import { useT } from '../../../lib/i18n.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { type AssetValues, bodyOf, valuesOf, wholeNumber } from '../asset-values.ts'
 import { type Catalogue, sendChanges, setPlanQuantity } from '../queries.ts'
+import { editorOptions } from '../steps/editor-options.ts'
 import { hasCalendar } from '../steps/steps.ts'
-import { worldOf } from '../steps/world.ts'
 import { conflictsIn, merged, type ValueName } from './conflicts.ts'
 
 /** What somebody else saved meanwhile. */
@@ -39,12 +39,12 @@ export function useSaveTab({ asset, initial, values, names, catalogue, onSaved, 
   const [failure, setFailure] = useState<Failure>()
   const [conflict, setConflict] = useState<Conflict>()
 
-  const read = (from: Asset) => valuesOf(from, worldOf(catalogue, settings, from, locale).all, settings.currency)
+  const read = (from: Asset) => valuesOf(from, editorOptions(catalogue, settings, from, locale).all, settings.currency)
   const bodyFor = (all: AssetValues) => {
-    const world = worldOf(catalogue, settings, all, locale)
+    const options = editorOptions(catalogue, settings, all, locale)
     return bodyOf(all, {
-      attributes: world.attributes,
-      hasCalendar: hasCalendar(world.types.find(({ id }) => id === all.assetTypeId)),
+      attributes: options.attributes,
+      hasCalendar: hasCalendar(options.types.find(({ id }) => id === all.assetTypeId)),
     })
   }
 

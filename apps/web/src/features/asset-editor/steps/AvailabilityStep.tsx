@@ -2,7 +2,7 @@ import { RadioGroup } from '@plaza/ui'
 import { useT } from '../../../lib/i18n.tsx'
 import type { Plan } from '../plan.ts'
 import type { StepProps } from './editor.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './fields.ts'
 import { PeriodList } from './PeriodList.tsx'
 import { WeeklyHours } from './WeeklyHours.tsx'
 

@@ -5,7 +5,7 @@ import { AttributeField } from '../../../parts/attribute/AttributeField.tsx'
 import { attributeInput } from '../../../parts/attribute/attribute-values.ts'
 import type { AttributeView } from '../../../parts/attribute/attributes.ts'
 import type { StepProps } from './editor.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './fields.ts'
 import { attributeField, longestDescription, longestName } from './steps.ts'
 
 /** Words and rows of chips need the whole line; numbers, choices and switches share one. */
@@ -13,7 +13,7 @@ const isWide = ({ type, isLong }: AttributeView) => type === 'tags' || isLong
 
 export function DetailsStep({ editor }: StepProps) {
   const t = useT()
-  const { values, change, world, categories, errorOf, leave } = editor
+  const { values, change, options, categories, errorOf, leave } = editor
   return (
     <div className="flex flex-col gap-6">
       <div id={fieldId('name')}>
@@ -28,7 +28,7 @@ export function DetailsStep({ editor }: StepProps) {
           autoComplete="off"
         />
       </div>
-      {world.hasCategories && (
+      {options.hasCategories && (
         <div id={fieldId('categoryId')}>
           <CategoryPicker
             categories={categories}
@@ -59,11 +59,11 @@ export function DetailsStep({ editor }: StepProps) {
           }}
         />
       </div>
-      {world.attributes.length > 0 && (
+      {options.attributes.length > 0 && (
         <fieldset className="border-line border-t pt-6">
           <legend className="float-start mb-6 text-h3">{t('editor.attributes')}</legend>
           <div className="clear-both grid items-start gap-x-5 gap-y-6 md:grid-cols-2">
-            {world.attributes.map((attribute) => {
+            {options.attributes.map((attribute) => {
               const field = attributeField(attribute.name)
               return (
                 <div key={attribute.name} id={fieldId(field)} className={cx(isWide(attribute) && 'md:col-span-2')}>

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n.tsx'
 import { MapCircle, MapPin, MapView, metresBetween, PlaceField, type Position, useReverse } from '../../places/index.ts'
 import { type AssetSpot, spotAt } from '../asset-values.ts'
 import type { StepProps } from './editor.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './fields.ts'
 
 /** As far as the pin may be moved before the town may be another one. */
 const sameTownMetres = 2000

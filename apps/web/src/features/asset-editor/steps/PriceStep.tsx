@@ -4,15 +4,15 @@ import { useServices } from '../../../lib/services.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
 import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import type { StepProps } from './editor.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './fields.ts'
 import { OwnerShare } from './OwnerShare.tsx'
 
 export function PriceStep({ editor }: StepProps) {
   const t = useT()
   const formats = useFormats()
   const { currencies } = useServices().settings
-  const { values, change, world, errorOf, leave, assetId, isLive } = editor
-  const type = world.types.find(({ id }) => id === values.assetTypeId)
+  const { values, change, options, errorOf, leave, assetId, isLive } = editor
+  const type = options.types.find(({ id }) => id === values.assetTypeId)
   const offered = [...new Set([...currencies, values.currency])]
   return (
     <div className="flex max-w-panel flex-col gap-6">

@@ -14,7 +14,7 @@ import { AttributeValue } from '../../../parts/attribute/AttributeValue.tsx'
 import { attributeValue } from '../../../parts/attribute/attribute-values.ts'
 import { Money } from '../../../parts/money/Money.tsx'
 import type { StepLink, StepProps } from './editor.ts'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from './fields.ts'
 import { MissingList } from './MissingList.tsx'
 import { stepTitle } from './step-texts.ts'
 import { missingFor, type Step } from './steps.ts'
@@ -29,11 +29,11 @@ export type ReviewStepProps = StepProps & {
 export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
   const t = useT()
   const { locale } = useIntl()
-  const { values, world, categories } = editor
-  const missing = missingFor(values, world)
-  const type = world.types.find(({ id }) => id === values.assetTypeId)
+  const { values, options, categories } = editor
+  const missing = missingFor(values, options)
+  const type = options.types.find(({ id }) => id === values.assetTypeId)
   const path = categoryPath(categories, values.categoryId).map((category) => categoryName(category, locale))
-  const facts = world.attributes.flatMap((attribute) => {
+  const facts = options.attributes.flatMap((attribute) => {
     const value = attributeValue(attribute, values.attributes[attribute.name])
     return value === null || value === false ? [] : [{ attribute, value }]
   })
@@ -45,7 +45,7 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
           items={missing.map(({ step, field }) => ({
             key: field,
             link: linkTo(step),
-            text: fieldLabel(t, field, world),
+            text: fieldLabel(t, field, options),
           }))}
         />
       ) : (

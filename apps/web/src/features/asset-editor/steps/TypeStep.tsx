@@ -11,14 +11,14 @@ import type { StepProps } from './editor.ts'
 export function TypeStep({ editor }: StepProps) {
   const t = useT()
   const { locale } = useIntl()
-  const { values, change, world, errorOf } = editor
+  const { values, change, options, errorOf } = editor
   return (
     <CardChoice
       label={t('editor.type.title')}
       value={values.assetTypeId || null}
       onChange={(assetTypeId) => change({ assetTypeId })}
       error={errorOf('assetTypeId')}
-      options={world.types.map((type) => {
+      options={options.types.map((type) => {
         const plaza = objectOf(type.metadata.plaza)
         const Icon = iconOf(type)
         return {

@@ -3,7 +3,7 @@ import { categoryPath } from '../../../parts/asset/catalogue.ts'
 import { type AttributeView, attributeView, inOrder } from '../../../parts/attribute/attributes.ts'
 import type { AssetValues } from '../asset-values.ts'
 import type { Catalogue } from '../queries.ts'
-import type { World } from './steps.ts'
+import type { EditorOptions } from './steps.ts'
 
 /** Types an owner may choose: active ones, and of these the ones the operator names, if any. */
 export function offeredTypes({ types }: Catalogue, { attributesByType }: Settings) {
@@ -16,12 +16,12 @@ export function offeredTypes({ types }: Catalogue, { attributesByType }: Setting
 }
 
 /** What is asked for a listing of this type and category. */
-export function worldOf(
+export function editorOptions(
   catalogue: Catalogue,
   settings: Settings,
   { assetTypeId, categoryId }: Pick<AssetValues, 'assetTypeId' | 'categoryId'>,
   locale: string,
-): World & { all: readonly AttributeView[] } {
+): EditorOptions & { all: readonly AttributeView[] } {
   const all = inOrder(catalogue.attributes.map((attribute) => attributeView(attribute, locale)))
   const ofType = settings.attributesByType[assetTypeId]
   const path = categoryPath(catalogue.categories, categoryId).map(({ id }) => id)

@@ -2,13 +2,13 @@ import type { Category } from '@plaza/sdk'
 import type { ReactNode } from 'react'
 import type { Uploads } from '../../uploads/index.ts'
 import type { AssetValues } from '../asset-values.ts'
-import type { Step, World } from './steps.ts'
+import type { EditorOptions, Step } from './steps.ts'
 
 /** What every step works with. */
 export type Editor = {
   values: AssetValues
   change: (changes: Partial<AssetValues>) => void
-  world: World
+  options: EditorOptions
   categories: readonly Category[]
   uploads: Uploads
   /** The asset behind it, once there is one. */

@@ -1,5 +1,5 @@
 import type { MessageId, Translate } from '../../../lib/i18n.tsx'
-import { attributeField, type World } from './steps.ts'
+import { attributeField, type EditorOptions } from './steps.ts'
 
 const labels: Readonly<Record<string, MessageId>> = {
   assetTypeId: 'editor.type.title',
@@ -14,8 +14,11 @@ const labels: Readonly<Record<string, MessageId>> = {
 }
 
 /** What people call a field. */
-export function fieldLabel(t: Translate, field: string, { attributes }: Pick<World, 'attributes'>): string {
+export function fieldLabel(t: Translate, field: string, { attributes }: Pick<EditorOptions, 'attributes'>): string {
   const id = labels[field]
   if (id) return t(id)
   return attributes.find(({ name }) => attributeField(name) === field)?.label ?? field
 }
+
+/** The id around a field, where a list of mistakes leads to. */
+export const fieldId = (field: string): string => `field-${field.replaceAll(/[^\w-]/g, '-')}`

@@ -1,14 +1,14 @@
 import type { AssetType } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
 import { emptyValues } from '../asset-values.ts'
-import { furthestStep, missingFor, stepsFor, type World } from './steps.ts'
+import { type EditorOptions, furthestStep, missingFor, stepsFor } from './steps.ts'
 
 const type = (id: string, more: Partial<AssetType> = {}) =>
   ({ id, name: id, timeBased: true, infiniteStock: false, active: true, metadata: {}, ...more }) as AssetType
 const rental = type('rental')
 const sale = type('sale', { timeBased: false })
 const course = type('course', { infiniteStock: true })
-const world = (...types: AssetType[]): World => ({ types, hasCategories: true, attributes: [] })
+const options = (...types: AssetType[]): EditorOptions => ({ types, hasCategories: true, attributes: [] })
 
 const filled = {
   ...emptyValues('MXN'),
@@ -22,36 +22,36 @@ const filled = {
 
 describe('the steps of a listing', () => {
   test('the type is asked for only where there is a choice', () => {
-    expect(stepsFor(world(rental, sale), filled)).toContain('type')
-    expect(stepsFor(world(rental), filled)).not.toContain('type')
+    expect(stepsFor(options(rental, sale), filled)).toContain('type')
+    expect(stepsFor(options(rental), filled)).not.toContain('type')
   })
 
   test('a marketplace without types asks for none', () => {
     const bare = { ...filled, assetTypeId: '' }
-    expect(stepsFor(world(), bare)).toEqual(['details', 'photos', 'place', 'price', 'review'])
-    expect(missingFor(bare, world())).toEqual([])
+    expect(stepsFor(options(), bare)).toEqual(['details', 'photos', 'place', 'price', 'review'])
+    expect(missingFor(bare, options())).toEqual([])
   })
 
   test('only rentals with stock have availability', () => {
-    expect(stepsFor(world(rental, sale, course), filled)).toContain('availability')
-    expect(stepsFor(world(rental, sale, course), { assetTypeId: 'sale' })).not.toContain('availability')
-    expect(stepsFor(world(rental, sale, course), { assetTypeId: 'course' })).not.toContain('availability')
+    expect(stepsFor(options(rental, sale, course), filled)).toContain('availability')
+    expect(stepsFor(options(rental, sale, course), { assetTypeId: 'sale' })).not.toContain('availability')
+    expect(stepsFor(options(rental, sale, course), { assetTypeId: 'course' })).not.toContain('availability')
   })
 
   test('people get as far as the first step with a mistake', () => {
-    expect(furthestStep({ ...filled, assetTypeId: '' }, world(rental, sale))).toBe('type')
-    expect(furthestStep({ ...filled, name: '' }, world(rental))).toBe('details')
-    expect(furthestStep({ ...filled, name: 'x'.repeat(71) }, world(rental))).toBe('details')
-    expect(furthestStep({ ...filled, price: '12.345' }, world(rental))).toBe('review')
-    expect(furthestStep({ ...filled, price: '12.3456' }, world(rental))).toBe('price')
-    expect(furthestStep({ ...filled, quantity: '0' }, world(rental))).toBe('price')
-    expect(furthestStep(filled, world(rental))).toBe('review')
+    expect(furthestStep({ ...filled, assetTypeId: '' }, options(rental, sale))).toBe('type')
+    expect(furthestStep({ ...filled, name: '' }, options(rental))).toBe('details')
+    expect(furthestStep({ ...filled, name: 'x'.repeat(71) }, options(rental))).toBe('details')
+    expect(furthestStep({ ...filled, price: '12.345' }, options(rental))).toBe('review')
+    expect(furthestStep({ ...filled, price: '12.3456' }, options(rental))).toBe('price')
+    expect(furthestStep({ ...filled, quantity: '0' }, options(rental))).toBe('price')
+    expect(furthestStep(filled, options(rental))).toBe('review')
   })
 
   test('a description and a photo are needed to publish, not to go on', () => {
     const bare = { ...filled, description: '', images: [] }
-    expect(furthestStep(bare, world(rental))).toBe('review')
-    expect(missingFor(bare, world(rental))).toEqual([
+    expect(furthestStep(bare, options(rental))).toBe('review')
+    expect(missingFor(bare, options(rental))).toEqual([
       { step: 'details', field: 'description' },
       { step: 'photos', field: 'images' },
     ])
@@ -59,11 +59,11 @@ describe('the steps of a listing', () => {
 
   test('a place is needed where the type says so', () => {
     const flat = type('rental', { metadata: { plaza: { needsPlace: true } } })
-    expect(missingFor(filled, world(flat))).toEqual([{ step: 'place', field: 'spot' }])
-    expect(missingFor(filled, world(rental))).toEqual([])
+    expect(missingFor(filled, options(flat))).toEqual([{ step: 'place', field: 'spot' }])
+    expect(missingFor(filled, options(rental))).toEqual([])
   })
 
   test('where there are no categories none is asked for', () => {
-    expect(missingFor({ ...filled, categoryId: null }, { ...world(rental), hasCategories: false })).toEqual([])
+    expect(missingFor({ ...filled, categoryId: null }, { ...options(rental), hasCategories: false })).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ export const longestName = 70
 export const longestDescription = 2000
 
 /** What a listing may be made of here. */
-export type World = {
+export type EditorOptions = {
   /** Active and offered. */
   types: readonly AssetType[]
   hasCategories: boolean
@@ -30,7 +30,7 @@ export const hasCalendar = (type: AssetType | undefined): boolean =>
 const needsPlace = (type: AssetType | undefined): boolean => objectOf(type?.metadata.plaza).needsPlace === true
 
 /** The steps that make sense, in their order. */
-export function stepsFor({ types }: Pick<World, 'types'>, values: Pick<AssetValues, 'assetTypeId'>): Step[] {
+export function stepsFor({ types }: Pick<EditorOptions, 'types'>, values: Pick<AssetValues, 'assetTypeId'>): Step[] {
   const chosen = types.find(({ id }) => id === values.assetTypeId)
   return allSteps.filter((step) => {
     // without any type the server makes the usual one
@@ -45,8 +45,8 @@ export function stepsFor({ types }: Pick<World, 'types'>, values: Pick<AssetValu
 export type FieldProblem = { field: string; problem: Problem | { rule: 'plan' }; kind: 'now' | 'publish' }
 
 /** What is wrong in a step; the review has no fields of its own. */
-export function problemsOf(step: Step, values: AssetValues, world: World): FieldProblem[] {
-  const type = world.types.find(({ id }) => id === values.assetTypeId)
+export function problemsOf(step: Step, values: AssetValues, options: EditorOptions): FieldProblem[] {
+  const type = options.types.find(({ id }) => id === values.assetTypeId)
   const now = (field: string, problem: FieldProblem['problem'] | null): FieldProblem[] =>
     problem ? [{ field, problem, kind: 'now' }] : []
   const toPublish = (field: string, problem: Problem | null): FieldProblem[] =>
@@ -54,14 +54,14 @@ export function problemsOf(step: Step, values: AssetValues, world: World): Field
 
   switch (step) {
     case 'type':
-      return now('assetTypeId', type || world.types.length === 0 ? null : { rule: 'required' })
+      return now('assetTypeId', type || options.types.length === 0 ? null : { rule: 'required' })
     case 'details':
       return [
         ...now('name', check(values.name, [required, maxLength(longestName)])),
-        ...now('categoryId', world.hasCategories ? required(values.categoryId) : null),
+        ...now('categoryId', options.hasCategories ? required(values.categoryId) : null),
         ...now('description', maxLength(longestDescription)(values.description)),
         ...toPublish('description', required(values.description)),
-        ...world.attributes.flatMap((attribute) =>
+        ...options.attributes.flatMap((attribute) =>
           now(attributeField(attribute.name), attributeProblem(attribute, values.attributes[attribute.name])),
         ),
       ]
@@ -92,15 +92,15 @@ function quantityProblem(text: string): Problem | null {
 }
 
 /** The first step that keeps people from going further; the review when none does. */
-export function furthestStep(values: AssetValues, world: World): Step {
-  const steps = stepsFor(world, values)
-  return steps.find((step) => problemsOf(step, values, world).some(({ kind }) => kind === 'now')) ?? 'review'
+export function furthestStep(values: AssetValues, options: EditorOptions): Step {
+  const steps = stepsFor(options, values)
+  return steps.find((step) => problemsOf(step, values, options).some(({ kind }) => kind === 'now')) ?? 'review'
 }
 
 /** Everything that has to be put right before others may see it, by step. */
-export function missingFor(values: AssetValues, world: World): { step: Step; field: string }[] {
-  return stepsFor(world, values).flatMap((step) => {
-    const fields = new Set(problemsOf(step, values, world).map(({ field }) => field))
+export function missingFor(values: AssetValues, options: EditorOptions): { step: Step; field: string }[] {
+  return stepsFor(options, values).flatMap((step) => {
+    const fields = new Set(problemsOf(step, values, options).map(({ field }) => field))
     return [...fields].map((field) => ({ step, field }))
   })
 }

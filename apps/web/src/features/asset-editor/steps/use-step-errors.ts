@@ -3,7 +3,7 @@ import type { Failure } from '../../../lib/failures.ts'
 import { problemText } from '../../../lib/form.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import type { AssetValues } from '../asset-values.ts'
-import { attributeField, type FieldProblem, problemsOf, type Step, type World } from './steps.ts'
+import { attributeField, type EditorOptions, type FieldProblem, problemsOf, type Step } from './steps.ts'
 
 export type StepErrors = {
   errorOf: (field: string) => ReactNode
@@ -18,10 +18,10 @@ export type StepErrors = {
  * When mistakes are told: a field's when it is left for the first time and at every change from then on, those of all
  * fields when people want to go on. `refusal` is what the server said about the values as they are.
  */
-export function useStepErrors(step: Step, values: AssetValues, world: World, refusal?: Failure): StepErrors {
+export function useStepErrors(step: Step, values: AssetValues, options: EditorOptions, refusal?: Failure): StepErrors {
   const t = useT()
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
-  const problems = problemsOf(step, values, world)
+  const problems = problemsOf(step, values, options)
   const blocking = problems.filter(({ kind }) => kind === 'now')
 
   const textOf = ({ problem }: FieldProblem): string =>
