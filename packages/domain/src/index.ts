@@ -48,7 +48,7 @@ export { type CalendarProblem, isProblem } from './calendar/problems.ts'
 export { nextOccurrence, occurrences, periodsOf, recurrenceProblem, type Timing } from './calendar/recurrence.ts'
 export { dayFirst, periodText, type ShownPeriod, shownEnd } from './calendar/shown-period.ts'
 export {
-  type Asked,
+  type AvailabilityRequest,
   type CellStock,
   firstConflict,
   firstFreeMoment,

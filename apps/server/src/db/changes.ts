@@ -27,9 +27,12 @@ export type Changes = {
   /** For a transaction that changes such data only now and then; the copies are dropped just after it is committed. */
   announce(tx: Tx, topic: Topic): Promise<void>
   cached<T>(topic: Topic, load: () => Promise<T>): Cached<T>
-  /** Told of every change, and of changes that may have been missed. */
-  watch(topic: Topic, told: () => void): void
-  /** The same for writes inside a transaction that is held open; `settle` is called once it is committed. */
+  /** Calls the listener after every change of the topic, and when changes may have been missed. */
+  watch(topic: Topic, listener: () => void): void
+  /**
+   * `Changes` for writes inside a transaction that is held open: the copies on this server are dropped by `settle`, to be
+   * called once it is committed. Dropped before, they would be read again as they were.
+   */
   held(db: Pick<Db, 'tx'>): { changes: Changes; settle(): void }
   start(): Promise<void>
   stop(): Promise<void>
@@ -145,8 +148,8 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
         },
       }
     },
-    watch(topic, told) {
-      drops.push({ topic, drop: told })
+    watch(topic, listener) {
+      drops.push({ topic, drop: listener })
     },
     start: listen,
     async stop() {

@@ -11,7 +11,7 @@ import {
 import pg from 'pg'
 import { connect, placeOf } from './connection.ts'
 import { mustRetry } from './errors.ts'
-import { keepingPlans } from './kept-plans.ts'
+import { withKeptPlans } from './kept-plans.ts'
 import { StartProblem } from './problems.ts'
 import type { Tables } from './tables.ts'
 
@@ -242,7 +242,7 @@ const rollBack = (tx: ControlledTransaction<Tables>) =>
 function boundedQueue(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
-      if (pool.waitingCount < queueLength) return keepingPlans(await pool.connect())
+      if (pool.waitingCount < queueLength) return withKeptPlans(await pool.connect())
       throw Object.assign(new Error('Too many calls are waiting for a database connection'), { code: '53300' })
     },
     end: () => pool.end(),

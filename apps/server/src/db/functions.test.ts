@@ -119,6 +119,6 @@ test('a text that changed has a higher version than before', async () => {
     check_reservation: [1, '12c64f1d6dbb'],
     note_organization_joins: [1, '5e6bdbfff633'],
     note_taken_stock: [1, 'e3c7f6ca367a'],
-    stock_during: [1, 'f47f72461270'],
+    stock_during: [1, '01b0a1a260be'],
   })
 })

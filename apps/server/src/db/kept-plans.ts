@@ -26,11 +26,11 @@ function nameOf(text: string): string | undefined {
 
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-/** A connection that understands the mark. */
-export function keepingPlans(client: pg.PoolClient): PostgresPoolClient {
+/** A connection that keeps the plans of statements that begin with `keptPlan`. */
+export function withKeptPlans(client: pg.PoolClient): PostgresPoolClient {
   const known = wrapped.get(client)
   if (known) return known
-  const keeping: PostgresPoolClient = Object.create(client, {
+  const keeper: PostgresPoolClient = Object.create(client, {
     query: {
       value: (text: string, values: unknown[]) => {
         const name = isMarked(text) ? nameOf(text) : undefined
@@ -38,6 +38,6 @@ export function keepingPlans(client: pg.PoolClient): PostgresPoolClient {
       },
     },
   })
-  wrapped.set(client, keeping)
-  return keeping
+  wrapped.set(client, keeper)
+  return keeper
 }

@@ -25,9 +25,9 @@ export type Events = {
     event: Omit<NewEvent, 'derived'>,
     source: RawBuilder<unknown>,
   ): Promise<{ insert: RawBuilder<unknown>; calls: RawBuilder<unknown>[] }>
-  /** The same for several, in one statement; a few hundred at a time. */
+  /** Writes several events, each as `append` does, in one statement; a few hundred at a time. */
   appendAll(tx: Tx, events: readonly NewEvent[]): Promise<void>
-  /** The same for an event that a client or a task tells of; answers its row. */
+  /** Writes an event that a client or a task tells of, in the transaction of its call, and answers its row. */
   appendOwn(tx: Tx, event: OwnEvent): Promise<EventRow>
   /** From now on these get a job with every event they want; none may have the name of another. */
   follow<Services>(followers: readonly Follower<Services>[], services: Services): void

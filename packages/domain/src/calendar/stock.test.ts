@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Availability, availabilityGraph, type Reservation } from './graph.ts'
 import { isProblem } from './problems.ts'
 import {
-  type Asked,
+  type AvailabilityRequest,
   firstConflict,
   firstFreeMoment,
   firstFreeStart,
@@ -209,7 +209,7 @@ describe('an asset is available', () => {
   const sale = { timeBased: false, infiniteStock: false }
   const closed = [offered(0, 10, 12)]
   const taken = [booked(1, 3, 5)]
-  const ask = (from: number, to: number | null, quantity = 1, fullPeriod?: boolean): Asked => ({
+  const ask = (from: number, to: number | null, quantity = 1, fullPeriod?: boolean): AvailabilityRequest => ({
     startDate: march(from),
     endDate: to === null ? null : march(to),
     quantity,
@@ -222,7 +222,7 @@ describe('an asset is available', () => {
     reservations: taken,
   })
 
-  const cases: [string, Stock, Asked, boolean][] = [
+  const cases: [string, Stock, AvailabilityRequest, boolean][] = [
     ['when it is for sale and there are enough', stock(sale, 3), ask(3, 5, 3), true],
     ['not when it is for sale and there are too few', stock(sale, 3), ask(1, 2, 4), false],
     ['when it is free the whole period', stock(rental), ask(5, 10), true],

@@ -133,7 +133,12 @@ export type Stock = {
 }
 
 /** What somebody asks for; without an end, at some moment from the start on. */
-export type Asked = { startDate: DateLike; endDate?: DateLike | null; quantity?: number; fullPeriod?: boolean }
+export type AvailabilityRequest = {
+  startDate: DateLike
+  endDate?: DateLike | null
+  quantity?: number
+  fullPeriod?: boolean
+}
 
 /**
  * Whether an asset is available, as bookings and search ask it (docs/contract/13-availabilities.md §7): the whole
@@ -142,7 +147,7 @@ export type Asked = { startDate: DateLike; endDate?: DateLike | null; quantity?:
  */
 export function isAvailable(
   { assetType, quantity, availabilities, reservations }: Stock,
-  asked: Asked,
+  asked: AvailabilityRequest,
 ): boolean | CalendarProblem {
   const wanted = asked.quantity ?? 1
   if (!assetType.timeBased) return wanted <= quantity

@@ -41,7 +41,7 @@ language sql stable as $$
   )
   select
     usage.at,
-    -- what never ends has no end
+    -- `infinity` is a moment to PostgreSQL; a range that goes on for ever has no upper bound
     coalesce(usage.until, nullif(period_end, 'infinity')),
     greatest(0, coalesce(level.fixed[usage.place], own_quantity) + coalesce(level.relative[usage.place], 0)),
     usage.used

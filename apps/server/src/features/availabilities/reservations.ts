@@ -1,4 +1,4 @@
-import { type Asked, isAvailable, isProblem, type Period, type Stock, toInstant } from '@plaza/domain'
+import { type AvailabilityRequest, isAvailable, isProblem, type Period, type Stock, toInstant } from '@plaza/domain'
 import type { RawBuilder } from 'kysely'
 import { type Reader, sqlState, type Tx } from '../../db/index.ts'
 import type { AssetRow, ReservationRow } from '../../db/tables.ts'
@@ -6,7 +6,7 @@ import { unprocessable } from '../../lib/errors.ts'
 import { refuse } from './stock.ts'
 import * as store from './store.ts'
 
-const periodOf = ({ startDate, endDate }: Asked): Period => ({
+const periodOf = ({ startDate, endDate }: AvailabilityRequest): Period => ({
   start: toInstant(startDate),
   end: endDate == null ? Infinity : toInstant(endDate),
 })
@@ -26,7 +26,7 @@ export async function stockOf(
 }
 
 /** Whether what is asked for is free (docs/contract/13-availabilities.md §7). */
-export function isFreeIn(stock: Stock, asked: Asked): boolean {
+export function isFreeIn(stock: Stock, asked: AvailabilityRequest): boolean {
   const answer = isAvailable(stock, asked)
   return typeof answer === 'boolean' ? answer : isProblem(answer) ? refuse(answer) : answer
 }
@@ -35,7 +35,7 @@ export function isFreeIn(stock: Stock, asked: Asked): boolean {
  * Whether one asset is free as asked for, read from the database. Only an answer given under the lock of the asset still
  * holds a moment later.
  */
-export const isAssetFree = async (db: Reader, asset: AssetRow, asked: Asked): Promise<boolean> =>
+export const isAssetFree = async (db: Reader, asset: AssetRow, asked: AvailabilityRequest): Promise<boolean> =>
   isFreeIn(await stockOf(db, asset, periodOf(asked)), asked)
 
 /** Whether a reservation takes stock that it did not have before. */

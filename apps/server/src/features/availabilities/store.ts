@@ -60,7 +60,7 @@ export async function ofAsset(db: Reader, assetId: string): Promise<StockChange[
 
 type TakenColumns = [start: number, end: number | null, quantity: number]
 
-/** What never ends has no end. */
+/** A reservation without an end, which is stored as `infinity`, is read as one that ends at null. */
 const takenColumns = sql`json_build_array(
   ${instant(start)}, ${instant(sql`nullif(end_date, 'infinity')`)}, reservations.quantity
 )`
@@ -76,7 +76,10 @@ export type AssetStock = {
   reservations: Reservation[]
 }
 
-/** The same for many assets at once, with what else decides about their stock. `statuses` block instead of their own. */
+/**
+ * All that decides about the stock of many assets, read at once. Reservations in one of `statuses` count as taken, instead
+ * of those that the process of each asset's type names.
+ */
 export async function stocksOf(
   db: Reader,
   assetIds: readonly string[],

@@ -56,11 +56,15 @@ async function bookAsRead(booking: Booking, assetId: string, ctx: Context): Prom
 }
 
 async function settle({ body, takerId }: Booking, { asset, assetType }: SeenAsset, ctx: Context) {
-  const question = { sent: body, stored: noTerms, asset, assetType, takerId, isGuarded }
-  return newTransaction({ body, takerId }, await settleTerms(ctx.db.read, question, ctx), ctx)
+  const terms = await settleTerms(
+    ctx.db.read,
+    { sent: body, stored: noTerms, asset, assetType, takerId, isGuarded },
+    ctx,
+  )
+  return newTransaction({ body, takerId }, terms, ctx)
 }
 
-/** Whether it is booked; not when the asset is another by now. */
+/** Books with one statement. Answers whether it did: not when the asset has changed since it was read. */
 async function insert(row: TransactionRow, seen: SeenAsset, ctx: Context): Promise<boolean> {
   try {
     const rows = await ctx.db.single((statement) => statementOf(statement, row, seen, ctx))

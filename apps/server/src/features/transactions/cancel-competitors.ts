@@ -7,7 +7,7 @@ import { lockAsset } from '../assets/index.ts'
 import { isFreeIn, stockOf } from '../availabilities/index.ts'
 import { holdPeriod } from './hold-stock.ts'
 import { snapshot } from './present.ts'
-import { blocks, type Leaving, moved } from './rules.ts'
+import { blocks, type Cancellation, moved } from './rules.ts'
 import * as store from './store.ts'
 
 const atATime = 100
@@ -47,12 +47,12 @@ const cancelSome = (services: Services, assetId: string, after: string): Promise
     const news: NewEvent[] = []
     for (const before of lost) {
       const status = processOf(before.asset_type).cancelStatus
-      const leaving: Leaving = {
+      const cancellation: Cancellation = {
         cancelled_date: date,
         cancellation_reason: 'transactionConflict',
         cancelled_by: 'platform',
       }
-      const wanted = { ...moved(before, { status, date }), ...leaving }
+      const wanted = { ...moved(before, { status, date }), ...cancellation }
       await store.update(tx, wanted)
       // should the cancel status itself hold stock, that is how this process wants it
       await holdPeriod(tx, { before, wanted, assets: new Map([[assetId, asset]]), mayForce: true }, services)

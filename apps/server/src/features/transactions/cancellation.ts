@@ -11,7 +11,7 @@ import {
 import { type Caller, type Context, may } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
-import { isOwner, isTaker, type Leaving } from './rules.ts'
+import { type Cancellation, isOwner, isTaker } from './rules.ts'
 
 type Parties = Pick<Context, 'caller' | 'settings'>
 
@@ -65,11 +65,11 @@ function checkReason(reason: string, by: CancelledBy, { caller, settings }: Part
  * What is written of a cancellation. Money follows the first one: a party that cancels again, where the wire lets it,
  * must not move the date nor the side that the refund reckons from.
  */
-export function leavingOf(
+export function cancellationOf(
   row: TransactionRow,
   { reason: sent, date }: { reason: string | undefined; date: Date },
   parties: Parties,
-): Leaving {
+): Cancellation {
   const by = cancellerOf(row, sent, parties.caller)
   if (by === undefined) throw new Error('Only a party or an operator comes here')
   const reason = sent ?? reasonOfSide(by, stageOf(row))

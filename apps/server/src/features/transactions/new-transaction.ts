@@ -5,7 +5,7 @@ import { newId } from '../../lib/ids.ts'
 import { initStatusOf, isDisclosing, withStatus } from './rules.ts'
 import type { Terms } from './terms.ts'
 
-/** What is asked for, and by whom. */
+/** A call to book: its body, and who takes. */
 export type Booking = { body: BodyOf<Endpoints['transactions']['create']>; takerId: string }
 
 export function newTransaction(

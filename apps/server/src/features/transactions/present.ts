@@ -73,7 +73,7 @@ export const snapshot = (row: TransactionRow, livemode: boolean): JsonObject =>
 
 type PreviewParts = Pick<TransactionPreview, 'status' | 'statusHistory' | 'metadata' | 'platformData'>
 
-/** What is not known is absent. */
+/** A preview as it is answered: terms that are not known yet are left out, where a transaction would have null. */
 export function presentPreview(terms: Terms, parts: PreviewParts, reader: Reader): TransactionPreview {
   const known = Object.entries(presentTerms(terms, reader)).filter(([, value]) => value !== null)
   return {

@@ -10,7 +10,7 @@ export const isOwner = ({ owner_id }: Pick<TransactionRow, 'owner_id'>, { userId
 export const isTaker = ({ taker_id }: Pick<TransactionRow, 'taker_id'>, { userId }: Caller) =>
   userId !== null && userId === taker_id
 
-/** Who takes. Nobody but an operator books in another's name. */
+/** The id of whoever takes: the caller, unless an operator books in somebody else's name. Throws for anybody else. */
 export function takerOf(asked: string | undefined, caller: Caller): string {
   if (asked !== undefined && asked !== caller.userId && !may(caller, 'transaction:create:all')) throw forbidden()
   const takerId = asked ?? caller.userId
@@ -74,4 +74,4 @@ export function moved(
 }
 
 /** How and by whom a transaction was called off. */
-export type Leaving = Pick<TransactionRow, 'cancelled_date' | 'cancellation_reason' | 'cancelled_by'>
+export type Cancellation = Pick<TransactionRow, 'cancelled_date' | 'cancellation_reason' | 'cancelled_by'>

@@ -63,7 +63,8 @@ export const noTerms: Terms = {
 
 type Needs = Pick<Services, 'clock' | 'config' | 'settings'>
 
-export type Question = {
+/** What the terms of a transaction are settled from. */
+export type TermsInput = {
   sent: SentTerms
   /** `noTerms` for a transaction that is only being made */
   stored: Terms
@@ -78,21 +79,21 @@ export type Question = {
 }
 
 /** The rules of docs/contract/21-transactions.md §5, in their order; the first that is broken ends the call. */
-export async function settleTerms(db: Reader, question: Question, services: Needs): Promise<Terms> {
-  const { sent, stored, asset } = question
+export async function settleTerms(db: Reader, input: TermsInput, services: Needs): Promise<Terms> {
+  const { sent, stored, asset } = input
   const assetId = sent.assetId ?? stored.asset_id
-  if (assetId === null) return withDates(withGivenAmounts({ ...stored, quantity: quantityOf(question) }, sent), sent)
+  if (assetId === null) return withDates(withGivenAmounts({ ...stored, quantity: quantityOf(input) }, sent), sent)
 
   // a copy is kept only when the request names the very asset it is of
   const isFresh = stored.asset_id === null || sent.assetId !== stored.asset_id
   const attached = isFresh
-    ? { ...stored, ...(await freshCopies(db, assetId, question, services)) }
+    ? { ...stored, ...(await freshCopies(db, assetId, input, services)) }
     : withKnownAsset(stored, asset)
-  const booked = withDates({ ...attached, quantity: quantityOf(question) }, sent, {
+  const booked = withDates({ ...attached, quantity: quantityOf(input) }, sent, {
     isMoved: assetId !== stored.asset_id,
   })
   const mayBeShort = isFresh || sendsAny(sent, ['startDate', 'endDate', 'duration', 'quantity'])
-  if (mayBeShort && !question.isGuarded?.(booked)) {
+  if (mayBeShort && !input.isGuarded?.(booked)) {
     await checkStock(db, booked, asset, services)
   }
   return withPrice(booked, sent)
@@ -101,7 +102,7 @@ export async function settleTerms(db: Reader, question: Question, services: Need
 const sendsAny = (sent: SentTerms, fields: readonly (keyof SentTerms)[]) =>
   fields.some((field) => sent[field] !== undefined)
 
-const quantityOf = ({ sent, stored }: Question) =>
+const quantityOf = ({ sent, stored }: TermsInput) =>
   sent.quantity === undefined ? stored.quantity : String(sent.quantity)
 
 function withKnownAsset(stored: Terms, asset: AssetRow | undefined): Terms {
@@ -113,7 +114,7 @@ function withKnownAsset(stored: Terms, asset: AssetRow | undefined): Terms {
 async function freshCopies(
   db: Reader,
   assetId: string,
-  { asset, assetType, takerId }: Question,
+  { asset, assetType, takerId }: TermsInput,
   { config, settings }: Needs,
 ): Promise<Partial<Terms>> {
   if (!asset) throw unprocessable('The asset is unknown', { assetId })

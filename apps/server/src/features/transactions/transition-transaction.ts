@@ -4,7 +4,7 @@ import { type Context, may, type Request } from '../../context.ts'
 import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
-import { isCancelling, leavingOf } from './cancellation.ts'
+import { cancellationOf, isCancelling } from './cancellation.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 import { snapshot } from './present.ts'
@@ -44,8 +44,8 @@ export async function transitionTransaction({ params, body }: Call, ctx: Context
     }
 
     const next = { status: step.to, date: ctx.clock.now(), data: body.data ?? {} }
-    const leaving = isCancelling(before, step, ctx) ? leavingOf(before, { reason, date: next.date }, ctx) : {}
-    const wanted = { ...moved(before, next), ...leaving }
+    const cancellation = isCancelling(before, step, ctx) ? cancellationOf(before, { reason, date: next.date }, ctx) : {}
+    const wanted = { ...moved(before, next), ...cancellation }
     // the decisive check: several may have asked for the same days, and the first to get here has them
     const hold = { before, wanted, assets, mayForce: false }
     const after = await store.update(tx, await takePieces(tx, hold, ctx))

@@ -14,14 +14,14 @@ export type SearchDocument = {
   vocabulary: string[]
 }
 
-/** More than any listing says; an index entry has its limits. */
+/** More words than any listing has; PostgreSQL refuses a tsvector of more than a megabyte. */
 const mostWords = 10_000
-/** Words of different fields are no neighbours. */
+/** So far apart are the places of two fields: the last word of a name and the first of a text are no neighbours. */
 const gap = 5
 
 export const quoteWord = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** Longer choices are kept as their digest: an index entry has its limits. */
+/** Longer choices are kept as their digest: PostgreSQL refuses words of more than 2 046 bytes. */
 const longestChoice = 100
 
 /**

@@ -16,7 +16,7 @@ type Candidate = Pick<Ranked, 'id' | 'created' | 'rank' | 'state' | 'metres'> & 
 }
 
 /** All candidates of some lists, each once. */
-export function mergeCandidates(lists: readonly Candidates[]): Candidate[] {
+function mergeCandidates(lists: readonly Candidates[]): Candidate[] {
   const merged = new Map<string, Candidate>()
   for (const { ids, created, ranks, states, metres, words, pairs, terms } of lists)
     for (const [k, id] of ids.entries()) {

@@ -23,7 +23,7 @@ function wordsNeeded(count: number): number {
   return count <= 10 ? 2 : Math.floor(count / 5)
 }
 
-/** Nothing when there is nothing to be like. */
+/** How to find listings like these, or like a text; nothing when none of their words tells them from others. */
 export async function readLikeness(
   db: Db,
   assetIds: readonly string[],

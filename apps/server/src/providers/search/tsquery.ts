@@ -28,7 +28,7 @@ export type WordQueries = {
   exact: string
   near: [one: Maybe, two: Maybe]
   holding: Maybe
-  /** the same, in the name only */
+  /** the word as written, in the name only */
   exactInName: Maybe
   inName: Maybe
   beginsName: Maybe

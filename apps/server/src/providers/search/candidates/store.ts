@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/index.ts'
 import { fulfilledQueries, wordEvidence } from '../evidence/store.ts'
+import type { Sql } from '../expressions/store.ts'
 import * as facetCounts from '../facets/store.ts'
 import { newestFirst, type SortFragments, sortFragments } from '../order/store.ts'
-import { availability, conditionOf, metresTo, type Rule, type Sql } from '../rules/store.ts'
+import { metresTo } from '../place/store.ts'
+import { availability, conditionOf, type Rule } from '../rules/store.ts'
 import type { FacetRequest, SearchQuery } from '../search-engine.ts'
 import type { WordQueries } from '../tsquery.ts'
 
@@ -90,7 +92,7 @@ function keptLimit(reach: Reach): Sql {
   return sql`limit ${keep} ${offsetOf(reach)}`
 }
 
-/** Those of them that are answered, in the order asked for. */
+/** The matched listings that are answered, in the order asked for. */
 const keptRows = ({ words, reach }: CandidateRequest, sort: SortFragments): Sql => sql`
   select row, asset_id, created_date, state, ${words === undefined ? sql`0` : sort.rank} as rank
   from matched
@@ -98,7 +100,7 @@ const keptRows = ({ words, reach }: CandidateRequest, sort: SortFragments): Sql 
   ${keptLimit(reach)}
 `
 
-/** Only who asked for the nearest is told how far it is. */
+/** Where distances are measured from; nothing unless the nearest were asked for, since only then they are answered. */
 const nearOf = ({ sort, near }: SearchQuery) => (sort.some(({ by }) => by === 'distance') ? near : undefined)
 
 const wordColumn = (place: number) => sql.ref(`word${place}`)

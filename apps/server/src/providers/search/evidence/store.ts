@@ -1,6 +1,6 @@
 import type { WordEvidence } from '@plaza/domain'
 import { sql } from 'kysely'
-import type { Sql } from '../rules/store.ts'
+import type { Sql } from '../expressions/store.ts'
 import type { WordQueries } from '../tsquery.ts'
 
 /*

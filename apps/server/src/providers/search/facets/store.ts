@@ -1,7 +1,8 @@
 import type { Facet } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/index.ts'
-import { numberOf, type Sql } from '../rules/store.ts'
+import type { Sql } from '../expressions/store.ts'
+import { numberOf } from '../filters/store.ts'
 import type { FacetRequest } from '../search-engine.ts'
 
 /** The columns that facets are counted from. */
@@ -65,7 +66,7 @@ export function partsOf(requests: readonly FacetRequest[], chosen: Sql): Sql {
   return sql`json_build_array(${sql.join(parts)})`
 }
 
-/** What `partsOf` answered, by name. */
+/** The facets that `partsOf` answered as a list, by their names. */
 export function readParts(requests: readonly FacetRequest[], parts: readonly unknown[]): Record<string, Facet> {
   const isMeasured = ({ by }: FacetRequest) => by === 'price' || by === 'number'
   const counted = requests.filter((request) => !isMeasured(request))
@@ -79,7 +80,7 @@ export function readParts(requests: readonly FacetRequest[], parts: readonly unk
   )
 }
 
-/** Counts over some listings. */
+/** Counts facets over the listings with these ids. */
 export async function count(db: Kysely<Tables>, ids: readonly string[], requests: readonly FacetRequest[]) {
   const { rows } = await sql<{ parts: unknown[] }>`
     with chosen as materialized (

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { metresTo, numberOf, type Sql } from '../rules/store.ts'
+import type { Sql } from '../expressions/store.ts'
+import { numberOf } from '../filters/store.ts'
+import { metresTo } from '../place/store.ts'
 import type { SearchQuery, SortKey } from '../search-engine.ts'
 
 /** What the rows `d` are sorted by; nothing when the database does not know it. */

@@ -1,103 +1,14 @@
-import { type Bounds, boxesAround, type Filter, type FilterTarget, splitBounds } from '@plaza/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { type Bounds, boxesAround, splitBounds } from '@plaza/domain'
+import { sql } from 'kysely'
 import { cellsCovering } from '../cells.ts'
-import { choiceLexeme, quoteWord } from '../document.ts'
+import { quoteWord } from '../document.ts'
+import { joined, type Sql } from '../expressions/store.ts'
+import { choicesOf, filterRule } from '../filters/store.ts'
+import { inBoxes, isInside, metresTo } from '../place/store.ts'
 import type { SearchQuery } from '../search-engine.ts'
-
-export type Sql = RawBuilder<unknown>
 
 /** A rule that a listing must fulfil, with a name that people understand. What is null does not hold. */
 export type Rule = { name: string; holds: Sql }
-
-const columns: Readonly<Record<string, Sql>> = {
-  _active: sql`d.active`,
-  _validated: sql`d.validated`,
-  _price: sql`d.price`,
-  _id: sql`d.asset_id`,
-  _categoryId: sql`d.category_id`,
-  _assetTypeId: sql`d.asset_type_id`,
-  _ownerId: sql`d.owner_id`,
-  _name: sql`d.name`,
-}
-
-export const numberOf = (name: string) =>
-  sql`(case when jsonb_typeof(d.attributes -> ${name}) = 'number' then (d.attributes ->> ${name})::numeric end)`
-
-const joined = (parts: readonly Sql[], word: 'and' | 'or'): Sql =>
-  parts.length === 0
-    ? sql`${word === 'and'}::boolean`
-    : sql`(${sql.join(parts, word === 'and' ? sql` and ` : sql` or `)})`
-
-const operators = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=`, '=': sql`=`, '!=': sql`<>` }
-
-/** Whether one of some values is that of an attribute. */
-function hasOneOf({ isBuiltIn, name, type }: FilterTarget, values: readonly (string | number | boolean)[]): Sql {
-  const column = isBuiltIn ? columns[name] : undefined
-  if (column && type !== 'select' && type !== 'text') {
-    return joined(
-      values.map((value) => (type === 'number' ? sql`${column} = ${value}::numeric` : sql`${column} = ${value}`)),
-      'or',
-    )
-  }
-  if (column) return sql`${column} = any(${values}::text[])`
-  if (type === 'tags') return sql`d.attributes -> ${name} ?| ${values.map(String)}::text[]`
-  return sql`d.attributes -> ${name} = any(${values.map((value) => JSON.stringify(value))}::jsonb[])`
-}
-
-/** A filter as a condition. Negations stand in single conditions only, so elsewhere null is as good as false. */
-function filterRule(filter: Filter): Sql {
-  if ('parts' in filter) return joined(filter.parts.map(filterRule), filter.kind)
-  const { target } = filter
-  if (filter.kind === 'range') {
-    const column = target.isBuiltIn ? columns[target.name] : undefined
-    return sql`${column ?? numberOf(target.name)} ${operators[filter.operator]} ${filter.value}::numeric`
-  }
-  const unless = (isNegated: boolean, holds: Sql) => (isNegated ? sql`(${holds}) is not true` : holds)
-  if (filter.kind === 'equal') return unless(filter.isNegated, hasOneOf(target, [filter.value]))
-  const { values, operator, number, isNegated } = filter
-  if (operator === '>=' && number === 1) return unless(isNegated, hasOneOf(target, values))
-  const count = sql.join(
-    values.map((value) => sql`case when ${hasOneOf(target, [value])} then 1 else 0 end`),
-    sql` + `,
-  )
-  return unless(isNegated, sql`(${count}) ${operators[operator]} ${number}::numeric`)
-}
-
-/** Metres to the nearest location of a listing. */
-export function metresTo({ latitude, longitude }: { latitude: number; longitude: number }): Sql {
-  const one = (lat: Sql, lon: Sql) => sql`12742017.6 * asin(least(1, sqrt(
-    sin(radians(${lat} - ${latitude}::float8) / 2) ^ 2
-    + cos(radians(${latitude}::float8)) * cos(radians(${lat})) * sin(radians(${lon} - ${longitude}::float8) / 2) ^ 2
-  )))`
-  return sql`(case cardinality(d.latitudes)
-    when 0 then null
-    when 1 then ${one(sql`d.latitudes[1]`, sql`d.longitudes[1]`)}
-    else (
-      select min(${one(sql`lat`, sql`lon`)})
-      from unnest(d.latitudes, d.longitudes) as place (lat, lon)
-    )
-  end)`
-}
-
-const boxOf = ({ north, south, east, west }: Bounds) => sql`box(point(${west}, ${south}), point(${east}, ${north}))`
-const inBoxes = (boxes: readonly Bounds[]) =>
-  joined(
-    boxes.map((bounds) => sql`d.area && ${boxOf(bounds)}`),
-    'or',
-  )
-
-/** Any of the locations lies in one of the boxes; the box around all of them only says that one may. */
-const isInside = (boxes: readonly Bounds[]): Sql =>
-  sql`exists (
-    select 1
-    from unnest(d.latitudes, d.longitudes) as place (lat, lon)
-    where ${joined(
-      boxes.map(
-        ({ north, south, east, west }) => sql`(lat between ${south} and ${north} and lon between ${west} and ${east})`,
-      ),
-      'or',
-    )}
-  )`
 
 /** Whether a listing is available: true, false, or null when that must be worked out. */
 export function availability({ availability: asked, types }: SearchQuery): Sql {
@@ -205,13 +116,4 @@ export function conditionOf(query: SearchQuery, words: string | undefined): Sql 
     ],
     'and',
   )
-}
-
-/** The choices of which a listing must have one, as they stand among its words; nothing for any other condition. */
-function choicesOf(filter: Filter): string[] | undefined {
-  if ('parts' in filter || filter.kind === 'range' || filter.target.isBuiltIn || filter.isNegated) return undefined
-  if (filter.kind === 'count' && !(filter.operator === '>=' && filter.number === 1)) return undefined
-  const values = filter.kind === 'equal' ? [filter.value] : filter.values
-  const { name, type } = filter.target
-  return values.length === 0 ? undefined : values.map((value) => quoteWord(choiceLexeme(name, value, type === 'tags')))
 }
