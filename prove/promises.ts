@@ -31,7 +31,13 @@ export const proofs: readonly Proof[] = [
     id: 'P3',
     promise: 'One booking per unit of stock, under any concurrency',
     drills: { bookingRace },
-    tests: { files: [server('features/transactions/guard'), server('features/transactions/at-once')] },
+    tests: {
+      files: [
+        server('features/availabilities/stock-is-one'),
+        server('features/transactions/guard'),
+        server('features/transactions/at-once'),
+      ],
+    },
   },
   {
     id: 'P4',
