@@ -13,7 +13,7 @@ const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
 
 /** Every table that a text names as one, with how it is used and where. */
-export function tablesIn(text, known) {
+function tablesIn(text, known) {
   const source = withoutComments(text)
   const uses = []
   const note = (table, isWrite, index) => {

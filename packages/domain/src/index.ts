@@ -102,6 +102,7 @@ export {
   intersectGrants,
   noGrants,
 } from './grants.ts'
+export { asObject, isObject } from './json-object.ts'
 export { acceptedLocales, closestLocale, directionOf, type Offered, offeredLocales, textIn } from './locales.ts'
 export { majorUnits, minorUnits } from './minor-units.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'

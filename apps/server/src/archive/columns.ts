@@ -1,13 +1,11 @@
 import type { JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
 
 /** How a field of the archive is read. Its column has the same name, written with underscores. */
 export type Column = { kind: Kind; isNullable?: true; fallback?: (object: JsonObject) => unknown }
 
 type Kind = keyof typeof readers
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -1,12 +1,10 @@
 import type { Json, JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { RawLine } from './archive-source.ts'
 import type { Item, Resource, Resources } from './resource.ts'
 
 /** Objects of one line and the kinds of those that nothing here corresponds to, or what is wrong with it. */
 export type ReadLine = { items: Item[]; skipped: string[]; problem?: undefined } | { line: number; problem: string }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * A line is `{"category": {…}}` as we write it; or, out of a dump, a bare object of the API, a list of them, a page of a

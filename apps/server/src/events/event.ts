@@ -1,5 +1,5 @@
-import { type CoreEventType, coreEvents, type Json, type JsonObject } from '@plaza/contract'
-import { withoutSystem } from '@plaza/domain'
+import { type CoreEventType, coreEvents, type JsonObject } from '@plaza/contract'
+import { isObject, withoutSystem } from '@plaza/domain'
 
 /** What an operation says about a change; the rest of the event follows from its type. */
 export type NewEvent = {
@@ -55,9 +55,6 @@ export function describe(event: NewEvent) {
     changesRequested: changes ? exposedChanges(event.changesRequested ?? {}) : null,
   }
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The body as readers of events may see it: like objects, without the system namespaces

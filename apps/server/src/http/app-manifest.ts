@@ -1,7 +1,7 @@
-import { directionOf } from '@plaza/domain'
+import { asObject, directionOf } from '@plaza/domain'
 import type { Settings } from '../config.ts'
 import type { ConfigSections } from '../context.ts'
-import { objectOf, textOf } from '../lib/free-json.ts'
+import { textOf } from '../lib/free-json.ts'
 import type { PageWords } from '../lib/page-texts.ts'
 import { plainName } from '../lib/service-name.ts'
 
@@ -9,7 +9,7 @@ const builtInColour = '#016246'
 
 /** The picture that stands for the app on a home screen, where the operator has one among the uploaded files. */
 export function ownIcon({ theme, stelace }: ConfigSections, { filesUrl, publicUrl }: Settings) {
-  const address = textOf(theme.icon) ?? textOf(theme.logo) ?? textOf(objectOf(stelace.instant).logoUrl)
+  const address = textOf(theme.icon) ?? textOf(theme.logo) ?? textOf(asObject(stelace.instant).logoUrl)
   const url = address && URL.parse(address, publicUrl)
   const isOurs = url && [filesUrl, publicUrl].some((base) => url.origin === new URL(base).origin)
   if (!isOurs || !/^\/files\/.+\.(png|jpe?g|webp)$/.test(url.pathname)) return
@@ -20,7 +20,7 @@ type ManifestInput = { config: ConfigSections; settings: Settings; locale: strin
 
 /** What a device needs to know to install the app. */
 export function appManifest({ config, settings, locale, words }: ManifestInput) {
-  const name = plainName(textOf(objectOf(config.stelace.instant).serviceName))
+  const name = plainName(textOf(asObject(config.stelace.instant).serviceName))
   const icon = ownIcon(config, settings)
   const colour = textOf(config.theme.primary)
   return {

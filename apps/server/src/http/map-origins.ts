@@ -1,8 +1,5 @@
-import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import type { ConfigSections } from '../context.ts'
-
-const asObject = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 
 /**
  * Where the operator's map comes from: the address of its style (`map.styleUrl`), and further ones that the style

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type EndpointShape, type JsonObject, openApiDocument } from '@plaza/contract'
-import { offeredLocales } from '@plaza/domain'
+import { asObject, offeredLocales } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConfigSections, Services } from '../context.ts'
 import { notFound } from '../lib/errors.ts'
-import { objectOf } from '../lib/free-json.ts'
 import type { PageAnswer, PageCall, PageReader } from '../lib/page-head.ts'
 import { pageWords } from '../lib/page-texts.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
@@ -35,7 +34,7 @@ export type PageOptions = {
   }
 }
 
-const instantOf = ({ stelace }: ConfigSections) => objectOf(stelace.instant)
+const instantOf = ({ stelace }: ConfigSections) => asObject(stelace.instant)
 
 const videoHostsOf = ({ videoHosts }: JsonObject) =>
   Array.isArray(videoHosts) ? videoHosts.filter((host): host is string => typeof host === 'string') : []

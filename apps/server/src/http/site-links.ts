@@ -1,7 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
-import { textIn } from '@plaza/domain'
+import { asObject, textIn } from '@plaza/domain'
 import { type ContentPage, safeLink } from '@plaza/domain/content'
-import { objectOf } from '../lib/free-json.ts'
 
 export type SiteLink = { label: string; href: string }
 export type SiteLinks = { header: readonly SiteLink[]; footer: readonly SiteLink[] }
@@ -13,14 +12,14 @@ type Pages = { own: readonly ContentPage[]; usual: readonly ContentPage[]; local
  * a text or one per language. Without them the footer names the pages that are marked for it.
  */
 export function siteLinks(instant: JsonObject, pages: Pages): SiteLinks {
-  const said = (place: string) => linksOf(objectOf(instant[place]).links, pages.locale)
+  const said = (place: string) => linksOf(asObject(instant[place]).links, pages.locale)
   return { header: said('header') ?? [], footer: said('footer') ?? markedPages(pages) }
 }
 
 function linksOf(links: unknown, locale: string): SiteLink[] | undefined {
   if (!Array.isArray(links)) return
   return links.flatMap((link) => {
-    const { label, url } = objectOf(link)
+    const { label, url } = asObject(link)
     const words = textIn(label, locale)
     const href = typeof url === 'string' ? safeLink(url) : undefined
     return words && href ? [{ label: words, href }] : []

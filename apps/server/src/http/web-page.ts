@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { directionOf, themeCss } from '@plaza/domain'
+import { asObject, directionOf, themeCss } from '@plaza/domain'
 import type { ConfigSections } from '../context.ts'
-import { objectOf, textOf } from '../lib/free-json.ts'
+import { textOf } from '../lib/free-json.ts'
 import type { PageHead, PageReader } from '../lib/page-head.ts'
 import { defaultServiceName, plainName } from '../lib/service-name.ts'
 import type { FirstAnswers } from './first-answers.ts'
@@ -51,7 +51,7 @@ type PageInput = {
 /** The shell of the app with its head filled, so that crawlers and link previews need no script. */
 export function renderPage({ template, path, head, reader, locales, icon, boot, publicUrl }: PageInput) {
   const nonce = randomBytes(16).toString('base64')
-  const serviceName = textOf(objectOf(boot.config.stelace.instant).serviceName) ?? defaultServiceName
+  const serviceName = textOf(asObject(boot.config.stelace.instant).serviceName) ?? defaultServiceName
   const page = head ?? headOfScreen(path, reader, plainName(serviceName))
   const title = `${page.title} · ${serviceName}`
   // each language has an address of its own; the plain one belongs to the first

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isObject } from '@plaza/domain'
 
 /** What the server reads from an access token; other claims are carried along. */
 export type Claims = {
@@ -39,7 +40,7 @@ export function verifyAccessToken(token: string, secret: string, now: Date): Cla
 export function decode(part: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+    return isObject(value) ? { ...value } : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-
-const isPlainObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '@plaza/domain'
 
 /**
  * Objects merge key by key at any depth; anything else replaces what was there, `null` included.
@@ -11,7 +9,7 @@ export function deepMerge(before: JsonObject, changes: JsonObject): JsonObject {
   const merged: JsonObject = Object.assign(Object.create(null), before)
   for (const [key, change] of Object.entries(changes)) {
     const current = Object.hasOwn(before, key) ? before[key] : undefined
-    merged[key] = isPlainObject(change) ? deepMerge(isPlainObject(current) ? current : {}, change) : change
+    merged[key] = isObject(change) ? deepMerge(isObject(current) ? current : {}, change) : change
   }
   return merged
 }

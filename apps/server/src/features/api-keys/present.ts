@@ -3,6 +3,7 @@ import { type NamespaceRights, readable, withoutSystem } from '@plaza/domain'
 import type { ApiKeyRow } from '../../db/tables.ts'
 import { maskApiKey } from '../../lib/ids.ts'
 import type { Secrets } from '../../lib/secrets.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 const openKey = (row: ApiKeyRow, secrets: Secrets) => secrets.open(row.key_sealed, `api_keys.${row.id}`)
 
@@ -15,9 +16,7 @@ const shownKey = (row: ApiKeyRow, secrets: Secrets) => {
 type Options = { secrets: Secrets; livemode: boolean; isRevealed?: boolean }
 
 export const present = (row: ApiKeyRow, rights: NamespaceRights, options: Options): ApiKey => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   key: options.isRevealed ? openKey(row, options.secrets) : shownKey(row, options.secrets),
   roles: row.roles,

@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
-import { dateColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { dateColumns, freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { ApiKeyRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -31,14 +31,14 @@ export const lock = (tx: Tx, id: string): Promise<ApiKeyRow | undefined> =>
 export const insert = (tx: Tx, row: ApiKeyRow): Promise<ApiKeyRow> =>
   tx
     .insertInto('api_keys')
-    .values({ ...row, metadata: JSON.stringify(row.metadata), platform_data: JSON.stringify(row.platform_data) })
+    .values({ ...row, ...freeColumns(row) })
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const update = (tx: Tx, { id, metadata, platform_data, ...changes }: ApiKeyRow): Promise<ApiKeyRow> =>
   tx
     .updateTable('api_keys')
-    .set({ ...changes, metadata: JSON.stringify(metadata), platform_data: JSON.stringify(platform_data) })
+    .set({ ...changes, ...freeColumns({ metadata, platform_data }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

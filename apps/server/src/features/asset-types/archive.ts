@@ -1,3 +1,4 @@
+import { asObject } from '@plaza/domain'
 import { boolean, freeData, nullable, object, otherwise, stamps, text, words } from '../../archive/columns.ts'
 import { resource } from '../../archive/resource.ts'
 import * as store from './store.ts'
@@ -33,5 +34,3 @@ export const assetTypeArchive = resource({
     for (const { id, isDefault } of types) if (isDefault === true) await store.clearDefault(tx, String(id))
   },
 })
-
-const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})

@@ -1,11 +1,10 @@
 import type { AssetType, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { AssetTypeRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: AssetTypeRow, rights: NamespaceRights, livemode: boolean): AssetType => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   timeBased: row.time_based,
   infiniteStock: row.infinite_stock,

@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
-import { paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { AssetTypeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -10,8 +10,7 @@ const asColumns = ({ transaction_process: process, ...row }: AssetTypeRow) => ({
   timing: JSON.stringify(row.timing),
   transaction_process: process === null ? null : JSON.stringify(process),
   namespaces: JSON.stringify(row.namespaces),
-  metadata: JSON.stringify(row.metadata),
-  platform_data: JSON.stringify(row.platform_data),
+  ...freeColumns(row),
 })
 
 type Filters = {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import { type Context, may } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
@@ -7,9 +8,6 @@ import { forbidden } from '../../lib/errors.ts'
 
 /** `pre`: an operator looks before others see it; `post`: afterwards. */
 type Moderation = 'none' | 'pre' | 'post'
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What holds for this caller: operators need nobody to look at what they do. */
 export async function moderationFor({ caller, config }: Context): Promise<Moderation> {

@@ -1,6 +1,7 @@
 import type { Asset, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { AssetRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 /** An asset as one reader may see it. `owned`: the namespaces this reader sees because the asset is theirs. */
 export const present = (
@@ -8,9 +9,7 @@ export const present = (
   rights: NamespaceRights,
   { owned, livemode }: { owned: readonly string[]; livemode: boolean },
 ): Asset => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   description: row.description,
   ownerId: row.owner_id,

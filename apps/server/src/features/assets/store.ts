@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SeenAsset } from '../../context.ts'
 import {
   dateColumns,
+  freeColumns,
   keptPlan,
   paginate,
   type Reader,
@@ -148,8 +149,7 @@ const asColumns = ({ locations, custom_attributes, metadata, platform_data, ...r
   ...row,
   locations: JSON.stringify(locations),
   custom_attributes: JSON.stringify(custom_attributes),
-  metadata: JSON.stringify(metadata),
-  platform_data: JSON.stringify(platform_data),
+  ...freeColumns({ metadata, platform_data }),
 })
 
 export const insert = (tx: Tx, row: AssetRow): Promise<AssetRow> =>

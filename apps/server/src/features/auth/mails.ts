@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { type Follower, follow } from '../../slice.ts'
@@ -43,8 +44,7 @@ async function sendCheck(event: StoredEvent, services: Services) {
   )
 }
 
-const dataIn = ({ metadata: { data } }: StoredEvent): JsonObject =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}
+const dataIn = ({ metadata: { data } }: StoredEvent): JsonObject => asObject(data)
 
 const emailIn = (event: StoredEvent) => {
   const { email } = dataIn(event)

@@ -1,3 +1,4 @@
+import { isObject } from '@plaza/domain'
 import type { ConfigSections } from '../../context.ts'
 
 const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -5,7 +6,7 @@ const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].inc
 /** The addresses of the marketplace's own sites, besides the one it runs on. */
 function listedSites({ stelace, custom }: ConfigSections): string[] {
   const { instant } = stelace
-  const platformUrl = typeof instant === 'object' && instant !== null && !Array.isArray(instant) && instant.platformUrl
+  const platformUrl = isObject(instant) && instant.platformUrl
   const { allowedRedirectOrigins } = custom
   const listed = Array.isArray(allowedRedirectOrigins) ? allowedRedirectOrigins : []
   return [platformUrl, ...listed].filter((address) => typeof address === 'string')

@@ -1,12 +1,11 @@
 import type { Availability, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, presentQuantity, readable } from '@plaza/domain'
 import type { AvailabilityRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 import type { StockChange } from './store.ts'
 
 export const present = (row: AvailabilityRow, rights: NamespaceRights, livemode: boolean): Availability => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   assetId: row.asset_id,
   startDate: row.start_date.toISOString(),
   endDate: row.end_date.toISOString(),

@@ -1,7 +1,7 @@
 import type { Duration } from '@plaza/contract'
 import type { Availability, Offer, Period, Reservation } from '@plaza/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { insertFragment, paginate, type Reader, type Tx } from '../../db/index.ts'
+import { freeColumns, insertFragment, paginate, type Reader, type Tx } from '../../db/index.ts'
 import type { AvailabilityRow, ReservationRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -119,8 +119,7 @@ export async function stocksOf(
 const asColumns = ({ recurring_duration: duration, metadata, platform_data, ...row }: AvailabilityRow) => ({
   ...row,
   recurring_duration: duration === null ? null : JSON.stringify(duration),
-  metadata: JSON.stringify(metadata),
-  platform_data: JSON.stringify(platform_data),
+  ...freeColumns({ metadata, platform_data }),
 })
 
 export const insert = (tx: Tx, row: AvailabilityRow): Promise<AvailabilityRow> =>

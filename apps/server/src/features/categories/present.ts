@@ -1,11 +1,10 @@
 import type { Category, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { CategoryRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: CategoryRow, rights: NamespaceRights, livemode: boolean): Category => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   parentId: row.parent_id,
   metadata: readable(row.metadata, rights),

@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
-import { paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { CategoryRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -56,14 +56,14 @@ export async function lineage(tx: Tx, id: string): Promise<string[]> {
 export const insert = (tx: Tx, row: CategoryRow): Promise<CategoryRow> =>
   tx
     .insertInto('categories')
-    .values({ ...row, metadata: JSON.stringify(row.metadata), platform_data: JSON.stringify(row.platform_data) })
+    .values({ ...row, ...freeColumns(row) })
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const update = (tx: Tx, { id, metadata, platform_data, ...changes }: CategoryRow): Promise<CategoryRow> =>
   tx
     .updateTable('categories')
-    .set({ ...changes, metadata: JSON.stringify(metadata), platform_data: JSON.stringify(platform_data) })
+    .set({ ...changes, ...freeColumns({ metadata, platform_data }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,12 +1,10 @@
 import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import type { ConfigCache, ConfigLevel, ConfigSections } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
 import type { ConfigRow } from '../../db/tables.ts'
 import type { Secrets } from '../../lib/secrets.ts'
 import * as store from './store.ts'
-
-const asObject = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 
 /** The sections of a stored level; the private one is sealed as a whole. */
 export function sectionsOf(row: ConfigRow | undefined, secrets: Secrets): ConfigSections {

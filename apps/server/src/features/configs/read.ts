@@ -1,7 +1,7 @@
 import { extensions } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../lib/errors.ts'
-import { isObject } from './rules.ts'
 
 const features = Object.fromEntries(Object.keys(extensions).map((name) => [name, true]))
 

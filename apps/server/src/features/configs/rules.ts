@@ -1,10 +1,8 @@
 import type { JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 
 const builtInConnections = ['facebook', 'github', 'google']
 const ownAddresses = ['authorizationUrl', 'tokenUrl', 'userInfoUrl']
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The role values that a change of the public config offers, `dev` included, which must never be offered. */
 export function offeredRoles(stelace: JsonObject) {

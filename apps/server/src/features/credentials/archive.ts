@@ -1,3 +1,4 @@
+import { asObject } from '@plaza/domain'
 import { date, freeData, nullable, text } from '../../archive/columns.ts'
 import { resource } from '../../archive/resource.ts'
 import { hashToken } from '../../lib/secrets.ts'
@@ -46,8 +47,6 @@ export const authTokenArchive = resource({
     }
   },
 })
-
-const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
 /** Whose older access tokens no longer count. */
 export const tokenCutoffArchive = resource({

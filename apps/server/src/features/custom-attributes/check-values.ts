@@ -1,9 +1,12 @@
-import type { JsonObject } from '@plaza/contract'
+import type { CustomAttribute, JsonObject } from '@plaza/contract'
 import { checkCustomAttributeValues } from '@plaza/domain'
 import type { Tx } from '../../db/index.ts'
 import type { CustomAttributeRow } from '../../db/tables.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import * as store from './store.ts'
+
+/** Whether values of a type are chosen from a list. */
+export const hasList = (type: CustomAttribute['type']) => type === 'select' || type === 'tags'
 
 /**
  * The definitions of some values, which stay as they are until the transaction ends: a removed attribute leaves no value

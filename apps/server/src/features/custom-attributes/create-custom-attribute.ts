@@ -2,8 +2,8 @@ import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
+import { hasList } from './check-values.ts'
 import { present, snapshot } from './present.ts'
-import { hasList } from './rules.ts'
 import * as store from './store.ts'
 
 export async function createCustomAttribute({ body }: Request<Endpoints['customAttributes']['create']>, ctx: Context) {

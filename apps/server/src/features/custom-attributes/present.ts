@@ -1,11 +1,10 @@
 import type { CustomAttribute, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { CustomAttributeRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: CustomAttributeRow, rights: NamespaceRights, livemode: boolean): CustomAttribute => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   type: row.type,
   listValues: row.list_values,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dateColumns, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
+import { dateColumns, freeColumns, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { AssetRow, CustomAttributeRow, RemovedCustomAttributeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -32,7 +32,7 @@ export const lockForValues = (tx: Tx, names: readonly string[]): Promise<CustomA
 export const insert = (tx: Tx, row: CustomAttributeRow): Promise<CustomAttributeRow | undefined> =>
   tx
     .insertInto('custom_attributes')
-    .values({ ...row, metadata: JSON.stringify(row.metadata), platform_data: JSON.stringify(row.platform_data) })
+    .values({ ...row, ...freeColumns(row) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -43,7 +43,7 @@ export const update = (
 ): Promise<CustomAttributeRow> =>
   tx
     .updateTable('custom_attributes')
-    .set({ ...changes, metadata: JSON.stringify(metadata), platform_data: JSON.stringify(platform_data) })
+    .set({ ...changes, ...freeColumns({ metadata, platform_data }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

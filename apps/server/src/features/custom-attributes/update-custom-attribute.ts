@@ -2,8 +2,8 @@ import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import { notFound, unprocessable } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
+import { hasList } from './check-values.ts'
 import { present, snapshot } from './present.ts'
-import { hasList } from './rules.ts'
 import * as store from './store.ts'
 
 export async function updateCustomAttribute(

@@ -1,3 +1,4 @@
+import { isObject } from '@plaza/domain'
 import type { Context } from '../../context.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import * as store from './store.ts'
@@ -16,6 +17,3 @@ export async function checkEmailConfirmed({ caller, config, db }: Context, what:
   const marks = user.platform_data.instant
   if (!isObject(marks) || marks.emailVerified !== true) throw unprocessable('Confirm your e-mail address first')
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,6 +3,7 @@ import type { Context, Request } from '../../context.ts'
 import type { EmailRow } from '../../db/tables.ts'
 import { badRequest, notFound } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 import { retentionLimit, withinRetention } from '../event-log/index.ts'
 import { openMail } from './mail.ts'
 import * as store from './store.ts'
@@ -11,9 +12,7 @@ import * as store from './store.ts'
 const present = (row: EmailRow, { secrets, settings }: Context): StoredEmail => {
   const { text, html } = openMail(row, { secrets })
   return {
-    id: row.id,
-    createdDate: row.created_date.toISOString(),
-    updatedDate: row.updated_date.toISOString(),
+    ...stampsOf(row),
     kind: row.kind,
     to: row.recipient,
     from: row.sender,

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@plaza/contract'
-import { isTimeZone } from '@plaza/domain'
+import { isObject, isTimeZone } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import { formatMessage, type Values } from './format.ts'
@@ -16,9 +16,6 @@ export type TemplateRequest = {
   /** Used where no entry says otherwise; a mail that Plaza itself sends needs none. */
   builtIn?: Readonly<Record<string, string>>
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const words = (value: Json | undefined) => (typeof value === 'string' && value !== '' ? value : undefined)
 

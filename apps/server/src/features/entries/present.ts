@@ -1,11 +1,10 @@
 import type { Entry, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { EntryRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: EntryRow, rights: NamespaceRights, livemode: boolean): Entry => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   collection: row.collection,
   locale: row.locale,
   name: row.name,

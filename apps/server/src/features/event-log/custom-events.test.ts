@@ -2,7 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import { type As, createTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { keepMonths } from './keep-months.ts'
+import { keepMonths } from './jobs.ts'
 import { maySend, readPlace } from './rules.ts'
 
 let plaza: TestApp

@@ -6,9 +6,9 @@ import { clearSecretsTask, keepMonthsTask } from './jobs.ts'
 import { listEvents, readEvent } from './read.ts'
 import { eventStats } from './stats.ts'
 
-export { eventForOthers } from './for-others.ts'
 export { historyBounds, pageOfHistory } from './history.ts'
 export { keepMonthsTask } from './jobs.ts'
+export { eventForOthers } from './read.ts'
 export { retentionLimit, withinRetention } from './rules.ts'
 export { read as findEvent } from './store.ts'
 

@@ -1,6 +1,6 @@
-import type { Endpoints, JsonObject } from '@plaza/contract'
+import type { Endpoints, Event, JsonObject } from '@plaza/contract'
 import { readable } from '@plaza/domain'
-import { type Context, type Request, readRights } from '../../context.ts'
+import { type Context, type Request, readRights, type Services } from '../../context.ts'
 import { badRequest, notFound } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
 import { present } from './present.ts'
@@ -25,4 +25,11 @@ export async function readEvent({ params }: Request<Endpoints['events']['read']>
   const row = await store.read(ctx.db.read, params.id, retentionLimit(ctx.clock.now()))
   if (!row) throw notFound()
   return present(row, readRights(ctx.caller), optionsOf(ctx))
+}
+
+/** An event as webhooks and workflows get it: with all namespaces, and its tokens while they are valid. */
+export async function eventForOthers(services: Services, id: string): Promise<Event | undefined> {
+  const row = await store.read(services.db.read, id, retentionLimit(services.clock.now()))
+  const everything = { namespaces: ['*'], isSystem: false }
+  return row && present(row, everything, { secrets: services.secrets, livemode: services.settings.isLive })
 }

@@ -2,6 +2,9 @@ import { randomBase62 } from '../../lib/base62.ts'
 import { documentExtensions, type Extension, pictureExtensions } from '../../providers/media/index.ts'
 import { contentTypes } from './file-types.ts'
 
+/** Where files are sent to and, with their key, found again. */
+export const endpointUrl = ({ filesUrl }: { filesUrl: string }) => `${filesUrl}/files`
+
 // 22 characters out of 62 hold 131 random bits: an address that nobody was given is never found
 const randomLength = 22
 

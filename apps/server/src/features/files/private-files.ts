@@ -2,8 +2,7 @@ import type { Json } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
-import { endpointUrl } from './endpoint-url.ts'
-import { parseKey } from './keys.ts'
+import { endpointUrl, parseKey } from './keys.ts'
 
 type Needs = Pick<Services, 'settings' | 'secrets' | 'clock'>
 

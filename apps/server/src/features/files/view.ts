@@ -1,3 +1,4 @@
+import { isObject } from '@plaza/domain'
 import { badRequest, notFound } from '../../lib/errors.ts'
 import type { Fit, Format, PictureExtension, Size } from '../../providers/media/index.ts'
 
@@ -87,9 +88,6 @@ function bestFormat({ width = 0, height = 0 }: Size, accept: string, extension: 
 
 /** Whoever does not name WebP may be too old for it. */
 const withoutWebp = (extension: PictureExtension) => (extension === 'webp' ? 'jpg' : extension)
-
-const isObject = (value: unknown): value is Query =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * What an image handler address asks for (docs/contract/34-signal-email-batch.md §6): base64 of `{ bucket, key, edits

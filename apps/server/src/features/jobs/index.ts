@@ -1,7 +1,14 @@
-import { slice } from '../../slice.ts'
-import { forgetGivenUpTask } from './forget-given-up.ts'
+import { forgetGivenUp } from '../../jobs/index.ts'
+import { defineTask, slice } from '../../slice.ts'
 import { listFailed } from './read.ts'
 import { retryFailed } from './retry-failed.ts'
+
+const keptMs = 31 * 24 * 3_600_000
+
+/** Dates of jobs are the database's own, so the clock of a test does not count here. */
+export const forgetGivenUpTask = defineTask('forget-given-up-jobs', ({ db }) =>
+  db.tx((tx) => forgetGivenUp(tx, new Date(Date.now() - keptMs))),
+)
 
 export const failedJobs = slice({
   handlers: {

@@ -1,14 +1,13 @@
 import type { FailedJob } from '@plaza/contract'
 import { followerOf } from '../../events/index.ts'
 import type { FailedJobRow } from '../../jobs/index.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 const longestError = 1_000
 
 /** Of the payload only the id of the event; of the error only what it says, not where in the code. */
 export const present = (row: FailedJobRow, livemode: boolean): FailedJob => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   task: row.task,
   follower: followerOf(row.task),
   eventId: row.event_id,

@@ -3,9 +3,8 @@ import { type Context, may, type Request } from '../../context.ts'
 import { forbidden, unprocessable } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { attachmentsOf } from './attachments.ts'
-import { snapshot } from './present.ts'
-import { show } from './show.ts'
+import { show, snapshot } from './present.ts'
+import { attachmentsOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Body = Request<Endpoints['messages']['create']>['body']

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 import { updateMessage } from './update-message.ts'
 
 export { createMessage } from './create-message.ts'
-export { show as showMessage } from './show.ts'
+export { show as showMessage } from './present.ts'
 export { isTalkedAbout, read as findMessage } from './store.ts'
 
 export const messages = slice({

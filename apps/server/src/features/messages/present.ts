@@ -1,11 +1,12 @@
 import type { JsonObject, Message } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Context, readRights } from '../../context.ts'
 import type { MessageRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
+import { openFiles } from '../files/index.ts'
 
 export const present = (row: MessageRow, rights: NamespaceRights, livemode: boolean): Message => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   topicId: row.topic_id,
   conversationId: row.conversation_id,
   content: row.content,
@@ -21,3 +22,9 @@ export const present = (row: MessageRow, rights: NamespaceRights, livemode: bool
 /** A message as events carry it: everything but the system namespaces. */
 export const snapshot = (row: MessageRow, livemode: boolean): JsonObject =>
   present(row, { namespaces: ['*'], isSystem: false }, livemode)
+
+/** A message for somebody who may read it, with files that open for the next minutes. */
+export const show = (row: MessageRow, ctx: Context): Message => ({
+  ...present(row, readRights(ctx.caller), ctx.settings.isLive),
+  attachments: openFiles(row.attachments, ctx),
+})

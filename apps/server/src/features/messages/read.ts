@@ -3,8 +3,8 @@ import { type Context, may, type Request } from '../../context.ts'
 import type { MessageRow } from '../../db/tables.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { mapPage, type Page } from '../../lib/page.ts'
+import { show } from './present.ts'
 import { takesPart } from './rules.ts'
-import { show } from './show.ts'
 import * as store from './store.ts'
 
 const rowsOf = (page: Page<MessageRow>) => (Array.isArray(page) ? page : page.results)

@@ -1,5 +1,5 @@
 import type { DateBounds } from '@plaza/contract'
-import { paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { MessageRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -57,8 +57,7 @@ export async function conversation(db: Reader, { id, userId }: { id: string; use
 const asColumns = ({ attachments, metadata, platform_data, ...row }: MessageRow) => ({
   ...row,
   attachments: JSON.stringify(attachments),
-  metadata: JSON.stringify(metadata),
-  platform_data: JSON.stringify(platform_data),
+  ...freeColumns({ metadata, platform_data }),
 })
 
 export const insert = (tx: Tx, row: MessageRow): Promise<MessageRow> =>

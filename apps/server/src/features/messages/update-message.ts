@@ -3,8 +3,8 @@ import { type Context, may, type Request } from '../../context.ts'
 import type { MessageRow } from '../../db/tables.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
+import { show } from './present.ts'
 import { isReceiver, isSender } from './rules.ts'
-import { show } from './show.ts'
 import * as store from './store.ts'
 
 type Update = Request<Endpoints['messages']['update']>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
-import { remind } from './remind.ts'
+import { remind } from './jobs.ts'
 import { channelsFor, noticesOf } from './rules.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { assetPath, isTimeZone, periodText } from '@plaza/domain'
+import { asObject, assetPath, isTimeZone, periodText } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
 import { findAsset } from '../assets/index.ts'
@@ -12,9 +12,6 @@ import { mostLinks } from './mail-text.ts'
 import type { NoticeName } from './names.ts'
 import * as store from './store.ts'
 import { tell } from './tell.ts'
-
-const objectIn = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 
 /** As others see a person who has chosen no name. */
 export const nameOf = (user: UserRow | undefined) => user?.display_name ?? user?.firstname ?? 'Somebody'
@@ -54,7 +51,7 @@ async function periodOf(services: Services, row: TransactionRow, reader: UserRow
   const { start_date: startDate, end_date: endDate, time_unit: unit } = row
   if (!startDate) return ''
   const locale = await localeOf(services, reader)
-  const ofAsset = words(objectIn(row.asset_snapshot.metadata).timeZone)
+  const ofAsset = words(asObject(row.asset_snapshot.metadata).timeZone)
   const ofMarketplace = words((await publicSettings(services)).timeZone)
   const zone = [ofAsset, ofMarketplace].find((name) => name !== undefined && isTimeZone(name)) ?? 'UTC'
   return periodText({ startDate, endDate: endDate ?? startDate, unit: endDate ? (unit ?? 'm') : 'm' }, { locale, zone })
@@ -71,8 +68,8 @@ async function refundIn(services: Services, row: TransactionRow, reader: UserRow
 /** The taker learns where to go; a hidden address is shown to those with a confirmed booking. */
 async function placeIn({ db }: Services, row: TransactionRow, to: 'owner' | 'taker') {
   const asset = to === 'taker' && row.asset_id !== null ? await findAsset(db.read, row.asset_id) : undefined
-  const hidden = objectIn(objectIn(objectIn(asset?.metadata._protected).plaza).location)
-  const place = words(hidden.displayName) ?? words(objectIn(asset?.locations[0]).displayName) ?? ''
+  const hidden = asObject(asObject(asObject(asset?.metadata._protected).plaza).location)
+  const place = words(hidden.displayName) ?? words(asObject(asset?.locations[0]).displayName) ?? ''
   return { hasPlace: place ? 'yes' : 'no', place }
 }
 

@@ -10,7 +10,7 @@ import { readersOf } from './readers-of.ts'
 import { channelsFor, kindOf } from './rules.ts'
 import * as store from './store.ts'
 import { textsOf } from './texts.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
 
 export type Told = {
   name: NoticeName

@@ -1,8 +1,23 @@
 import type { Endpoints } from '@plaza/contract'
+import { isNoticeKind, type NoticeKind } from '@plaza/domain'
 import type { Context, Request } from '../../context.ts'
 import { forbidden } from '../../lib/errors.ts'
+import { isSameSecret, type Secrets } from '../../lib/secrets.ts'
 import { keepUserData } from '../users/index.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+const use = 'unsubscribe'
+
+type Subject = { userId: string; kind: NoticeKind }
+
+/** Whoever has the mail may stop its kind, without signing in and for as long as the mail lies about. */
+export const unsubscribeToken = (secrets: Secrets, { userId, kind }: Subject) =>
+  `${userId}.${kind}.${secrets.sign(`${userId}.${kind}`, use)}`
+
+export function readUnsubscribeToken(secrets: Secrets, token: string): Subject | undefined {
+  const [userId = '', kind = '', signature = ''] = token.split('.')
+  if (!isNoticeKind(kind) || !isSameSecret(signature, secrets.sign(`${userId}.${kind}`, use))) return
+  return { userId, kind }
+}
 
 /** Asking twice, or for somebody who has left, is answered like the first time: mail programs do both. */
 export async function unsubscribe({ query }: Request<Endpoints['notifications']['unsubscribe']>, ctx: Context) {

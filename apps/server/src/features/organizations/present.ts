@@ -1,6 +1,8 @@
 import type { Invitation } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { InvitationRow, UserRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 import { findUser } from '../users/index.ts'
 import { statusOf } from './rules.ts'
 
@@ -13,9 +15,7 @@ export async function present(row: InvitationRow, { db, clock, settings }: Servi
     row.inviter_id === null ? undefined : findUser(db.read, row.inviter_id),
   ])
   return {
-    id: row.id,
-    createdDate: row.created_date.toISOString(),
-    updatedDate: row.updated_date.toISOString(),
+    ...stampsOf(row),
     expirationDate: row.expiration_date.toISOString(),
     organizationId: row.organization_id,
     organizationName: organization?.display_name ?? null,
@@ -30,6 +30,6 @@ export async function present(row: InvitationRow, { db, clock, settings }: Servi
 
 export function avatarOf({ metadata }: Pick<UserRow, 'metadata'>): string | null {
   const { instant } = metadata
-  const url = typeof instant === 'object' && instant !== null && !Array.isArray(instant) && instant.avatarUrl
+  const url = isObject(instant) && instant.avatarUrl
   return typeof url === 'string' ? url : null
 }

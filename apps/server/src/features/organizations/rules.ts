@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Invitation } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { InvitationRow, UserRow } from '../../db/tables.ts'
 
 const termMs = 7 * 24 * 3_600_000
@@ -20,7 +21,7 @@ export const claimsAddress = ({ email, username }: UserRow, address: string) =>
 /** The address that an account has proved to be its own. */
 export function provenAddress({ email, platform_data: data }: UserRow): string | undefined {
   const { instant } = data
-  const isProven = typeof instant === 'object' && instant !== null && !Array.isArray(instant) && instant.emailVerified
+  const isProven = isObject(instant) && instant.emailVerified
   return isProven === true && email !== null ? email : undefined
 }
 

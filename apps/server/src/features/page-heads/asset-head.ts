@@ -1,12 +1,12 @@
 import type { JsonObject, TimeUnit } from '@plaza/contract'
-import { assetIdOf, assetPath, assetSlug } from '@plaza/domain'
+import { asObject, assetIdOf, assetPath, assetSlug } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { findAsset } from '../assets/index.ts'
 import { movedPage } from './content-head.ts'
 import { assetCalls } from './first-calls.ts'
-import { objectOf, shorten, textOf } from './free-text.ts'
+import { shorten, textOf } from './free-text.ts'
 import { photoOf, sharePicture } from './pictures.ts'
 
 export async function assetHead(
@@ -25,7 +25,7 @@ export async function assetHead(
   const isPublic = asset.active && asset.validated
   const description = shorten(asset.description)
   const type = await services.catalogue.assetTypes.find(asset.asset_type_id)
-  const currency = asset.currency ?? textOf(objectOf((await services.config.read('default')).stelace.instant).currency)
+  const currency = asset.currency ?? textOf(asObject((await services.config.read('default')).stelace.instant).currency)
   const image = sharePicture(asset.metadata, services.settings)
   const address = services.settings.publicUrl + right
   const price = Number(asset.price)
@@ -54,7 +54,7 @@ export async function assetHead(
 }
 
 /** Begun and never published. */
-const isDraft = ({ active, metadata }: AssetRow) => !active && objectOf(metadata.plaza).draft === true
+const isDraft = ({ active, metadata }: AssetRow) => !active && asObject(metadata.plaza).draft === true
 
 /** UN/CEFACT codes, which schema.org wants for units; a night is a day there. */
 const unitCodes: Record<TimeUnit, string> = { m: 'MIN', h: 'HUR', d: 'DAY', n: 'DAY', w: 'WEE', M: 'MON' }

@@ -1,10 +1,9 @@
-import { slugOf, textIn } from '@plaza/domain'
+import { asObject, slugOf, textIn } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { CategoryRow } from '../../db/tables.ts'
-import { objectOf } from './free-text.ts'
 
 export const categoryName = ({ name, metadata }: CategoryRow, locale: string) =>
-  textIn(objectOf(metadata.plaza).name, locale) ?? name
+  textIn(asObject(metadata.plaza).name, locale) ?? name
 
 export const categoryAddress = ({ name }: { name: string }) => `/s/${encodeURIComponent(slugOf(name))}`
 

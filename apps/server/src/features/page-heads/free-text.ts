@@ -1,4 +1,4 @@
-export { objectOf, textOf } from '../../lib/free-json.ts'
+export { textOf } from '../../lib/free-json.ts'
 
 const longestDescription = 160
 

@@ -1,13 +1,14 @@
+import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { PageAnswer, PageReader } from '../../lib/page-head.ts'
 import { plainName } from '../../lib/service-name.ts'
 import { categoryLinks } from './category-links.ts'
 import { homeCalls } from './first-calls.ts'
-import { objectOf, shorten, textOf } from './free-text.ts'
+import { shorten, textOf } from './free-text.ts'
 
 /** The name of the service in words, without its emoji. */
 export const serviceName = async ({ config }: Services) =>
-  plainName(textOf(objectOf((await config.read('default')).stelace.instant).serviceName))
+  plainName(textOf(asObject((await config.read('default')).stelace.instant).serviceName))
 
 /** `/`, with what search engines want to know of the whole site. */
 export async function homeHead(services: Services, { words, locale }: PageReader): Promise<PageAnswer> {

@@ -1,1 +1,38 @@
-export { createPageHeads } from './page-heads.ts'
+import type { Services } from '../../context.ts'
+import type { PageAnswer, PageReader } from '../../lib/page-head.ts'
+import { assetHead } from './asset-head.ts'
+import { contentHead } from './content-head.ts'
+import { homeHead } from './home-head.ts'
+import { profileHead } from './profile-head.ts'
+import { categoryHead, searchHead } from './search-head.ts'
+import { createSitemap } from './sitemap.ts'
+
+export type PageHeads = {
+  /** What to say about a path; undefined where nothing of the marketplace stands behind it. */
+  headOf(path: string, query: URLSearchParams, reader: PageReader): Promise<PageAnswer | undefined>
+  /** `/sitemap.xml` and its parts; undefined when there is no such part. */
+  sitemap(part: number | undefined): Promise<string | undefined>
+}
+
+export const createPageHeads = (services: Services): PageHeads => ({
+  async headOf(path, query, reader) {
+    const [, room, name, ...rest] = path.split('/')
+    if (path === '/') return homeHead(services, reader)
+    if (path === '/s') return searchHead(services, query, reader)
+    if (room === 'pages') return contentHead(services, { path, name: decoded(path.slice('/pages/'.length)), reader })
+    if (!name || rest.length > 0) return
+    if (room === 'l' || room === 'a') return assetHead(services, { path, name: decoded(name), reader })
+    if (room === 's') return categoryHead(services, { path, slug: decoded(name), query, reader })
+    if (room === 'p') return profileHead(services, { path, id: decoded(name), reader })
+    return
+  },
+  sitemap: createSitemap(services),
+})
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

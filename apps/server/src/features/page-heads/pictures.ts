@@ -1,11 +1,12 @@
 import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import type { Settings } from '../../config.ts'
-import { objectOf, textOf } from './free-text.ts'
+import { textOf } from './free-text.ts'
 
 /** The first photo of an asset as it was stored. */
 function firstPhoto(metadata: JsonObject): string | undefined {
   const [first] = Array.isArray(metadata.images) ? metadata.images : []
-  return textOf(objectOf(first).url) ?? textOf(first)
+  return textOf(asObject(first).url) ?? textOf(first)
 }
 
 /** Our own files come in the size asked for, addresses elsewhere as they are. */
@@ -29,6 +30,6 @@ export const photoOf = (metadata: JsonObject, settings: Settings) => at(metadata
 
 /** A portrait for link previews. */
 export function avatarPicture(metadata: JsonObject, settings: Settings): string | undefined {
-  const url = textOf(objectOf(metadata.instant).avatarUrl)
+  const url = textOf(asObject(metadata.instant).avatarUrl)
   return url && sized(url, settings, 'w=600&h=600&fit=cover&format=jpeg')
 }

@@ -1,8 +1,9 @@
+import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { hasPublicAssets } from '../assets/index.ts'
 import { findUser } from '../users/index.ts'
-import { objectOf, shorten, textOf } from './free-text.ts'
+import { shorten, textOf } from './free-text.ts'
 import { avatarPicture } from './pictures.ts'
 
 export async function profileHead(
@@ -13,8 +14,8 @@ export async function profileHead(
   if (!user) return missingPage(path, reader)
   // first and last names are for the person alone
   const name = user.display_name?.trim() || reader.words('person.unnamed')
-  const { locations, profileTitle } = objectOf(user.metadata.instant)
-  const home = objectOf(Array.isArray(locations) ? locations[0] : undefined)
+  const { locations, profileTitle } = asObject(user.metadata.instant)
+  const home = asObject(Array.isArray(locations) ? locations[0] : undefined)
   const place = textOf(home.shortDisplayName) ?? textOf(home.displayName)
   const description = shorten(user.description) ?? textOf(profileTitle)
   const image = avatarPicture(user.metadata, services.settings)

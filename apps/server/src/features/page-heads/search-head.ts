@@ -1,11 +1,11 @@
-import { assetPath, categoryTree, slugOf, textIn } from '@plaza/domain'
+import { asObject, assetPath, categoryTree, slugOf, textIn } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { CategoryRow } from '../../db/tables.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { publicAssetsIn } from '../assets/index.ts'
 import { categoryAddress, categoryLinks, categoryName } from './category-links.ts'
 import { catalogueCalls } from './first-calls.ts'
-import { objectOf, shorten } from './free-text.ts'
+import { shorten } from './free-text.ts'
 import { serviceName } from './home-head.ts'
 
 const mostItems = 24
@@ -66,7 +66,7 @@ export async function categoryHead(
     head: {
       title: name,
       description:
-        shorten(textIn(objectOf(found.category.metadata.plaza).description, reader.locale) ?? null) ??
+        shorten(textIn(asObject(found.category.metadata.plaza).description, reader.locale) ?? null) ??
         reader.words('search.description.category', { name }),
       path: categoryAddress(found.category),
       isIndexed: isIndexed(query),

@@ -1,8 +1,7 @@
-import { assetPath, offeredLocales } from '@plaza/domain'
+import { asObject, assetPath, offeredLocales } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { publicAssetNames } from '../assets/index.ts'
 import { contentAddresses } from './content-head.ts'
-import { objectOf } from './free-text.ts'
 import { categoryAddresses } from './search-head.ts'
 
 const mostAddresses = 45_000
@@ -65,7 +64,7 @@ async function partOf({ db, settings }: Services, part: number): Promise<string 
 
 async function pagesOfOperator(services: Services): Promise<string[]> {
   const { stelace } = await services.config.read('default')
-  return contentAddresses(services, offeredLocales(objectOf(stelace.instant)).first)
+  return contentAddresses(services, offeredLocales(asObject(stelace.instant)).first)
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

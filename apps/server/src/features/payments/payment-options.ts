@@ -1,17 +1,14 @@
-import { type Json, type JsonObject, type OnlineProvider, onlineProviders } from '@plaza/contract'
-import { paymentKindOf } from '@plaza/domain'
+import { type OnlineProvider, onlineProviders } from '@plaza/contract'
+import { asObject, paymentKindOf } from '@plaza/domain'
 import type { PaymentOptions, Services } from '../../context.ts'
 import { type Payments, paymentProviders } from '../../providers/payments/index.ts'
-
-const asMap = (value: Json | undefined): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
 /** The providers of the marketplace, each made anew when operators change its keys. */
 export function createPaymentOptions({ config, settings }: Pick<Services, 'config' | 'settings'>): PaymentOptions {
   const opened = new Map<OnlineProvider, { keys: string; payments: Promise<Payments> | undefined }>()
 
   const keysOf = async (provider: OnlineProvider) =>
-    asMap(asMap((await config.read('private')).stelace.integrations)[provider])
+    asObject(asObject((await config.read('private')).stelace.integrations)[provider])
 
   async function open(provider: OnlineProvider): Promise<Payments | undefined> {
     const keys = await keysOf(provider)
@@ -27,7 +24,7 @@ export function createPaymentOptions({ config, settings }: Pick<Services, 'confi
     keysOf,
     open,
     async current() {
-      const { provider } = asMap(asMap((await config.read('default')).stelace.instant).payments)
+      const { provider } = asObject(asObject((await config.read('default')).stelace.instant).payments)
       return paymentKindOf(provider)
     },
     async mayHoldMoney() {

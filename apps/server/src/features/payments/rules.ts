@@ -1,5 +1,12 @@
 import type { Json, JsonObject, OnlineProvider } from '@plaza/contract'
-import { blockingStatuses, type CancellationPolicy, cancellationPolicyOf, payStepOf } from '@plaza/domain'
+import {
+  asObject,
+  blockingStatuses,
+  type CancellationPolicy,
+  cancellationPolicyOf,
+  isObject,
+  payStepOf,
+} from '@plaza/domain'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
 
 /** What the front ends and workflows of this API call; operators may list others in the private config. */
@@ -40,13 +47,12 @@ export const payStep = ({ asset_type, status, cancelled_date }: TransactionRow):
 export const isAgreed = ({ asset_type, status }: TransactionRow) =>
   asset_type !== null && blockingStatuses(asset_type).includes(status)
 
-const at = (value: Json | undefined, key: string): Json | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined
+const at = (value: Json | undefined, key: string): Json | undefined => (isObject(value) ? value[key] : undefined)
 
 /** What the platform alone keeps about a user under a key. */
 export function keptOf(user: Pick<UserRow, 'platform_data'> | undefined, key: string): JsonObject {
   const kept = ['_private', key].reduce<Json | undefined>(at, user?.platform_data)
-  return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
+  return asObject(kept)
 }
 
 /** The policy that the asset had when it was booked. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import { noRequest, type Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { ApiError } from '../../lib/errors.ts'
@@ -34,8 +35,7 @@ async function erase({ id: eventId, objectId: userId, object }: StoredEvent, ser
   })
 }
 
-const metadataOf = ({ metadata }: JsonObject): JsonObject =>
-  typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) ? metadata : {}
+const metadataOf = ({ metadata }: JsonObject): JsonObject => asObject(metadata)
 
 async function cancelBookings(services: Services, userId: string) {
   for (const { id } of await store.openBookings(services.db.read, userId)) {

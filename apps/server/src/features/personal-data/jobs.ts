@@ -1,15 +1,21 @@
 import { defineTask } from '../../slice.ts'
-import { eraseLastTraces } from './erase-last-traces.ts'
 import { makeExport } from './make-export.ts'
 import { keyOf } from './present.ts'
+import { redact } from './redact.ts'
 import * as store from './store.ts'
+
+const words = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])
+
+/** A day after a removal: the event of it, the mail that told of it, and words of listings that were theirs alone. */
+export const eraseTask = defineTask<{ userId: string }>('erase-last-traces', async (services, { userId }) => {
+  const user = await store.removalOf(services.db.read, userId)
+  await redact(services, userId, undefined)
+  await services.db.tx((tx) => store.removeOwn(tx, userId, [...words(user?.email), ...words(user?.username)]))
+  await services.search.forgetWords()
+})
 
 export const exportTask = defineTask<{ id: string }>('export-personal-data', (services, { id }) =>
   makeExport(services, id),
-)
-
-export const eraseTask = defineTask<{ userId: string }>('erase-last-traces', (services, { userId }) =>
-  eraseLastTraces(services, userId),
 )
 
 export const removeOldExports = defineTask('remove-old-exports', async ({ db, files, clock }) => {

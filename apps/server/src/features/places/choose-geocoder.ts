@@ -1,4 +1,4 @@
-import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { unavailable } from '../../lib/errors.ts'
 import {
@@ -8,9 +8,6 @@ import {
   gazetteerFilledWith,
 } from '../../providers/geocoding/index.ts'
 import { requestGazetteer } from './fill-gazetteer.ts'
-
-const asObject = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 
 /**
  * The address service of the private config (`integrations.places`), else our own gazetteer. While that is being filled

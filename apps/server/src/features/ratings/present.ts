@@ -1,11 +1,10 @@
 import type { Rating } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { RatingRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: RatingRow, rights: NamespaceRights, livemode: boolean): Rating => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   score: row.score,
   comment: row.comment,
   authorId: row.author_id,

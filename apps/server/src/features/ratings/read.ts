@@ -3,9 +3,8 @@ import { type Context, may, type Request, readRights } from '../../context.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
 import { mapPage, type Page } from '../../lib/page.ts'
-import { narrowing } from './labels.ts'
 import { present } from './present.ts'
-import { takesPart } from './rules.ts'
+import { narrowing, takesPart } from './rules.ts'
 import * as store from './store.ts'
 
 const rowsOf = (page: Page<RatingRow>) => (Array.isArray(page) ? page : page.results)

@@ -7,3 +7,13 @@ export const isAuthor = (rating: Pick<RatingRow, 'author_id'>, { userId }: Calle
 /** Whoever gave a rating or got it. */
 export const takesPart = (rating: RatingRow, caller: Caller) =>
   isAuthor(rating, caller) || (caller.userId !== null && caller.userId === rating.target_id)
+
+/**
+ * What a label must look like for a pattern to match it, as PostgreSQL's `like` reads it: `*` is any run of characters,
+ * and an underscore is nothing but itself.
+ */
+export const likeOf = (pattern: string) => pattern.replaceAll('_', '\\_').replaceAll('*', '%')
+
+/** In lists a lone star asks for everything, ratings without label included. */
+export const narrowing = (patterns: readonly string[] | undefined) =>
+  patterns === undefined || patterns.includes('*') ? undefined : patterns

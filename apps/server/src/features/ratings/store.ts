@@ -1,9 +1,9 @@
 import type { RatingGroup } from '@plaza/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
+import { freeColumns, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
-import { likeOf } from './labels.ts'
+import { likeOf } from './rules.ts'
 
 export type RatingFilters = {
   id?: string[]
@@ -115,8 +115,7 @@ export const lock = (tx: Tx, id: string): Promise<RatingRow | undefined> =>
 
 const asColumns = ({ metadata, platform_data, ...row }: RatingRow) => ({
   ...row,
-  metadata: JSON.stringify(metadata),
-  platform_data: JSON.stringify(platform_data),
+  ...freeColumns({ metadata, platform_data }),
 })
 
 /** Nothing when it is a single one and was given at the same moment by another call. */

@@ -1,8 +1,7 @@
 import { slice } from '../../slice.ts'
 import { roleArchive } from './archive.ts'
-import { checkPermissions } from './check-permissions.ts'
 import { createRole } from './create-role.ts'
-import { listRoles, readRole } from './read.ts'
+import { checkPermissions, listRoles, readRole } from './read.ts'
 import { removeRole } from './remove-role.ts'
 import { updateRole } from './update-role.ts'
 

@@ -1,11 +1,10 @@
 import type { Role } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { RoleRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: RoleRow, rights: NamespaceRights, livemode: boolean): Role => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   value: row.value,
   customRole: row.custom_role,

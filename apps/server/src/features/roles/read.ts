@@ -1,4 +1,5 @@
 import type { Endpoints } from '@plaza/contract'
+import { holds } from '@plaza/domain'
 import { type Context, type Request, readRights } from '../../context.ts'
 import { notFound } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
@@ -14,4 +15,10 @@ export async function readRole({ params }: Request<Endpoints['roles']['read']>, 
   const row = await store.read(ctx.db.read, params.id)
   if (!row) throw notFound()
   return present(row, readRights(ctx.caller), ctx.settings.isLive)
+}
+
+export async function checkPermissions({ body }: Request<Endpoints['permissions']['check']>, ctx: Context) {
+  const answers = body.permissions.map((permission) => [permission, holds(ctx.caller.grants, permission)] as const)
+  // plans that withhold permissions do not exist here, so none is ever missing for that reason
+  return { ...Object.fromEntries(answers), missingPlanPermissions: [] as string[] }
 }

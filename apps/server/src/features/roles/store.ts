@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
-import { paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -40,7 +40,7 @@ export const lockAll = (tx: Tx): Promise<RoleRow[]> =>
 export const insert = (tx: Tx, row: RoleRow): Promise<RoleRow | undefined> =>
   tx
     .insertInto('roles')
-    .values({ ...row, metadata: JSON.stringify(row.metadata), platform_data: JSON.stringify(row.platform_data) })
+    .values({ ...row, ...freeColumns(row) })
     .onConflict((conflict) => conflict.column('value').doNothing())
     .returningAll()
     .executeTakeFirst()

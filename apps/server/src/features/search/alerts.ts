@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { assetPath } from '@plaza/domain'
+import { asObject, assetPath } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { SavedSearchRow } from '../../db/tables.ts'
 import { defineTask, follow } from '../../slice.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
 /** How somebody wants to hear of new matches; screens keep it in `metadata.plaza`. */
 function alertOf({ metadata }: SavedSearchRow) {
   const { plaza } = metadata
-  const wishes: JsonObject = typeof plaza === 'object' && plaza !== null && !Array.isArray(plaza) ? plaza : {}
+  const wishes: JsonObject = asObject(plaza)
   return { frequency: wishes.frequency, byEmail: wishes.byEmail !== false, inApp: wishes.inApp !== false }
 }
 

@@ -1,11 +1,10 @@
 import type { SavedSearch } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { SavedSearchRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: SavedSearchRow, rights: NamespaceRights, livemode: boolean): SavedSearch => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   userId: row.user_id,
   search: row.search,

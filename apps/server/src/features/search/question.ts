@@ -1,5 +1,5 @@
 import type { Json, JsonObject, SearchQuestion, SortStep } from '@plaza/contract'
-import { type AttributeType, type Filter, isFilterProblem, mentions, readFilter } from '@plaza/domain'
+import { type AttributeType, type Filter, isFilterProblem, isObject, mentions, readFilter } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
 import type { AvailabilityQuery, FacetRequest, SearchQuery, SortKey } from '../../providers/search/index.ts'
@@ -95,9 +95,6 @@ async function radiusOf({ maxDistance }: Criteria, { config }: Services): Promis
   const configured = isObject(search) ? search.maxDistance : undefined
   return typeof configured === 'number' && configured > 0 ? configured : undefined
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 async function stockTypes({ catalogue }: Services): Promise<SearchQuery['types']> {
   const types = (await catalogue.assetTypes.all()).filter((type) => type.time_based)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
+import { freeColumns, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { AssetRow, SavedSearchRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -31,8 +31,7 @@ export const lock = (tx: Tx, id: string): Promise<SavedSearchRow | undefined> =>
 const asColumns = ({ search, metadata, platform_data, ...row }: SavedSearchRow) => ({
   ...row,
   search: JSON.stringify(search),
-  metadata: JSON.stringify(metadata),
-  platform_data: JSON.stringify(platform_data),
+  ...freeColumns({ metadata, platform_data }),
 })
 
 export const insert = (tx: Tx, row: SavedSearchRow): Promise<SavedSearchRow> =>

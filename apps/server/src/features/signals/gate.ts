@@ -1,3 +1,4 @@
+import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { type Claims, userOf, verifyAccessToken } from '../../lib/access-token.ts'
 import { parseApiKey } from '../../lib/ids.ts'
@@ -81,6 +82,3 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
     },
   }
 }
-
-const asObject = (claim: unknown): Record<string, unknown> =>
-  typeof claim === 'object' && claim !== null && !Array.isArray(claim) ? { ...claim } : {}

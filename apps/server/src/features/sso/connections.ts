@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { unprocessable } from '../../lib/errors.ts'
 import type { Connection } from '../../providers/sso/index.ts'
@@ -16,8 +17,7 @@ export type Signing = {
 }
 
 const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-const objectIn = (value: unknown): JsonObject | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined
+const objectIn = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined)
 
 const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(objectIn(value) ?? {}).map(([name, part]) => [name, String(part)]))

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import { deepMerge } from '../../lib/deep-merge.ts'
 
 /** User attribute, or a path into one, → name of the provider's claim. */
@@ -63,9 +64,6 @@ function textOf(name: TextAttribute, value: Json): string | null | undefined {
 const nested = ([first = '', ...rest]: string[], value: Json): JsonObject => ({
   [first]: rest.length === 0 ? value : nested(rest, value),
 })
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Numbers and booleans always give way: nobody fills them in by hand. */
 const isEmpty = (value: Json | undefined) =>

@@ -1,3 +1,4 @@
+import { isObject } from '@plaza/domain'
 import type { Context } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 
@@ -5,8 +6,6 @@ const minuteMs = 60_000
 
 /** How long an attempt may take, and how long its code counts. The wire contract says an hour. */
 export const attemptMs = ({ settings }: Pick<Context, 'settings'>) => (settings.limits ? 10 : 60) * minuteMs
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 export const hasCheckedEmail = ({ platform_data: { instant } }: Pick<UserRow, 'platform_data'>) =>
   isObject(instant) && instant.emailVerified === true

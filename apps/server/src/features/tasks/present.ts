@@ -1,11 +1,10 @@
 import type { Task } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { TaskRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: TaskRow, rights: NamespaceRights, livemode: boolean): Task => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   executionDate: row.execution_date?.toISOString() ?? null,
   recurringPattern: row.recurring_pattern,
   recurringTimezone: row.recurring_timezone,

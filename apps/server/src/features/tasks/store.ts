@@ -1,5 +1,5 @@
 import type { DateBounds } from '@plaza/contract'
-import { paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { TaskRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -34,8 +34,7 @@ export const lock = (tx: Tx, id: string): Promise<TaskRow | undefined> =>
 const asColumns = (row: TaskRow) => ({
   ...row,
   event_metadata: JSON.stringify(row.event_metadata),
-  metadata: JSON.stringify(row.metadata),
-  platform_data: JSON.stringify(row.platform_data),
+  ...freeColumns(row),
 })
 
 export const insert = (tx: Tx, row: TaskRow): Promise<TaskRow> =>

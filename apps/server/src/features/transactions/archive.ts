@@ -1,5 +1,5 @@
 import type { AssetType, Json, JsonObject, Transaction } from '@plaza/contract'
-import { blockingStatuses, sideOfReason } from '@plaza/domain'
+import { blockingStatuses, isObject, sideOfReason } from '@plaza/domain'
 import {
   boolean,
   date,
@@ -24,8 +24,7 @@ const asHistory = (history: Json | undefined, date: Json | undefined): Transacti
     ? history.map((entry) => (typeof entry === 'string' ? { status: entry, date: String(date) } : entry) as never)
     : []
 
-const isType = (type: Json | undefined): type is JsonObject =>
-  typeof type === 'object' && type !== null && !Array.isArray(type) && Object.keys(type).length > 0
+const isType = (type: Json | undefined): type is JsonObject => isObject(type) && Object.keys(type).length > 0
 
 /** What a sale in this status has taken from the quantity of its asset. */
 const piecesOf = ({ status, quantity }: JsonObject, type: AssetType | null) =>

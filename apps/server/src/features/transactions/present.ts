@@ -1,13 +1,11 @@
 import type { AssetType, JsonObject, Transaction, TransactionPreview } from '@plaza/contract'
-import { type NamespaceRights, readable } from '@plaza/domain'
+import { isObject, type NamespaceRights, readable } from '@plaza/domain'
 import type { TransactionRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 import type { Terms } from './terms.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 const amount = (value: string | null) => (value === null ? null : Number(value))
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const freeKeys = ['metadata', 'platformData']
 
@@ -52,9 +50,7 @@ const presentTerms = (row: Terms, { rights, ofAsset }: Reader) => ({
 })
 
 export const present = (row: TransactionRow, reader: Reader): Transaction => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   ...presentTerms(row, reader),
   takerId: row.taker_id,
   status: row.status,

@@ -1,6 +1,7 @@
 import type { DateBounds, NumberBounds } from '@plaza/contract'
 import { type RawBuilder, sql } from 'kysely'
 import {
+  freeColumns,
   insertFragment,
   keptPlan,
   paginate,
@@ -56,8 +57,7 @@ const asColumns = ({ asset_type, duration, ...row }: TransactionRow) => ({
   asset_type: asset_type === null ? null : JSON.stringify(asset_type),
   status_history: JSON.stringify(row.status_history),
   duration: duration === null ? null : JSON.stringify(duration),
-  metadata: JSON.stringify(row.metadata),
-  platform_data: JSON.stringify(row.platform_data),
+  ...freeColumns(row),
 })
 
 export async function insert(tx: Tx, row: TransactionRow): Promise<TransactionRow> {

@@ -4,9 +4,12 @@ import type { Reader, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { taskName } from '../../jobs/index.ts'
 import { hasPassword } from '../credentials/index.ts'
-import { mailAddressOf } from './mail-address.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
+
+/** Where Plaza writes to somebody: only to addresses that belong to an account. */
+export const mailAddressOf = ({ email, username }: Pick<UserRow, 'email' | 'username'>) =>
+  email ?? (username?.includes('@') ? username : undefined)
 
 /** Tells the address of before; done once an address, or the name to sign in with, was changed without the password. */
 export const heldAddressTask = taskName<{ userId: string; isRenamed: boolean }>('tell-held-address')

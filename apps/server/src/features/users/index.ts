@@ -15,12 +15,12 @@ export { welcomeTask } from './create-user.ts'
 export {
   heldAddressOf,
   heldAddressTask,
+  mailAddressOf,
   releaseAddress,
   securityAddressOf,
   securitySnapshot,
 } from './held-address.ts'
 export { keepUserData } from './keep-user-data.ts'
-export { mailAddressOf } from './mail-address.ts'
 export { markEmailChecked } from './mark-email-checked.ts'
 export { checkMembershipRight, endMembership, maySetMemberships, setMembership } from './memberships.ts'
 export { present as presentUser, snapshot } from './present.ts'

@@ -2,6 +2,7 @@ import type { JsonObject, User } from '@plaza/contract'
 import { type NamespaceRights, readable, withoutSystem } from '@plaza/domain'
 import { type Caller, readRights } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 const ownersNamespaces = ['private', 'protected']
 
@@ -18,9 +19,7 @@ export function presentTo(
   const owned = isSelf ? ownersNamespaces : disclosed
   const seesPrivate = isSelf || rights.namespaces.includes('private') || rights.namespaces.includes('*')
   return {
-    id: row.id,
-    createdDate: row.created_date.toISOString(),
-    updatedDate: row.updated_date.toISOString(),
+    ...stampsOf(row),
     ...(seesPrivate
       ? { username: row.username, firstname: row.firstname, lastname: row.lastname, email: row.email }
       : {}),

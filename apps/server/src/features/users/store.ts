@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
-import { dateColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { dateColumns, freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { HeldAddressRow, UserRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -108,8 +108,7 @@ export async function withDescendants(db: Reader, ids: readonly string[], limit:
 const jsonColumns = ({ organizations, metadata, platform_data, ...row }: UserRow) => ({
   ...row,
   organizations: JSON.stringify(organizations),
-  metadata: JSON.stringify(metadata),
-  platform_data: JSON.stringify(platform_data),
+  ...freeColumns({ metadata, platform_data }),
 })
 
 /** The stored row, or nothing when the username is taken. */

@@ -1,5 +1,5 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
-import { refusedNamespaces } from '@plaza/domain'
+import { isObject, refusedNamespaces } from '@plaza/domain'
 import { type Context, editRights, may, type Request } from '../../context.ts'
 import { sqlState, type Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
@@ -88,7 +88,7 @@ function changed(before: UserRow, body: Body, now: Date, newOwnerId: string | un
 /** What was checked was the old address. */
 function withAddressUnchecked(platformData: JsonObject) {
   const { instant } = platformData
-  const isChecked = typeof instant === 'object' && instant !== null && !Array.isArray(instant) && instant.emailVerified
+  const isChecked = isObject(instant) && instant.emailVerified
   return isChecked ? deepMerge(platformData, { instant: { emailVerified: false } }) : platformData
 }
 

@@ -1,11 +1,10 @@
 import type { Webhook, WebhookLog } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 
 export const present = (row: WebhookRow, rights: NamespaceRights, livemode: boolean): Webhook => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   targetUrl: row.target_url,
   event: row.event,

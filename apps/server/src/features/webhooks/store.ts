@@ -1,6 +1,6 @@
 import type { DateBounds } from '@plaza/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { keptPlan, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { freeColumns, keptPlan, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { WebhookDeliveryRow, WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import { lanesPerWebhook } from './rules.ts'
@@ -52,8 +52,7 @@ export async function countOfEvent(tx: Tx, event: string) {
 
 const asColumns = (row: WebhookRow) => ({
   ...row,
-  metadata: JSON.stringify(row.metadata),
-  platform_data: JSON.stringify(row.platform_data),
+  ...freeColumns(row),
 })
 
 export const insert = (tx: Tx, row: WebhookRow): Promise<WebhookRow> =>

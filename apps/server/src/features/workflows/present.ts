@@ -1,6 +1,7 @@
 import type { JsonObject, Workflow, WorkflowLog } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import type { WorkflowLogRow } from '../../db/tables.ts'
+import { stampsOf } from '../../lib/stamps.ts'
 import type { CountedWorkflow } from './store.ts'
 
 export const present = (
@@ -8,9 +9,7 @@ export const present = (
   rights: NamespaceRights,
   { livemode, stats = {} }: { livemode: boolean; stats?: JsonObject },
 ): Workflow => ({
-  id: row.id,
-  createdDate: row.created_date.toISOString(),
-  updatedDate: row.updated_date.toISOString(),
+  ...stampsOf(row),
   name: row.name,
   description: row.description,
   context: row.context,

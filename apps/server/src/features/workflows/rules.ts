@@ -1,4 +1,5 @@
 import type { Event, Json, JsonObject, WorkflowStep } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { Sources, StepResult } from '../../providers/sandbox/index.ts'
 
 export const workflowsPerType = 20
@@ -80,9 +81,6 @@ export function environmentOf(settings: JsonObject, context: readonly string[] |
   }
   return env
 }
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function sourcesOf(step: WorkflowStep, rootComputed: JsonObject | null): Sources {
   return {

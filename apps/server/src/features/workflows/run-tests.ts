@@ -1,10 +1,11 @@
 import type { Event, Json, JsonObject, WorkflowTest } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { Context } from '../../context.ts'
 import type { WorkflowRow } from '../../db/tables.ts'
 import { badRequest, unprocessable } from '../../lib/errors.ts'
 import { eventForOthers } from '../event-log/index.ts'
 import { evaluateSteps } from './evaluate-steps.ts'
-import { eventFields, eventVariables, isObject } from './rules.ts'
+import { eventFields, eventVariables } from './rules.ts'
 
 /** Tests as they are kept: with the event itself, which would be gone in a month, and the objects it led to. */
 export async function settleTests(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Event, Json, JsonObject, WorkflowStep } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { WorkflowLogRow, WorkflowRow, WorkflowRunRow, WorkflowRunState } from '../../db/tables.ts'
@@ -13,7 +14,6 @@ import {
   environmentOf,
   evaluationProblem,
   eventVariables,
-  isObject,
   loggedHeaders,
   longestChain,
   runRate,

@@ -2,6 +2,7 @@ import type { DateBounds } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import {
   countPeriods,
+  freeColumns,
   type PeriodOptions,
   paginate,
   type Reader,
@@ -87,8 +88,7 @@ const asColumns = (row: WorkflowRow) => ({
   computed: json(row.computed),
   run: json(row.run),
   tests: json(row.tests),
-  metadata: JSON.stringify(row.metadata),
-  platform_data: JSON.stringify(row.platform_data),
+  ...freeColumns(row),
 })
 
 export const insert = (tx: Tx, row: WorkflowRow): Promise<CountedWorkflow> =>

@@ -1,7 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../../lib/log.ts'
-import type { EmailSender, Mail } from './email-sender.ts'
+
+/** A mail in plain text. */
+export type Mail = { to: string; subject: string; text: string }
+
+/** Hands mails over to whoever delivers them. A rejected promise means: try again later. */
+export type EmailSender = { send(mail: Mail): Promise<void> }
 
 /** A line break inside a header would start a header of the sender's choosing. */
 const headerValue = (text: string) => text.replace(/[\r\n]+/g, ' ')

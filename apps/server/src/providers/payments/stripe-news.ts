@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import type StripeClient from 'stripe'
 import type { NewsMessage, PaymentNews, References } from './payments.ts'
 
@@ -15,7 +16,7 @@ export function readStripeNews(
   )
   const { id, type } = event
   return typeof id === 'string' && typeof type === 'string'
-    ? { id, type, content: event, about: aboutOf(type, asMap(asMap(event.data).object)) }
+    ? { id, type, content: event, about: aboutOf(type, asObject(asObject(event.data).object)) }
     : undefined
 }
 
@@ -23,18 +24,16 @@ export function readStripeNews(
 function readSigned(construct: () => StripeClient.Event): JsonObject {
   try {
     // it was just parsed from JSON
-    return asMap(construct() as unknown as Json)
+    return asObject(construct() as unknown as Json)
   } catch {
     return {}
   }
 }
 
-const asMap = (value: Json | undefined): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
 
 function aboutOf(type: string, object: JsonObject): PaymentNews['about'] {
-  const named = asMap(object.metadata)
+  const named = asObject(object.metadata)
   const id = textOf(object.id)
   if (type === 'account.updated') {
     return id === undefined ? undefined : { kind: 'account', accountId: id, userId: textOf(named.userId) }

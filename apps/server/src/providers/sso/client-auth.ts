@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import type { JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import * as openid from 'openid-client'
 
 type Asking = {
@@ -19,9 +20,7 @@ export async function clientAuth({ clientSecret, clientAuthAlg, jwks }: Asking):
 }
 
 const keysIn = (jwks: JsonObject | undefined): JsonObject[] =>
-  Array.isArray(jwks?.keys)
-    ? jwks.keys.filter((key): key is JsonObject => typeof key === 'object' && key !== null && !Array.isArray(key))
-    : []
+  Array.isArray(jwks?.keys) ? jwks.keys.filter((key): key is JsonObject => isObject(key)) : []
 
 const privateKeyIn = (jwks: JsonObject | undefined) => keysIn(jwks).find(({ d }) => typeof d === 'string')
 

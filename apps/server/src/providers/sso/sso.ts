@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import * as openid from 'openid-client'
 import { type Outbound, OutboundError } from '../outbound/index.ts'
 import { clientAuth } from './client-auth.ts'
@@ -212,7 +213,7 @@ async function explained<T>(run: () => Promise<T>): Promise<T> {
 function readObject(text: string): JsonObject {
   try {
     const value: Json = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    if (isObject(value)) return value
   } catch {
     // told below, like every other answer that is no object
   }
