@@ -63,7 +63,10 @@ test('a link works once, and another one is a click away', async ({ page, people
 })
 
 test('a link that came too late says so', async ({ page }) => {
-  const refusal = { status: 403, json: { message: 'Reset token expired', statusCode: 403 } }
+  const refusal = {
+    status: 403,
+    json: { message: 'Reset token expired', statusCode: 403, code: 'password.tokenExpired' },
+  }
   await page.route('**/password/reset/confirm', (route) => route.fulfill(refusal))
   await page.goto('/reset-password?token=abcdefghijklmnop')
   await setNewPassword(page)

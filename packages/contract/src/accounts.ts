@@ -3,7 +3,6 @@ import { endpoint, noKey, wellFormedKey } from './endpoint.ts'
 import { closed, email, isoDate, nullable, oneOf, optional, text } from './schema.ts'
 
 const ofUser = wellFormedKey('a user token is needed; everybody sees and changes their own only')
-const noToken = { 401: 'No user token' }
 
 export const emailChange = Type.Object({
   email: Type.String(),
@@ -30,7 +29,6 @@ export const emailChanges = {
       /** Where reset links and warnings go until then. */
       securityAddress: nullable(Type.String()),
     }),
-    errors: noToken,
   }),
   request: endpoint({
     method: 'POST',
@@ -40,11 +38,14 @@ export const emailChanges = {
     body: closed({ email, currentPassword: optional(text({ max: 255 })) }),
     bodyLimit: 16 * 1024,
     response: emailChange,
-    errors: {
-      ...noToken,
-      403: 'There is no such user any more',
-      422: 'The current password is missing or wrong, the address is the same, or it has an account',
-    },
+    refusals: [
+      'password.incorrect',
+      'credentials.busy',
+      'username.taken',
+      'email.unchanged',
+      'email.fieldInvalid',
+      'email.transformInvalid',
+    ],
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -52,7 +53,6 @@ export const emailChanges = {
     summary: 'Take the change of one’s own address back',
     access: ofUser,
     response: Type.Object({ success: Type.Boolean() }),
-    errors: noToken,
   }),
 }
 
@@ -77,7 +77,6 @@ export const dataExports = {
     summary: 'List the copies of one’s own data, newest first',
     access: ofUser,
     response: Type.Array(dataExport),
-    errors: noToken,
   }),
   create: endpoint({
     method: 'POST',
@@ -85,7 +84,6 @@ export const dataExports = {
     summary: 'Have a copy of one’s own data made',
     access: ofUser,
     response: dataExport,
-    errors: { ...noToken, 429: 'Twice a day is enough' },
   }),
   link: endpoint({
     method: 'POST',
@@ -95,7 +93,7 @@ export const dataExports = {
     access: ofUser,
     params: exportParams,
     response: Type.Object({ url: Type.String() }),
-    errors: { ...noToken, 404: 'There is no such copy, or it is somebody else’s', 422: 'It is not ready' },
+    refusals: ['dataExport.notReady'],
   }),
   download: endpoint({
     method: 'GET',
@@ -105,6 +103,6 @@ export const dataExports = {
     params: exportParams,
     query: closed({ token: text() }),
     response: Type.Object({}),
-    errors: { 404: 'The address was used, has expired or never existed' },
+    refusals: ['dataExport.addressUsed'],
   }),
 }

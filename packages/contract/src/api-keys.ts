@@ -97,7 +97,7 @@ export const apiKeys = {
     ),
     response: apiKey,
     events: ['api_key__created'],
-    errors: { 422: 'A role or permission is unknown' },
+    refusals: ['role.unknown', 'permission.unknown'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -117,7 +117,7 @@ export const apiKeys = {
     ),
     response: apiKey,
     events: ['api_key__updated'],
-    errors: { 422: 'A role or permission is unknown' },
+    refusals: ['role.unknown', 'permission.unknown'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -121,7 +121,7 @@ export const assetTypes = {
     body: closed({ name: text({ max: 255 }), timeBased: Type.Boolean(), ...settings }),
     response: assetType,
     events: ['asset_type__created', 'asset_type__updated'],
-    errors: { 422: 'The transaction process is inconsistent' },
+    refusals: ['assetType.processInvalid'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -132,7 +132,7 @@ export const assetTypes = {
     body: closed({ name: optional(text({ max: 255 })), timeBased: optional(Type.Boolean()), ...settings }),
     response: assetType,
     events: ['asset_type__updated'],
-    errors: { 422: 'The transaction process is inconsistent' },
+    refusals: ['assetType.processInvalid'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -142,6 +142,6 @@ export const assetTypes = {
     params,
     response: Type.Object({ id: Type.String() }),
     events: ['asset_type__deleted'],
-    errors: { 422: 'Assets are still associated with this asset type' },
+    refusals: ['assetType.inUse'],
   }),
 }

@@ -107,7 +107,15 @@ export const assets = {
     response: asset,
     ownerNamespaces: true,
     events: ['asset__created', 'asset_type__created'],
-    errors: { 422: 'The category or type is unknown, the type is inactive, or a custom attribute does not fit' },
+    refusals: [
+      'emailCheck.required',
+      'currency.unknown',
+      'assetType.unknown',
+      'assetType.inactive',
+      'assetType.noDefault',
+      'category.unknown',
+      'customAttribute.invalidValues',
+    ],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -132,7 +140,15 @@ export const assets = {
       'asset__validated',
       'asset__custom_attribute_changed',
     ],
-    errors: { 422: 'The category or type is unknown, the type is inactive, or a custom attribute does not fit' },
+    refusals: [
+      'emailCheck.required',
+      'asset.inModeration',
+      'currency.unknown',
+      'assetType.unknown',
+      'assetType.inactive',
+      'category.unknown',
+      'customAttribute.invalidValues',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -142,6 +158,6 @@ export const assets = {
     params,
     response: Type.Object({ id: Type.String() }),
     events: ['asset__deleted'],
-    errors: { 422: 'A transaction on it is not finished' },
+    refusals: ['asset.inUse'],
   }),
 }

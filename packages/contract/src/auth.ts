@@ -39,7 +39,7 @@ export const auth = {
       refreshToken: Type.String(),
       userId: Type.String(),
     }),
-    errors: { 403: 'Unknown username or wrong password; the two are not told apart' },
+    refusals: ['credentials.wrong', 'credentials.busy'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -49,6 +49,15 @@ export const auth = {
     body: closed({ refreshToken: text(), logoutFromExternalProvider: optional(Type.Boolean()) }),
     bodyLimit: smallBody,
     response: success,
+    refusals: [
+      'sso.platformUnknown',
+      'sso.unknown',
+      'sso.inactive',
+      'sso.protocolMissing',
+      'sso.incomplete',
+      'sso.sessionIsLocal',
+      'sso.noLogout',
+    ],
   }),
   getTokens: endpoint({
     method: 'POST',
@@ -70,10 +79,16 @@ export const auth = {
     }),
     bodyLimit: smallBody,
     response: sessionTokens,
-    errors: {
-      403: 'The refresh token or code is unknown, expired or used by another browser; or impersonation is not allowed',
-      422: 'The code is unknown or used, or the user to impersonate is unknown',
-    },
+    refusals: [
+      'session.over',
+      'code.invalid',
+      'code.expired',
+      'code.used',
+      'code.userGone',
+      'impersonation.userUnknown',
+      'email.fieldInvalid',
+      'email.transformInvalid',
+    ],
   }),
   checkToken: endpoint({
     method: 'POST',
@@ -109,6 +124,7 @@ export const auth = {
       user: Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true }),
       tokenExpired: nullable(Type.Boolean()),
     }),
+    refusals: ['credentials.both', 'credentials.missing'],
   }),
 }
 
@@ -122,7 +138,7 @@ export const password = {
     bodyLimit: smallBody,
     response: success,
     events: ['password__changed'],
-    errors: { 401: 'No user token', 422: 'Incorrect current password' },
+    refusals: ['password.missing', 'password.incorrect', 'password.common', 'credentials.busy'],
   }),
   resetRequest: endpoint({
     method: 'POST',
@@ -133,7 +149,7 @@ export const password = {
     bodyLimit: smallBody,
     response: success,
     events: ['password__reset_requested'],
-    errors: { 403: 'The user has no password' },
+    refusals: ['password.missing', 'password.userUnknown'],
   }),
   resetConfirm: endpoint({
     method: 'POST',
@@ -144,7 +160,7 @@ export const password = {
     bodyLimit: smallBody,
     response: success,
     events: ['password__reset_confirmed'],
-    errors: { 403: 'The token is unknown or expired' },
+    refusals: ['password.common', 'password.tokenInvalid', 'password.tokenExpired', 'credentials.busy'],
   }),
 }
 
@@ -164,7 +180,7 @@ export const tokens = {
     bodyLimit: smallBody,
     response: success,
     events: ['token__check_requested'],
-    errors: { 422: 'The user is unknown, or the redirect address is not allowed' },
+    refusals: ['emailCheck.userUnknown', 'emailCheck.otherOrigin'],
   }),
   checkConfirm: endpoint({
     method: 'GET',
@@ -181,5 +197,6 @@ export const tokens = {
       data: jsonObject,
     }),
     events: ['token__check_confirmed'],
+    refusals: ['email.fieldInvalid', 'email.transformInvalid'],
   }),
 }

@@ -54,7 +54,7 @@ export const categories = {
     body: closed({ name: text({ max: 255 }), ...fields }),
     response: category,
     events: ['category__created'],
-    errors: { 422: 'The parent is unknown' },
+    refusals: ['category.parentUnknown'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -65,7 +65,7 @@ export const categories = {
     body: closed({ name: optional(text({ max: 255 })), ...fields }),
     response: category,
     events: ['category__updated'],
-    errors: { 422: 'The parent is unknown, or the hierarchy would be circular' },
+    refusals: ['category.parentUnknown', 'category.ownParent', 'category.circular'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -75,6 +75,6 @@ export const categories = {
     params,
     response: Type.Object({ id: Type.String() }),
     events: ['category__deleted'],
-    errors: { 422: 'Assets or categories are still associated with this category' },
+    refusals: ['category.inUse', 'category.hasChildren'],
   }),
 }

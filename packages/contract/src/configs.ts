@@ -119,7 +119,7 @@ export const configs = {
     access: needs('config:edit', 'config:edit:all'),
     body: closed({ stelace: optional(publicSettings), custom: optional(jsonObject), theme: optional(jsonObject) }),
     response: config,
-    errors: { 422: 'A role is unknown or may not be offered' },
+    refusals: ['config.tooLarge', 'config.devNotDefault', 'config.devNotOffered', 'config.roleUnknown'],
   }),
   readPrivate: endpoint({
     method: 'GET',
@@ -135,6 +135,7 @@ export const configs = {
     access: needs('config:edit:all'),
     body: closed({ stelace: optional(privateSettings) }),
     response: privateConfig,
+    refusals: ['config.tooLarge', 'config.connectionInvalid'],
   }),
   readSystem: endpoint({
     method: 'GET',
@@ -150,6 +151,6 @@ export const configs = {
     access: systemOnly,
     body: Type.Object({ stelace: optional(jsonObject), custom: optional(jsonObject) }, open),
     response: systemConfig,
-    errors: { 422: 'The API version is not supported' },
+    refusals: ['config.tooLarge', 'config.versionUnknown'],
   }),
 }

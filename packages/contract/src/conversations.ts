@@ -56,6 +56,7 @@ export const conversations = {
     }),
     list: { orderBy: ['date', 'startDate'], legacy: 'offset', always: 'offset' },
     response: conversation,
+    refusals: ['conversation.userMissing', 'conversation.pageTooFar'],
   }),
   answers: endpoint({
     method: 'GET',
@@ -73,6 +74,6 @@ export const conversations = {
     params: closed({ id: text() }),
     body: closed({ read: optional(Type.Boolean()), archived: optional(Type.Boolean()) }),
     response: conversation,
-    errors: { 422: 'Nobody is signed in, or there is no message of one’s own to note it in' },
+    refusals: ['conversation.userMissing', 'conversation.nothingWritten'],
   }),
 }

@@ -55,7 +55,12 @@ export const customAttributes = {
     body: closed({ name: text({ max: 255 }), type: oneOf(...customAttributeTypes), ...fields }),
     response: customAttribute,
     events: ['custom_attribute__created'],
-    errors: { 422: 'The name is taken' },
+    refusals: [
+      'customAttribute.nameTaken',
+      'customAttribute.beingRemoved',
+      'customAttribute.listMissing',
+      'customAttribute.listNotAllowed',
+    ],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -66,7 +71,7 @@ export const customAttributes = {
     body: closed(fields),
     response: customAttribute,
     events: ['custom_attribute__updated'],
-    errors: { 422: 'The type has no list of values, or an asset holds a value that is not in the new list' },
+    refusals: ['customAttribute.takesNoList', 'customAttribute.valueInUse'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { CoreEventType } from './event-types.ts'
 import type { Permission } from './permissions.ts'
+import type { OwnRefusal } from './refusals/index.ts'
 import type { DateFilter, ListFilter, NumberFilter } from './schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -74,8 +75,8 @@ export type EndpointShape = {
   repeats?: string
   /** Events that a successful call writes. */
   events?: readonly CoreEventType[]
-  /** Refusals beyond the common ones, for the reference. */
-  errors?: Readonly<Record<number, string>>
+  /** How it may refuse, beyond what any call may answer. Tests fail when it answers another code. */
+  refusals?: readonly OwnRefusal[]
 }
 
 /** Keeps the literal types of an endpoint, so that routes, client and handlers can be derived from it. */

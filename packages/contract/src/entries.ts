@@ -52,7 +52,7 @@ export const entries = {
     body: closed({ collection: text({ max: 255 }), locale, name: text({ max: 255 }), ...content }),
     response: entry,
     events: ['entry__created'],
-    errors: { 422: 'Another entry has the same name and locale' },
+    refusals: ['entry.nameTaken'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -68,7 +68,7 @@ export const entries = {
     }),
     response: entry,
     events: ['entry__updated'],
-    errors: { 422: 'Another entry has the same name and locale' },
+    refusals: ['entry.nameTaken'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -75,6 +75,7 @@ export const events = {
     query: closed({ ...filters, ...contents }),
     list: { orderBy: ['createdDate'], legacyOrderBy: ['createdDate', 'type'], legacy: 'offset' },
     response: event,
+    refusals: ['event.tooOld'],
   }),
   read: endpoint({
     method: 'GET',
@@ -92,6 +93,7 @@ export const events = {
     query: closed({ groupBy: oneOf('hour', 'day', 'month'), ...filters }),
     list: { orderBy: [], legacy: 'offset', always: 'cursor' },
     response: eventPeriod,
+    refusals: ['event.filtersTooOld'],
   }),
   getStats: endpoint({
     method: 'GET',
@@ -110,7 +112,7 @@ export const events = {
     }),
     list: { orderBy: ['count', 'avg', 'sum', 'min', 'max'], legacy: 'offset', always: 'offset' },
     response: eventGroup,
-    errors: { 422: '`field` is the same as `groupBy`, or holds a value that is no number' },
+    refusals: ['event.sameField', 'event.notNumeric', 'event.tooOld'],
   }),
   create: endpoint({
     method: 'POST',
@@ -124,9 +126,6 @@ export const events = {
       metadata: optional(jsonObject),
     }),
     response: event,
-    errors: {
-      403: 'This type is reserved, or asks for a mail to somebody else',
-      422: 'The type looks like one of the types that only Plaza emits',
-    },
+    refusals: ['event.typeReserved', 'event.alreadyReported'],
   }),
 }

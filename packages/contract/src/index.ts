@@ -119,6 +119,7 @@ export type { FailedJob } from './jobs.ts'
 export type { Message } from './messages.ts'
 export type { Notification } from './notifications.ts'
 export { openApiDocument } from './openapi.ts'
+export type { DescribedRefusal } from './openapi-refusals.ts'
 export type { Actable, Invitation, Member } from './organizations.ts'
 export { type OnlineProvider, onlineProviders, type PaymentKind } from './payment-kinds.ts'
 export type { Checkout, Refund } from './payments.ts'
@@ -131,6 +132,16 @@ export {
 } from './permissions.ts'
 export type { Place } from './places.ts'
 export type { Rating, RatingGroup, RatingStats } from './ratings.ts'
+export {
+  codeOf,
+  commonRefusals,
+  messageOf,
+  type OwnRefusal,
+  type Refusal,
+  type RefusalCode,
+  type RefusalValues,
+  refusals,
+} from './refusals/index.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
 export type {

@@ -41,6 +41,5 @@ export const jobs = {
     access: needs('job:retry:all'),
     params: closed({ id: text() }),
     response: Type.Object({ id: Type.String() }),
-    errors: { 404: 'There is no such job, or it is running just now' },
   }),
 }

@@ -83,7 +83,13 @@ export const messages = {
     }),
     response: message,
     events: ['message__created'],
-    errors: { 422: 'Nobody sends it, it goes to its own sender, or the conversation is unknown' },
+    refusals: [
+      'file.otherOwner',
+      'message.twoPeople',
+      'message.senderMissing',
+      'message.senderElsewhere',
+      'conversation.unknown',
+    ],
   }),
   update: endpoint({
     method: 'PATCH',

@@ -81,6 +81,6 @@ export const notifications = {
     query: closed({ token: text({ max: 255 }) }),
     response: Type.Object({ kind: Type.String() }),
     events: ['user__updated'],
-    errors: { 403: 'The token was not made here' },
+    refusals: ['unsubscribe.tokenInvalid'],
   }),
 }

@@ -1,4 +1,5 @@
 import type { EndpointShape, ListRules } from './endpoint.ts'
+import { commonResponses, describedCommon, describeRefusal, refusalResponses } from './openapi-refusals.ts'
 
 type Schema = Record<string, unknown>
 
@@ -10,16 +11,7 @@ const errorSchema = {
     code: { type: 'string' },
     data: {},
   },
-  required: ['message', 'statusCode'],
-}
-
-const commonErrors: Record<number, string> = {
-  400: 'The request is malformed',
-  401: 'The API key or authorization header is missing, malformed or unknown',
-  403: 'The caller may not do this',
-  404: 'There is no such object',
-  422: 'The request is well-formed but impossible',
-  429: 'Too many attempts; see `retry-after`',
+  required: ['message', 'statusCode', 'code'],
 }
 
 /** Parameters that every list takes. Version 2020-08-10 pages by cursor, 2019-05-20 by number, unless the list always pages alike. */
@@ -92,6 +84,7 @@ function propertiesOf(schema: unknown): { name: string; schema: unknown; require
 
 function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
   const { access, list } = endpoint
+  const refusals = (endpoint.refusals ?? []).map(describeRefusal)
   const answer = list ? pageSchema(endpoint.response, list) : endpoint.response
   return {
     operationId: id,
@@ -112,13 +105,9 @@ function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
       : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answer } } },
-      ...Object.fromEntries(
-        Object.entries({ ...commonErrors, ...endpoint.errors }).map(([status, description]) => [
-          status,
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-        ]),
-      ),
+      ...refusalResponses(refusals),
     },
+    ...(refusals.length > 0 ? { 'x-refusals': refusals } : {}),
     ...(endpoint.events ? { 'x-events': endpoint.events } : {}),
     ...(access.kind === 'permissions' ? { 'x-permissions': access.permissions } : {}),
   }
@@ -142,8 +131,10 @@ export function openApiDocument(
     servers: [{ url: server.url }],
     tags: Object.keys(endpoints).map((name) => ({ name })),
     paths,
+    'x-refusals': describedCommon,
     components: {
       schemas: { Error: errorSchema },
+      responses: commonResponses(),
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'basic', description: 'The API key as user name, no password' },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -60,7 +60,6 @@ export const organizations = {
     summary: 'List the organizations that the caller may act as: their own, and those below, parents first',
     access: wellFormedKey('a user token is needed; everybody sees their own only'),
     response: Type.Object({ results: Type.Array(actable) }),
-    errors: { 401: 'No user token' },
   }),
   listMembers: endpoint({
     method: 'GET',
@@ -69,7 +68,6 @@ export const organizations = {
     access: inside,
     params: organizationParams,
     response: Type.Object({ results: Type.Array(member), canConfigure: Type.Boolean() }),
-    errors: { 403: 'The caller does not belong to the organization', 404: 'There is no such organization' },
   }),
   leave: endpoint({
     method: 'POST',
@@ -79,7 +77,7 @@ export const organizations = {
     params: organizationParams,
     response: Type.Object({ id: Type.String() }),
     events: ['user__organization_left'],
-    errors: { 422: 'The caller owns the organization, or does not belong to it' },
+    refusals: ['organization.notMember', 'organization.ownerStays'],
   }),
   listInvitations: endpoint({
     method: 'GET',
@@ -97,9 +95,7 @@ export const organizations = {
     params: organizationParams,
     body: closed({ email, roles: uniqueStrings }),
     response: invitation,
-    errors: {
-      422: 'The address is invited already or belongs to a member, a role is unknown, or too many invitations are open',
-    },
+    refusals: ['invitation.isMember', 'invitation.isInvited', 'invitation.tooMany', 'role.unknown'],
   }),
   resendInvitation: endpoint({
     method: 'POST',
@@ -108,7 +104,7 @@ export const organizations = {
     access: inside,
     params: invitationParams,
     response: invitation,
-    errors: { 422: 'The invitation was answered or withdrawn' },
+    refusals: ['invitation.answeredOrWithdrawn'],
   }),
   withdrawInvitation: endpoint({
     method: 'DELETE',
@@ -117,7 +113,7 @@ export const organizations = {
     access: inside,
     params: invitationParams,
     response: Type.Object({ id: Type.String() }),
-    errors: { 422: 'The invitation was answered' },
+    refusals: ['invitation.answered'],
   }),
 }
 
@@ -140,7 +136,7 @@ export const invitations = {
     body: closed({ token: text({ max: 1000 }) }),
     response: Type.Object({ invitation, isForCaller: Type.Boolean() }),
     repeats: 'nothing changes',
-    errors: { 403: 'The link is not valid' },
+    refusals: ['invitation.invalid'],
   }),
   accept: endpoint({
     method: 'POST',
@@ -150,7 +146,7 @@ export const invitations = {
     body: named,
     response: invitation,
     events: ['user__organization_joined'],
-    errors: { 403: 'The link is not valid, or for another address', 422: 'It expired, was answered or withdrawn' },
+    refusals: ['invitation.invalid', 'invitation.otherAddress', 'invitation.over'],
   }),
   decline: endpoint({
     method: 'POST',
@@ -159,6 +155,6 @@ export const invitations = {
     access: addressee,
     body: named,
     response: invitation,
-    errors: { 403: 'The link is not valid, or for another address', 422: 'It expired, was answered or withdrawn' },
+    refusals: ['invitation.invalid', 'invitation.otherAddress', 'invitation.over'],
   }),
 }

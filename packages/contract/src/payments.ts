@@ -57,6 +57,7 @@ export const payments = {
     params: closed({ id: text() }),
     query: closed({ cancellationReason: optional(text({ max: 255 })) }),
     response: refund,
+    refusals: ['transaction.othersReason'],
   }),
   checkout: endpoint({
     method: 'POST',
@@ -67,7 +68,15 @@ export const payments = {
     body: closed({ form: optional(oneOf('hosted', 'embedded')) }),
     response: checkout,
     repeats: 'asking again gives the same answer, and the provider is not asked inside a transaction',
-    errors: { 422: 'There is nothing to pay (any more), or the owner cannot be paid yet', 502: 'The provider failed' },
+    refusals: [
+      'payment.nothingToPay',
+      'payment.notNow',
+      'payment.alreadyPaid',
+      'payment.keyMissing',
+      'payment.providerFailed',
+      'payout.notLinked',
+      'payout.incomplete',
+    ],
   }),
   look: endpoint({
     method: 'POST',
@@ -81,7 +90,17 @@ export const payments = {
 }
 
 export const providers = {
-  stripeRequest: endpoint({ ...stripeRequest, path: '/providers/stripe/request' }),
+  stripeRequest: endpoint({
+    ...stripeRequest,
+    path: '/providers/stripe/request',
+    refusals: [
+      'stripe.keyMissing',
+      'stripe.settingsSent',
+      'stripe.methodUnknown',
+      'stripe.methodRefused',
+      'stripe.failed',
+    ],
+  }),
   linkPayout: endpoint({
     method: 'POST',
     path: '/providers/payout/link',
@@ -89,12 +108,22 @@ export const providers = {
     access: needs('user:edit', 'user:edit:all'),
     response: Type.Object({ url: Type.String() }),
     repeats: 'links are used once',
-    errors: { 422: 'No payment provider pays owners here', 502: 'The provider failed' },
+    refusals: ['payment.providerFailed', 'payout.noAccount', 'payout.noProvider'],
   }),
 }
 
 export const integrations = {
-  stripeRequest: endpoint({ ...stripeRequest, path: '/integrations/stripe/request' }),
+  stripeRequest: endpoint({
+    ...stripeRequest,
+    path: '/integrations/stripe/request',
+    refusals: [
+      'stripe.keyMissing',
+      'stripe.settingsSent',
+      'stripe.methodUnknown',
+      'stripe.methodRefused',
+      'stripe.failed',
+    ],
+  }),
   paymentWebhook: endpoint({
     method: 'POST',
     path: '/integrations/:provider/webhooks/:publicPlatformId',
@@ -105,6 +134,6 @@ export const integrations = {
     repeats: 'events are known by their id',
     bodyLimit: 512 * 1024,
     response: Type.Object({ success: Type.Boolean() }),
-    errors: { 403: 'The provider is not configured, or the signature is wrong', 404: 'There is no such provider' },
+    refusals: ['payment.providerMissing', 'payment.signatureInvalid'],
   }),
 }

@@ -33,6 +33,7 @@ export const places = {
     }),
     response: Type.Object({ results: Type.Array(place) }),
     maxAge: 60,
+    refusals: ['place.halfGiven', 'place.namesLoading'],
   }),
   reverse: endpoint({
     method: 'GET',
@@ -42,5 +43,6 @@ export const places = {
     query: closed({ latitude, longitude }),
     response: Type.Object({ results: Type.Array(place) }),
     maxAge: 60,
+    refusals: ['place.namesLoading'],
   }),
 }

@@ -73,7 +73,7 @@ export const ratings = {
     query: closed({ groupBy: oneOf(...groups), computeRanking: optional(Type.Boolean()), ...filters }),
     list: { orderBy: ['avg', 'count', 'sum', 'min', 'max'], legacy: 'offset' },
     response: ratingStats,
-    errors: { 422: 'Several labels need exactly one value of the group' },
+    refusals: ['rating.labelsNeedOne'],
   }),
   list: endpoint({
     method: 'GET',
@@ -107,9 +107,17 @@ export const ratings = {
     }),
     response: rating,
     openFreeData: true,
-    errors: {
-      422: 'The asset or transaction is unknown, or they do not belong together; no booking of the two that is over, or already rated; ratings are turned off',
-    },
+    refusals: [
+      'asset.unknown',
+      'transaction.unknown',
+      'rating.off',
+      'rating.oneself',
+      'rating.bookingMissing',
+      'rating.notParty',
+      'rating.tooEarly',
+      'rating.alreadyRated',
+      'rating.otherAsset',
+    ],
   }),
   update: endpoint({
     method: 'PATCH',

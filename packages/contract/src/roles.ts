@@ -71,7 +71,7 @@ export const roles = {
     access: needs('role:create:all'),
     body: closed({ name: text({ max: 255 }), value: text({ max: 255 }), ...fields }),
     response: role,
-    errors: { 422: 'The parent is unknown, or the value is taken' },
+    refusals: ['role.valueTaken', 'role.parentUnknown'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -81,7 +81,7 @@ export const roles = {
     params,
     body: closed({ name: optional(text({ max: 255 })), ...fields }),
     response: role,
-    errors: { 422: 'The parent is unknown, or the hierarchy would be circular' },
+    refusals: ['role.parentUnknown', 'role.ownParent', 'role.circular'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -90,7 +90,7 @@ export const roles = {
     access: needs('role:remove:all'),
     params,
     response: Type.Object({ id: Type.String() }),
-    errors: { 422: 'The role is still in use' },
+    refusals: ['role.inUse'],
   }),
 }
 

@@ -223,10 +223,17 @@ export const search = {
     body: searchBody,
     response: answer,
     events: ['assets__searched'],
-    errors: {
-      400: 'The filter cannot be read, or does not fit the attributes; `data.location` says where',
-      422: 'The end is not after the start, or an attribute or order is unknown',
-    },
+    refusals: [
+      'search.filterInvalid',
+      'search.dateOrder',
+      'search.attributeUnknown',
+      'search.attributeInvalid',
+      'search.directionUnknown',
+      'search.availableNotFirst',
+      'search.distanceWithoutPlace',
+      'search.notSortable',
+      'search.notCountable',
+    ],
   }),
 }
 

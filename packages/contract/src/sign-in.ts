@@ -18,7 +18,14 @@ export const sso = {
     params: connectionParams,
     query: Type.Object({ link: optional(Type.String()) }, { additionalProperties: true }),
     response: elsewhere,
-    errors: { 422: 'There is no such connection, or it lacks a setting' },
+    refusals: [
+      'sso.providerFailed',
+      'sso.platformUnknown',
+      'sso.unknown',
+      'sso.inactive',
+      'sso.protocolMissing',
+      'sso.incomplete',
+    ],
   }),
   callback: endpoint({
     method: 'GET',
@@ -29,7 +36,7 @@ export const sso = {
     query: answers,
     response: elsewhere,
     events: ['user__created', 'user__updated'],
-    errors: { 422: 'There is no such connection' },
+    refusals: ['sso.platformUnknown', 'sso.unknown', 'sso.inactive', 'sso.protocolMissing', 'sso.incomplete'],
   }),
   logoutCallback: endpoint({
     method: 'GET',
@@ -39,7 +46,7 @@ export const sso = {
     params: connectionParams,
     query: answers,
     response: elsewhere,
-    errors: { 422: 'There is no such connection' },
+    refusals: ['sso.platformUnknown', 'sso.unknown', 'sso.inactive', 'sso.protocolMissing', 'sso.incomplete'],
   }),
   jwks: endpoint({
     method: 'GET',
@@ -48,7 +55,7 @@ export const sso = {
     access: noKey('keys that prove signatures are for everybody'),
     params: connectionParams,
     response: jsonObject,
-    errors: { 422: 'There is no such connection' },
+    refusals: ['sso.platformUnknown', 'sso.unknown', 'sso.inactive', 'sso.protocolMissing', 'sso.incomplete'],
   }),
 }
 
@@ -76,7 +83,6 @@ export const sessions = {
     summary: 'List one’s own sessions, newest first',
     access: ofUser,
     response: Type.Array(session),
-    errors: { 401: 'No user token' },
   }),
   end: endpoint({
     method: 'DELETE',
@@ -85,7 +91,6 @@ export const sessions = {
     access: ofUser,
     params: closed({ id: text() }),
     response: Type.Object({ id: Type.String() }),
-    errors: { 401: 'No user token' },
   }),
   endOthers: endpoint({
     method: 'POST',
@@ -93,7 +98,6 @@ export const sessions = {
     summary: 'End all of one’s own sessions but the one that calls',
     access: ofUser,
     response: Type.Object({ ended: Type.Integer() }),
-    errors: { 401: 'No user token' },
   }),
   leave: endpoint({
     method: 'POST',
@@ -118,7 +122,6 @@ export const links = {
     summary: 'List the services linked to one’s own account',
     access: ofUser,
     response: Type.Object({ hasPassword: Type.Boolean(), links: Type.Array(link) }),
-    errors: { 401: 'No user token' },
   }),
   start: endpoint({
     method: 'POST',
@@ -129,10 +132,17 @@ export const links = {
     body: closed({ provider: text({ max: 64 }), currentPassword: optional(text({ max: 255 })) }),
     bodyLimit: smallBody,
     response: Type.Object({ url: Type.String() }),
-    errors: {
-      401: 'No user token',
-      422: 'There is no such service, the e-mail address is not confirmed, or it was not proved to be the owner',
-    },
+    refusals: [
+      'password.incorrect',
+      'credentials.busy',
+      'sso.platformUnknown',
+      'sso.unknown',
+      'sso.inactive',
+      'sso.protocolMissing',
+      'sso.incomplete',
+      'link.signInAgain',
+      'link.emailUnchecked',
+    ],
   }),
   create: endpoint({
     method: 'POST',
@@ -143,11 +153,15 @@ export const links = {
     bodyLimit: smallBody,
     response: link,
     events: ['user__updated'],
-    errors: {
-      401: 'No user token',
-      403: 'The code has expired, or was asked for by somebody else',
-      422: 'The code is unknown or used, or the account there belongs to somebody else here',
-    },
+    refusals: [
+      'code.invalid',
+      'code.expired',
+      'code.used',
+      'link.accountTaken',
+      'link.providerLinked',
+      'email.fieldInvalid',
+      'email.transformInvalid',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -157,6 +171,6 @@ export const links = {
     params: closed({ provider: text() }),
     response: Type.Object({ provider: Type.String() }),
     events: ['user__updated'],
-    errors: { 401: 'No user token', 422: 'It is the last means of signing in' },
+    refusals: ['link.last'],
   }),
 }

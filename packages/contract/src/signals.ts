@@ -18,10 +18,6 @@ export const signals = {
       event: Type.String(),
       env: Type.String(),
     }),
-    errors: {
-      404: 'Nobody listens to the destination',
-      413: 'The message is larger than 8 KiB',
-      422: 'The event has a name that connections use themselves',
-    },
+    refusals: ['signal.nameReserved', 'signal.tooLarge'],
   }),
 }

@@ -31,10 +31,6 @@ const fields = {
   platformData: optional(jsonObject),
 }
 const params = closed({ id: text() })
-const errors = {
-  400: 'A date and a pattern at once, or a pattern or time zone that cannot be read',
-  422: 'The type looks like one of the types that only Plaza emits',
-}
 
 export const tasks = {
   list: endpoint({
@@ -68,7 +64,7 @@ export const tasks = {
     access: needs('task:create:all'),
     body: closed({ ...fields, eventType: text({ max: 255 }) }),
     response: task,
-    errors,
+    refusals: ['event.typeReserved', 'task.twoTimes', 'task.patternInvalid', 'task.timezoneInvalid'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -78,7 +74,7 @@ export const tasks = {
     params,
     body: closed({ ...fields, eventType: optional(text({ max: 255 })) }),
     response: task,
-    errors,
+    refusals: ['event.typeReserved', 'task.twoTimes', 'task.patternInvalid', 'task.timezoneInvalid'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -36,6 +36,6 @@ export const uploads = {
     access: anyone('clients of this API ask with a publishable key only; rates and quotas bound what they get'),
     query: closed({ filename: text({ max: 1000 }), folder: optional(folder) }),
     response: uploadPolicy,
-    errors: { 422: 'Files of this kind are not accepted' },
+    refusals: ['upload.typeRefused', 'upload.signInFirst', 'upload.keyMissing'],
   }),
 }

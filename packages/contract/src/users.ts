@@ -128,7 +128,17 @@ export const users = {
     response: user,
     ownerNamespaces: true,
     events: ['user__created', 'user__organization_joined'],
-    errors: { 422: 'The username is taken, a role is not offered, or the owner or parent is unknown' },
+    refusals: [
+      'password.common',
+      'credentials.busy',
+      'username.taken',
+      'organization.joinByCall',
+      'organization.tooManyParents',
+      'organization.ownerUnknown',
+      'role.unknown',
+      'role.notOffered',
+      'role.onlyForOrganizations',
+    ],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -144,7 +154,13 @@ export const users = {
     response: user,
     ownerNamespaces: true,
     events: ['user__updated', 'user__organization_joined', 'user__organization_rights_changed'],
-    errors: { 422: 'The username is taken, a role is unknown, or the new owner is unknown' },
+    refusals: [
+      'username.taken',
+      'organization.newOwnerUnknown',
+      'organization.ownerGives',
+      'role.unknown',
+      'role.marksOrganizations',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -154,7 +170,7 @@ export const users = {
     params: userIdParams,
     response: Type.Object({ id: Type.String() }),
     events: ['user__organization_left', 'user__deleted'],
-    errors: { 422: 'It still owns assets or organizations, or has child organizations' },
+    refusals: ['user.ownsAssets', 'user.ownsOrganizations', 'organization.ownerRemoves', 'organization.hasChildren'],
   }),
   joinOrganizationOrUpdateRights: endpoint({
     method: 'PUT',
@@ -166,7 +182,7 @@ export const users = {
     body: closed({ roles: uniqueStrings }),
     response: user,
     events: ['user__organization_rights_changed'],
-    errors: { 422: 'The organization or a role is unknown' },
+    refusals: ['organization.unknown', 'organization.parentFixed', 'role.unknown'],
   }),
   removeFromOrganization: endpoint({
     method: 'DELETE',
@@ -176,5 +192,6 @@ export const users = {
     params: membershipParams,
     response: user,
     events: ['user__organization_left'],
+    refusals: ['organization.cannotLeaveParent'],
   }),
 }

@@ -86,7 +86,7 @@ export const webhooks = {
     access: needs('webhook:create:all'),
     body: closed({ name: text({ max: 255 }), targetUrl: optional(uri), ...fields }),
     response: webhook,
-    errors: { 422: 'No such event of the platform, or too many webhooks for this type' },
+    refusals: ['event.typeUnknown', 'webhook.tooMany'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -96,7 +96,7 @@ export const webhooks = {
     params,
     body: closed({ name: optional(text({ max: 255 })), ...fields }, { 'x-forbidden': ['targetUrl'] }),
     response: webhook,
-    errors: { 422: 'No such event of the platform, or too many webhooks for this type' },
+    refusals: ['event.typeUnknown', 'webhook.tooMany'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -130,7 +130,7 @@ export const webhooks = {
     params,
     body: closed({ eventId: optional(text()), createdDate: optional(dateFilter) }, { minProperties: 1 }),
     response: Type.Object({ count: Type.Integer() }),
-    errors: { 422: 'The webhook is not active or has no address, or there are too many events' },
+    refusals: ['event.gone', 'event.tooOld', 'webhook.inactive', 'webhook.replayTwice', 'webhook.replayTooLong'],
   }),
 }
 
@@ -149,6 +149,7 @@ export const webhookLogs = {
     }),
     list: { orderBy: ['createdDate'], legacy: 'offset', always: 'cursor' },
     response: webhookLog,
+    refusals: ['event.tooOld'],
   }),
   read: endpoint({
     method: 'GET',

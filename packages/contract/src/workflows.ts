@@ -116,10 +116,6 @@ const fields = {
   tests: optional(nullable(Type.Array(workflowTest, { maxItems: 20 }))),
 }
 const params = closed({ id: text() })
-const errors = {
-  409: 'Somebody else changed the workflow while its tests ran',
-  422: 'No such event of the platform, too many workflows for this type, or a test that fails',
-}
 
 const logFilters = {
   id: optional(listFilter),
@@ -162,7 +158,13 @@ export const workflows = {
     access: needs('workflow:create:all'),
     body: closed({ name: text({ max: 255 }), ...fields }),
     response: workflow,
-    errors,
+    refusals: [
+      'event.typeUnknown',
+      'workflow.tooMany',
+      'workflow.testWithoutEvent',
+      'workflow.testEventGone',
+      'workflow.testsFail',
+    ],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -172,7 +174,14 @@ export const workflows = {
     params,
     body: closed({ name: optional(text({ max: 255 })), ...fields }),
     response: workflow,
-    errors,
+    refusals: [
+      'event.typeUnknown',
+      'workflow.tooMany',
+      'workflow.testWithoutEvent',
+      'workflow.testEventGone',
+      'workflow.testsFail',
+      'workflow.changedMeanwhile',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -198,7 +207,7 @@ export const workflows = {
       responses: optional(jsonObject),
     }),
     response: Type.Object({ steps: Type.Array(jsonObject) }),
-    errors: { 422: 'There is no such event' },
+    refusals: ['event.gone'],
   }),
 }
 
@@ -211,6 +220,7 @@ export const workflowLogs = {
     query: closed({ ...logFilters, statusCode: optional(listFilter) }),
     list: { orderBy: ['createdDate'], legacy: 'offset', always: 'cursor' },
     response: workflowLog,
+    refusals: ['event.tooOld'],
   }),
   history: endpoint({
     method: 'GET',
@@ -225,6 +235,7 @@ export const workflowLogs = {
       month: optional(isoDate),
       count: Type.Integer(),
     }),
+    refusals: ['event.filtersTooOld'],
   }),
   read: endpoint({
     method: 'GET',

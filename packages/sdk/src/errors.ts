@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@plaza/contract'
+
 /** Which answer a result or an error came from. */
 export type LastResponse = { readonly requestId: string | undefined; readonly statusCode: number }
 
@@ -9,7 +11,8 @@ export type ApiError = Error & {
   readonly statusCode: number
   readonly requestId: string | undefined
   readonly lastResponse: LastResponse
-  readonly code?: string
+  /** What was refused, to decide on; a newer server may know more codes than this client. */
+  readonly code?: RefusalCode | (string & Record<never, never>)
   readonly data?: unknown
   /** How long the server asks to wait, where it does. */
   readonly retryAfterMs?: number

@@ -36,7 +36,7 @@ export function createSession({ store, renew }: SessionOptions) {
       if (!isApiError(error) || error.statusCode !== 403) throw error
       if (!isStillOurs()) return
       store().removeTokens()
-      const expired = apiError({ message: 'User session expired' }, error.lastResponse)
+      const expired = apiError({ message: 'User session expired', code: 'SessionExpired' }, error.lastResponse)
       // a listener's own mistake must not replace this error
       for (const listener of listeners) queueMicrotask(() => listener(expired))
       throw expired

@@ -64,7 +64,7 @@ async function once(request: Exchange, signal: AbortSignal, send: typeof fetch):
       content: response.ok ? JSON.parse(text || '{}') : parseOrNull(text),
     }
   } catch (cause) {
-    return new Error('Network Error', { cause })
+    return Object.assign(new Error('Network Error', { cause }), { name: 'NetworkError' })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DateBounds, NumberBounds } from '@plaza/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { badRequest, unprocessable } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../lib/page.ts'
 import type { Tables } from './tables.ts'
@@ -44,7 +44,7 @@ export async function paginate<R extends Row>(
     ])
     const nbResults = counted.total
     if (!isReadable && offset < nbResults) {
-      throw badRequest(`Only the first ${deepest} results can be paged by number; filter the list`)
+      throw refuse('page.tooFar', { values: { limit: deepest } })
     }
     return { nbResults, nbPages: Math.ceil(nbResults / size), page, nbResultsPerPage: size, results }
   }
@@ -87,7 +87,7 @@ export async function paginate<R extends Row>(
 function readCursor(cursor: string, isDate: boolean) {
   const at = decodeCursor(cursor)
   const value = isDate && at?.value ? normalizeIsoDate(at.value) : at?.value
-  if (!at || value == null) throw unprocessable('Invalid cursor')
+  if (!at || value == null) throw refuse('cursor.invalid')
   return { value, id: at.id }
 }
 

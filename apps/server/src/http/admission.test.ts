@@ -32,7 +32,7 @@ describe('calls of one caller', () => {
     const read = () => call('GET', '/categories', { headers: from(address) })
     expect(await statuses(160, read)).toEqual({ 200: 150, 429: 10 })
     const refused = await read()
-    expect(refused.body).toEqual({ message: 'Too Many Requests', statusCode: 429 })
+    expect(refused.body).toEqual({ message: 'Too Many Requests', statusCode: 429, code: 'rate.exceeded' })
     expect(refused.headers).toMatchObject({
       'retry-after': '1',
       'ratelimit-limit': '300',

@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@plaza/contract'
 import type { Caller } from '../context.ts'
-import { ApiError } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import type { Level } from '../lib/pressure.ts'
 
 /** What calls are counted as; how many of each a caller may make, `app.ts` introduces. */
@@ -41,6 +41,4 @@ export const looksKnown = (authorization: string | undefined) =>
 
 /** At different times, so that those who were refused together do not come back together. */
 export const overloaded = () =>
-  new ApiError(503, 'The server is busy; please try again in a moment', {
-    headers: { 'retry-after': String(1 + Math.floor(Math.random() * 5)) },
-  })
+  refuse('server.busy', { headers: { 'retry-after': String(1 + Math.floor(Math.random() * 5)) } })

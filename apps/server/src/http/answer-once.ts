@@ -1,7 +1,7 @@
 import type { EndpointShape } from '@plaza/contract'
 import type { Caller, Services } from '../context.ts'
 import { type Claim, claimKey, findAnswer, keepAnswer } from '../db/index.ts'
-import { ApiError, badRequest, unprocessable } from '../lib/errors.ts'
+import { ApiError, refuse } from '../lib/errors.ts'
 
 const longestKey = 255
 // what nobody else comes upon by chance
@@ -35,7 +35,7 @@ function nameOf({ caller, client }: KeyedCall, { secrets }: Services) {
   return [kind, apiKeyId ?? '', tokenUserId ?? '', userId ?? '', ...place].join(' ')
 }
 
-const busy = () => new ApiError(409, 'The same call is still being worked on', { headers: { 'retry-after': '1' } })
+const busy = () => refuse('idempotencyKey.inUse', { headers: { 'retry-after': '1' } })
 
 /**
  * Runs a call that named itself with an `idempotency-key`, unless it was answered before: then it has no second effect
@@ -48,7 +48,7 @@ export async function answerOnce<Other extends object>(
   run: (services: Services) => Promise<Answer | Other>,
 ): Promise<Answer | Other> {
   const { key, target, body } = keyed
-  if (key.length > longestKey) throw badRequest(`An idempotency key has at most ${longestKey} characters`)
+  if (key.length > longestKey) throw refuse('idempotencyKey.tooLong', { values: { limit: longestKey } })
   // two strangers in one office may both call their first call "1", and neither may read the other's answer
   if (isStranger(keyed.caller) && key.length < strangersKey) return run(services)
   const { db, secrets, clock } = services
@@ -77,7 +77,7 @@ export async function answerOnce<Other extends object>(
     const earlier = error instanceof ApiError && error.statusCode === 409 ? undefined : await findAnswer(db.read, claim)
     if (earlier?.answer == null) throw error instanceof Answered ? busy() : error
     if (earlier.fingerprint !== fingerprint) {
-      throw unprocessable('This idempotency key was used for another call; choose a new one')
+      throw refuse('idempotencyKey.reused')
     }
     return JSON.parse(secrets.open(earlier.answer, place))
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@plaza/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { AllHandlers, Caller, Context, Services } from '../context.ts'
-import { ApiError } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
 import { Download, PlainText, Redirect, WithStatus, WrittenJson } from '../lib/reply.ts'
 import { acceptedTypes, acceptsApi } from './accept.ts'
@@ -75,7 +75,7 @@ function addRawRoute(app: FastifyInstance, route: RouteOptions) {
 /** Step 2 of docs/contract/00-common.md §6, before the framework reads the body. */
 async function checkAccept(request: FastifyRequest) {
   if (acceptsApi(request.headers.accept)) return
-  throw new ApiError(406, `Not acceptable; this API writes ${acceptedTypes}`, { code: 'NotAcceptable' })
+  throw refuse('answer.notAcceptable', { values: { types: acceptedTypes } })
 }
 
 /** A server that has more to do than it can refuses some calls before it reads them. */

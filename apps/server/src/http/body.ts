@@ -1,5 +1,5 @@
 import { parse as parseForm } from 'qs'
-import { ApiError, badRequest } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 
 const depthLimit = 64
 const keyLimit = 10_000
@@ -13,9 +13,7 @@ export function parseJson(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new ApiError(400, `Invalid JSON: ${error instanceof Error ? error.message : 'not readable'}`, {
-      code: 'InvalidContent',
-    })
+    throw refuse('body.notJson', { values: { reason: error instanceof Error ? error.message : 'not readable' } })
   }
   refuseHostile(value)
   return value
@@ -30,7 +28,7 @@ export function parseFormBody(text: string): unknown {
   try {
     value = parseForm(text, { ...strict, depth: 5, parameterLimit: 1_000, arrayLimit: 1_000 })
   } catch {
-    throw new ApiError(413, 'A form may hold at most 1000 fields, nested at most 5 deep', { code: 'PayloadTooLarge' })
+    throw refuse('body.tooManyFields')
   }
   refuseHostile(value)
   return value
@@ -52,7 +50,7 @@ export function parseQuery(text: string): Record<string, unknown> {
 
 export function checkQuery(query: unknown) {
   if (typeof query === 'object' && query !== null && unreadable in query) {
-    throw badRequest('A query may hold at most 200 parameters, nested at most 16 deep')
+    throw refuse('request.tooManyParameters')
   }
 }
 
@@ -61,15 +59,14 @@ export function refuseHostile(root: unknown) {
   let keys = 0
   const visit = (value: unknown, depth: number): void => {
     if (typeof value === 'string') {
-      if (value.includes('\u0000') || !value.isWellFormed())
-        throw badRequest('Text may not hold null characters or broken surrogates')
+      if (value.includes('\u0000') || !value.isWellFormed()) throw refuse('request.textBroken')
       return
     }
-    if (typeof value === 'number' && !Number.isFinite(value)) throw badRequest('A number is out of range')
+    if (typeof value === 'number' && !Number.isFinite(value)) throw refuse('request.numberTooLarge')
     if (typeof value !== 'object' || value === null) return
-    if (depth > depthLimit) throw badRequest(`JSON may not be nested deeper than ${depthLimit} levels`)
+    if (depth > depthLimit) throw refuse('request.tooDeep', { values: { limit: depthLimit } })
     for (const [key, item] of Object.entries(value)) {
-      if (++keys > keyLimit) throw badRequest(`JSON may not hold more than ${keyLimit} values`)
+      if (++keys > keyLimit) throw refuse('request.tooManyValues', { values: { limit: keyLimit } })
       if (!Array.isArray(value)) visit(key, depth)
       visit(item, depth + 1)
     }

@@ -1,7 +1,7 @@
 import type { EndpointShape, JsonObject } from '@plaza/contract'
 import { refusedNamespaces } from '@plaza/domain'
 import { type Caller, editRights, may } from '../context.ts'
-import { forbidden } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import { checkSize } from '../lib/free-data.ts'
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
@@ -16,10 +16,10 @@ export function checkFreeData(endpoint: EndpointShape, body: unknown, caller: Ca
   const given = [metadata, platformData].filter(isObject)
   if (given.length === 0) return
   const isOpen = endpoint.openFreeData === true
-  if (platformData !== undefined && !isOpen && !may(caller, 'platformData:edit:all')) throw forbidden()
+  if (platformData !== undefined && !isOpen && !may(caller, 'platformData:edit:all')) throw refuse('permission.denied')
   const rights = isOpen ? { ...editRights(caller), namespaces: ['*'] } : editRights(caller)
   const isJudgedLater = isOpen || endpoint.ownerNamespaces === true
   const refusal = refusedNamespaces(given, rights, isJudgedLater ? 'judgedLater' : 'none')
-  if (refusal) throw forbidden('Forbidden', refusal.forbiddenNamespaces ? refusal : undefined)
+  if (refusal) throw refuse('namespace.denied', { data: refusal.forbiddenNamespaces ? refusal : undefined })
   for (const data of given) checkSize(data)
 }

@@ -1,5 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import { isDatabaseUnavailable, sqlState } from '../db/index.ts'
-import { ApiError, badRequest, unavailable, unprocessable } from '../lib/errors.ts'
+import { ApiError, refuse } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> }
@@ -12,48 +13,46 @@ const challenges =
  * responses.
  */
 export function answerError(thrown: unknown, where: { log: Log; route: string; requestId: string }): ErrorAnswer {
-  const error = asApiError(thrown)
-  if (!error) {
-    where.log.error('A call failed', { error: thrown, route: where.route, requestId: where.requestId })
-    return { status: 500, headers: {}, body: { message: 'Internal Server Error', statusCode: 500 } }
-  }
+  const known = asApiError(thrown)
+  if (!known) where.log.error('A call failed', { error: thrown, route: where.route, requestId: where.requestId })
+  const error = known ?? refuse('server.failed')
+  return refusalAnswer(error)
+}
+
+function refusalAnswer(error: ApiError): ErrorAnswer {
   return {
     status: error.statusCode,
     headers: { ...error.headers, ...(error.statusCode === 401 ? { 'www-authenticate': challenges } : {}) },
     body: {
       message: error.message,
       statusCode: error.statusCode,
-      ...(error.code === undefined ? {} : { code: error.code }),
+      code: error.code,
       ...(error.data === undefined ? {} : { data: error.data }),
     },
   }
 }
 
-const frameworkStatuses: Record<string, { status: number; code: string; message: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'PayloadTooLarge', message: 'The request body is too large' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'UnsupportedMediaType',
-    message: 'Send JSON or a form-encoded body',
-  },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    code: 'InvalidContent',
-    message: 'The body is shorter or longer than announced',
-  },
+/** Sends a refusal where nothing can be thrown to the pipeline. */
+export const sendRefusal = (reply: FastifyReply, error: ApiError) =>
+  reply.code(error.statusCode).header('cache-control', 'no-store').send(refusalAnswer(error).body)
+
+const frameworkRefusals: Readonly<Record<string, 'body.tooLarge' | 'body.otherType' | 'body.otherLength'>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.otherType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body.otherLength',
 }
 
 function asApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
-  const known = frameworkStatuses[code]
-  if (known) return new ApiError(known.status, known.message, { code: known.code })
-  if (code.startsWith('FST_ERR_') && isClientFault(thrown)) return badRequest('The request cannot be read')
-  if (isDatabaseUnavailable(thrown)) return unavailable()
+  const known = frameworkRefusals[code]
+  if (known) return refuse(known)
+  if (code.startsWith('FST_ERR_') && isClientFault(thrown)) return refuse('request.unreadable')
+  if (isDatabaseUnavailable(thrown)) return refuse('server.unavailable')
   // what validation let through and the database refuses: the value is at fault, not the server
   const state = sqlState(thrown) ?? ''
-  if (/^(22|54)/.test(state) || state === '23514') return badRequest()
-  if (/^23/.test(state)) return unprocessable()
+  if (/^(22|54)/.test(state) || state === '23514') return refuse('request.valueNotStorable')
+  if (/^23/.test(state)) return refuse('request.contradictsData')
   return undefined
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { UploadedFile } from '@plaza/contract'
 import { uploadLimits } from '@plaza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, unavailable } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import { networkOf } from './address.ts'
 import { checkQuery } from './body.ts'
 import { drain, type Form, readForm } from './form.ts'
@@ -51,10 +51,10 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
     // left unread: the file may be larger than the memory we would like to spend on it
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
     scope.addContentTypeParser('*', async () => {
-      throw new ApiError(415, 'Send a multipart form', { code: 'UnsupportedMediaType' })
+      throw refuse('upload.notAForm')
     })
     scope.post('/files', { ...asTheyAre, config: { bodyAsSent: true } }, async (request, reply) => {
-      if (uploads >= uploadsAtOnce) throw unavailable('Too many files are being uploaded')
+      if (uploads >= uploadsAtOnce) throw refuse('upload.tooManyAtOnce')
       uploads++
       try {
         const stored = await ports.receive(await readForm(request.raw, limits))

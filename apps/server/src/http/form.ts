@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { ApiError, badRequest } from '../lib/errors.ts'
+import { type ApiError, refuse } from '../lib/errors.ts'
 
 export type FormLimits = { fileBytes: number; requestBytes: number; timeoutMs: number }
 
@@ -9,7 +9,6 @@ export type FormLimits = { fileBytes: number; requestBytes: number; timeoutMs: n
 export type Form = { fields: ReadonlyMap<string, string>; file: Readable; isComplete: Promise<void> }
 
 const announcedBytes = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0)
-const tooLarge = (message: string) => new ApiError(413, message, { code: 'PayloadTooLarge' })
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
 
 /**
@@ -18,7 +17,8 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
  */
 export function readForm(request: IncomingMessage, limits: FormLimits): Promise<Form> {
   const { fileBytes, requestBytes, timeoutMs } = limits
-  if (announcedBytes(request) > requestBytes) throw tooLarge(`A form may hold at most ${megabytes(requestBytes)}`)
+  const formTooLarge = () => refuse('upload.formTooLarge', { values: { limit: megabytes(requestBytes) } })
+  if (announcedBytes(request) > requestBytes) throw formTooLarge()
   const form = openForm(request, fileBytes)
   const fields = new Map<string, string>()
   const opened = Promise.withResolvers<Form>()
@@ -43,35 +43,35 @@ export function readForm(request: IncomingMessage, limits: FormLimits): Promise<
     clearTimeout(timer)
   }
 
-  const timer = setTimeout(() => fail(new ApiError(408, 'The upload takes too long')), timeoutMs)
+  const timer = setTimeout(() => fail(refuse('upload.tooSlow')), timeoutMs)
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > requestBytes) fail(tooLarge(`A form may hold at most ${megabytes(requestBytes)}`))
+    if (bytes > requestBytes) fail(formTooLarge())
     // nobody sends that much by mistake
     if (bytes > 2 * requestBytes) request.destroy()
   })
   request.once('close', () => {
-    if (!request.complete) fail(badRequest('The upload was cut off'))
+    if (!request.complete) fail(refuse('upload.cutOff'))
   })
-  form.on('error', () => fail(badRequest('The form cannot be read')))
+  form.on('error', () => fail(refuse('upload.formUnreadable')))
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    form.on(limit, () => fail(badRequest('A form may hold one file and at most 30 fields')))
+    form.on(limit, () => fail(refuse('upload.tooManyParts')))
   }
   form.on('field', (name, value, isNameCut, isValueCut) => {
-    if (isNameCut || isValueCut) fail(badRequest('A field of the form is too long'))
+    if (isNameCut || isValueCut) fail(refuse('upload.fieldTooLong'))
     fields.set(name, value)
   })
   form.on('file', (name, stream) => {
     // it must have a listener whatever happens to it
     stream.on('error', () => undefined)
-    if (name !== 'file' || file) return fail(badRequest('The form must hold one file, in the field "file"'))
+    if (name !== 'file' || file) return fail(refuse('upload.fileMissing'))
     file = stream
-    stream.on('limit', () => fail(tooLarge(`A file may have at most ${megabytes(fileBytes)}`)))
+    stream.on('limit', () => fail(refuse('upload.fileTooLarge', { values: { limit: megabytes(fileBytes) } })))
     // what comes after the file was not there when its sender was asked for permission
     opened.resolve({ fields: new Map(fields), file: stream, isComplete: completed.promise })
   })
   form.on('finish', () => {
-    if (!file) return fail(badRequest('The form must hold one file, in the field "file"'))
+    if (!file) return fail(refuse('upload.fileMissing'))
     end()
     completed.resolve()
   })
@@ -103,6 +103,6 @@ function openForm({ headers }: IncomingMessage, fileBytes: number) {
       limits: { fileSize: fileBytes, files: 1, fields: 30, parts: 40, fieldNameSize: 100, fieldSize: 8 * 1024 },
     })
   } catch {
-    throw badRequest('The form cannot be read')
+    throw refuse('upload.formUnreadable')
   }
 }

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { countGivenUp } from '../jobs/index.ts'
+import { refuse } from '../lib/errors.ts'
 import { isSameSecret } from '../lib/secrets.ts'
 
 /** How much there is to do, and what was refused because of it since the start. */
@@ -61,7 +62,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, health
     const given = request.headers['x-stelace-system-key']
     const { systemKey } = services.settings
     if (typeof given !== 'string' || systemKey === undefined || !isSameSecret(given, systemKey)) {
-      return reply.code(403).send({ message: 'Forbidden', statusCode: 403 })
+      throw refuse('permission.denied')
     }
     const { parts, isReady } = await check()
     const { totalCount, idleCount, waitingCount } = services.db.pool

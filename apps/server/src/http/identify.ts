@@ -5,7 +5,7 @@ import type { Caller } from '../context.ts'
 import { type Claims, userOf, verifyAccessToken } from '../lib/access-token.ts'
 import type { Clock } from '../lib/clock.ts'
 import { type Credentials, parseAuthorization, withKey } from '../lib/credentials.ts'
-import { badRequest, forbidden, sessionExpired, unauthorized } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import { isSameSecret } from '../lib/secrets.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
@@ -70,15 +70,16 @@ export async function identify(headers: Headers, endpoint: EndpointShape, ports:
 
   const credentials = parseCredentials(headers)
   if (credentials.parsedKey && credentials.parsedKey.env !== settings.environment) {
-    throw unauthorized(
-      `The API key is for environment "${credentials.parsedKey.env}", this one is "${settings.environment}"`,
-    )
+    throw refuse('caller.otherEnvironment', {
+      values: { environment: credentials.parsedKey.env, here: settings.environment },
+    })
   }
   const claims = await verifiedClaims(credentials.token, ports)
-  if (!claims && isForSession(credentials) && single(headers, clientHeader) !== undefined) throw sessionExpired()
+  if (!claims && isForSession(credentials) && single(headers, clientHeader) !== undefined)
+    throw refuse('session.expired')
   const isNamed =
     credentials.apiKey !== undefined || claims !== undefined || isSystem || isWorkflow(identity.workflowKey, ports)
-  if (settings.requireApiKey && !isNamed) throw unauthorized('Please provide a secret or publishable API key')
+  if (settings.requireApiKey && !isNamed) throw refuse('caller.keyMissing')
   return { ...identity, credentials, claims }
 }
 
@@ -115,7 +116,7 @@ export async function chooseVersion(headers: Headers, ports: IdentityPorts): Pro
   const asked = single(headers, 'x-stelace-version')
   if (asked === undefined) return (await ports.configuredApiVersion()) ?? ports.settings.defaultApiVersion
   const known = apiVersions.find((version) => version === asked)
-  if (!known) throw badRequest('Invalid API version', { versionsAvailable: apiVersions })
+  if (!known) throw refuse('version.unknown', { data: { versionsAvailable: apiVersions } })
   return known
 }
 
@@ -136,7 +137,8 @@ export async function authorize(identity: Identity, endpoint: EndpointShape, por
   const organizationId = kind === 'user' ? identity.organizationId : undefined
   const used = organizationId === undefined ? grants : await ports.rightsInOrganization(tokenUserId, organizationId)
   const permissions = access.kind === 'permissions' ? access.permissions : []
-  if (access.kind === 'permissions' && access.exception === undefined && !holdsAny(used, permissions)) throw forbidden()
+  if (access.kind === 'permissions' && access.exception === undefined && !holdsAny(used, permissions))
+    throw refuse('permission.denied')
   const isOther = identity.actingUserId !== undefined && (await mayActAsOther(kind, used, permissions, ports))
   const realUserId = isOther ? (identity.actingUserId ?? null) : tokenUserId
   return caller(identity, {
@@ -162,11 +164,11 @@ const caller = (identity: Identity, parts: CallerParts): Caller => ({
 export async function grantsOf(identity: Identity, ports: IdentityPorts) {
   const { credentials, claims } = identity
   const key = credentials.apiKey === undefined ? undefined : await ports.findApiKey(credentials.apiKey)
-  if (credentials.apiKey !== undefined && !key) throw unauthorized()
+  if (credentials.apiKey !== undefined && !key) throw refuse('caller.unknown')
   const keyId = key?.id
   if (identity.usesSystemRights) return { kind: 'system' as const, grants: allGrants, keyId }
   if (identity.workflowKey !== undefined) {
-    if (!isWorkflow(identity.workflowKey, ports)) throw badRequest()
+    if (!isWorkflow(identity.workflowKey, ports)) throw refuse('caller.workflowKeyWrong')
     return { kind: 'workflow' as const, grants: allGrants, keyId }
   }
   if (key && credentials.parsedKey?.type !== 'pubk') {

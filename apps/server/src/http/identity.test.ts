@@ -81,7 +81,7 @@ describe('the authorization header', () => {
   ])('%s is refused', async (_what, authorization) => {
     const answer = await plaza.call('GET', '/users', { as: withHeaders({ authorization }) })
     expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({ message: 'Unauthorized', statusCode: 401 })
+    expect(answer.body).toEqual({ message: 'Unauthorized', statusCode: 401, code: 'caller.unknown' })
   })
 
   test('a key of another environment is refused, and told so', async () => {
@@ -132,7 +132,7 @@ describe('a token that no longer counts', () => {
     const as = { ...plaza.publishable, token: expired(ana.id) }
     const answer = await plaza.call(method, path, { as, headers: ours })
     expect([answer.status, answer.body]).toEqual([401, over])
-    expect((await plaza.call(method, path, { as: ana, headers: ours })).body).not.toHaveProperty('code')
+    expect((await plaza.call(method, path, { as: ana, headers: ours })).body).not.toHaveProperty('code', over.code)
   })
 
   test('is told when its session was ended elsewhere, and when its signature is not ours', async () => {
@@ -194,7 +194,7 @@ describe('the order of checks', () => {
 
   test('a missing permission says no more than that', async () => {
     const answer = await plaza.call('GET', '/api-keys')
-    expect(answer.body).toEqual({ message: 'Forbidden', statusCode: 403 })
+    expect(answer.body).toEqual({ message: 'Forbidden', statusCode: 403, code: 'permission.denied' })
   })
 
   test('a key that was sent must exist, also beside a token and the system key', async () => {

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,8 +10,8 @@ declare module 'fastify' {
   }
 }
 
-const tooLarge = () => new ApiError(413, 'The request body is too large', { code: 'PayloadTooLarge' })
-const unreadable = () => new ApiError(400, 'The request body is not gzip', { code: 'InvalidContent' })
+const tooLarge = () => refuse('body.tooLarge')
+const unreadable = () => refuse('body.notGzip')
 
 /** How the body is packed: nothing when there is none to look at, or when it is said to be as it is. */
 function packingOf({ method, headers }: FastifyRequest) {
@@ -32,8 +32,8 @@ export function unpackBody(request: FastifyRequest, sent: Readable): Readable {
   if (encoding === undefined) return sent
   const { bodyAsSent } = request.routeOptions.config
   if (bodyAsSent || (encoding !== 'gzip' && encoding !== 'x-gzip')) {
-    throw new ApiError(415, `A body that is packed as "${encoding}" cannot be read`, {
-      code: 'UnsupportedMediaType',
+    throw refuse('body.otherEncoding', {
+      values: { encoding },
       // RFC 9110 §15.5.16: what would be read
       headers: { 'accept-encoding': bodyAsSent ? 'identity' : 'gzip' },
     })

@@ -4,7 +4,7 @@ import { asObject, offeredLocales } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConfigSections, Services } from '../context.ts'
-import { notFound } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import type { PageAnswer, PageCall, PageReader } from '../lib/page-head.ts'
 import { pageWords } from '../lib/page-texts.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
@@ -141,7 +141,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     // mails lead people here, and their programs post to the same address
     app.get('/unsubscribe', async (request, reply) => {
       if (await sendPage(request, reply)) return reply
-      throw notFound()
+      throw refuse('object.notFound')
     })
     app.get('/robots.txt', async (_request, reply) => {
       // a marketplace on trial should not be found; a live one keeps only private screens out
@@ -153,7 +153,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
 
     const sendSitemap = async (reply: FastifyReply, part?: number) => {
       const text = template && (await heads.sitemap(part))
-      if (!text) throw notFound()
+      if (!text) throw refuse('object.notFound')
       return reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(text)
     }
     app.get('/sitemap.xml', async (_request, reply) => sendSitemap(reply))
@@ -191,7 +191,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     app.get<{ Params: { locale: string } }>('/web/content/:locale(^[\\w-]+$).json', async (request, reply) => {
       const { all } = await offered()
       const locale = all.find((each) => each === request.params.locale)
-      if (locale === undefined) throw notFound()
+      if (locale === undefined) throw refuse('object.notFound')
       return reply.header('cache-control', 'no-cache').send(await contentIn(locale))
     })
     app.get('/web/theme.css', async (_request, reply) =>

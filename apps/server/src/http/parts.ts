@@ -1,5 +1,5 @@
 import type { ApiVersion, EndpointShape, ListRules } from '@plaza/contract'
-import { badRequest } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import type { PageRequest } from '../lib/page.ts'
 import { type Problem, validate } from './validate.ts'
 
@@ -62,8 +62,12 @@ function pageRequest(values: PagingValues, rules: ListRules, version: ApiVersion
   }
 }
 
-function refuse(problems: readonly Problem[]) {
-  if (problems.length > 0) throw badRequest(problems.map((problem) => problem.message).join('. '), problems)
+function checkProblems(problems: readonly Problem[]) {
+  if (problems.length > 0)
+    throw refuse('request.invalid', {
+      values: { problems: problems.map(({ message }) => message).join('. ') },
+      data: problems,
+    })
 }
 
 const missingBody: Problem = {
@@ -88,22 +92,22 @@ export function createPartsReader(endpoint: EndpointShape) {
     if (!list || !listSchemas) {
       if (!endpoint.query) return { query: undefined, page: undefined }
       const { value, problems } = validate(endpoint.query, query)
-      refuse(problems)
+      checkProblems(problems)
       return { query: value, page: undefined }
     }
     // the bare arrays of the older version ignore whatever is asked
     const isIgnored = kindOf(list, version) === 'array'
     const { value, problems } = validate(listSchemas[version], isIgnored ? {} : query)
-    refuse(problems)
+    checkProblems(problems)
     return { query: value, page: pageRequest(value as PagingValues, list, version) }
   }
 
   return (raw: { params: unknown; query: unknown; body: unknown }, version: ApiVersion): Parts => {
     const params = endpoint.params ? validate(endpoint.params, raw.params) : { value: undefined, problems: [] }
-    refuse(params.problems)
-    if (endpoint.body && raw.body === undefined) refuse([missingBody])
+    checkProblems(params.problems)
+    if (endpoint.body && raw.body === undefined) checkProblems([missingBody])
     const body = endpoint.body ? validate(endpoint.body, raw.body) : { value: undefined, problems: [] }
-    refuse(body.problems)
+    checkProblems(body.problems)
     return { params: params.value, body: body.value, ...readQuery(raw.query, version) }
   }
 }

@@ -1,4 +1,4 @@
-import type { openApiDocument } from '@plaza/contract'
+import type { DescribedRefusal, openApiDocument } from '@plaza/contract'
 
 type Document = ReturnType<typeof openApiDocument>
 type Schema = Record<string, unknown>
@@ -58,6 +58,23 @@ function fields(schema: unknown): string {
   )
 }
 
+/** What stands between backquotes is code. */
+const withCode = (text: string) =>
+  text
+    .split('`')
+    .map((part, index) => (index % 2 ? code(part) : escapeHtml(part)))
+    .join('')
+
+function refusalTable(refusals: readonly DescribedRefusal[]): string {
+  const rows = refusals.map(
+    (refusal) =>
+      `<tr><td>${refusal.status}</td><td>${code(refusal.code)}</td><td>${withCode(refusal.meaning)}</td></tr>`,
+  )
+  return rows.length === 0
+    ? ''
+    : `<div class="table"><table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+}
+
 function section(title: string, content: string) {
   return content === '' ? '' : `<h4>${title}</h4>${content}`
 }
@@ -76,23 +93,18 @@ function operationHtml(method: string, path: string, operation: Schema): string 
       ? value.content['application/json'].schema
       : undefined
   const responses = operation.responses as Record<string, Schema>
-  const errors = Object.entries(responses)
-    .filter(([status]) => status !== '200')
-    .map(([status, response]) => `<tr><td>${status}</td><td>${escapeHtml(String(response.description))}</td></tr>`)
+  const refusals = (operation['x-refusals'] ?? []) as DescribedRefusal[]
   const events = Array.isArray(operation['x-events'])
     ? operation['x-events'].map((event) => code(String(event))).join(', ')
     : ''
   const id = escapeHtml(String(operation.operationId))
   return `<details id="${id}"><summary><span class="method ${method}">${method.toUpperCase()}</span> ${code(path)} <span>${escapeHtml(String(operation.summary))}</span></summary>
-<p>${String(operation.description)
-    .split('`')
-    .map((part, index) => (index % 2 ? code(part) : escapeHtml(part)))
-    .join('')} In the SDK: ${code(`${operation.operationId}()`)}.</p>
+<p>${withCode(String(operation.description))} In the SDK: ${code(`${operation.operationId}()`)}.</p>
 ${section('Parameters', table(parameters))}
 ${section('Body', operation.requestBody ? fields(contentOf(operation.requestBody)) : '')}
 ${section('Answer', fields(contentOf(responses[200])))}
 ${section('Events', events)}
-${section('Refusals', `<div class="table"><table><tbody>${errors.join('')}</tbody></table></div>`)}
+${section('Refusals', refusalTable(refusals))}
 </details>`
 }
 
@@ -124,6 +136,10 @@ export function referencePage(document: Document) {
 <pre>curl ${server}/config --user pubk_…:
 curl ${server}/users/me-id --header 'authorization: Stelace-V1 apiKey=pubk_…, token=eyJ…'</pre>
 <p>Lists page by number in version ${code('2019-05-20')} and by cursor in ${code('2020-08-10')}; choose with the header ${code('x-stelace-version')}. Every answer carries ${code('x-request-id')}.</p>
+<details id="refusals"><summary>What any call may answer when it refuses</summary>
+<p>The body of a refusal is ${code('{ message, statusCode, code, data }')}. Decide by ${code('code')}: messages are for people.</p>
+${refusalTable(document['x-refusals'])}
+</details>
 ${groups.join('\n')}
 </main>
 </body>

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import type { EndpointShape } from '@plaza/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { ApiError } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import { prefersPage } from './accept.ts'
 import { addAccessLog } from './access-log.ts'
 import { networkOf } from './address.ts'
@@ -10,7 +10,7 @@ import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
 import { formLimitBytes, parseFormBody, parseJson, parseQuery } from './body.ts'
 import { limitBodyTime } from './body-time.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
-import { answerError } from './errors.ts'
+import { answerError, sendRefusal } from './errors.ts'
 import { addFileRoutes, type FilePorts, filePaths, uploadTimeoutMs } from './files.ts'
 import { addHealthRoutes, type Health } from './health.ts'
 import { unpackBody } from './packed-body.ts'
@@ -74,7 +74,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // a body without a type is taken for JSON
   app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => {
     if (request.headers['content-type'] === undefined || body.length === 0) return parseJson(String(body))
-    throw new ApiError(415, 'Send JSON or a form-encoded body', { code: 'UnsupportedMediaType' })
+    throw refuse('body.otherType')
   })
 
   const allEndpoints: Pick<EndpointShape, 'method' | 'aliasMethod' | 'path'>[] = Object.values(endpoints).flatMap(
@@ -102,7 +102,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // nobody is there to be answered
     if (clients && !(await clients.turnOf(request.raw, reply.raw))) return reply.hijack()
     addHeaders(request, reply)
-    if (request.url.length > urlLimit) throw new ApiError(414, 'The address is too long', { code: 'UriTooLong' })
+    if (request.url.length > urlLimit) throw refuse('address.tooLong')
     if (isPreflight(request)) return answerPreflight(request, reply, paths)
     const kind = kindBeside(request)
     if (kind) {
@@ -145,12 +145,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addApiRoutes(app, options)
   // `/users/check-availability` is never a user: without these, removing it would look for one
   for (const { path, methods } of paths.shadowed) {
-    const refuse = (request: FastifyRequest, reply: FastifyReply) => answerUnknown(request, reply, paths)
+    const answer = (request: FastifyRequest, reply: FastifyReply) => answerUnknown(request, reply, paths)
     app.route({
       method: methods,
       url: path,
-      onRequest: async (request, reply) => refuse(request, reply),
-      handler: refuse,
+      onRequest: async (request, reply) => answer(request, reply),
+      handler: answer,
     })
   }
   addHealthRoutes(app, services, options.health)
@@ -192,14 +192,8 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply, paths: Pa
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, paths: PathTable) {
   const methods = paths.methodsOf(pathOf(request))
   if (methods.length > 0 && !methods.some((method) => method === request.method)) {
-    return reply
-      .code(405)
-      .header('allow', methods.join(', '))
-      .header('cache-control', 'no-store')
-      .send({ code: 'MethodNotAllowed', message: `${request.method} is not allowed`, statusCode: 405 })
+    const error = refuse('method.notAllowed', { values: { method: request.method } })
+    return sendRefusal(reply.header('allow', methods.join(', ')), error)
   }
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send({ code: 'ResourceNotFound', message: `${pathOf(request)} does not exist`, statusCode: 404 })
+  return sendRefusal(reply, refuse('route.unknown', { values: { path: pathOf(request) } }))
 }

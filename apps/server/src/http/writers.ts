@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@plaza/contract'
-import { unavailable } from '../lib/errors.ts'
+import { refuse } from '../lib/errors.ts'
 import { createLanes, LaneRefusal } from '../lib/lanes.ts'
 
 /** Clients give up after some thirty seconds; before that, they are better told to come again. */
@@ -43,7 +43,7 @@ export function createWriters() {
     try {
       return await lanes.run(lane.key, lane.width, work)
     } catch (error) {
-      if (error instanceof LaneRefusal) throw unavailable('Too many calls change this object at the moment')
+      if (error instanceof LaneRefusal) throw refuse('object.busy')
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { decode } from './access-token.ts'
-import { unauthorized } from './errors.ts'
+import { refuse } from './errors.ts'
 import { type ParsedApiKey, parseApiKey } from './ids.ts'
 
 export type Credentials = { apiKey?: string; parsedKey?: ParsedApiKey; token?: string }
@@ -17,7 +17,7 @@ export function parseAuthorization(header: string): Credentials {
     case 'stelace-v1':
       return parseCombined(value)
     default:
-      throw unauthorized('Invalid authorization header format')
+      throw refuse('caller.malformed')
   }
 }
 
@@ -41,7 +41,7 @@ function parseCombined(value: string): Credentials {
 
 export function withKey(apiKey: string): Credentials {
   const parsedKey = parseApiKey(apiKey)
-  if (!parsedKey) throw unauthorized()
+  if (!parsedKey) throw refuse('caller.unknown')
   return { apiKey, parsedKey }
 }
 
@@ -49,6 +49,6 @@ export function withKey(apiKey: string): Credentials {
 function checkedToken(token: string) {
   const [header = '', claims = '', ...rest] = token.split('.')
   const isToken = token.length <= 8_192 && rest.length === 1 && decode(header) && decode(claims)
-  if (!isToken) throw unauthorized()
+  if (!isToken) throw refuse('caller.unknown')
   return token
 }

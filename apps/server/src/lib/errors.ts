@@ -1,33 +1,45 @@
+import { codeOf, messageOf, type Refusal, type RefusalValues, refusals } from '@plaza/contract'
+
+type Details = {
+  data?: unknown
+  headers?: Record<string, string>
+  /** The status that a provider answered, where it is passed on instead of ours. */
+  status?: number
+}
+
+type DetailsOf<Name extends Refusal> = keyof RefusalValues<Name> extends never
+  ? [details?: Details]
+  : [details: Details & { values: RefusalValues<Name> }]
+
+/** What callers of a server that is away are told to wait for, unless the refusal says otherwise. */
+const patience = { 'retry-after': '2' }
+
 /** A refusal that the caller should hear about. Everything else that is thrown is a bug and becomes a 500. */
 export class ApiError extends Error {
   readonly statusCode: number
+  readonly code: string
   readonly data: unknown
-  readonly code: string | undefined
   readonly headers: Record<string, string>
 
-  constructor(
-    statusCode: number,
-    message: string,
-    details: { data?: unknown; code?: string; headers?: Record<string, string> } = {},
-  ) {
-    super(message)
-    this.statusCode = statusCode
+  constructor(name: Refusal, details: Details & { values?: Readonly<Record<string, string | number>> } = {}) {
+    super(messageOf(name, details.values))
+    this.statusCode = details.status ?? refusals[name].status
+    this.code = codeOf(name)
     this.data = details.data
-    this.code = details.code
-    this.headers = details.headers ?? {}
+    this.headers = details.headers ?? (this.statusCode === 503 ? patience : {})
   }
 }
 
-export const badRequest = (message = 'Bad Request', data?: unknown) => new ApiError(400, message, { data })
-export const unauthorized = (message = 'Unauthorized') => new ApiError(401, message)
-/** Told to clients that can refresh: the token they sent no longer counts. */
-export const sessionExpired = () => new ApiError(401, 'User session expired', { code: 'SessionExpired' })
-export const forbidden = (message = 'Forbidden', data?: unknown) => new ApiError(403, message, { data })
-export const notFound = (message = 'Not Found') => new ApiError(404, message)
-export const unprocessable = (message = 'Unprocessable Entity', data?: unknown) => new ApiError(422, message, { data })
+/**
+ * To be thrown: one of the refusals of the contract, with the values of its message.
+ *
+ * @example throw refuse('stock.short', { data: { quantity, bookedQuantity } })
+ */
+export const refuse = <Name extends Refusal>(name: Name, ...[details]: DetailsOf<Name>) => new ApiError(name, details)
+
 export function tooManyRequests(retryAfterSeconds: number, limit: number) {
   const seconds = String(Math.max(1, retryAfterSeconds))
-  return new ApiError(429, 'Too Many Requests', {
+  return refuse('rate.exceeded', {
     headers: {
       'retry-after': seconds,
       'ratelimit-limit': String(limit),
@@ -36,5 +48,3 @@ export function tooManyRequests(retryAfterSeconds: number, limit: number) {
     },
   })
 }
-export const unavailable = (message = 'Service Unavailable') =>
-  new ApiError(503, message, { headers: { 'retry-after': '2' } })

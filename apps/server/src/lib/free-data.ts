@@ -1,13 +1,13 @@
 import type { JsonObject } from '@plaza/contract'
 import { deepMerge } from './deep-merge.ts'
-import { badRequest } from './errors.ts'
+import { refuse } from './errors.ts'
 
 const sizeLimit = 64 * 1024
 
 /** What callers keep with an object is for notes, not for files: it travels with every answer and event. */
 export function checkSize<Data extends object>(data: Data): Data {
   if (Buffer.byteLength(JSON.stringify(data)) > sizeLimit) {
-    throw badRequest(`metadata, platformData and other free data may each hold at most ${sizeLimit / 1024} KiB`)
+    throw refuse('request.freeDataTooLarge', { values: { kib: sizeLimit / 1024 } })
   }
   return data
 }

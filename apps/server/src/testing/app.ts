@@ -9,6 +9,7 @@ import type { Clock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import type { AppOptions } from '../services.ts'
 import { createTestDatabase } from './database.ts'
+import { watchRefusals } from './declared-refusals.ts'
 import { atEndOfFile } from './end-of-file.ts'
 
 /** A clock that runs as usual until a test moves it. */
@@ -95,6 +96,7 @@ export async function createTestApp(overrides: Partial<Settings> = {}, { createS
   const masterKey = randomBytes(32)
   const log = createLog((line) => logged.push(line))
   const app: App = await createApp({ settings, db, databaseUrl: database.url, masterKey, clock, log, ...parts })
+  watchRefusals(app.http)
   const others: (() => Promise<void>)[] = []
   atEndOfFile(async () => {
     for (const stop of others) await stop()

@@ -1,4 +1,6 @@
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+import { expectDeclaredRefusals } from './declared-refusals.ts'
 import { endFile } from './end-of-file.ts'
 
+afterEach(expectDeclaredRefusals)
 afterAll(endFile)

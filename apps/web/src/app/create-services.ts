@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@plaza/contract'
 import { createInstance } from '@plaza/sdk'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { quietStorage } from '../lib/browser-storage.ts'
@@ -97,10 +98,13 @@ const isLogin = (input: RequestInfo | URL) => /\/(auth\/(login|token)|password\/
  * While the dialog asks to log in again, screens below go on asking, as nobody. That nobody may see it is no news: the dialog
  * tells why, and everything is asked for again after it.
  */
-const overAnswer = () => Response.json({ message: 'User session expired', statusCode: 403 }, { status: 403 })
+const overAnswer = () =>
+  Response.json({ message: 'User session expired', statusCode: 403, code: 'SessionExpired' }, { status: 403 })
+
+const notActing: readonly unknown[] = ['acting.organizationUnknown', 'acting.notMember'] satisfies RefusalCode[]
 
 /** The answer to somebody who acts as an organization that they no longer belong to, or that is gone. */
 async function isRefusedMember(answer: Response): Promise<boolean> {
-  const { message }: { message?: unknown } = await answer.json().catch(() => ({}))
-  return /organization does not exist|does not belong to the organization/.test(String(message))
+  const { code }: { code?: unknown } = await answer.json().catch(() => ({}))
+  return notActing.includes(code)
 }

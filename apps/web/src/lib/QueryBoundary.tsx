@@ -45,7 +45,7 @@ export function QueryBoundary<Data>({
   if (query.isError || query.fetchStatus === 'paused') {
     return (
       <FailedRegion
-        error={query.error ?? new Error('Network Error')}
+        error={query.error ?? new DOMException('Network Error', 'NetworkError')}
         isBusy={query.isFetching}
         onRetry={handleRetry}
         {...{ reassurance, notFound, notAllowed }}

@@ -44,4 +44,4 @@ export function createConnection(probe: () => Promise<unknown>): Connection {
 }
 
 // A server that answers, with whatever, can be reached.
-const isUnreachable = ({ message }: Error) => message === 'Network Error' || message.startsWith('timeout of')
+const isUnreachable = ({ name }: Error) => name === 'NetworkError' || name === 'TimeoutError'

@@ -1,3 +1,4 @@
+import { codeOf, type Refusal, refusals } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
 import { failureDetails, failureOf, failureText } from './failures.ts'
 
@@ -32,18 +33,22 @@ describe('how failures are told to people', () => {
   })
 
   test.each([
-    [422, 'Unavailable username', 'failure.usernameTaken'],
-    [422, 'Incorrect current password', 'failure.currentPassword'],
-    [403, 'Reset token expired', 'failure.linkExpired'],
-    [403, 'Code expired', 'failure.signInLink'],
-    [422, 'Code already used', 'failure.signInLink'],
-    [422, 'Asset not available', 'failure.datesTaken'],
-    [422, 'Invalid transition', 'failure.statusChanged'],
-    [403, 'You are not allowed to perform this transition', 'failure.notYourTurn'],
-    [422, 'Start date must be before end date', 'failure.dateOrder'],
-    [422, 'Recurring periods overlap each other', 'failure.repeatsOverlap'],
-  ])('%i "%s" has its own sentence', (status, message, id) => {
-    expect(told(refusal(status, message))).toEqual({ id })
+    ['username.taken', 'failure.usernameTaken'],
+    ['password.incorrect', 'failure.currentPassword'],
+    ['password.tokenExpired', 'failure.linkExpired'],
+    ['code.expired', 'failure.signInLink'],
+    ['code.used', 'failure.signInLink'],
+    ['asset.notAvailable', 'failure.datesTaken'],
+    ['stock.short', 'booking.tooMany'],
+    ['stock.soldOut', 'booking.tooMany'],
+    ['transition.invalid', 'failure.statusChanged'],
+    ['transition.notYours', 'failure.notYourTurn'],
+    ['availability.dateOrder', 'failure.dateOrder'],
+    ['availability.overlapping', 'failure.repeatsOverlap'],
+  ] satisfies [Refusal, string][])('%s has its own sentence, whatever the words of the server', (name, id) => {
+    const { status, message } = refusals[name]
+    expect(told(refusal(status, message, { code: codeOf(name) }))).toEqual({ id })
+    expect(told(refusal(status, 'Other words', { code: codeOf(name) }))).toEqual({ id })
   })
 
   test('too many attempts say how long to wait', () => {
@@ -52,15 +57,16 @@ describe('how failures are told to people', () => {
   })
 
   test('failures on the way are told apart', () => {
-    expect(told(new Error('timeout of 30000ms exceeded'))).toEqual({ id: 'failure.timeout' })
-    expect(told(new Error('Network Error'))).toEqual({ id: 'failure.offline' })
+    expect(told(new DOMException('timeout of 30000ms exceeded', 'TimeoutError'))).toEqual({ id: 'failure.timeout' })
+    expect(told(new DOMException('Network Error', 'NetworkError'))).toEqual({ id: 'failure.offline' })
     expect(told(new TypeError('x is not a function'))).toEqual({ id: 'failure.server' })
   })
 
   test('nothing is said when people moved on, or when a dialog tells them', () => {
-    expect(told(new Error('Request aborted'))).toBeNull()
-    expect(told(refusal(403, 'User session expired'))).toBeNull()
-    expect(failureOf(refusal(403, 'User session expired')).kind).toBe('sessionExpired')
+    expect(told(new DOMException('Request aborted', 'AbortError'))).toBeNull()
+    const over = refusal(403, 'User session expired', { code: 'SessionExpired' })
+    expect(told(over)).toBeNull()
+    expect(failureOf(over).kind).toBe('sessionExpired')
   })
 
   test('wrong values are named by the path the server gives', () => {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@plaza/contract'
 import { isApiError } from '@plaza/sdk'
 import type { MessageId } from './i18n.tsx'
 
@@ -24,6 +25,8 @@ export type Failure = {
     | 'unknown'
   /** The server's or the transport's own words; for details and for support, not for people. */
   message: string
+  /** What the server refused; screens decide by it. */
+  code?: RefusalCode | undefined
   status?: number | undefined
   requestId?: string | undefined
   /** With `invalid`: which values. With `refused`: which custom attributes. */
@@ -41,12 +44,15 @@ const defaultWaitMs = 30_000
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error)
   const base = { message, fields: [], waitSeconds: 0 }
-  if (message === 'User session expired') return { ...base, kind: 'sessionExpired' }
-  if (!isApiError(error)) return { ...base, kind: kindOnTheWay(message) }
+  if (!isApiError(error)) return { ...base, kind: kindOnTheWay(error) }
 
   const { statusCode: status, requestId } = error
+  // a code that a newer server has learnt since is like none: nothing here compares with it
+  const code = error.code as RefusalCode | undefined
+  if (code === 'SessionExpired') return { ...base, kind: 'sessionExpired' }
   return {
     message,
+    code,
     status,
     requestId,
     kind: kindOf(status),
@@ -57,8 +63,8 @@ export function failureOf(error: unknown): Failure {
 
 /** The sentence people read, or `null` where nothing is to be said: they moved on, or a dialog tells them. */
 export function failureText(failure: Failure): Told | null {
-  const known = knownMessages.find(([pattern]) => pattern.test(failure.message))
-  if (known) return { id: known[1] }
+  const known = failure.code && textsOfCodes[failure.code]
+  if (known) return { id: known }
   switch (failure.kind) {
     case 'aborted':
     case 'sessionExpired':
@@ -90,19 +96,24 @@ const texts = {
   unknown: 'failure.server',
 } satisfies Partial<Record<Failure['kind'], MessageId>>
 
-// Refusals that deserve words of their own, by what the API says.
-const knownMessages: ReadonlyArray<[RegExp, MessageId]> = [
-  [/^Unavailable username$/, 'failure.usernameTaken'],
-  [/^Incorrect current password$/, 'failure.currentPassword'],
-  [/^Reset token expired$/, 'failure.linkExpired'],
-  [/^(Code expired|Code already used|Invalid code)$/, 'failure.signInLink'],
-  [/^Asset not available$/, 'failure.datesTaken'],
-  [/^Too many open transactions\b/, 'failure.tooManyOpen'],
-  [/^Invalid transition$/, 'failure.statusChanged'],
-  [/^You are not allowed to perform this transition$/, 'failure.notYourTurn'],
-  [/^(Start date must be before end date|The end date must be after the start date)$/, 'failure.dateOrder'],
-  [/^Recurring periods overlap\b/, 'failure.repeatsOverlap'],
-]
+/** Refusals that deserve words of their own. */
+const textsOfCodes: Partial<Record<RefusalCode, MessageId>> = {
+  'username.taken': 'failure.usernameTaken',
+  'password.incorrect': 'failure.currentPassword',
+  'password.tokenExpired': 'failure.linkExpired',
+  'code.expired': 'failure.signInLink',
+  'code.used': 'failure.signInLink',
+  'code.invalid': 'failure.signInLink',
+  'asset.notAvailable': 'failure.datesTaken',
+  'stock.short': 'booking.tooMany',
+  'stock.soldOut': 'booking.tooMany',
+  'transaction.tooManyOpen': 'failure.tooManyOpen',
+  'transition.invalid': 'failure.statusChanged',
+  'transition.notYours': 'failure.notYourTurn',
+  'availability.dateOrder': 'failure.dateOrder',
+  'search.dateOrder': 'failure.dateOrder',
+  'availability.overlapping': 'failure.repeatsOverlap',
+}
 
 function kindOf(status: number): Failure['kind'] {
   switch (status) {
@@ -129,12 +140,14 @@ function kindOf(status: number): Failure['kind'] {
   }
 }
 
-function kindOnTheWay(message: string): Failure['kind'] {
-  if (/^timeout of \d+ms exceeded$/.test(message)) return 'timeout'
-  if (message === 'Network Error') return 'offline'
-  if (message === 'Request aborted') return 'aborted'
-  return 'unknown'
+const kindsOnTheWay: Readonly<Record<string, Failure['kind']>> = {
+  TimeoutError: 'timeout',
+  NetworkError: 'offline',
+  AbortError: 'aborted',
 }
+
+const kindOnTheWay = (error: unknown): Failure['kind'] =>
+  (error instanceof Error && kindsOnTheWay[error.name]) || 'unknown'
 
 function fieldProblems(data: unknown): FieldProblem[] {
   if (!Array.isArray(data)) return []

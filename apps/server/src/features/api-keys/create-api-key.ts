@@ -1,7 +1,7 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, may, type Request, readRights, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newApiKey, newId } from '../../lib/ids.ts'
 import { present, snapshot } from './present.ts'
 import { checkRights, type Rights, rightsOfType } from './rules.ts'
@@ -10,10 +10,10 @@ import * as store from './store.ts'
 export async function createApiKey({ body }: Request<Endpoints['apiKeys']['create']>, ctx: Context) {
   const type = body.type ?? 'pubk'
   const isAllowed = may(ctx.caller, 'apiKey:create:all')
-  if (!isAllowed && type !== 'seck') throw forbidden()
+  if (!isAllowed && type !== 'seck') throw refuse('permission.denied')
 
   const row = await ctx.changes.write('apiKeys', async (tx) => {
-    if (!isAllowed && !(await store.lockFirstSecretKey(tx)).isFirst) throw forbidden()
+    if (!isAllowed && !(await store.lockFirstSecretKey(tx)).isFirst) throw refuse('permission.denied')
     await checkRights(body, ctx.roles)
     return insertApiKey(tx, ctx, {
       type,

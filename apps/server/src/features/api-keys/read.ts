@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 function checkReveal(reveal: number | undefined, { caller }: Context) {
   if (reveal !== 1) return false
   const isPerson = caller.tokenUserId !== null && (may(caller, 'apiKey:create:all') || may(caller, 'apiKey:edit:all'))
-  if (!caller.isSystem && !isPerson) throw forbidden()
+  if (!caller.isSystem && !isPerson) throw refuse('permission.denied')
   return true
 }
 
@@ -28,7 +28,7 @@ export async function listApiKeys({ query, page }: Request<Endpoints['apiKeys'][
 export async function readApiKey({ params, query }: Request<Endpoints['apiKeys']['read']>, ctx: Context) {
   const isRevealed = checkReveal(query.reveal, ctx)
   const row = await store.read(ctx.db.read, params.id)
-  if (!row) throw notFound()
-  if (!may(ctx.caller, 'apiKey:read:all') && ctx.caller.apiKeyId !== row.id) throw forbidden()
+  if (!row) throw refuse('object.notFound')
+  if (!may(ctx.caller, 'apiKey:read:all') && ctx.caller.apiKeyId !== row.id) throw refuse('permission.denied')
   return present(row, readRights(ctx.caller), optionsOf(ctx, isRevealed))
 }

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
@@ -8,7 +8,7 @@ export async function removeApiKey({ params }: Request<Endpoints['apiKeys']['rem
   await ctx.changes.write('apiKeys', async (tx) => {
     const row = await store.lock(tx, params.id)
     if (!row) return
-    if (!may(ctx.caller, 'apiKey:remove:all') && ctx.caller.apiKeyId !== row.id) throw forbidden()
+    if (!may(ctx.caller, 'apiKey:remove:all') && ctx.caller.apiKeyId !== row.id) throw refuse('permission.denied')
     await store.remove(tx, row.id)
     await ctx.events.append(tx, {
       type: 'api_key__deleted',

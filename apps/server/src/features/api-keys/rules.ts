@@ -1,6 +1,6 @@
 import { knownPermissions } from '@plaza/contract'
 import type { RoleCache } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 
 export type Rights = {
   roles: string[]
@@ -20,7 +20,8 @@ const known = new Set<string>(knownPermissions)
 
 export async function checkRights(asked: { roles?: string[]; permissions?: string[] }, cache: RoleCache) {
   const unknownRoles = await cache.unknown(asked.roles ?? [])
-  if (unknownRoles.length > 0) throw unprocessable(`Unknown roles: ${unknownRoles.join(', ')}`)
+  if (unknownRoles.length > 0) throw refuse('role.unknown', { values: { roles: unknownRoles.join(', ') } })
   const unknownPermissions = (asked.permissions ?? []).filter((permission) => !known.has(permission))
-  if (unknownPermissions.length > 0) throw unprocessable(`Unknown permissions: ${unknownPermissions.join(', ')}`)
+  if (unknownPermissions.length > 0)
+    throw refuse('permission.unknown', { values: { permissions: unknownPermissions.join(', ') } })
 }

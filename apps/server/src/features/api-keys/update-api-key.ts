@@ -1,6 +1,6 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { present, snapshot } from './present.ts'
 import { checkRights } from './rules.ts'
@@ -10,8 +10,8 @@ export async function updateApiKey({ params, body }: Request<Endpoints['apiKeys'
   const options = { secrets: ctx.secrets, livemode: ctx.settings.isLive }
   const row = await ctx.changes.write('apiKeys', async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
-    if (!may(ctx.caller, 'apiKey:edit:all') && ctx.caller.apiKeyId !== before.id) throw forbidden()
+    if (!before) throw refuse('object.notFound')
+    if (!may(ctx.caller, 'apiKey:edit:all') && ctx.caller.apiKeyId !== before.id) throw refuse('permission.denied')
     await checkRights(body, ctx.roles)
 
     const after = await store.update(tx, {

@@ -158,7 +158,11 @@ describe('a new asset type', () => {
     const answer = await tryCreate({ name: 'a', timeBased: true, transactionProcess })
     expect(answer).toMatchObject({
       status: 422,
-      body: { message: expect.stringMatching(/^Invalid transaction process: /), statusCode: 422 },
+      body: {
+        message: expect.stringMatching(/^Invalid transaction process: /),
+        statusCode: 422,
+        code: 'assetType.processInvalid',
+      },
     })
   })
 })

@@ -2,7 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { checkProcess, type ProcessDraft } from '@plaza/domain'
 import type { AssetTypeRow } from '../../db/tables.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { checkSize } from '../../lib/free-data.ts'
 
 type Process = AssetTypeRow['transaction_process']
@@ -18,6 +18,6 @@ export function mergeProcess(before: Process, changes: ProcessDraft | null | und
   if (changes === null) return null
   const merged = mergeSettings(before ?? { initStatus: '', cancelStatus: '', transitions: [] }, changes)
   const problem = checkProcess(merged)
-  if (problem !== undefined) throw unprocessable(`Invalid transaction process: ${problem}`)
+  if (problem !== undefined) throw refuse('assetType.processInvalid', { values: { problem } })
   return merged
 }

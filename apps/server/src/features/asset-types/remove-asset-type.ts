@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
@@ -8,7 +8,7 @@ export async function removeAssetType({ params }: Request<Endpoints['assetTypes'
   await ctx.changes.write('assetTypes', async (tx) => {
     const row = await store.lockForRemoval(tx, params.id)
     if (!row) return
-    if (await store.hasAssets(tx, row.id)) throw unprocessable('Assets are still associated with this asset type')
+    if (await store.hasAssets(tx, row.id)) throw refuse('assetType.inUse')
     await store.remove(tx, row.id)
     await ctx.events.append(tx, {
       type: 'asset_type__deleted',

@@ -1,6 +1,6 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { demoteOthers } from './demote-others.ts'
 import { mergeProcess, mergeSettings } from './merge-settings.ts'
@@ -11,7 +11,7 @@ export async function updateAssetType({ params, body }: Request<Endpoints['asset
   const row = await ctx.changes.write('assetTypes', async (tx) => {
     if (body.isDefault !== undefined) await store.lockDefault(tx)
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     const process = mergeProcess(before.transaction_process, body.transactionProcess)
 
     const now = ctx.clock.now()

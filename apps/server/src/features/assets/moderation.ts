@@ -4,7 +4,7 @@ import { type Context, may } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 
 /** `pre`: an operator looks before others see it; `post`: afterwards. */
 type Moderation = 'none' | 'pre' | 'post'
@@ -38,7 +38,7 @@ const isReread = (before: AssetRow, after: AssetRow) =>
 export function moderateChange(before: AssetRow, after: AssetRow, mode: Moderation): AssetRow {
   if (mode === 'none') return after
   if (mode === 'post') return isReread(before, after) ? { ...after, platform_data: marked(after, 'unreviewed') } : after
-  if (after.validated && !before.validated) throw forbidden('An operator looks at this listing first')
+  if (after.validated && !before.validated) throw refuse('asset.inModeration')
   if (isReread(before, after) && after.validated) {
     return { ...after, validated: false, platform_data: marked(after, 'waiting') }
   }

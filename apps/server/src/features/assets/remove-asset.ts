@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { snapshot } from './present.ts'
 import { checkOwn } from './rules.ts'
 import * as store from './store.ts'
@@ -11,7 +11,7 @@ export async function removeAsset({ params }: Request<Endpoints['assets']['remov
     if (!row) return
     checkOwn(row, ctx.caller, 'asset:remove:all')
     if (await store.hasOpenTransactions(tx, row.id)) {
-      throw unprocessable('This asset still has transactions that are neither completed nor cancelled')
+      throw refuse('asset.inUse')
     }
     await ctx.search.remove(tx, [row.id])
     await store.remove(tx, row.id)

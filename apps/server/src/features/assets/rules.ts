@@ -3,7 +3,7 @@ import { isCurrency, namespacesOf, refusedNamespaces } from '@plaza/domain'
 import { type Caller, editRights, may, type Request } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
-import { badRequest, forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 
 type Body = Request<Endpoints['assets']['update']>['body']
@@ -13,19 +13,19 @@ const isOwn = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller) =>
 
 /** `asset:edit` and its like are for one's own assets, `asset:edit:all` for any. */
 export function checkOwn(asset: Pick<AssetRow, 'owner_id'>, caller: Caller, permissionForAny: Permission) {
-  if (!isOwn(asset, caller) && !may(caller, permissionForAny)) throw forbidden()
+  if (!isOwn(asset, caller) && !may(caller, permissionForAny)) throw refuse('permission.denied')
 }
 
 /** Whose asset it will be. Nobody but an operator offers things in another's name, or in nobody's. */
 export function ownerOfNew(asked: string | null | undefined, caller: Caller): string | null {
   if (asked === undefined) return caller.userId
-  if (!may(caller, 'asset:create:all') && !isOwn({ owner_id: asked }, caller)) throw forbidden()
+  if (!may(caller, 'asset:create:all') && !isOwn({ owner_id: asked }, caller)) throw refuse('permission.denied')
   return asked
 }
 
 export function checkCurrency(currency: string | undefined) {
   if (currency !== undefined && !isCurrency(currency)) {
-    throw badRequest(`"currency" with value "${currency.slice(0, 40)}" is not an ISO 4217 code`)
+    throw refuse('currency.unknown', { values: { currency: currency.slice(0, 40) } })
   }
 }
 
@@ -33,7 +33,7 @@ const ownersNamespaces = ['private', 'protected']
 
 export function checkNamespaces(data: FreeData, asset: Pick<AssetRow, 'owner_id'>, caller: Caller) {
   const refusal = refusedNamespaces(partsOf(data), editRights(caller), isOwn(asset, caller) ? 'owner' : 'stranger')
-  if (refusal) throw forbidden('Forbidden', refusal.forbiddenNamespaces ? refusal : undefined)
+  if (refusal) throw refuse('namespace.denied', { data: refusal.forbiddenNamespaces ? refusal : undefined })
 }
 
 type FreeData = { metadata?: JsonObject; platformData?: JsonObject }

@@ -1,6 +1,6 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { checkSize, mergeFreeData } from '../../lib/free-data.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
@@ -18,7 +18,7 @@ export async function updateAsset({ params, body }: Request<Endpoints['assets'][
   const row = await ctx.db.tx(async (tx) => {
     const attributes = await lockCustomAttributes(tx, body.customAttributes)
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     checkOwn(before, caller, 'asset:edit:all')
     await checkCategory(tx, body.categoryId)
     const type = await typeFor(tx, body.assetTypeId ?? before.asset_type_id)

@@ -1,7 +1,7 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import { type Credentials, parseAuthorization } from '../../lib/credentials.ts'
-import { ApiError, badRequest } from '../../lib/errors.ts'
+import { ApiError, refuse } from '../../lib/errors.ts'
 import { parseApiKey } from '../../lib/ids.ts'
 import { judgeToken } from './judge-token.ts'
 
@@ -9,10 +9,10 @@ import { judgeToken } from './judge-token.ts'
 export async function checkCredentials({ body }: Request<Endpoints['auth']['check']>, ctx: Context) {
   const { apiKey, authorization } = body
   if (apiKey !== undefined && authorization !== undefined) {
-    throw badRequest('"value" contains a conflict between exclusive peers [apiKey, authorization]')
+    throw refuse('credentials.both')
   }
   if (authorization !== undefined) return judge(credentialsOf(authorization), ctx)
-  if (apiKey === undefined) throw badRequest('"value" must contain at least one of [apiKey, authorization]')
+  if (apiKey === undefined) throw refuse('credentials.missing')
   const parsedKey = parseApiKey(apiKey)
   return judge(parsedKey ? { apiKey, parsedKey } : {}, ctx)
 }

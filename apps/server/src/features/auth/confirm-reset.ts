@@ -2,7 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import {
   cutOff,
   endSessions,
@@ -20,17 +20,17 @@ import { appendUserEvent } from './user-events.ts'
 export async function confirmReset({ body }: Request<Endpoints['password']['resetConfirm']>, ctx: Context) {
   await limitCalls(ctx, 'resetConfirm')
   const token = await findToken(ctx.db.read, 'resetPassword', body.resetToken)
-  if (!token) throw forbidden()
-  if (isExpired(token, ctx.clock.now())) throw forbidden('Reset token expired')
+  if (!token) throw refuse('password.tokenInvalid')
+  if (isExpired(token, ctx.clock.now())) throw refuse('password.tokenExpired')
   const hash = await hashNewPassword(body.newPassword, ctx.settings, 'newPassword')
 
   const user = await ctx.changes.write('tokenCutoffs', async (tx) => {
     const found = await findUser(tx, token.userId)
-    if (!found) throw forbidden()
+    if (!found) throw refuse('password.tokenInvalid')
     // the row of the password goes first: logins and other resets of this user wait for it
     const now = ctx.clock.now()
     await storePassword(tx, found.id, hash, now)
-    if (!(await removeToken(tx, 'resetPassword', body.resetToken))) throw forbidden()
+    if (!(await removeToken(tx, 'resetPassword', body.resetToken))) throw refuse('password.tokenInvalid')
     if (ctx.settings.limits) {
       await signOutEverywhere(tx, ctx, found)
       await ctx.events.clearSecrets(tx, token.reference.eventId)

@@ -1,13 +1,13 @@
 import type { Endpoints } from '@plaza/contract'
 import Bowser from 'bowser'
 import type { Context, Request } from '../../context.ts'
-import { unauthorized } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { endSessions, listSessions as list } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 
 function signedInUser(ctx: Context): string {
   const { tokenUserId } = ctx.caller
-  if (tokenUserId === null) throw unauthorized()
+  if (tokenUserId === null) throw refuse('caller.unknown')
   return tokenUserId
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findToken, isExpired, lockToken, markUsed } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
@@ -10,14 +10,14 @@ export async function exchangeCode(code: string | undefined, ctx: Context) {
   await limitCalls(ctx, 'sso')
   const found = code === undefined ? undefined : await findToken(ctx.db.read, 'ssoLogin', code)
   // one that links a service to an account lets nobody in
-  if (!found || found.reference.isLink) throw unprocessable('Invalid code')
-  if (isExpired(found, ctx.clock.now())) throw forbidden('Code expired')
+  if (!found || found.reference.isLink) throw refuse('code.invalid')
+  if (isExpired(found, ctx.clock.now())) throw refuse('code.expired')
   return beginSession(ctx, async (tx) => {
     const token = await lockToken(tx, 'ssoLogin', found.id)
-    if (!token || token.reference.isUsed) throw unprocessable('Code already used')
+    if (!token || token.reference.isUsed) throw refuse('code.used')
     await markUsed(tx, token)
     const user = await findUser(tx, token.userId)
-    if (!user) throw unprocessable('The user no longer exists')
+    if (!user) throw refuse('code.userGone')
     const { provider, idToken } = token.reference
     return { user, reference: { provider, ...(idToken ? { idToken } : {}) } }
   })

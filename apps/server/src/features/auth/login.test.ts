@@ -44,7 +44,10 @@ describe('login', () => {
     ]
     for (const attempt of attempts) {
       const { status, body } = await loginAs(attempt)
-      expect({ status, body }).toEqual({ status: 403, body: { message: 'Forbidden', statusCode: 403 } })
+      expect({ status, body }).toEqual({
+        status: 403,
+        body: { message: 'Forbidden', statusCode: 403, code: 'credentials.wrong' },
+      })
     }
   })
 

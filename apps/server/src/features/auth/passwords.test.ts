@@ -139,7 +139,7 @@ describe('password reset', () => {
       clock.now = () => new Date(start + 600_001)
       expect(await confirm(tokens[1])).toMatchObject({
         status: 403,
-        body: { message: 'Reset token expired', statusCode: 403 },
+        body: { message: 'Reset token expired', statusCode: 403, code: 'password.tokenExpired' },
       })
     } finally {
       clock.now = real

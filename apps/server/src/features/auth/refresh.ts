@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { badRequest, forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { endSessions, networkFamily, noteUse, rotate, settle } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -13,7 +13,7 @@ type Asked = { refreshToken?: string; rotate?: boolean }
  * whoever shows the old one after that has a copy that somebody else used, so the session ends for both.
  */
 export async function refresh({ refreshToken, rotate: rotates = false }: Asked, ctx: Context) {
-  if (refreshToken === undefined) throw badRequest('"refreshToken" is required')
+  if (refreshToken === undefined) throw refuse('request.fieldMissing', { values: { field: 'refreshToken' } })
   await limitCalls(ctx, 'refresh')
   const now = ctx.clock.now()
   const found = await sessionOf(ctx, refreshToken)
@@ -31,7 +31,7 @@ export async function refresh({ refreshToken, rotate: rotates = false }: Asked, 
     rotate(tx, { session, value: found.value, isFresh, network }, { secrets: ctx.secrets, now }),
   )
   // it was ended while we waited for it
-  if (successor === undefined) throw forbidden()
+  if (successor === undefined) throw refuse('session.over')
   return { ...tokens, refreshToken: successor }
 }
 
@@ -48,5 +48,5 @@ async function endStolen(ctx: Context, { sessionId, userId }: { sessionId: strin
     userId,
     requestId: ctx.requestId,
   })
-  throw forbidden()
+  throw refuse('session.over')
 }

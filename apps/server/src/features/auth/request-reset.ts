@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { hasPassword, issueToken, newTokenValue, resetLinkMs } from '../credentials/index.ts'
 import { limitResetRequest } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername } from '../users/index.ts'
@@ -11,10 +11,10 @@ export async function requestReset({ body }: Request<Endpoints['password']['rese
   const found = await findUserByUsername(ctx.db.read, body.username)
   if (!found) {
     // developers want to know; strangers on a real marketplace must not learn who has an account
-    if (ctx.settings.environment === 'test') throw unprocessable(undefined, 'The user does not exist')
+    if (ctx.settings.environment === 'test') throw refuse('password.userUnknown', { data: 'The user does not exist' })
     return { success: true }
   }
-  if (!(await hasPassword(ctx.db, found.id))) throw forbidden()
+  if (!(await hasPassword(ctx.db, found.id))) throw refuse('password.missing')
 
   await ctx.db.tx(async (tx) => {
     const user = await findUser(tx, found.id)

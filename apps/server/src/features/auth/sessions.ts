@@ -1,7 +1,7 @@
 import type { Context, Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { type Claims, signAccessToken } from '../../lib/access-token.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import {
   accessTokenSeconds,
   findSession,
@@ -44,10 +44,10 @@ export const sessionOf = (ctx: Context, refreshToken: string) =>
 
 /** The session behind a refresh token, when this client may go on with it. Every other case is one and the same 403. */
 export async function resumeSession(ctx: Context, session: Token<'refresh'> | undefined) {
-  if (!session || isExpired(session, ctx.clock.now())) throw forbidden()
-  if (!isSameClient({ atLogin: session.reference.userAgent, now: ctx.userAgent })) throw forbidden()
+  if (!session || isExpired(session, ctx.clock.now())) throw refuse('session.over')
+  if (!isSameClient({ atLogin: session.reference.userAgent, now: ctx.userAgent })) throw refuse('session.over')
   const user = await findUser(ctx.db.read, session.userId)
-  if (!user) throw forbidden()
+  if (!user) throw refuse('session.over')
   return { session, user }
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findAssetType } from '../asset-types/index.ts'
 import { checkOwnAsset, findAsset, lockAsset } from '../assets/index.ts'
 import * as store from './store.ts'
@@ -10,7 +10,7 @@ import * as store from './store.ts'
 /** The asset, when it exists and the caller may see its stock. */
 export async function readableAsset(db: Kysely<Tables>, assetId: string, { caller }: Context): Promise<AssetRow> {
   const asset = await findAsset(db, assetId)
-  if (!asset) throw unprocessable('The asset is unknown')
+  if (!asset) throw refuse('asset.unknown')
   checkOwnAsset(asset, caller, 'availability:list:all')
   return asset
 }
@@ -29,8 +29,8 @@ export async function lockWithAsset(tx: Tx, id: string) {
 /** Only what is lent for a time, and of which there is not enough for everybody, has availabilities. */
 export async function checkType(tx: Tx, { asset_type_id }: AssetRow) {
   const type = await findAssetType(tx, asset_type_id)
-  if (!type) throw unprocessable('The asset type is unknown')
+  if (!type) throw refuse('assetType.unknown')
   if (!type.time_based || type.infinite_stock) {
-    throw badRequest('Only assets of a time-based type with finite stock have availabilities')
+    throw refuse('availability.noStock')
   }
 }

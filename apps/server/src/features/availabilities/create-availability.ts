@@ -1,22 +1,22 @@
 import type { Endpoints } from '@plaza/contract'
 import { availabilityProblem } from '@plaza/domain'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { checkOwnAsset, lockAsset } from '../assets/index.ts'
 import { checkType } from './assets-with-stock.ts'
 import { asStockChange, present, snapshot } from './present.ts'
-import { checkedQuantity, checkLimits, refuse, settleLevels } from './stock.ts'
+import { checkedQuantity, checkLimits, refuseProblem, settleLevels } from './stock.ts'
 import * as store from './store.ts'
 
 export async function createAvailability({ body }: Request<Endpoints['availabilities']['create']>, ctx: Context) {
   const quantity = checkedQuantity(body.quantity)
   const problem = availabilityProblem(body)
-  if (problem) refuse(problem)
+  if (problem) refuseProblem(problem)
 
   const row = await ctx.db.tx(async (tx) => {
     const asset = await lockAsset(tx, body.assetId)
-    if (!asset) throw unprocessable('The asset is unknown')
+    if (!asset) throw refuse('asset.unknown')
     checkOwnAsset(asset, ctx.caller, 'availability:create:all')
     await checkType(tx, asset)
     const now = ctx.clock.now()

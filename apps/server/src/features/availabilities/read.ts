@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { graphJson, graphOfOffer } from '@plaza/domain'
 import { type Context, may, type Request, readRights } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
 import { WrittenJson } from '../../lib/reply.ts'
 import { findAssetType } from '../asset-types/index.ts'
@@ -21,6 +21,6 @@ export async function readGraph({ query }: Request<Endpoints['availabilities']['
     findAssetType(ctx.db.read, asset.asset_type_id),
     store.offerAndCounted(ctx.db.read, asset.id),
   ])
-  if (!type) throw unprocessable('The asset type is unknown')
+  if (!type) throw refuse('assetType.unknown')
   return new WrittenJson(graphJson(graphOfOffer({ quantity: Number(asset.quantity), ...stock })))
 }

@@ -2,8 +2,8 @@ import { type AvailabilityRequest, isAvailable, isProblem, type Period, type Sto
 import type { RawBuilder } from 'kysely'
 import { type Reader, sqlState, type Tx } from '../../db/index.ts'
 import type { AssetRow, ReservationRow } from '../../db/tables.ts'
-import { unprocessable } from '../../lib/errors.ts'
-import { refuse } from './stock.ts'
+import { refuse } from '../../lib/errors.ts'
+import { refuseProblem } from './stock.ts'
 import * as store from './store.ts'
 
 const periodOf = ({ startDate, endDate }: AvailabilityRequest): Period => ({
@@ -28,7 +28,7 @@ export async function stockOf(
 /** Whether what is asked for is free (docs/contract/13-availabilities.md §7). */
 export function isFreeIn(stock: Stock, asked: AvailabilityRequest): boolean {
   const answer = isAvailable(stock, asked)
-  return typeof answer === 'boolean' ? answer : isProblem(answer) ? refuse(answer) : answer
+  return typeof answer === 'boolean' ? answer : isProblem(answer) ? refuseProblem(answer) : answer
 }
 
 /**
@@ -94,7 +94,7 @@ export async function reserve(
   const isTaking = takesMore(before, row)
   if (isTaking && !isChecked) {
     row.is_forced = !(await fits(tx, asset, row))
-    if (row.is_forced && !mayForce) throw unprocessable('Asset not available', { assetId: asset.id })
+    if (row.is_forced && !mayForce) throw refuse('asset.notAvailable', { data: { assetId: asset.id } })
   }
   if (before) await store.updateReservation(tx, row)
   else await store.insertReservation(tx, row)

@@ -1,3 +1,4 @@
+import type { Refusal } from '@plaza/contract'
 import {
   type Availability,
   availabilityGraph,
@@ -11,7 +12,7 @@ import {
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { lockAsset } from '../assets/index.ts'
 import * as store from './store.ts'
 
@@ -19,15 +20,29 @@ const mostPerAsset = 1_000
 /** Anybody may ask for a graph, so none may be so long that making and sending it keeps others waiting. */
 const mostSteps = 40_000
 
-/** Throws what the calendar refuses, with the status the contract gives it. */
-export function refuse({ status, message }: CalendarProblem): never {
-  throw status === 400 ? badRequest(message) : unprocessable(message)
+const refusalsOfCalendar = {
+  'quantity-invalid': 'availability.quantityInvalid',
+  'end-not-after-start': 'availability.dateOrder',
+  'pattern-missing': 'availability.patternMissing',
+  'pattern-invalid': 'availability.patternInvalid',
+  'duration-missing': 'availability.durationMissing',
+  'timezone-invalid': 'availability.timezoneInvalid',
+  'recurrence-incomplete': 'availability.recurrenceIncomplete',
+  'occurrences-overlap': 'availability.overlapping',
+  'longer-than-a-year': 'availability.tooLong',
+  'too-many-occurrences': 'availability.tooManyOccurrences',
+  'too-many-periods': 'availability.tooManyPeriods',
+} as const satisfies Record<CalendarProblem['code'], Refusal>
+
+/** Throws what the calendar refuses, in its words. */
+export function refuseProblem({ code, message }: CalendarProblem): never {
+  throw refuse(refusalsOfCalendar[code], { values: { problem: message } })
 }
 
 /** The quantity as it is stored: digits, with their sign when it is relative. */
 export function checkedQuantity(quantity: number | string): string {
   const read = readQuantity(quantity)
-  return isProblem(read) ? refuse(read) : String(quantity)
+  return isProblem(read) ? refuseProblem(read) : String(quantity)
 }
 
 /** Stock over time, and what transactions hold of it. */
@@ -37,22 +52,22 @@ function graphOf(
   reservations: readonly Reservation[] = [],
 ): Graph {
   const graph = availabilityGraph({ quantity: Number(asset.quantity), availabilities, reservations })
-  return isProblem(graph) ? refuse(graph) : graph
+  return isProblem(graph) ? refuseProblem(graph) : graph
 }
 
 /** Refuses an availability that, together with the others of the asset, nobody could work out any more. */
 export async function checkLimits(tx: Tx, asset: AssetRow, changed: store.StockChange) {
   const others = (await store.ofAsset(tx, asset.id)).filter(({ id }) => id !== changed.id)
-  if (others.length >= mostPerAsset) throw unprocessable(`An asset has at most ${mostPerAsset} availabilities`)
+  if (others.length >= mostPerAsset) throw refuse('availability.tooMany', { values: { limit: mostPerAsset } })
   if (graphOf(asset, [...others, changed]).steps.length > mostSteps) {
-    throw unprocessable(`The availabilities of an asset change its stock at most ${mostSteps} times`)
+    throw refuse('availability.tooManyChanges', { values: { limit: mostSteps } })
   }
 }
 
 /** To be called after every change of an asset's availabilities: the graph and the database's own judgement read these. */
 export async function settleLevels(tx: Tx, assetId: string) {
   const offer = offerOf(await store.ofAsset(tx, assetId))
-  if (isProblem(offer)) refuse(offer)
+  if (isProblem(offer)) refuseProblem(offer)
   await store.writeLevels(tx, assetId, offer)
 }
 

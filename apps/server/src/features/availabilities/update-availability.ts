@@ -1,12 +1,12 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { availabilityChangeProblem } from '@plaza/domain'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { checkOwnAsset } from '../assets/index.ts'
 import { checkType, lockWithAsset } from './assets-with-stock.ts'
 import { asStockChange, present, snapshot } from './present.ts'
-import { checkedQuantity, checkLimits, refuse, settleLevels } from './stock.ts'
+import { checkedQuantity, checkLimits, refuseProblem, settleLevels } from './stock.ts'
 import * as store from './store.ts'
 
 const timing = ['startDate', 'endDate', 'recurringPattern', 'recurringDuration', 'recurringTimezone'] as const
@@ -18,10 +18,10 @@ export async function updateAvailability(
   const quantity = body.quantity === undefined ? undefined : checkedQuantity(body.quantity)
   const row = await ctx.db.tx(async (tx) => {
     const locked = await lockWithAsset(tx, params.id)
-    if (!locked) throw notFound()
+    if (!locked) throw refuse('object.notFound')
     const { asset, availability: before } = locked
     const problem = availabilityChangeProblem(asStockChange(before), body)
-    if (problem) refuse(problem)
+    if (problem) refuseProblem(problem)
     checkOwnAsset(asset, ctx.caller, 'availability:edit:all')
     await checkType(tx, asset)
 

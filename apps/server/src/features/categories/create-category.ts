@@ -1,13 +1,13 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { present, snapshot } from './present.ts'
 import * as store from './store.ts'
 
 export async function createCategory({ body }: Request<Endpoints['categories']['create']>, ctx: Context) {
   const row = await ctx.changes.write('categories', async (tx) => {
-    if (body.parentId && !(await store.read(tx, body.parentId))) throw unprocessable('The parent category is unknown')
+    if (body.parentId && !(await store.read(tx, body.parentId))) throw refuse('category.parentUnknown')
     const now = ctx.clock.now()
     const created = await store.insert(tx, {
       id: newId('ctgy', ctx.settings.origin, now),

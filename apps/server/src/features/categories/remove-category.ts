@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
@@ -8,8 +8,8 @@ export async function removeCategory({ params }: Request<Endpoints['categories']
   await ctx.changes.write('categories', async (tx) => {
     const row = await store.lockForRemoval(tx, params.id)
     if (!row) return
-    if (await store.hasAssets(tx, row.id)) throw unprocessable('Assets are still associated with this category')
-    if (await store.hasChildren(tx, row.id)) throw unprocessable('This category still has child categories')
+    if (await store.hasAssets(tx, row.id)) throw refuse('category.inUse')
+    if (await store.hasChildren(tx, row.id)) throw refuse('category.hasChildren')
     await store.remove(tx, row.id)
     await ctx.events.append(tx, {
       type: 'category__deleted',

@@ -1,7 +1,7 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { present, snapshot } from './present.ts'
 import * as store from './store.ts'
@@ -10,7 +10,7 @@ export async function updateCategory({ params, body }: Request<Endpoints['catego
   const row = await ctx.changes.write('categories', async (tx) => {
     if (body.parentId) await store.lockTree(tx)
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     if (body.parentId) await checkParent(tx, { id: before.id, parentId: body.parentId })
 
     const after = await store.update(tx, {
@@ -36,7 +36,7 @@ export async function updateCategory({ params, body }: Request<Endpoints['catego
 /** Every stored category reaches a root, so only a circle through the moved one can spoil the tree. */
 async function checkParent(tx: Tx, { id, parentId }: { id: string; parentId: string }) {
   const lineage = await store.lineage(tx, parentId)
-  if (lineage.length === 0) throw unprocessable('The parent category is unknown')
-  if (parentId === id) throw unprocessable('A category cannot be its own parent')
-  if (lineage.includes(id)) throw unprocessable('The category hierarchy would be circular')
+  if (lineage.length === 0) throw refuse('category.parentUnknown')
+  if (parentId === id) throw refuse('category.ownParent')
+  if (lineage.includes(id)) throw refuse('category.circular')
 }

@@ -1,7 +1,7 @@
 import { extensions } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Context } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 
 const features = Object.fromEntries(Object.keys(extensions).map((name) => [name, true]))
 
@@ -20,7 +20,7 @@ export async function readPrivateConfig(_request: unknown, ctx: Context) {
 }
 
 export async function readSystemConfig(_request: unknown, ctx: Context) {
-  if (!ctx.caller.isSystem) throw forbidden()
+  if (!ctx.caller.isSystem) throw refuse('permission.denied')
   const { stelace, custom } = await ctx.config.read('system')
   return { stelace, custom }
 }

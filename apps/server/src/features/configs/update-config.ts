@@ -1,7 +1,7 @@
 import { apiVersions, type Endpoints, type JsonObject } from '@plaza/contract'
 import type { ConfigLevel, ConfigSections, Context, Request } from '../../context.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
-import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { rowOf, sectionsOf } from './config-cache.ts'
 import { checkConnections, offeredRoles, withoutFeatures } from './rules.ts'
 import * as store from './store.ts'
@@ -25,7 +25,7 @@ async function mergeInto(
       theme: deepMerge(before.theme, sent.theme ?? {}),
     }
     const after = adjust(merged, before)
-    if (JSON.stringify(after).length > sizeLimit) throw badRequest(`A config may hold at most ${sizeLimit / 1024} KiB`)
+    if (JSON.stringify(after).length > sizeLimit) throw refuse('config.tooLarge', { values: { kib: sizeLimit / 1024 } })
     await store.update(tx, rowOf(level, after, ctx.secrets, now))
     return after
   })
@@ -35,11 +35,11 @@ export async function updatePublicConfig({ body }: Request<Endpoints['config']['
   // the checked body is plain JSON; its type is that of the known keys
   const { stelaceAuthRefreshTokenExpiration: _dropped, ...stelace } = (body.stelace ?? {}) as JsonObject
   const offered = offeredRoles(stelace)
-  if (offered.whitelist.includes('dev')) throw unprocessable('The role dev cannot be in the whitelist')
-  if (offered.default.includes('dev')) throw unprocessable('The role dev cannot be a default role')
+  if (offered.whitelist.includes('dev')) throw refuse('config.devNotOffered')
+  if (offered.default.includes('dev')) throw refuse('config.devNotDefault')
   for (const [name, values] of Object.entries(offered)) {
     const unknown = await ctx.roles.unknown(values)
-    if (unknown.length > 0) throw unprocessable(`Unknown roles in ${name}: ${unknown.join(', ')}`)
+    if (unknown.length > 0) throw refuse('config.roleUnknown', { values: { setting: name, roles: unknown.join(', ') } })
   }
   return mergeInto(
     'default',
@@ -53,7 +53,7 @@ export async function updatePrivateConfig({ body }: Request<Endpoints['config'][
   const connections = body.stelace?.ssoConnections
   if (connections !== undefined) {
     const checked = checkConnections(connections as JsonObject)
-    if ('problem' in checked) throw badRequest(checked.problem)
+    if ('problem' in checked) throw refuse('config.connectionInvalid', { values: checked })
     stelace.ssoConnections = checked.connections
   }
   const after = await mergeInto('private', { stelace }, ctx, (merged) =>
@@ -64,10 +64,10 @@ export async function updatePrivateConfig({ body }: Request<Endpoints['config'][
 }
 
 export async function updateSystemConfig({ body }: Request<Endpoints['config']['updateSystem']>, ctx: Context) {
-  if (!ctx.caller.isSystem) throw forbidden()
+  if (!ctx.caller.isSystem) throw refuse('permission.denied')
   const version = body.stelace?.stelaceVersion
   if (version !== undefined && !apiVersions.some((known) => known === version)) {
-    throw unprocessable(`Unsupported API version; known are ${apiVersions.join(', ')}`)
+    throw refuse('config.versionUnknown', { values: { versions: apiVersions.join(', ') } })
   }
   const { stelace, custom } = await mergeInto('system', { stelace: body.stelace ?? {}, custom: body.custom ?? {} }, ctx)
   return { stelace, custom }

@@ -1,6 +1,6 @@
 import type { Conversation, Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
-import { badRequest, forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { showMessage } from '../messages/index.ts'
 import { presentTransaction } from '../transactions/index.ts'
 import { presentUser } from '../users/index.ts'
@@ -8,9 +8,10 @@ import * as store from './store.ts'
 
 /** Whose conversations: one's own, unless one may see all messages. */
 export function readerOf(asked: string | undefined, { caller }: Context): string {
-  if (asked !== undefined && asked !== caller.userId && !may(caller, 'message:list:all')) throw forbidden()
+  if (asked !== undefined && asked !== caller.userId && !may(caller, 'message:list:all'))
+    throw refuse('permission.denied')
   const me = asked ?? caller.userId
-  if (me === null) throw unprocessable('Nobody is signed in: name somebody in "userId"')
+  if (me === null) throw refuse('conversation.userMissing')
   return me
 }
 
@@ -19,7 +20,7 @@ export async function listConversations({ query, page }: Request<Endpoints['conv
   const me = readerOf(userId, ctx)
   if (page.kind !== 'offset') throw new Error('Conversations are always paged by number')
   const { size, page: number, deepest = Number.POSITIVE_INFINITY } = page
-  if (number * size > Math.min(deepest, 2_000_000_000)) throw badRequest('There are no pages so far away')
+  if (number * size > Math.min(deepest, 2_000_000_000)) throw refuse('conversation.pageTooFar')
   const found = await store.list(ctx.db.read, me, filters, {
     by: page.orderBy === 'startDate' ? 'startDate' : 'date',
     now: ctx.clock.now(),

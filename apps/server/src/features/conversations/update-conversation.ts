@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { present, readerOf } from './read.ts'
 import * as store from './store.ts'
 
@@ -12,7 +12,7 @@ export async function updateConversation(
   const me = readerOf(undefined, ctx)
   const rows = await ctx.db.tx(async (tx) => {
     const messages = await store.lockOwn(tx, params.id, me)
-    if (messages.length === 0) throw notFound()
+    if (messages.length === 0) throw refuse('object.notFound')
     const now = ctx.clock.now()
     const received = messages.filter(({ sender_id }) => sender_id !== me).map(({ id }) => id)
     // unread again is what came last
@@ -21,13 +21,13 @@ export async function updateConversation(
     }
     if (body.archived !== undefined) {
       const own = messages.findLast(({ sender_id }) => sender_id === me)
-      if (!own) throw unprocessable('Write something first: what is put away is noted in your own messages')
+      if (!own) throw refuse('conversation.nothingWritten')
       await store.setArchived(tx, own.id, { isArchived: body.archived, now })
     }
     const page = { by: 'date', now, limit: 1, offset: 0 } as const
     return (await store.list(tx, me, { id: [params.id] }, page)).rows
   })
   const [conversation] = await present(rows, ctx)
-  if (!conversation) throw notFound()
+  if (!conversation) throw refuse('object.notFound')
   return conversation
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { unprocessable } from '../../lib/errors.ts'
+import { refusals } from '@plaza/contract'
+import { refuse } from '../../lib/errors.ts'
 
 const refusedCount = 10_000
 
@@ -18,6 +19,6 @@ let common: Promise<ReadonlySet<string>> | undefined
 export async function refuseCommonPassword(password: string, field: string) {
   common ??= loadCommonPasswords()
   if (!(await common).has(password.toLowerCase())) return
-  const message = 'This password is one of the most common ones and easily guessed. Please choose another one'
-  throw unprocessable(message, [{ message, path: [field], type: 'password.common' }])
+  const { message } = refusals['password.common']
+  throw refuse('password.common', { data: [{ message, path: [field], type: 'password.common' }] })
 }

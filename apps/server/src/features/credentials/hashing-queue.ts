@@ -1,4 +1,4 @@
-import { unavailable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 
 /** Runs a few pieces of heavy work at once, lets some wait, and refuses the rest at once. */
 export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
@@ -10,7 +10,7 @@ export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waitin
       running++
       return
     }
-    if (queue.length >= waiting) throw unavailable('Too many people are signing in at this moment; try again shortly')
+    if (queue.length >= waiting) throw refuse('credentials.busy')
     await new Promise<void>((resolve) => queue.push(resolve))
   }
   const leave = () => {

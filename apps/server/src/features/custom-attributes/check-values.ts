@@ -2,7 +2,7 @@ import type { CustomAttribute, JsonObject } from '@plaza/contract'
 import { checkCustomAttributeValues } from '@plaza/domain'
 import type { Tx } from '../../db/index.ts'
 import type { CustomAttributeRow } from '../../db/tables.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import * as store from './store.ts'
 
 /** Whether values of a type are chosen from a list. */
@@ -22,5 +22,8 @@ export function checkCustomAttributes(definitions: readonly CustomAttributeRow[]
     values,
   )
   if (errors.length === 0) return
-  throw unprocessable(`Invalid custom attributes: ${errors.map(({ name }) => name).join(', ')}`, { errors })
+  throw refuse('customAttribute.invalidValues', {
+    values: { names: errors.map(({ name }) => name).join(', ') },
+    data: { errors },
+  })
 }

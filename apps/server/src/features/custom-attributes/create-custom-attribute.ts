@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { hasList } from './check-values.ts'
 import { present, snapshot } from './present.ts'
@@ -8,14 +8,14 @@ import * as store from './store.ts'
 
 export async function createCustomAttribute({ body }: Request<Endpoints['customAttributes']['create']>, ctx: Context) {
   const { name, type, listValues } = body
-  const taken = () => unprocessable(`The custom attribute name "${name}" is taken`)
+  const taken = () => refuse('customAttribute.nameTaken', { values: { name } })
   const row = await ctx.changes.write('customAttributes', async (tx) => {
     if (await store.isTaken(tx, name)) throw taken()
     if (await store.isBeingRemoved(tx, name)) {
-      throw unprocessable(`The values of the custom attribute "${name}" are still being removed; try again in a moment`)
+      throw refuse('customAttribute.beingRemoved', { values: { name } })
     }
-    if (listValues && !hasList(type)) throw badRequest(`A custom attribute of type ${type} has no list of values`)
-    if (!listValues && type === 'select') throw badRequest('A custom attribute of type select needs a list of values')
+    if (listValues && !hasList(type)) throw refuse('customAttribute.listNotAllowed', { values: { type } })
+    if (!listValues && type === 'select') throw refuse('customAttribute.listMissing')
 
     const now = ctx.clock.now()
     const created = await store.insert(tx, {

@@ -419,6 +419,7 @@ describe('values on assets', () => {
       headers: expect.anything(),
       body: {
         statusCode: 422,
+        code: 'customAttribute.invalidValues',
         message: `Invalid custom attributes: ${size.name}, ${colours.name}, ${weight.name}, unknown`,
         data: {
           errors: [

@@ -1,6 +1,6 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { hasList } from './check-values.ts'
 import { present, snapshot } from './present.ts'
@@ -13,13 +13,13 @@ export async function updateCustomAttribute(
   const { listValues } = body
   const row = await ctx.changes.write('customAttributes', async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     if (listValues && !hasList(before.type)) {
-      throw unprocessable(`A custom attribute of type ${before.type} has no list of values`)
+      throw refuse('customAttribute.takesNoList', { values: { type: before.type } })
     }
     // an empty list asks nothing of the values that are there
     if (listValues?.length && (await store.hasValueOutside(tx, before.name, listValues))) {
-      throw unprocessable('At least one asset holds a value that is not in the new list')
+      throw refuse('customAttribute.valueInUse')
     }
 
     const after = await store.update(tx, {

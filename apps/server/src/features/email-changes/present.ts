@@ -1,7 +1,7 @@
 import type { EmailChange } from '@plaza/contract'
 import type { Context } from '../../context.ts'
 import type { EmailChangeRow } from '../../db/tables.ts'
-import { unauthorized } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 
 export const present = (row: EmailChangeRow): EmailChange => ({
   email: row.email,
@@ -12,6 +12,6 @@ export const present = (row: EmailChangeRow): EmailChange => ({
 })
 
 export function signedInUser({ caller }: Context): string {
-  if (caller.tokenUserId === null) throw unauthorized()
+  if (caller.tokenUserId === null) throw refuse('caller.unknown')
   return caller.tokenUserId
 }

@@ -2,7 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { EmailChangeRow, UserRow } from '../../db/tables.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { emailChangeMs, hasPassword, verifyPassword } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
@@ -26,14 +26,14 @@ import * as store from './store.ts'
 export async function requestEmailChange({ body }: Request<Endpoints['emailChanges']['request']>, ctx: Context) {
   const userId = signedInUser(ctx)
   const user = await findUser(ctx.db.read, userId)
-  if (!user) throw forbidden()
+  if (!user) throw refuse('permission.denied')
   const { email } = body
   const isShown = email.toLowerCase() === user.email?.toLowerCase()
-  if (isShown && !(await heldAddressOf(ctx.db.read, userId))) throw unprocessable('This is the address already')
+  if (isShown && !(await heldAddressOf(ctx.db.read, userId))) throw refuse('email.unchanged')
   const isByPassword = await checkPassword(ctx, userId, body.currentPassword)
   await limitCalls(ctx, 'checkRequest')
   if (signsInWithAddress(user) && (await findUserByUsername(ctx.db.read, email.toLowerCase()))) {
-    throw unprocessable('Unavailable username')
+    throw refuse('username.taken')
   }
 
   const now = ctx.clock.now()
@@ -74,7 +74,7 @@ async function checkPassword(ctx: Context, userId: string, password: string | un
   if (!(await hasPassword(ctx.db, userId))) return false
   await limitPasswordChange(ctx, userId)
   const check = await verifyPassword(ctx, userId, password ?? '')
-  if (check.outcome !== 'right') throw unprocessable('Incorrect current password')
+  if (check.outcome !== 'right') throw refuse('password.incorrect')
   return true
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from '@plaza/domain'
 import type { Context } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import * as store from './store.ts'
 
 /**
@@ -15,5 +15,5 @@ export async function checkEmailConfirmed({ caller, config, db }: Context, what:
   const user = await store.addressOf(db.read, caller.realUserId)
   if (!user || user.email === null) return
   const marks = user.platform_data.instant
-  if (!isObject(marks) || marks.emailVerified !== true) throw unprocessable('Confirm your e-mail address first')
+  if (!isObject(marks) || marks.emailVerified !== true) throw refuse('emailCheck.required')
 }

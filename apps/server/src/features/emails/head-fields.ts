@@ -1,4 +1,4 @@
-import { badRequest } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 
 // also NUL, at which some programs stop reading
 const lineBreak = /[\r\n\0]/
@@ -10,13 +10,12 @@ const inHead = ['to', 'from', 'fromName', 'toName', 'replyTo', 'cc', 'bcc', 'sub
 export function refuseLineBreaks(fields: { readonly [Field in (typeof inHead)[number]]?: unknown }) {
   for (const field of inHead) {
     if (textsIn(fields[field]).some((text) => lineBreak.test(text))) {
-      throw badRequest(`"${field}" must not contain line breaks`)
+      throw refuse('email.lineBreak', { values: { field } })
     }
   }
   const names = Object.keys(fields.headers ?? {})
   const wrong = names.find((name) => !headerName.test(name))
-  if (wrong !== undefined)
-    throw badRequest(`"headers" must not contain ${JSON.stringify(wrong)}, which names no header`)
+  if (wrong !== undefined) throw refuse('email.headerInvalid', { values: { header: JSON.stringify(wrong) } })
 }
 
 /** Every text in a value, the names of its fields included. */

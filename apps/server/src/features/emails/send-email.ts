@@ -1,6 +1,6 @@
 import type { Endpoints, JsonObject, Mailbox } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { refuseLineBreaks } from './head-fields.ts'
 import { type Mail, minify, textFrom } from './mail.ts'
@@ -18,7 +18,7 @@ type Addresses = {
 }
 
 function recipientOf({ to, toEmail, toName }: Addresses): Mailbox | Mailbox[] {
-  if ((to === undefined) === (toEmail === undefined)) throw badRequest('Exactly one of "to" and "toEmail" is required')
+  if ((to === undefined) === (toEmail === undefined)) throw refuse('email.oneRecipient')
   return to ?? (toName ? { name: toName, address: toEmail ?? '' } : (toEmail ?? ''))
 }
 
@@ -68,17 +68,17 @@ async function send(ctx: Context, { kind, mail, isForced }: Sending) {
   await limitCalls(ctx, 'email')
   const settings = await readMailSettings(ctx)
   const isTest = ctx.settings.environment === 'test'
-  if (!settings && !isTest) throw unprocessable('No mail server is configured')
+  if (!settings && !isTest) throw refuse('email.noServer')
   const whole = withDefaults(mail, settings ?? { defaults: {} })
   refuseLineBreaks(whole)
-  if (whole.from === undefined && (settings || !isTest)) throw badRequest('"from" is neither given nor configured')
+  if (whole.from === undefined && (settings || !isTest)) throw refuse('email.senderMissing')
 
   if (isTest && isForced) {
-    if (!settings) throw unprocessable('No mail server is configured')
+    if (!settings) throw refuse('email.noServer')
     const info = await openMailServer(settings)
       .send(whole)
       .catch((error: unknown) => {
-        throw unprocessable(`The mail server refused the mail: ${error instanceof Error ? error.message : ''}`)
+        throw refuse('email.refused', { values: { reason: error instanceof Error ? error.message : '' } })
       })
     return { success: true, emailContext: contextOf(whole), nodemailerInfo: info }
   }
@@ -86,7 +86,7 @@ async function send(ctx: Context, { kind, mail, isForced }: Sending) {
     await openMailServer(settings)
       .check()
       .catch((error: unknown) => {
-        throw unprocessable(`The mail server cannot be reached: ${error instanceof Error ? error.message : ''}`)
+        throw refuse('email.unreachable', { values: { reason: error instanceof Error ? error.message : '' } })
       })
   }
   await ctx.db.tx((tx) => queueEmail(ctx, tx, { kind, mail }))

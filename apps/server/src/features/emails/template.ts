@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@plaza/contract'
 import { isObject, isTimeZone } from '@plaza/domain'
 import type { Services } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { formatMessage, type Values } from './format.ts'
 import { escapeHtml, isHtmlField, renderLayout, templateFields } from './layout.ts'
 import { textFrom } from './mail.ts'
@@ -25,14 +25,14 @@ const poweredBy = (locale: string) =>
 /** A mail from entries of the collection `email`: what all mails share, then what this one says. */
 export async function renderTemplate(services: Services, request: TemplateRequest) {
   if (request.timezone !== undefined && !isTimeZone(request.timezone)) {
-    throw unprocessable(`Invalid timezone: ${request.timezone}`)
+    throw refuse('email.timezoneInvalid', { values: { timezone: request.timezone } })
   }
   const instant = await publicSettings(services)
   const locale = request.locale ?? words(instant.locale) ?? (request.builtIn ? 'en' : undefined)
-  if (locale === undefined) throw unprocessable('There is neither a "locale" nor one in the configuration')
+  if (locale === undefined) throw refuse('email.localeMissing')
   const entries = await store.templateEntries(services.db.read, { locale, names: ['common', request.name] })
   if (entries.length === 0 && !request.builtIn)
-    throw unprocessable(`There is no e-mail "${request.name}" for ${locale}`)
+    throw refuse('email.templateUnknown', { values: { name: request.name, locale } })
   const fieldsOf = (name: string) => entries.find((entry) => entry.name === name)?.fields ?? {}
 
   const raw: JsonObject = {
@@ -52,8 +52,11 @@ export async function renderTemplate(services: Services, request: TemplateReques
       fields[name] = formatMessage(message, isHtmlField(name) ? escaped(data) : data, formatting)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      throw unprocessable(`The field ${name} of the e-mail "${request.name}" cannot be formatted: ${reason}`, {
-        value: message,
+      throw refuse('email.fieldInvalid', {
+        values: { field: name, name: request.name, reason },
+        data: {
+          value: message,
+        },
       })
     }
   }
@@ -71,7 +74,7 @@ function plainValue(name: string, value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return
   if (!isObject(value)) return String(value)
   if (typeof value.transformed === 'string') return value.transformed
-  throw unprocessable(`Invalid transform object in the field ${name}`, { value })
+  throw refuse('email.transformInvalid', { values: { field: name }, data: { value } })
 }
 
 export async function publicSettings({ config }: Services): Promise<JsonObject> {

@@ -22,7 +22,7 @@ const read = (id: string) => call<Entry>('GET', `/entries/${id}`)
 const eventsOf = async (type: string, id: string) => (await events(type)).filter(({ objectId }) => objectId === id)
 const conflict = (id: string) => ({
   status: 422,
-  body: { message: `The entry ${id} has the same name and locale`, statusCode: 422 },
+  body: { message: `The entry ${id} has the same name and locale`, statusCode: 422, code: 'entry.nameTaken' },
 })
 
 describe('a new entry', () => {

@@ -1,14 +1,14 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Tx } from '../../db/index.ts'
 import type { EntryRow } from '../../db/tables.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import * as store from './store.ts'
 
 /** Name and locale together belong to one entry, whatever its collection. */
 export async function checkUnique(tx: Tx, entry: Pick<EntryRow, 'id' | 'locale' | 'name'>) {
   const holder = await store.holderOf(tx, entry)
   if (holder !== undefined && holder !== entry.id) {
-    throw unprocessable(`The entry ${holder} has the same name and locale`)
+    throw refuse('entry.nameTaken', { values: { id: holder } })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { checkSize, mergeFreeData } from '../../lib/free-data.ts'
 import { present, snapshot } from './present.ts'
 import { checkUnique, mergeFields } from './rules.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export async function updateEntry({ params, body }: Request<Endpoints['entries']['update']>, ctx: Context) {
   const row = await ctx.changes.write('entries', async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     const changed = {
       ...before,
       updated_date: ctx.clock.now(),

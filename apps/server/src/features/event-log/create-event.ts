@@ -1,6 +1,6 @@
 import { type Endpoints, isCoreEventFormat } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { present } from './present.ts'
 import { maySend, reporterOf } from './rules.ts'
@@ -9,10 +9,10 @@ import * as store from './store.ts'
 /** Visitors may send events too, so nothing that an event says is believed unless its sender could know it. */
 export async function createEvent({ body }: Request<Endpoints['events']['create']>, ctx: Context) {
   const { type, objectId, emitterId, metadata } = body
-  if (isCoreEventFormat(type)) throw unprocessable(`The type ${type} is reserved for events of the platform itself`)
+  if (isCoreEventFormat(type)) throw refuse('event.typeReserved', { values: { type } })
   const { kind, realUserId } = ctx.caller
   const sender = { isTrusted: kind === 'key' || kind === 'system' || kind === 'workflow', userId: realUserId }
-  if (!maySend(body, sender)) throw forbidden()
+  if (!maySend(body, sender)) throw refuse('permission.denied')
   await limitCalls(ctx, 'customEvent')
 
   const known = objectId === undefined ? undefined : await ctx.objects.read(objectId)
@@ -20,7 +20,7 @@ export async function createEvent({ body }: Request<Endpoints['events']['create'
   const row = await ctx.db.tx(async (tx) => {
     if (reporter !== null && objectId !== undefined) {
       const isKnown = await store.lockReport(tx, { type, objectId, emitterId: reporter })
-      if (isKnown) throw unprocessable('Already reported')
+      if (isKnown) throw refuse('event.alreadyReported')
     }
     return ctx.events.appendOwn(tx, {
       type,

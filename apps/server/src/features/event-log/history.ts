@@ -1,7 +1,7 @@
 import type { DateBounds, Endpoints, EventPeriod } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { PeriodOptions } from '../../db/index.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { normalizeIsoDate } from '../../lib/iso-date.ts'
 import type { Page, PageRequest } from '../../lib/page.ts'
 import { retentionLimit, withinRetention } from './rules.ts'
@@ -11,7 +11,7 @@ const encode = (start: Date) => Buffer.from(start.toISOString()).toString('base6
 
 function decode(cursor: string) {
   const start = normalizeIsoDate(Buffer.from(cursor, 'base64').toString('utf8'))
-  if (start === undefined) throw unprocessable('Invalid cursor')
+  if (start === undefined) throw refuse('cursor.invalid')
   return start
 }
 
@@ -28,7 +28,7 @@ export function historyBounds(
   const period = withinRetention(createdDate, limit)
   if ('bounds' in period) return period.bounds
   if (Object.values(others).every((filter) => filter === undefined)) return createdDate ?? {}
-  throw badRequest(`Filters other than type are disabled before ${limit.toISOString()}. ${period.problem}`)
+  throw refuse('event.filtersTooOld', { values: { date: limit.toISOString(), problem: period.problem } })
 }
 
 /** One page of counts; its cursors are the starts of periods. */

@@ -1,7 +1,7 @@
 import type { Endpoints, Event, JsonObject } from '@plaza/contract'
 import { readable } from '@plaza/domain'
 import { type Context, type Request, readRights, type Services } from '../../context.ts'
-import { badRequest, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
 import { present } from './present.ts'
 import { retentionLimit, withinRetention } from './rules.ts'
@@ -11,7 +11,7 @@ const optionsOf = (ctx: Context) => ({ secrets: ctx.secrets, livemode: ctx.setti
 
 export async function listEvents({ query, page }: Request<Endpoints['events']['list']>, ctx: Context) {
   const period = withinRetention(query.createdDate, retentionLimit(ctx.clock.now()))
-  if ('problem' in period) throw badRequest(period.problem)
+  if ('problem' in period) throw refuse('event.tooOld', { values: period })
   const filters = { ...query, ...(asksForHidden(query.metadata, ctx) ? { id: [] } : {}), createdDate: period.bounds }
   const rows = await store.list(ctx.db.read, filters, page)
   return mapPage(rows, (row) => present(row, readRights(ctx.caller), optionsOf(ctx)))
@@ -23,7 +23,7 @@ const asksForHidden = (metadata: JsonObject | undefined, ctx: Context) =>
 
 export async function readEvent({ params }: Request<Endpoints['events']['read']>, ctx: Context) {
   const row = await store.read(ctx.db.read, params.id, retentionLimit(ctx.clock.now()))
-  if (!row) throw notFound()
+  if (!row) throw refuse('object.notFound')
   return present(row, readRights(ctx.caller), optionsOf(ctx))
 }
 

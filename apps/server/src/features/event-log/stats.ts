@@ -1,7 +1,7 @@
 import type { Endpoints, EventGroup, JsonObject } from '@plaza/contract'
 import { readable } from '@plaza/domain'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { OffsetPage } from '../../lib/page.ts'
 import { type Place, readPlace, retentionLimit, withinRetention } from './rules.ts'
 import * as store from './store.ts'
@@ -19,9 +19,9 @@ export async function eventStats(
   ctx: Context,
 ): Promise<OffsetPage<EventGroup>> {
   const { groupBy, field, avgPrecision = 2, ...filters } = query
-  if (field === groupBy) throw unprocessable('"field" must not be the same as "groupBy"')
+  if (field === groupBy) throw refuse('event.sameField')
   const period = withinRetention(query.createdDate, retentionLimit(ctx.clock.now()))
-  if ('problem' in period) throw badRequest(period.problem)
+  if ('problem' in period) throw refuse('event.tooOld', { values: period })
   if (page.kind !== 'offset') throw new Error('The statistics page by number')
 
   const groupPlace = readPlace(groupBy)
@@ -34,7 +34,7 @@ export async function eventStats(
     avgPrecision,
     page,
   })
-  if (hasNonNumber) throw unprocessable(`Non-number value was found for field "${field}"`)
+  if (hasNonNumber) throw refuse('event.notNumeric', { values: { field: String(field) } })
   return {
     nbResults,
     nbPages: Math.ceil(nbResults / page.size),

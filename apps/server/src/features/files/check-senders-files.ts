@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { closeFiles } from './private-files.ts'
 import * as store from './store.ts'
 
@@ -12,5 +12,5 @@ export async function checkSendersFiles(files: Files, senderId: string, { db, ca
   const owners = [senderId, caller.userId, caller.tokenUserId].filter((id) => id !== null)
   const own = await store.ownedKeys(db.read, { keys, owners })
   const foreign = keys.find((key) => !own.has(key))
-  if (foreign !== undefined) throw unprocessable('The file is not one of the sender’s', { file: foreign })
+  if (foreign !== undefined) throw refuse('file.otherOwner', { data: { file: foreign } })
 }

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { uploadLimits } from '@plaza/domain'
 import type { Caller, Context, Request } from '../../context.ts'
-import { forbidden, unauthorized, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { Extension } from '../../providers/media/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { extensionFor, isPicture } from './file-types.ts'
@@ -16,10 +16,10 @@ export async function createPolicy({ query }: Request<Endpoints['uploads']['poli
   const owner = ownerOf(ctx.caller)
   const extension = extensionFor(filename, folder)
   if (!extension) {
-    throw unprocessable(`${nameOf(filename)}: type not accepted. Send pictures, PDF, text or office documents`)
+    throw refuse('upload.typeRefused', { values: { filename: nameOf(filename) } })
   }
   if (owner.kind === 'stranger' && ctx.settings.limits && !isOfDraft(folder, extension)) {
-    throw forbidden('Sign in to send files; without it only pictures of a listing are accepted')
+    throw refuse('upload.signInFirst')
   }
   await limitCalls(ctx, 'upload')
   const permission = {
@@ -39,7 +39,7 @@ const isOfDraft = (folder: string, extension: Extension) =>
 function ownerOf({ kind, userId, apiKeyId }: Caller): Owner {
   if (kind === 'user' && userId !== null) return { kind: 'user', id: userId }
   if (kind === 'public') {
-    if (apiKeyId === null) throw unauthorized('Please provide a publishable API key')
+    if (apiKeyId === null) throw refuse('upload.keyMissing')
     return { kind: 'stranger' }
   }
   return { kind: 'key', id: userId ?? apiKeyId ?? kind }

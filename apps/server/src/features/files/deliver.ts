@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ApiError, notFound } from '../../lib/errors.ts'
+import { ApiError, refuse } from '../../lib/errors.ts'
 import { isNewSizeAllowed } from '../rate-limits/index.ts'
 import { contentTypes, isPicture } from './file-types.ts'
 import { type ParsedKey, parseKey } from './keys.ts'
@@ -37,7 +37,7 @@ export async function deliverFile({ path, ...asked }: Asked & { path: string }, 
   if (!parsed) {
     // clients that know one address for files and pictures ask the image handler there; its codes begin with {"
     if (path.startsWith('eyJ')) return deliverHandled({ code: path, ...asked }, parts)
-    throw notFound('There is no such file')
+    throw refuse('file.unknown')
   }
   const view = isPicture(parsed.extension) ? viewOfQuery(asked.query, asked.accept, parsed.extension) : undefined
   return deliver({ key: path, parsed, view, asked }, parts)
@@ -50,7 +50,7 @@ export async function deliverHandled(
 ): Promise<Delivery> {
   const { key, edits } = readHandlerCode(code, parts.settings.filesBucket)
   const parsed = parseKey(key)
-  if (!parsed || !isPicture(parsed.extension)) throw notFound('There is no such picture')
+  if (!parsed || !isPicture(parsed.extension)) throw refuse('file.pictureUnknown')
   return deliver({ key, parsed, view: viewOfEdits(edits, parsed.extension), asked }, parts)
 }
 
@@ -72,7 +72,7 @@ async function deliver({ key, parsed, view, asked }: Wanted, parts: FileParts): 
   const made = view && (await findView({ key, view, address: asked.address }, parts))
   if (made) return { ...delivery, content: { bytes: made.length, body: made } }
   const original = await parts.files.get(key)
-  if (!original) throw notFound('There is no such file')
+  if (!original) throw refuse('file.unknown')
   // a page with a picture that is too large is better than one with a hole
   const asIs = { contentType: contentTypes[extension], etag: `"${random}"`, isFinal: view === undefined }
   return { ...delivery, ...asIs, content: original }
@@ -88,7 +88,7 @@ async function findView(wanted: WantedView, parts: FileParts): Promise<Buffer | 
 
 async function makeView({ key, view, address }: WantedView, parts: FileParts): Promise<Buffer | undefined> {
   const original = await parts.files.get(key)
-  if (!original) throw notFound('There is no such file')
+  if (!original) throw refuse('file.unknown')
   if (!(await isNewSizeAllowed(parts, address))) {
     original.body.destroy()
     return

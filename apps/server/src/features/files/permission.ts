@@ -1,4 +1,4 @@
-import { badRequest, forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { isSameSecret, type Secrets } from '../../lib/secrets.ts'
 
 /** Who brings a file decides how much may be kept: people have a quota each, strangers one together, keys none. */
@@ -21,12 +21,12 @@ export type Fields = ReadonlyMap<string, string>
 export function readPermission(fields: Fields, secrets: Secrets, now: Date): Permission {
   const [key, policy, signature] = ['key', 'policy', 'signature'].map((name) => fields.get(name))
   if (!key || !policy || !signature) {
-    throw badRequest('The form must begin with the fields key, policy and signature of an upload policy')
+    throw refuse('upload.policyMissing')
   }
-  if (!isSameSecret(signature, secrets.sign(policy, use))) throw forbidden('This upload policy is not one of ours')
+  if (!isSameSecret(signature, secrets.sign(policy, use))) throw refuse('upload.policyForged')
   // we signed it, so we wrote it
   const permission = JSON.parse(Buffer.from(policy, 'base64url').toString('utf8')) as Permission
-  if (permission.key !== key) throw forbidden('This upload policy is for another key')
-  if (permission.expires <= now.getTime()) throw forbidden('This upload policy has expired; ask for a new one')
+  if (permission.key !== key) throw refuse('upload.policyForOtherKey')
+  if (permission.expires <= now.getTime()) throw refuse('upload.policyExpired')
   return permission
 }

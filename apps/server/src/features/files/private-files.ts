@@ -1,6 +1,6 @@
 import type { Json } from '@plaza/contract'
 import type { Services } from '../../context.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import { endpointUrl, parseKey } from './keys.ts'
 
@@ -45,8 +45,8 @@ function readSignature(key: string, query: Query, needs: Needs): 'open' | 'expir
 export function checkSignature(key: string, query: Query, needs: Needs) {
   if (!isPrivateKey(key, needs)) return
   const state = readSignature(key, query, needs)
-  if (state === 'none') throw notFound('There is no such file')
-  if (state === 'expired') throw forbidden('This address has expired; read the object that names it again')
+  if (state === 'none') throw refuse('file.unknown')
+  if (state === 'expired') throw refuse('file.addressExpired')
 }
 
 /** The address of a file for whoever has just stored it. */

@@ -1,4 +1,4 @@
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { Owner } from './permission.ts'
 import type { Usage } from './store.ts'
 
@@ -14,9 +14,7 @@ const quotas: Readonly<Record<Owner['kind'], Usage | undefined>> = {
 export function checkQuota({ kind }: Owner, usage: Usage, bytes: number) {
   const quota = quotas[kind]
   if (!quota || (usage.files < quota.files && usage.bytes + bytes <= quota.bytes)) return
-  throw unprocessable(
-    kind === 'user'
-      ? `You may keep ${quota.files} files and ${quota.bytes / gigabyte} GB, and this file would be more`
-      : 'No more files are accepted from people who have not signed in',
-  )
+  throw kind === 'user'
+    ? refuse('upload.quotaReached', { values: { files: quota.files, gigabytes: quota.bytes / gigabyte } })
+    : refuse('upload.strangersQuotaReached')
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '@plaza/contract'
 import type { FileRow } from '../../db/tables.ts'
-import { unavailable, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { LocalFile } from '../../providers/files/index.ts'
 import type { Document, Picture } from '../../providers/media/index.ts'
 import { limitUpload } from '../rate-limits/index.ts'
@@ -35,7 +35,7 @@ export async function receiveFile(form: IncomingForm, parts: FileParts): Promise
     await form.isComplete
     const output = newPath()
     const made = await parts.media.prepare({ path, output, extension })
-    if (made.kind === 'refused') throw unprocessable(made.reason)
+    if (made.kind === 'refused') throw refuse('upload.contentRefused', { values: { reason: made.reason } })
     const file = {
       path: made.kind === 'picture' ? output : path,
       bytes: made.bytes,
@@ -50,7 +50,7 @@ async function checkDisk({ settings, log }: FileParts) {
   const { bavail, bsize } = await statfs(settings.dataDir)
   if (bavail * bsize > leastDiskBytes) return
   log.error('The disk is nearly full; uploads are refused', { folder: settings.dataDir })
-  throw unavailable('There is no room for files at the moment')
+  throw refuse('upload.noRoom')
 }
 
 type Made = { permission: Permission; made: Picture | Document; file: LocalFile }
@@ -74,7 +74,7 @@ async function keep({ permission, made, file }: Made, parts: FileParts): Promise
   }
   await parts.db.tx(async (tx) => {
     checkQuota(owner, await store.lockUsage(tx, ownerId), file.bytes)
-    if (!(await store.insert(tx, row))) throw unprocessable('This upload policy was used already; ask for a new one')
+    if (!(await store.insert(tx, row))) throw refuse('upload.policyUsed')
   })
   try {
     await parts.files.put(key, file)

@@ -1,5 +1,5 @@
 import { isObject } from '@plaza/domain'
-import { badRequest, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { Fit, Format, PictureExtension, Size } from '../../providers/media/index.ts'
 
 /** The only sizes there are: nobody can fill the disk with 1 px, 2 px, 3 px … */
@@ -52,14 +52,14 @@ function pixels(value: unknown, name: string): number | undefined {
   if (value === undefined || value === '') return
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,5}$/.test(value))
   const number = isNumber ? Number(value) : 0
-  if (!(number >= 1 && number <= 20_000)) throw badRequest(`"${name}" must be a number of pixels`)
+  if (!(number >= 1 && number <= 20_000)) throw refuse('view.sizeInvalid', { values: { name } })
   return number
 }
 
 function choice<T>(choices: Readonly<Record<string, T>>, value: unknown, name: string): T | undefined {
   if (value === undefined || value === '') return
   if (typeof value === 'string' && Object.hasOwn(choices, value)) return choices[value]
-  throw badRequest(`"${name}" must be one of: ${Object.keys(choices).join(', ')}`)
+  throw refuse('view.choiceUnknown', { values: { name, choices: Object.keys(choices).join(', ') } })
 }
 
 /** `?w=600&h=400&fit=cover&format=webp`, also spelt `width` and `height`. Without any of them: the picture as it is. */
@@ -97,10 +97,10 @@ export type HandlerRequest = { key: string; edits: Query }
 
 export function readHandlerCode(code: string, bucket: string): HandlerRequest {
   const request = parseCode(code)
-  if (!request) throw badRequest('The address must be base64 of a JSON object with bucket, key and edits')
-  if (request.bucket !== bucket) throw notFound('There is no such bucket')
+  if (!request) throw refuse('view.addressInvalid')
+  if (request.bucket !== bucket) throw refuse('file.bucketUnknown')
   const { key, edits = {} } = request
-  if (typeof key !== 'string' || !isObject(edits)) throw badRequest('"key" must be a string and "edits" an object')
+  if (typeof key !== 'string' || !isObject(edits)) throw refuse('view.partsInvalid')
   // clients take the whole path of an address for its key, and ours begin with the name of the route
   return { key: key.replace(/^\/?(files\/(?=.*\/))?/, ''), edits }
 }
@@ -117,10 +117,9 @@ function parseCode(code: string): Query | undefined {
 
 export function viewOfEdits(edits: Query, extension: PictureExtension): View {
   const unknown = Object.keys(edits).find((name) => name !== 'webp' && name !== 'resize')
-  if (unknown !== undefined)
-    throw badRequest(`The edit "${unknown.slice(0, 40)}" is not known; there are resize and webp`)
+  if (unknown !== undefined) throw refuse('view.editUnknown', { values: { edit: unknown.slice(0, 40) } })
   const { resize = {} } = edits
-  if (!isObject(resize)) throw badRequest('"resize" must be an object')
+  if (!isObject(resize)) throw refuse('view.resizeInvalid')
   const size = sizeOf(
     pixels(resize.width ?? undefined, 'width'),
     pixels(resize.height ?? undefined, 'height'),

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { show, snapshot } from './present.ts'
@@ -18,8 +18,8 @@ export async function createMessage({ body }: Request<Endpoints['messages']['cre
   const row = await ctx.db.tx(async (tx) => {
     if (body.conversationId !== undefined) {
       const { exists, isOwn } = await store.conversation(tx, { id: body.conversationId, userId: senderId })
-      if (!exists) throw unprocessable('The conversation is unknown')
-      if (!isOwn) throw forbidden('The sender is not part of the conversation')
+      if (!exists) throw refuse('conversation.unknown')
+      if (!isOwn) throw refuse('message.senderElsewhere')
     }
     const now = ctx.clock.now()
     const created = await store.insert(tx, {
@@ -51,9 +51,10 @@ export async function createMessage({ body }: Request<Endpoints['messages']['cre
  * The order of docs/contract/22-messages-ratings.md §A3. A sender who is not named is not compared with the receiver.
  */
 function senderOf({ senderId, receiverId }: Body, { caller }: Context): string {
-  if (senderId !== undefined && senderId === receiverId) throw unprocessable('A message needs two people')
-  if (senderId !== undefined && senderId !== caller.userId && !may(caller, 'message:create:all')) throw forbidden()
+  if (senderId !== undefined && senderId === receiverId) throw refuse('message.twoPeople')
+  if (senderId !== undefined && senderId !== caller.userId && !may(caller, 'message:create:all'))
+    throw refuse('permission.denied')
   const sender = senderId ?? caller.userId
-  if (sender === null) throw unprocessable('Nobody sends this message; name a "senderId"')
+  if (sender === null) throw refuse('message.senderMissing')
   return sender
 }

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
 import type { MessageRow } from '../../db/tables.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { show } from './present.ts'
 import { isReceiver, isSender } from './rules.ts'
@@ -12,7 +12,7 @@ type Update = Request<Endpoints['messages']['update']>
 export async function updateMessage({ params, body }: Update, ctx: Context) {
   const row = await ctx.db.tx(async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     checkRight(before, body, ctx)
     return store.update(tx, {
       ...before,
@@ -29,5 +29,5 @@ export async function updateMessage({ params, body }: Update, ctx: Context) {
 function checkRight(message: MessageRow, body: Update['body'], { caller }: Context) {
   if (isSender(message, caller) || may(caller, 'message:edit:all')) return
   const onlyRead = Object.keys(body).every((field) => field === 'read')
-  if (!isReceiver(message, caller) || !onlyRead) throw forbidden()
+  if (!isReceiver(message, caller) || !onlyRead) throw refuse('permission.denied')
 }

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { isNoticeKind, type NoticeKind } from '@plaza/domain'
 import type { Context, Request } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { isSameSecret, type Secrets } from '../../lib/secrets.ts'
 import { keepUserData } from '../users/index.ts'
 
@@ -22,7 +22,7 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): Subject |
 /** Asking twice, or for somebody who has left, is answered like the first time: mail programs do both. */
 export async function unsubscribe({ query }: Request<Endpoints['notifications']['unsubscribe']>, ctx: Context) {
   const subject = readUnsubscribeToken(ctx.secrets, query.token)
-  if (!subject) throw forbidden('This link was not made here')
+  if (!subject) throw refuse('unsubscribe.tokenInvalid')
   const { userId, kind } = subject
   await keepUserData(ctx, userId, {
     metadata: { _private: { plaza: { notifications: { [kind]: { email: false } } } } },

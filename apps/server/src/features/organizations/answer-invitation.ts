@@ -2,7 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { InvitationRow, UserRow } from '../../db/tables.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { lockUsers, setMembership } from '../users/index.ts'
 import { present } from './present.ts'
 import { claimsAddress, provenAddress, readToken, statusOf } from './rules.ts'
@@ -18,22 +18,23 @@ export const declineInvitation = ({ body }: Request<Endpoints['invitations']['de
 
 async function answer(named: Named, status: 'accepted' | 'declined', ctx: Context) {
   const { tokenUserId } = ctx.caller
-  if (tokenUserId === null) throw forbidden()
+  if (tokenUserId === null) throw refuse('permission.denied')
   const link = named.token === undefined ? undefined : readToken(named.token, ctx.authSecret)
   const id = named.token === undefined ? named.id : link?.id
   const found = id === undefined ? undefined : await store.read(ctx.db.read, id)
-  if (!found) throw forbidden('This invitation is not valid')
+  if (!found) throw refuse('invitation.invalid')
   const row = await ctx.db.tx(async (tx) => {
     // rows of users come first, in the order of their ids, as everywhere; then the invitation
     const locked = await lockUsers(tx, [tokenUserId, found.organization_id])
     const user = locked.get(tokenUserId)
     const invitation = await store.lock(tx, found.id)
-    if (!user || user.is_organization || !invitation || !locked.has(found.organization_id)) throw forbidden()
+    if (!user || user.is_organization || !invitation || !locked.has(found.organization_id))
+      throw refuse('permission.denied')
     checkAddressee(user, invitation, named)
     const now = ctx.clock.now()
     // sending it again prolongs the invitation, not the links that were sent before
     const state = link && link.until <= now ? 'expired' : statusOf(invitation, now)
-    if (state !== 'pending') throw unprocessable(`This invitation was ${state}`, { status: state })
+    if (state !== 'pending') throw refuse('invitation.over', { values: { status: state }, data: { status: state } })
     if (status === 'accepted') await join(tx, user, invitation, ctx)
     return store.update(tx, { ...invitation, status, updated_date: now })
   })
@@ -46,7 +47,7 @@ function checkAddressee(user: UserRow, { email }: InvitationRow, { token }: Name
     token === undefined
       ? provenAddress(user)?.toLowerCase() === email.toLowerCase()
       : claimsAddress(user, email) || provenAddress(user)?.toLowerCase() === email.toLowerCase()
-  if (!isTheirs) throw forbidden('This invitation is for another address')
+  if (!isTheirs) throw refuse('invitation.otherAddress')
 }
 
 async function join(tx: Tx, user: UserRow, { organization_id: organizationId, roles }: InvitationRow, ctx: Context) {

@@ -2,7 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { InvitationRow, UserRow } from '../../db/tables.ts'
-import { notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { lockUsers, membersOf, snapshot } from '../users/index.ts'
@@ -17,12 +17,12 @@ export async function invite({ params, body }: Request<Endpoints['organizations'
   const row = await ctx.db.tx(async (tx) => {
     // two who invite the same person wait for each other here
     const organization = (await lockUsers(tx, [params.id])).get(params.id)
-    if (!organization) throw notFound()
+    if (!organization) throw refuse('object.notFound')
     const unknown = await ctx.roles.unknown(body.roles)
-    if (unknown.length > 0) throw unprocessable(`Unknown roles: ${unknown.join(', ')}`)
+    if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
     const members = await membersOf(tx, organization.id, 10_000)
     if (members.some((member) => claimsAddress(member, body.email))) {
-      throw unprocessable('This address belongs to a member')
+      throw refuse('invitation.isMember')
     }
     const now = ctx.clock.now()
     await makeRoom(tx, organization, body.email, now)
@@ -48,9 +48,9 @@ export async function invite({ params, body }: Request<Endpoints['organizations'
 async function makeRoom(tx: Tx, { id }: UserRow, email: string, now: Date) {
   const open = await store.openOf(tx, id, mostOpen + 1)
   const earlier = open.find((invitation) => invitation.email.toLowerCase() === email.toLowerCase())
-  if (earlier && statusOf(earlier, now) === 'pending') throw unprocessable('This address is invited already')
+  if (earlier && statusOf(earlier, now) === 'pending') throw refuse('invitation.isInvited')
   if (earlier) await store.update(tx, { ...earlier, status: 'withdrawn', updated_date: now })
-  else if (open.length >= mostOpen) throw unprocessable(`At most ${mostOpen} invitations can be open`)
+  else if (open.length >= mostOpen) throw refuse('invitation.tooMany', { values: { limit: mostOpen } })
 }
 
 /** The mail follows from this event. It carries no link: that is made when the mail is written. */

@@ -1,7 +1,7 @@
 import type { Endpoints, Member } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findUser, lineageOf, maySetMemberships, membersOf, rolesInside } from '../users/index.ts'
 import { avatarOf } from './present.ts'
 import * as store from './store.ts'
@@ -12,10 +12,10 @@ export async function listMembers({ params }: Request<Endpoints['organizations']
   const { db, caller } = ctx
   const lineage = await lineageOf(db.read, params.id)
   const [organization] = lineage
-  if (!organization) throw notFound()
+  if (!organization) throw refuse('object.notFound')
   const canConfigure = await maySetMemberships(db.read, lineage, ctx)
   const reader = caller.tokenUserId === null ? undefined : await findUser(db.read, caller.tokenUserId)
-  if (!canConfigure && !(reader && rolesInside(reader, lineage))) throw forbidden()
+  if (!canConfigure && !(reader && rolesInside(reader, lineage))) throw refuse('permission.denied')
   const [members, joined] = await Promise.all([
     membersOf(db.read, organization.id, mostShown),
     store.joinedDates(db.read, organization.id),

@@ -1,7 +1,7 @@
 import type { Actable } from '@plaza/contract'
 import type { Context } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { unauthorized } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findUser, organizationsUnder, rolesInside } from '../users/index.ts'
 import { avatarOf } from './present.ts'
 
@@ -10,9 +10,9 @@ const mostShown = 200
 /** Members of an organization count as members of those below it (docs/contract/02-users.md §3). */
 export async function listOrganizations(_request: object, ctx: Context) {
   const { tokenUserId } = ctx.caller
-  if (tokenUserId === null) throw unauthorized()
+  if (tokenUserId === null) throw refuse('caller.unknown')
   const user = await findUser(ctx.db.read, tokenUserId)
-  if (!user) throw unauthorized()
+  if (!user) throw refuse('caller.unknown')
   const found = await organizationsUnder(ctx.db.read, Object.keys(user.organizations), mostShown)
   const byId = new Map(found.map((organization) => [organization.id, organization]))
   return {

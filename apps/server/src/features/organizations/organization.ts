@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { checkMembershipRight, lineageOf } from '../users/index.ts'
 
 /** The organization, for callers who may choose who belongs to it. */
@@ -13,7 +13,7 @@ export async function organizationToConfigure(
 ): Promise<UserRow> {
   const lineage = await lineageOf(db, organizationId)
   const [organization] = lineage
-  if (!organization) throw notFound()
+  if (!organization) throw refuse('object.notFound')
   await checkMembershipRight(db, lineage, ctx)
   return organization
 }

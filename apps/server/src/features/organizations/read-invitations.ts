@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { organizationToConfigure } from './organization.ts'
@@ -20,7 +20,7 @@ export async function listInvitations(
 /** What waits for the caller. An address that was not confirmed may be somebody else's. */
 export async function listOwnInvitations(_request: Request<Endpoints['invitations']['list']>, ctx: Context) {
   const { tokenUserId } = ctx.caller
-  if (tokenUserId === null) throw forbidden()
+  if (tokenUserId === null) throw refuse('permission.denied')
   const user = await findUser(ctx.db.read, tokenUserId)
   const address = user && provenAddress(user)
   const rows = address === undefined ? [] : await store.openFor(ctx.db.read, address, ctx.clock.now())
@@ -32,7 +32,7 @@ export async function lookAtInvitation({ body }: Request<Endpoints['invitations'
   await limitCalls(ctx, 'checkConfirm')
   const named = readToken(body.token, ctx.authSecret)
   const row = named && (await store.read(ctx.db.read, named.id))
-  if (!row) throw forbidden('This invitation is not valid')
+  if (!row) throw refuse('invitation.invalid')
   const { tokenUserId } = ctx.caller
   const user = tokenUserId === null ? undefined : await findUser(ctx.db.read, tokenUserId)
   return { invitation: await present(row, ctx), isForCaller: user !== undefined && claimsAddress(user, row.email) }

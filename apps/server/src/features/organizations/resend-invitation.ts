@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { tellInvited } from './invite.ts'
 import { organizationToConfigure } from './organization.ts'
@@ -16,8 +16,8 @@ export async function resendInvitation(
   const row = await ctx.db.tx(async (tx) => {
     const organization = await organizationToConfigure(tx, params.id, ctx)
     const before = await store.lock(tx, params.invitationId)
-    if (before?.organization_id !== organization.id) throw notFound()
-    if (before.status !== 'pending') throw unprocessable('This invitation was answered or withdrawn')
+    if (before?.organization_id !== organization.id) throw refuse('object.notFound')
+    if (before.status !== 'pending') throw refuse('invitation.answeredOrWithdrawn')
     const now = ctx.clock.now()
     const after = await store.update(tx, { ...before, updated_date: now, expiration_date: endOf(now) })
     await tellInvited(tx, organization, after, ctx)

@@ -2,7 +2,7 @@ import type { Checkout, Endpoints, OnlineProvider } from '@plaza/contract'
 import { minorUnits } from '@plaza/domain'
 import { type Context, may, type Request } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
-import { ApiError, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { type Charge, type Payments, ProviderError, type References } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
@@ -15,13 +15,13 @@ type Call = Request<Endpoints['payments']['checkout']>
 
 export async function beginCheckout({ params, body }: Call, ctx: Context): Promise<Checkout> {
   const transaction = await findTransaction(ctx.db.read, params.id)
-  if (!transaction) throw notFound()
+  if (!transaction) throw refuse('object.notFound')
   const isTaker = ctx.caller.userId !== null && ctx.caller.userId === transaction.taker_id
-  if (!isTaker && !may(ctx.caller, 'transaction:transition:all')) throw forbidden()
-  if (!payStep(transaction)) throw unprocessable(`Nothing can be paid in status "${transaction.status}"`)
+  if (!isTaker && !may(ctx.caller, 'transaction:transition:all')) throw refuse('permission.denied')
+  if (!payStep(transaction)) throw refuse('payment.notNow', { values: { status: transaction.status } })
   const { currency } = transaction
   const amount = currency === null ? 0 : minorUnits(transaction.taker_amount ?? 0, currency)
-  if (currency === null || amount <= 0) throw unprocessable('There is nothing to pay')
+  if (currency === null || amount <= 0) throw refuse('payment.nothingToPay')
   await limitCalls(ctx, 'checkout')
 
   const way = await ctx.payments.current()
@@ -31,7 +31,7 @@ export async function beginCheckout({ params, body }: Call, ctx: Context): Promi
   }
   const { provider } = way
   const payments = await ctx.payments.open(provider)
-  if (!payments) throw unprocessable('No key of the payment provider is configured')
+  if (!payments) throw refuse('payment.keyMissing')
   const begun = await begin(payments, { provider, transaction, amount, currency, form: body.form ?? 'hosted' }, ctx)
   return { kind: 'online', provider, amount, currency, ...begun }
 }
@@ -72,7 +72,7 @@ async function begin(payments: Payments, { provider, transaction, amount, curren
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const data = { providerError: error.details }
-    throw new ApiError(502, 'The payment provider failed', ctx.settings.isLive ? {} : { data })
+    throw refuse('payment.providerFailed', ctx.settings.isLive ? {} : { data })
   }
 }
 
@@ -100,7 +100,7 @@ async function keepAttempt(payments: Payments, wanted: Attempt, ctx: Context): P
   return ctx.db.tx(async (tx) => {
     const before = await store.lock(tx, transactionId)
     if (before?.status === 'authorized' || before?.status === 'captured') {
-      throw unprocessable('This has been paid already')
+      throw refuse('payment.alreadyPaid')
     }
     const now = ctx.clock.now()
     const known = before && isSame(before, wanted) ? before : undefined
@@ -137,7 +137,7 @@ async function closePage(payments: Payments, former: PaymentRow, ctx: Context) {
     }
   }
   await ctx.db.tx((tx) => ctx.jobs.addKeyed(tx, settleTask, transactionId, { transactionId }))
-  throw unprocessable('This has been paid already')
+  throw refuse('payment.alreadyPaid')
 
   async function isPaid() {
     const { status } = await payments.read(references)
@@ -161,11 +161,11 @@ type Owner = { provider: OnlineProvider; ownerId: string | null }
 async function accountOf(payments: Payments, { provider, ownerId }: Owner, ctx: Context): Promise<string> {
   const owner = ownerId === null ? undefined : await findUser(ctx.db.read, ownerId)
   const { id, charges_enabled: isReady } = keptOf(owner, accountKey(provider))
-  if (!owner || typeof id !== 'string') throw unprocessable('The owner cannot be paid yet: no account is linked')
+  if (!owner || typeof id !== 'string') throw refuse('payout.notLinked')
   if (isReady !== false) return id
   const account = await payments.readAccount(id)
   await keepUserData(ctx, owner.id, { platformData: { _private: { [accountKey(provider)]: account } } })
-  if (!account.charges_enabled) throw unprocessable('The owner cannot be paid yet: the account is not complete')
+  if (!account.charges_enabled) throw refuse('payout.incomplete')
   return id
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { ApiError, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser, keepUserData } from '../users/index.ts'
@@ -10,10 +10,10 @@ import { accountKey, keptOf } from './rules.ts'
 export async function linkPayout(_request: Request<Endpoints['providers']['linkPayout']>, ctx: Context) {
   const { userId } = ctx.caller
   const user = userId === null ? undefined : await findUser(ctx.db.read, userId)
-  if (!user) throw unprocessable('Only somebody with an account can be paid')
+  if (!user) throw refuse('payout.noAccount')
   const way = await ctx.payments.current()
   const payments = way.kind === 'online' ? await ctx.payments.open(way.provider) : undefined
-  if (way.kind !== 'online' || !payments) throw unprocessable('No payment provider pays owners here')
+  if (way.kind !== 'online' || !payments) throw refuse('payout.noProvider')
   await limitCalls(ctx, 'checkout')
 
   try {
@@ -31,6 +31,6 @@ export async function linkPayout(_request: Request<Endpoints['providers']['linkP
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const data = { providerError: error.details }
-    throw new ApiError(502, 'The payment provider failed', ctx.settings.isLive ? {} : { data })
+    throw refuse('payment.providerFailed', ctx.settings.isLive ? {} : { data })
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoints, Refund } from '@plaza/contract'
 import { majorUnits } from '@plaza/domain'
 import { type Context, may, type Request } from '../../context.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findTransaction, wouldCancelFor } from '../transactions/index.ts'
 import { refundFor } from './refund-of.ts'
 import * as store from './store.ts'
@@ -13,10 +13,10 @@ export async function previewRefund(
   ctx: Context,
 ): Promise<Refund> {
   const transaction = await findTransaction(ctx.db.read, params.id)
-  if (!transaction) throw notFound()
+  if (!transaction) throw refuse('object.notFound')
   const { userId } = ctx.caller
   const isParty = userId !== null && [transaction.owner_id, transaction.taker_id].includes(userId)
-  if (!isParty && !may(ctx.caller, 'transaction:read:all')) throw forbidden()
+  if (!isParty && !may(ctx.caller, 'transaction:read:all')) throw refuse('permission.denied')
   const payment = await store.read(ctx.db.read, params.id)
   if (payment?.status !== 'authorized' && payment?.status !== 'captured') return nothing(transaction.currency)
   const by = wouldCancelFor(transaction, query.cancellationReason, ctx)

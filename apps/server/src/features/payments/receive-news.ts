@@ -1,7 +1,7 @@
 import { type Endpoints, type OnlineProvider, onlineProviders } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { badRequest, forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { PaymentNews } from '../../providers/payments/index.ts'
 import { accountTask, settleTask } from './jobs.ts'
 import * as store from './store.ts'
@@ -13,14 +13,14 @@ import * as store from './store.ts'
 export async function receiveNews({ params }: Request<Endpoints['integrations']['paymentWebhook']>, ctx: Context) {
   const { origin, environment } = ctx.settings
   const provider = onlineProviders.find((name) => name === params.provider)
-  if (!provider) throw notFound()
-  if (params.publicPlatformId !== `${origin.zone}${origin.platformId}_${environment}`) throw forbidden()
-  if (ctx.rawBody === '') throw badRequest('"body" is required')
+  if (!provider) throw refuse('object.notFound')
+  if (params.publicPlatformId !== `${origin.zone}${origin.platformId}_${environment}`) throw refuse('permission.denied')
+  if (ctx.rawBody === '') throw refuse('request.fieldMissing', { values: { field: 'body' } })
   const payments = await ctx.payments.open(provider)
-  if (!payments) throw forbidden('The payment provider is not configured')
+  if (!payments) throw refuse('payment.providerMissing')
   const now = ctx.clock.now()
   const news = await payments.readNews({ text: ctx.rawBody, headers: ctx.headers, now })
-  if (!news) throw forbidden('The signature is not valid')
+  if (!news) throw refuse('payment.signatureInvalid')
 
   await ctx.db.tx(async (tx) => {
     const { id, type, content } = news

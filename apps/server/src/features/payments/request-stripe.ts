@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { ApiError, badRequest, forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { defaultMethods, hasClientOptions, isAllowed } from './rules.ts'
@@ -9,21 +9,21 @@ import { defaultMethods, hasClientOptions, isAllowed } from './rules.ts'
 export async function requestStripe({ body }: Request<Endpoints['providers']['stripeRequest']>, ctx: Context) {
   const { method, args = {} } = body
   const payments = await ctx.payments.open('stripe')
-  if (!payments) throw forbidden('The Stripe secret key is not configured')
+  if (!payments) throw refuse('stripe.keyMissing')
   const { allowedMethods } = await ctx.payments.keysOf('stripe')
   const list = Array.isArray(args) ? args : [args]
-  if (hasClientOptions(list)) throw badRequest('Settings of the Stripe client cannot be sent along')
+  if (hasClientOptions(list)) throw refuse('stripe.settingsSent')
   await limitCalls(ctx, 'stripe')
 
   const isRefused = !isAllowed(method, Array.isArray(allowedMethods) ? allowedMethods.map(String) : defaultMethods)
   const call = payments.find?.(method)
-  if (!call) throw badRequest('Stripe method not found', { method })
-  if (isRefused) throw forbidden('This Stripe method is not on the list of allowed ones', { method })
+  if (!call) throw refuse('stripe.methodUnknown', { data: { method } })
+  if (isRefused) throw refuse('stripe.methodRefused', { data: { method } })
   try {
     return await call(list)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const data = { stripeMethod: method, stripeError: error.details }
-    throw new ApiError(error.statusCode ?? 500, 'Stripe error', ctx.settings.isLive ? {} : { data })
+    throw refuse('stripe.failed', { status: error.statusCode ?? 500, ...(ctx.settings.isLive ? {} : { data }) })
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { DataExportRow } from '../../db/tables.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
@@ -13,7 +13,7 @@ const keptMs = 24 * 3_600_000
 /** Asks for a copy of everything; a job makes it. One that is under way already is as good. */
 export async function createExport(_request: object, ctx: Context) {
   const userId = signedInUser(ctx)
-  if (!(await findUser(ctx.db.read, userId))) throw forbidden()
+  if (!(await findUser(ctx.db.read, userId))) throw refuse('permission.denied')
   const now = ctx.clock.now()
   // in a transaction, which a repeated call waits for: else it would be told of progress that its first answer had not
   const exports = await ctx.db.tx((tx) => store.listOf(tx, userId, now))

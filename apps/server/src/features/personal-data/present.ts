@@ -1,7 +1,7 @@
 import type { DataExport } from '@plaza/contract'
 import type { Context } from '../../context.ts'
 import type { DataExportRow } from '../../db/tables.ts'
-import { unauthorized } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 
 export const present = (row: DataExportRow): DataExport => ({
   id: row.id,
@@ -13,7 +13,7 @@ export const present = (row: DataExportRow): DataExport => ({
 })
 
 export function signedInUser({ caller }: Context): string {
-  if (caller.tokenUserId === null) throw unauthorized()
+  if (caller.tokenUserId === null) throw refuse('caller.unknown')
   return caller.tokenUserId
 }
 

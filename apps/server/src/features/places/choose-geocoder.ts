@@ -1,6 +1,6 @@
 import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
-import { unavailable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import {
   createGazetteer,
   createNominatim,
@@ -22,7 +22,7 @@ export async function chooseGeocoder(services: Services, { needsAll = false } = 
   const filled = await gazetteerFilledWith(services.db.read)
   if (filled !== 'all') await requestGazetteer(services)
   if (filled === 'nothing' || (needsAll && filled !== 'all')) {
-    throw unavailable('The names of places are being loaded; try again in a few seconds')
+    throw refuse('place.namesLoading')
   }
   return createGazetteer(services.db)
 }

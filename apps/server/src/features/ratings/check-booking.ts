@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { RatingRow, TransactionRow } from '../../db/tables.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { hasReachedEnd } from '../transactions/index.ts'
 import * as store from './store.ts'
 
@@ -13,24 +13,23 @@ export async function checkBooking(
   { author_id, target_id, label }: Opinion,
   { transaction, now }: { transaction: TransactionRow | undefined; now: Date },
 ) {
-  if (!transaction) throw unprocessable('Only somebody one had a booking with can be rated: name its "transactionId"')
+  if (!transaction) throw refuse('rating.bookingMissing')
   const transactionId = transaction.id
   const parties = [transaction.owner_id, transaction.taker_id]
   if (!parties.includes(author_id) || !parties.includes(target_id)) {
-    throw unprocessable('Only owner and taker of a booking rate each other', { transactionId })
+    throw refuse('rating.notParty', { data: { transactionId } })
   }
   if (!hasReachedEnd(transaction, now)) {
-    throw unprocessable('A booking is rated when it is over, and not when it was cancelled', { transactionId })
+    throw refuse('rating.tooEarly', { data: { transactionId } })
   }
   if (await store.isGiven(tx, { author_id, target_id, label, transaction_id: transactionId })) {
     throw alreadyRated(transactionId)
   }
 }
 
-export const alreadyRated = (transactionId: string | null) =>
-  unprocessable('This booking was already rated: change that rating instead', { transactionId })
+export const alreadyRated = (transactionId: string | null) => refuse('rating.alreadyRated', { data: { transactionId } })
 
 /** One's own score would be the first thing people give themselves. Keys without a person behind them may move data. */
 export function refuseOwnScore({ author_id, target_id }: Opinion, { caller }: Context) {
-  if (author_id === target_id && caller.userId !== null) throw unprocessable('Nobody rates themselves')
+  if (author_id === target_id && caller.userId !== null) throw refuse('rating.oneself')
 }

@@ -2,7 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
 import { afterCommit, type Tx } from '../../db/index.ts'
 import type { RatingRow, TransactionRow } from '../../db/tables.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { findAsset } from '../assets/index.ts'
 import { findTransaction } from '../transactions/index.ts'
@@ -52,7 +52,8 @@ function signalTarget({ id, target_id }: RatingRow, { signals }: Context) {
 /** Nobody rates in another's name; only with the right over all ratings may there be no author. */
 function authorOf({ authorId }: Body, { caller }: Context): string | null {
   const author = authorId === undefined ? caller.userId : authorId
-  if (!may(caller, 'rating:create:all') && (author === null || author !== caller.userId)) throw forbidden()
+  if (!may(caller, 'rating:create:all') && (author === null || author !== caller.userId))
+    throw refuse('permission.denied')
   return author
 }
 
@@ -61,19 +62,19 @@ async function checkEnabled({ config, caller }: Context) {
   if (may(caller, 'rating:create:all')) return
   const { instant } = (await config.read('default')).stelace
   const isDisabled = typeof instant === 'object' && instant !== null && 'disableRatings' in instant
-  if (isDisabled && instant.disableRatings === true) throw unprocessable('Ratings are turned off')
+  if (isDisabled && instant.disableRatings === true) throw refuse('rating.off')
 }
 
 type About = { assetId: string | null; transaction?: TransactionRow }
 
 /** The asset that is rated: the one that was named, else the one of the transaction. */
 async function aboutOf(tx: Tx, { assetId = null, transactionId = null }: Body): Promise<About> {
-  if (assetId !== null && !(await findAsset(tx, assetId))) throw unprocessable('The asset is unknown', { assetId })
+  if (assetId !== null && !(await findAsset(tx, assetId))) throw refuse('asset.unknown', { data: { assetId } })
   if (transactionId === null) return { assetId }
   const transaction = await findTransaction(tx, transactionId)
-  if (!transaction) throw unprocessable('The transaction is unknown', { transactionId })
+  if (!transaction) throw refuse('transaction.unknown', { data: { transactionId } })
   if (assetId !== null && transaction.asset_id !== assetId) {
-    throw unprocessable('The transaction is about another asset', { assetId, transactionId })
+    throw refuse('rating.otherAsset', { data: { assetId, transactionId } })
   }
   return { assetId: transaction.asset_id, transaction }
 }

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { isAuthor } from './rules.ts'
 import * as store from './store.ts'
 
@@ -8,7 +8,7 @@ export async function removeRating({ params }: Request<Endpoints['ratings']['rem
   await ctx.db.tx(async (tx) => {
     const row = await store.lock(tx, params.id)
     if (!row) return
-    if (!isAuthor(row, ctx.caller) && !may(ctx.caller, 'rating:remove:all')) throw forbidden()
+    if (!isAuthor(row, ctx.caller) && !may(ctx.caller, 'rating:remove:all')) throw refuse('permission.denied')
     await store.remove(tx, row.id)
   })
   return { id: params.id }

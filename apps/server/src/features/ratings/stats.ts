@@ -1,6 +1,6 @@
 import type { Endpoints, RatingStats } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mapPage, onePage } from '../../lib/page.ts'
 import * as store from './store.ts'
 
@@ -21,7 +21,7 @@ async function statsOfLabels(query: Stats['query'], ctx: Context): Promise<Recor
   const { groupBy, computeRanking: _ranking, label = [], ...filters } = query
   const [value, ...others] = filters[groupBy] ?? []
   if (value === undefined || others.length > 0) {
-    throw unprocessable(`Several labels can be asked for exactly one "${groupBy}"`)
+    throw refuse('rating.labelsNeedOne', { values: { group: groupBy } })
   }
   const rows = await store.statsByLabel(ctx.db.read, filters, label)
   return Object.fromEntries(

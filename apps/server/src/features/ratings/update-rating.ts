@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request, readRights } from '../../context.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { present } from './present.ts'
 import { isAuthor } from './rules.ts'
@@ -10,8 +10,8 @@ import * as store from './store.ts'
 export async function updateRating({ params, body }: Request<Endpoints['ratings']['update']>, ctx: Context) {
   const row = await ctx.db.tx(async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
-    if (!isAuthor(before, ctx.caller) && !may(ctx.caller, 'rating:edit:all')) throw forbidden()
+    if (!before) throw refuse('object.notFound')
+    if (!isAuthor(before, ctx.caller) && !may(ctx.caller, 'rating:edit:all')) throw refuse('permission.denied')
     return store.update(tx, {
       ...before,
       updated_date: ctx.clock.now(),

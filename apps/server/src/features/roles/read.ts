@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { holds } from '@plaza/domain'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -13,7 +13,7 @@ export async function listRoles({ query, page }: Request<Endpoints['roles']['lis
 
 export async function readRole({ params }: Request<Endpoints['roles']['read']>, ctx: Context) {
   const row = await store.read(ctx.db.read, params.id)
-  if (!row) throw notFound()
+  if (!row) throw refuse('object.notFound')
   return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }
 

@@ -124,7 +124,7 @@ describe('creating', () => {
     expect((await create({ metadata: { _team: { a: 1 } } })).body.metadata).toEqual({ _team: { a: 1 } })
     const plain = await plaza.given.key({ permissions: ['role:create:all', 'role:edit:all'] })
     const refused = await create({ metadata: { _team: 1 } }, plain)
-    expect(refused.body).toEqual({ message: 'Forbidden', statusCode: 403 })
+    expect(refused.body).toEqual({ message: 'Forbidden', statusCode: 403, code: 'namespace.denied' })
     expect((await create({ platformData: {} }, plain)).status).toBe(403)
     expect((await create({ metadata: { open: 1 } }, plain)).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import type { RoleRow } from '../../db/tables.ts'
-import { forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -10,12 +10,12 @@ export async function updateRole({ params, body }: Request<Endpoints['roles']['u
   const row = await ctx.changes.write('roles', async (tx) => {
     const roles = await store.lockAll(tx)
     const before = roles.find((role) => role.id === params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     const parent = body.parentId ? roles.find((role) => role.id === body.parentId) : undefined
-    if (body.parentId && !parent) throw unprocessable('The parent role does not exist')
-    if (parent && parent.id === before.id) throw unprocessable('A role cannot be its own parent')
-    if (!before.custom_role && !ctx.caller.isSystem) throw forbidden()
-    if (parent && descendsFrom(parent, before, roles)) throw unprocessable('The role hierarchy would be circular')
+    if (body.parentId && !parent) throw refuse('role.parentUnknown')
+    if (parent && parent.id === before.id) throw refuse('role.ownParent')
+    if (!before.custom_role && !ctx.caller.isSystem) throw refuse('permission.denied')
+    if (parent && descendsFrom(parent, before, roles)) throw refuse('role.circular')
 
     return store.update(tx, before.id, {
       updated_date: ctx.clock.now(),

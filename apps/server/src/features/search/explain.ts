@@ -1,6 +1,6 @@
 import type { SearchQuestion } from '@plaza/contract'
 import { type Context, may } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { checkOwnAsset, findAsset } from '../assets/index.ts'
 import { readQuestion } from './question.ts'
 
@@ -8,6 +8,6 @@ import { readQuestion } from './question.ts'
 export async function explainSearch(body: SearchQuestion, assetId: string, ctx: Context) {
   const asset = await findAsset(ctx.db.read, assetId)
   if (asset) checkOwnAsset(asset, ctx.caller, 'asset:edit:all')
-  else if (!may(ctx.caller, 'asset:edit:all')) throw forbidden()
+  else if (!may(ctx.caller, 'asset:edit:all')) throw refuse('permission.denied')
   return ctx.search.explain(await readQuestion(body, ctx), assetId)
 }

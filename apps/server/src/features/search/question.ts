@@ -1,7 +1,7 @@
 import type { Json, JsonObject, SearchQuestion, SortStep } from '@plaza/contract'
 import { type AttributeType, type Filter, isFilterProblem, isObject, mentions, readFilter } from '@plaza/domain'
 import type { Services } from '../../context.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { AvailabilityQuery, FacetRequest, SearchQuery, SortKey } from '../../providers/search/index.ts'
 
 export type Attributes = ReadonlyMap<string, AttributeType>
@@ -19,7 +19,10 @@ export function checkedFilter({ filter }: Criteria, attributes: Attributes): Fil
   if (filter === undefined || filter.trim() === '') return []
   const read = readFilter(filter, attributes)
   if (!isFilterProblem(read)) return [read.filter]
-  throw badRequest(read.message, { filter, ...(read.location ? { location: read.location } : {}) })
+  throw refuse('search.filterInvalid', {
+    values: { problem: read.message },
+    data: { filter, ...(read.location ? { location: read.location } : {}) },
+  })
 }
 
 /**
@@ -70,7 +73,7 @@ const asList = (value: string | readonly string[] | undefined): readonly string[
 
 function checkDates({ startDate, endDate }: Criteria) {
   if (startDate !== undefined && endDate !== undefined && endDate <= startDate) {
-    throw unprocessable('"endDate" must be after "startDate"')
+    throw refuse('search.dateOrder')
   }
 }
 
@@ -118,12 +121,12 @@ async function withChildren(ids: readonly string[], { _childCategories: asked }:
 function attributeFilters(conditions: JsonObject, attributes: Attributes): Filter[] {
   const wanted = Object.entries(conditions)
   const unknown = wanted.map(([name]) => name).filter((name) => !attributes.has(name))
-  if (unknown.length > 0) throw unprocessable(`Unknown custom attributes: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw refuse('search.attributeUnknown', { values: { names: unknown.join(', ') } })
   return wanted.flatMap(([name, condition]): Filter[] => {
     const type = attributes.get(name)
     if (condition === null || type === undefined) return []
     const made = attributeFilter(name, type, condition)
-    if (!made) throw unprocessable(`Invalid value for custom attribute ${name} of type ${type}`)
+    if (!made) throw refuse('search.attributeInvalid', { values: { name, type } })
     return [made]
   })
 }
@@ -188,7 +191,7 @@ function readSort({ sort, location }: Criteria, attributes: Attributes): SortKey
   return keys.map(({ order, ...key }) => {
     const direction = typeof order === 'string' ? order.toLowerCase() : ''
     if (direction === 'asc' || direction === 'desc') return { ...key, order: direction }
-    throw badRequest('The direction of a sort is either "asc" or "desc"')
+    throw refuse('search.directionUnknown')
   })
 }
 
@@ -197,17 +200,17 @@ type SortTarget = SortKey extends infer Key ? (Key extends SortKey ? Omit<Key, '
 function sortBy(name: string, k: number, known: { attributes: Attributes; hasPlace: boolean }): SortTarget {
   if (name === '_available') {
     if (k === 0) return { by: 'available' }
-    throw unprocessable('"_available" can only be the first key of a sort')
+    throw refuse('search.availableNotFirst')
   }
   if (name === '_distance') {
     if (known.hasPlace) return { by: 'distance' }
-    throw unprocessable('A sort by "_distance" needs a "location"')
+    throw refuse('search.distanceWithoutPlace')
   }
   const builtIn = Object.hasOwn(sortNames, name) ? sortNames[name as keyof typeof sortNames] : undefined
   if (builtIn) return { by: builtIn }
   const type = known.attributes.get(name)
   if (type === 'text' || type === 'number' || type === 'boolean') return { by: 'attribute', name, type }
-  throw unprocessable(`Results cannot be sorted by "${name}"`)
+  throw refuse('search.notSortable', { values: { name } })
 }
 
 /** Facets are built-in or custom attributes; of texts nobody needs a count. */
@@ -218,6 +221,6 @@ export function readFacets(names: readonly string[], attributes: Attributes): Fa
     if (type === 'number') return { name, by: 'number' }
     if (type === 'select' || type === 'boolean') return { name, by: 'value' }
     if (type === 'tags') return { name, by: 'tags' }
-    throw unprocessable(`Results cannot be counted by "${name}"`)
+    throw refuse('search.notCountable', { values: { name } })
   })
 }

@@ -1,6 +1,6 @@
 import type { FoundAsset, SearchPage, SearchQuestion } from '@plaza/contract'
 import { type Context, may } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findPage } from './find-page.ts'
 import * as store from './store.ts'
 
@@ -49,6 +49,6 @@ export async function runSavedSearches(
 function checkRights(owners: readonly (string | null)[], { caller }: Context) {
   const mayAll = may(caller, 'savedSearch:list:all')
   const isOwn = (owner: string | null) => owner !== null && owner === caller.userId
-  if (owners.some(isOwn) && !mayAll && !may(caller, 'savedSearch:list')) throw forbidden()
-  if (!owners.every(isOwn) && !mayAll) throw forbidden()
+  if (owners.some(isOwn) && !mayAll && !may(caller, 'savedSearch:list')) throw refuse('permission.denied')
+  if (!owners.every(isOwn) && !mayAll) throw refuse('permission.denied')
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, NewSavedSearch } from '@plaza/contract'
 import { type Context, may, readRights } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { present } from './present.ts'
 import { readQuestion } from './question.ts'
@@ -10,9 +10,9 @@ import * as store from './store.ts'
 export async function saveSearch(body: NewSavedSearch, ctx: Context) {
   const { caller, settings } = ctx
   const mayForAny = may(caller, 'savedSearch:create:all')
-  if (!mayForAny && !may(caller, 'savedSearch:create')) throw forbidden()
+  if (!mayForAny && !may(caller, 'savedSearch:create')) throw refuse('permission.denied')
   const { save: _save, name, userId = caller.userId, metadata = {}, platformData = {}, ...criteria } = body
-  if (!mayForAny && (caller.userId === null || userId !== caller.userId)) throw forbidden()
+  if (!mayForAny && (caller.userId === null || userId !== caller.userId)) throw refuse('permission.denied')
   await readQuestion(criteria, ctx)
 
   const now = ctx.clock.now()

@@ -1,6 +1,6 @@
 import type { Endpoints, NewSavedSearch, SearchQuestion } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { explainSearch } from './explain.ts'
 import { findPage } from './find-page.ts'
@@ -15,7 +15,7 @@ export async function searchAssets({ body, query }: Request<Endpoints['search'][
   // docs/contract/20-search.md §1: a filter that cannot be read is told before rights are looked at
   checkedFilter(body, await attributesOf(ctx))
   if (isToBeSaved(body)) return saveSearch(body, ctx)
-  if (!may(ctx.caller, 'search:list:all')) throw forbidden()
+  if (!may(ctx.caller, 'search:list:all')) throw refuse('permission.denied')
   if (query._validateOnly && ctx.caller.isSystem) {
     await readQuestion(body, ctx)
     return { success: true as const }

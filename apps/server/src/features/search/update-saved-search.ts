@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { present } from './present.ts'
 import { checkOwn } from './rules.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export async function updateSavedSearch({ params, body }: Request<Endpoints['savedSearch']['update']>, ctx: Context) {
   const row = await ctx.db.tx(async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     checkOwn(before, ctx.caller, 'savedSearch:edit:all')
     return store.update(tx, {
       ...before,

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
-import { ApiError, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { isOfConnections, isOfPlaza } from './rules.ts'
 
@@ -11,16 +11,16 @@ export async function sendSignal({ body }: Request<Endpoints['signals']['send']>
   const event = body.event?.trim() ?? 'signal'
   const destination = body.destination?.trim()
   const mayReachAll = may(caller, 'signal:create:all')
-  if (destination === undefined && !mayReachAll) throw forbidden()
-  if (isOfConnections(event)) throw unprocessable(`"${event}" is no name for an event; connections use it themselves`)
+  if (destination === undefined && !mayReachAll) throw refuse('permission.denied')
+  if (isOfConnections(event)) throw refuse('signal.nameReserved', { values: { event } })
   // screens reload when they hear these; a stranger must not make them
-  if (settings.limits && isOfPlaza(event) && !mayReachAll) throw forbidden()
+  if (settings.limits && isOfPlaza(event) && !mayReachAll) throw refuse('permission.denied')
   if (Buffer.byteLength(JSON.stringify(body.message ?? null)) > messageLimitBytes) {
-    throw new ApiError(413, `A message may hold at most ${messageLimitBytes / 1024} KiB`)
+    throw refuse('signal.tooLarge', { values: { kib: messageLimitBytes / 1024 } })
   }
   await limitCalls(ctx, 'signal')
 
-  if (destination !== undefined && !(await signals.isHeard(destination))) throw notFound()
+  if (destination !== undefined && !(await signals.isHeard(destination))) throw refuse('object.notFound')
   const { message } = body
   signals.send(destination === undefined ? 'everyone' : { channel: destination }, { event, message })
   return {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { Connection } from '../../providers/sso/index.ts'
 import { builtIn } from './built-in.ts'
 import { defaultMapping, type Mapping } from './mapping.ts'
@@ -34,19 +34,19 @@ export async function readSigning(
   services: Services,
   { platformId, provider }: { platformId?: string; provider: string },
 ): Promise<Signing> {
-  if (platformId !== undefined && platformId !== publicPlatformId(services)) throw unprocessable('Unknown platform')
+  if (platformId !== undefined && platformId !== publicPlatformId(services)) throw refuse('sso.platformUnknown')
   const connections = objectIn((await services.config.read('private')).stelace.ssoConnections) ?? {}
   const stored = Object.hasOwn(connections, provider) ? objectIn(connections[provider]) : undefined
-  if (!stored) throw unprocessable(`There is no sign-on connection "${provider}"`)
+  if (!stored) throw refuse('sso.unknown', { values: { provider } })
   const fixed = stored.isCustom === true ? undefined : builtIn[provider]
   const set = { ...stored, ...fixed?.settings }
-  if (set.active !== true) throw unprocessable(`The sign-on connection "${provider}" is not active`)
+  if (set.active !== true) throw refuse('sso.inactive', { values: { provider } })
   const protocol = words(set.protocol) ?? (fixed ? 'oauth2' : undefined)
   if (protocol !== 'oauth2' && protocol !== 'openid') {
-    throw unprocessable(`The sign-on connection "${provider}" needs the protocol oauth2 or openid`)
+    throw refuse('sso.protocolMissing', { values: { provider } })
   }
   const missing = missingSettings(set, protocol)
-  if (missing.length > 0) throw unprocessable(`The sign-on connection "${provider}" lacks ${missing.join(', ')}`)
+  if (missing.length > 0) throw refuse('sso.incomplete', { values: { provider, settings: missing.join(', ') } })
   const afterAuthenticationUrl = words(set.afterAuthenticationUrl) ?? ''
   const jwks = objectIn(set.jwks)
   return {

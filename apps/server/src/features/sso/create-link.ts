@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findToken, isExpired, lockToken, markUsed } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -14,14 +14,14 @@ export async function createLink({ body }: Request<Endpoints['links']['create']>
   const userId = signedInUser(ctx)
   await limitCalls(ctx, 'sso')
   const found = await findToken(ctx.db.read, 'ssoLogin', body.code)
-  if (!found?.reference.isLink) throw unprocessable('Invalid code')
-  if (found.userId !== userId) throw forbidden()
+  if (!found?.reference.isLink) throw refuse('code.invalid')
+  if (found.userId !== userId) throw refuse('permission.denied')
   const now = ctx.clock.now()
-  if (isExpired(found, now)) throw forbidden('Code expired')
+  if (isExpired(found, now)) throw refuse('code.expired')
 
   return ctx.db.tx(async (tx) => {
     const token = await lockToken(tx, 'ssoLogin', found.id)
-    if (!token || token.reference.isUsed) throw unprocessable('Code already used')
+    if (!token || token.reference.isUsed) throw refuse('code.used')
     await markUsed(tx, token)
     const { provider, externalId } = token.reference
     const row = { provider, external_id: externalId, user_id: userId, created_date: now }
@@ -29,13 +29,11 @@ export async function createLink({ body }: Request<Endpoints['links']['create']>
       const providers = providersOf(before)
       return providers.includes(provider) ? {} : { platformData: { ssoProviders: [provider, ...providers] } }
     })
-    if (!user) throw forbidden()
+    if (!user) throw refuse('permission.denied')
     if (!(await store.insert(tx, row))) {
       const owner = await store.find(tx, provider, externalId)
       if (owner?.user_id === userId) return { provider, createdDate: owner.created_date.toISOString() }
-      throw unprocessable(
-        owner ? 'This account belongs to somebody else here' : `Another account at ${provider} is linked already`,
-      )
+      throw owner ? refuse('link.accountTaken') : refuse('link.providerLinked', { values: { provider } })
     }
     await queueMail(ctx, tx, { name: 'signInLinked', user, path: '/account/signin', data: { provider } })
     return { provider, createdDate: now.toISOString() }

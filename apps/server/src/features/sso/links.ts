@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
-import { unauthorized } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { hasPassword } from '../credentials/index.ts'
 import * as store from './store.ts'
 
 export function signedInUser(ctx: Context): string {
   const { tokenUserId } = ctx.caller
-  if (tokenUserId === null) throw unauthorized()
+  if (tokenUserId === null) throw refuse('caller.unknown')
   return tokenUserId
 }
 

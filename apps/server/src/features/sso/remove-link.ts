@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { endSessions, hasPassword } from '../credentials/index.ts'
 import { changeSignedOn } from '../users/index.ts'
 import { signedInUser } from './links.ts'
@@ -20,7 +20,7 @@ export async function removeLink({ params }: Request<Endpoints['links']['remove'
     const links = await store.ofUser(tx, userId)
     if (!user || !links.some((link) => link.provider === provider)) return
     if (links.length === 1 && !(await hasPassword(ctx.db, userId))) {
-      throw unprocessable('This is the last means of signing in; choose a password or link another service first')
+      throw refuse('link.last')
     }
     await store.remove(tx, userId, provider)
     await endSessions(tx, userId, {

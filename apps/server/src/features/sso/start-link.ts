@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import {
   freshSignInMs,
   hasPassword,
@@ -25,14 +25,14 @@ async function proveOwner(ctx: Context, userId: string, password: string | undef
   if (await hasPassword(ctx.db, userId)) {
     await limitPasswordChange(ctx, userId)
     const check = await verifyPassword(ctx, userId, password ?? '')
-    if (check.outcome !== 'right') throw unprocessable('Incorrect current password')
+    if (check.outcome !== 'right') throw refuse('password.incorrect')
     return
   }
   const sessions = await listSessions(ctx.db.read, userId, ctx.clock.now())
   const current = sessions.find(({ id }) => id === ctx.caller.sessionId)
   const ageMs = current && ctx.clock.now().getTime() - current.createdDate.getTime()
   if (ageMs === undefined || ageMs > freshSignInMs) {
-    throw unprocessable('Please sign in again first', { signInAgain: true })
+    throw refuse('link.signInAgain', { data: { signInAgain: true } })
   }
 }
 
@@ -44,10 +44,10 @@ export async function startLink({ body }: Request<Endpoints['links']['start']>, 
   const userId = signedInUser(ctx)
   await limitCalls(ctx, 'sso')
   const user = await findUser(ctx.db.read, userId)
-  if (!user) throw forbidden()
+  if (!user) throw refuse('permission.denied')
   const { provider } = await readSigning(ctx, { provider: body.provider })
   if (!hasCheckedEmail(user) && (await hasPassword(ctx.db, userId))) {
-    throw unprocessable('Please confirm your e-mail address first', { emailNotChecked: true })
+    throw refuse('link.emailUnchecked', { data: { emailNotChecked: true } })
   }
   if (ctx.settings.limits) await proveOwner(ctx, userId, body.currentPassword)
   const now = ctx.clock.now()

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { Redirect } from '../../lib/reply.ts'
 import { createSsoClient } from '../../providers/sso/index.ts'
 import { findToken, issueToken, newTokenValue, type Token } from '../credentials/index.ts'
 import { readSigning, ssoAddress } from './connections.ts'
 import { attemptMs } from './rules.ts'
 
-const foreign = () => unprocessable('This session was not started at an external provider')
+const foreign = () => refuse('sso.sessionIsLocal')
 
 /** Leads to the provider to sign out there; the session here ends when the provider sends the browser back. */
 export async function startLogout(ctx: Context, refreshToken: string) {
@@ -30,7 +30,7 @@ export async function logoutAddress(ctx: Context, session: Token<'refresh'>): Pr
       state,
     })
     .catch(() => undefined)
-  if (url === undefined) throw unprocessable('The provider has no place to sign out at')
+  if (url === undefined) throw refuse('sso.noLogout')
   await ctx.db.tx((tx) =>
     issueToken(tx, ctx.settings.origin, {
       type: 'ssoLogout',

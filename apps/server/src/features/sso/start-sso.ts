@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Context, Request } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { Redirect } from '../../lib/reply.ts'
 import { hashToken } from '../../lib/secrets.ts'
 import { createSsoClient, SsoProblem } from '../../providers/sso/index.ts'
@@ -28,7 +28,7 @@ export async function startSso({ params, query }: Request<Endpoints['sso']['star
     .authorizationUrl({ ...attempt, redirectUri: ssoAddress(ctx, provider, '/callback') })
     .catch((error: unknown) => {
       if (error instanceof SsoProblem)
-        throw unprocessable(`The provider "${provider}" cannot be used: ${error.message}`)
+        throw refuse('sso.providerFailed', { values: { provider, reason: error.message } })
       throw error
     })
   await ctx.db.tx((tx) =>

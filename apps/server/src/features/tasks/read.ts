@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -12,6 +12,6 @@ export async function listTasks({ query, page }: Request<Endpoints['tasks']['lis
 
 export async function readTask({ params }: Request<Endpoints['tasks']['read']>, ctx: Context) {
   const row = await store.read(ctx.db.read, params.id)
-  if (!row) throw notFound()
+  if (!row) throw refuse('object.notFound')
   return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }

@@ -1,7 +1,7 @@
 import { isCoreEventFormat } from '@plaza/contract'
 import { isTimeZone, nextOccurrence, parseCron } from '@plaza/domain'
 import type { TaskRow } from '../../db/tables.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 
 export const minuteMs = 60_000
 
@@ -16,17 +16,17 @@ export type Plan = Pick<TaskRow, 'execution_date' | 'recurring_pattern' | 'recur
 /** Refuses what could never be followed, in the order of the contract. */
 export function checkPlan(plan: Plan) {
   if (plan.execution_date !== null && plan.recurring_pattern !== null) {
-    throw badRequest('A task cannot have both executionDate and recurringPattern')
+    throw refuse('task.twoTimes')
   }
   if (plan.recurring_pattern !== null) {
     const cron = parseCron(plan.recurring_pattern)
-    if ('problem' in cron) throw badRequest(`Invalid recurringPattern: ${cron.problem}`)
+    if ('problem' in cron) throw refuse('task.patternInvalid', { values: { problem: cron.problem } })
   }
   if (plan.recurring_timezone !== null && !isTimeZone(plan.recurring_timezone)) {
-    throw badRequest('Invalid recurringTimezone: a name such as "Europe/London"')
+    throw refuse('task.timezoneInvalid')
   }
   if (isCoreEventFormat(plan.event_type)) {
-    throw unprocessable(`The type ${plan.event_type} is reserved for events of the platform itself`)
+    throw refuse('event.typeReserved', { values: { type: plan.event_type } })
   }
 }
 

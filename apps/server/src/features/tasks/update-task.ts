@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { nextMinute } from './create-task.ts'
 import { present } from './present.ts'
@@ -12,7 +12,7 @@ const changed = <T>(sent: T | undefined, stored: T) => (sent === undefined ? sto
 export async function updateTask({ params, body }: Request<Endpoints['tasks']['update']>, ctx: Context) {
   const row = await ctx.db.tx(async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     const plan = {
       execution_date: changed(
         body.executionDate == null ? body.executionDate : toMinute(body.executionDate),

@@ -1,7 +1,7 @@
 import type { Context, SeenAsset } from '../../context.ts'
 import type { OneStatement } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
-import { ApiError, unprocessable } from '../../lib/errors.ts'
+import { ApiError, refuse } from '../../lib/errors.ts'
 import { findAssetWithType, unchangedAssetFragment } from '../assets/index.ts'
 import { isOverbooked, reserveFragment } from '../availabilities/index.ts'
 import { reservationOf } from './hold-stock.ts'
@@ -70,7 +70,7 @@ async function insert(row: TransactionRow, seen: SeenAsset, ctx: Context): Promi
     const rows = await ctx.db.single((statement) => statementOf(statement, row, seen, ctx))
     return rows.length > 0
   } catch (error) {
-    throw isOverbooked(error) ? unprocessable('Asset not available', { assetId: seen.asset.id }) : error
+    throw isOverbooked(error) ? refuse('asset.notAvailable', { data: { assetId: seen.asset.id } }) : error
   }
 }
 

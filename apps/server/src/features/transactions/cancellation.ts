@@ -10,7 +10,7 @@ import {
 } from '@plaza/domain'
 import { type Caller, type Context, may } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { type Cancellation, isOwner, isTaker } from './rules.ts'
 
 type Parties = Pick<Context, 'caller' | 'settings'>
@@ -57,7 +57,7 @@ function checkReason(reason: string, by: CancelledBy, { caller, settings }: Part
   if (isOperator(caller) || !settings.limits) return
   const side = sideOfReason(reason)
   if (side !== undefined && side !== by) {
-    throw badRequest('"data.cancellationReason" is a reason of somebody else', { cancellationReason: reason })
+    throw refuse('transaction.othersReason', { data: { cancellationReason: reason } })
   }
 }
 
@@ -75,7 +75,7 @@ export function cancellationOf(
   const reason = sent ?? reasonOfSide(by, stageOf(row))
   checkReason(reason, by, parties)
   if (!mayStillCancel(row, parties)) {
-    throw unprocessable('The booking is over and cannot be cancelled', { status: row.status })
+    throw refuse('transaction.over', { data: { status: row.status } })
   }
   const isAgain = row.cancelled_date !== null && !isOperator(parties.caller)
   return {

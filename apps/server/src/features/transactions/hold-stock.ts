@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow, TransactionRow } from '../../db/tables.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { changeAssetQuantity } from '../assets/index.ts'
 import { type ReservationInput, release, reserve } from '../availabilities/index.ts'
 import { blocks } from './rules.ts'
@@ -39,7 +39,7 @@ export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: H
   const onHand = Number(asset.quantity)
   const isShort = target - held > onHand
   if (isShort && !mayForce) {
-    throw unprocessable('There is not enough stock', { quantity: onHand, bookedQuantity: target })
+    throw refuse('stock.soldOut', { data: { quantity: onHand, bookedQuantity: target } })
   }
   const taken = Math.min(target - held, onHand)
   await changeAssetQuantity(tx, asset, onHand - taken, services)

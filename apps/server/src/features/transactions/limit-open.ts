@@ -1,5 +1,5 @@
 import { type Context, may } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { isAtHome } from '../rate-limits/index.ts'
 import * as store from './store.ts'
 
@@ -9,6 +9,6 @@ const mostOpen = 50
 export async function limitOpen({ caller, settings, db, address }: Context, takerId: string) {
   if (!settings.limits || may(caller, 'transaction:create:all') || isAtHome(settings, address)) return
   if (await store.hasOpen(db.read, takerId, mostOpen)) {
-    throw unprocessable('Too many open transactions; complete or cancel some first', { limit: mostOpen })
+    throw refuse('transaction.tooManyOpen', { data: { limit: mostOpen } })
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { Services } from '../../context.ts'
 import type { Reader } from '../../db/index.ts'
 import type { AssetRow, AssetTypeRow, TransactionRow } from '../../db/tables.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findAssetType, snapshotAssetType } from '../asset-types/index.ts'
 import { snapshotAsset } from '../assets/index.ts'
 import { isAssetFree } from '../availabilities/index.ts'
@@ -106,7 +106,7 @@ const quantityOf = ({ sent, stored }: TermsInput) =>
   sent.quantity === undefined ? stored.quantity : String(sent.quantity)
 
 function withKnownAsset(stored: Terms, asset: AssetRow | undefined): Terms {
-  if (!asset) throw unprocessable('The asset is unknown', { assetId: stored.asset_id })
+  if (!asset) throw refuse('asset.unknown', { data: { assetId: stored.asset_id } })
   return stored
 }
 
@@ -117,18 +117,18 @@ async function freshCopies(
   { asset, assetType, takerId }: TermsInput,
   { config, settings }: Needs,
 ): Promise<Partial<Terms>> {
-  if (!asset) throw unprocessable('The asset is unknown', { assetId })
+  if (!asset) throw refuse('asset.unknown', { data: { assetId } })
   if (takerId !== undefined && asset.owner_id === takerId) {
-    throw unprocessable('Owners cannot book their own assets', { ownerId: takerId })
+    throw refuse('transaction.ownAsset', { data: { ownerId: takerId } })
   }
-  if (!asset.validated) throw unprocessable('The asset is not validated', { assetId })
-  if (!asset.active) throw unprocessable('The asset is not active', { assetId })
+  if (!asset.validated) throw refuse('asset.notValidated', { data: { assetId } })
+  if (!asset.active) throw refuse('asset.inactive', { data: { assetId } })
   const assetTypeId = asset.asset_type_id
   const type = assetType ?? (await findAssetType(db, assetTypeId))
-  if (!type) throw unprocessable('The asset type is unknown', { assetTypeId })
-  if (!type.active) throw unprocessable('The asset type is not active', { assetTypeId })
+  if (!type) throw refuse('assetType.unknown', { data: { assetTypeId } })
+  if (!type.active) throw refuse('assetType.inactive', { data: { assetTypeId } })
   const currency = asset.currency ?? marketplaceCurrency((await config.read('default')).stelace)
-  if (currency === undefined) throw unprocessable('Neither the asset nor the marketplace has a currency')
+  if (currency === undefined) throw refuse('transaction.currencyMissing')
   return {
     asset_id: asset.id,
     asset_snapshot: snapshotAsset(asset, settings.isLive),
@@ -170,11 +170,13 @@ function withDates(terms: Terms, sent: SentTerms, { isMoved = false } = {}): Ter
   const stored = datesOf(terms)
   const settled = isSent ? settleDates(sentDates, stored, unit) : stored
   if (!settled) {
-    throw unprocessable('Invalid dates', { errors: [{ message: 'The end lies past the calendar', value: duration }] })
+    throw refuse('transaction.datesInvalid', {
+      data: { errors: [{ message: 'The end lies past the calendar', value: duration }] },
+    })
   }
   const dates = isMoved ? withRealDuration(settled, unit) : settled
   const errors = terms.asset_type?.timeBased ? dateErrors(dates, terms.asset_type.timing) : []
-  if (errors.length > 0) throw unprocessable('Invalid dates', { errors })
+  if (errors.length > 0) throw refuse('transaction.datesInvalid', { data: { errors } })
   return {
     ...terms,
     start_date: asDate(dates.startDate),
@@ -190,11 +192,11 @@ async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined,
   const quantity = Number(terms.quantity)
   if (!type.timeBased) {
     if (quantity <= Number(asset.quantity)) return
-    throw badRequest('There is not enough stock', { quantity: Number(asset.quantity), bookedQuantity: quantity })
+    throw refuse('stock.short', { data: { quantity: Number(asset.quantity), bookedQuantity: quantity } })
   }
   const asked = { startDate: terms.start_date ?? clock.now(), endDate: terms.end_date, quantity }
   if (!(await isAssetFree(db, asset, asked))) {
-    throw unprocessable('Asset not available', { assetId: asset.id })
+    throw refuse('asset.notAvailable', { data: { assetId: asset.id } })
   }
 }
 
@@ -223,7 +225,7 @@ function withPrice(terms: Terms, sent: SentTerms): Terms {
     pricing: type.pricing,
     given: { value: sent.value, ownerAmount: sent.ownerAmount, takerAmount: sent.takerAmount },
   })
-  if (!price) throw unprocessable('The price is too large')
+  if (!price) throw refuse('transaction.priceTooLarge')
   return {
     ...terms,
     value: String(price.value),

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
 import { findTransition, isPayStep, mayTake, processOf } from '@plaza/domain'
 import { type Context, may, type Request } from '../../context.ts'
-import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
 import { cancellationOf, isCancelling } from './cancellation.ts'
@@ -18,7 +18,7 @@ type Call = Request<Endpoints['transactions']['createTransition']>
 function reasonOf({ name, data = {} }: Call['body']): string | undefined {
   const { cancellationReason: reason } = data
   if (typeof reason === 'string' && reason !== '') return reason
-  if (name === 'cancel') throw badRequest('"data.cancellationReason" is required')
+  if (name === 'cancel') throw refuse('request.fieldMissing', { values: { field: 'data.cancellationReason' } })
   return undefined
 }
 
@@ -28,18 +28,18 @@ export async function transitionTransaction({ params, body }: Call, ctx: Context
   const isPaidOnline = (await ctx.payments.current()).kind === 'online'
   const row = await ctx.db.tx(async (tx) => {
     const locked = await lockWithAssets(tx, params.id)
-    if (!locked) throw notFound()
+    if (!locked) throw refuse('object.notFound')
     const { row: before, assets } = locked
-    if (before.asset_id === null) throw unprocessable('The transaction has no asset yet')
+    if (before.asset_id === null) throw refuse('transaction.assetMissing')
     const reason = reasonOf(body)
     const step = findTransition(processOf(before.asset_type), before.status, body.name)
-    if (!step) throw unprocessable('Invalid transition', { name: body.name, status: before.status })
+    if (!step) throw refuse('transition.invalid', { data: { name: body.name, status: before.status } })
     const party = { isOwner: isOwner(before, caller), isTaker: isTaker(before, caller) }
     if (!may(caller, 'transaction:transition:all')) {
-      if (!mayTake(step, party)) throw forbidden('You are not allowed to perform this transition')
+      if (!mayTake(step, party)) throw refuse('transition.notYours')
       // where a provider takes the money its word counts, not the payer's
       if (isPayStep(body.name) && isPaidOnline && Number(before.taker_amount) > 0) {
-        throw unprocessable('This is paid through checkout, which takes the step by itself')
+        throw refuse('transition.byCheckout')
       }
     }
 

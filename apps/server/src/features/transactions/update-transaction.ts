@@ -1,7 +1,7 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
@@ -33,16 +33,16 @@ function changesCore(body: Body, row: TransactionRow): boolean {
 export async function updateTransaction({ params, body }: Request<Endpoints['transactions']['update']>, ctx: Context) {
   const { caller, settings } = ctx
   const isOperator = may(caller, 'transaction:config:all')
-  if (body.status !== undefined && !isOperator) throw forbidden()
+  if (body.status !== undefined && !isOperator) throw refuse('permission.denied')
 
   const row = await ctx.db.tx(async (tx) => {
     const locked = await lockWithAssets(tx, params.id, body.assetId)
-    if (!locked) throw notFound()
+    if (!locked) throw refuse('object.notFound')
     const { row: before, assets } = locked
-    if (!isTaker(before, caller) && !may(caller, 'transaction:edit:all')) throw forbidden()
+    if (!isTaker(before, caller) && !may(caller, 'transaction:edit:all')) throw refuse('permission.denied')
     checkAmountRight(body, caller)
     const isChanged = changesCore(body, before)
-    if (isChanged && before.asset_id !== null && !isOperator) throw forbidden()
+    if (isChanged && before.asset_id !== null && !isOperator) throw refuse('permission.denied')
 
     const asset = assets.get(body.assetId ?? before.asset_id ?? '')
     const terms = isChanged ? await settleTerms(tx, { sent: body, stored: before, asset }, ctx) : {}

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Services } from '../../context.ts'
 import type { Tables, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import * as store from './store.ts'
 
 /** The roles a person has in an organization, by membership there or in its nearest ancestor; undefined for strangers. */
@@ -26,16 +26,16 @@ export async function rightsInOrganization(
   userId: string | null,
   organizationId: string,
 ): Promise<Grants> {
-  if (userId === null) throw forbidden()
+  if (userId === null) throw refuse('permission.denied')
   const [user, lineage] = await Promise.all([
     store.read(services.db.read, userId),
     store.lineage(services.db.read, organizationId),
   ])
   const [organization] = lineage
-  if (!user) throw forbidden('The user does not exist', { userId, organizationId })
-  if (!organization) throw forbidden('The organization does not exist', { organizationId })
+  if (!user) throw refuse('acting.userUnknown', { data: { userId, organizationId } })
+  if (!organization) throw refuse('acting.organizationUnknown', { data: { organizationId } })
   const roles = rolesInside(user, lineage)
-  if (!roles) throw forbidden('The user does not belong to the organization', { userId, organizationId })
+  if (!roles) throw refuse('acting.notMember', { data: { userId, organizationId } })
   return grantsInside(roles, organization, services)
 }
 

@@ -3,7 +3,7 @@ import { type Context, may, type Request, readRights } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { taskName } from '../../jobs/index.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { hashNewPassword, storePassword } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -22,9 +22,8 @@ export async function createUser({ body }: Request<Endpoints['users']['create']>
   checkRight(body, isOrganization, ctx)
   const roles = await rolesAtCreation(body.roles, isOrganization, ctx)
   const parentIds = Object.keys(body.organizations ?? {})
-  if (parentIds.length > 0 && !isOrganization)
-    throw unprocessable('Join an organization with PUT /users/:id/organizations/:organizationId')
-  if (parentIds.length > 1) throw unprocessable('An organization has at most one parent')
+  if (parentIds.length > 0 && !isOrganization) throw refuse('organization.joinByCall')
+  if (parentIds.length > 1) throw refuse('organization.tooManyParents')
   if (!isOrganization) await limitCalls(ctx, 'signUp')
   // hashing takes tens of milliseconds, so it happens before the transaction
   const passwordHash = 'password' in body ? await hashNewPassword(body.password, ctx.settings) : undefined
@@ -35,9 +34,9 @@ export async function createUser({ body }: Request<Endpoints['users']['create']>
     const locked = ownerId === null ? undefined : await store.lock(tx, [ownerId, ...parentIds])
     const owner = ownerId === null ? undefined : locked?.get(ownerId)
     const [parentId] = parentIds
-    if (parentId !== undefined && !(owner && (await belongsTo(tx, owner, parentId)))) throw forbidden()
+    if (parentId !== undefined && !(owner && (await belongsTo(tx, owner, parentId)))) throw refuse('permission.denied')
     // an organization that joined another as its owner would become its child
-    if (isOrganization && (!owner || owner.is_organization)) throw unprocessable('The owner does not exist')
+    if (isOrganization && (!owner || owner.is_organization)) throw refuse('organization.ownerUnknown')
 
     const now = ctx.clock.now()
     const created = await store.insert(tx, {
@@ -57,7 +56,7 @@ export async function createUser({ body }: Request<Endpoints['users']['create']>
       metadata: body.metadata ?? {},
       platform_data: body.platformData ?? {},
     })
-    if (!created) throw unprocessable('Unavailable username')
+    if (!created) throw refuse('username.taken')
     if (passwordHash !== undefined) await storePassword(tx, created.id, passwordHash, now)
     await ctx.events.append(tx, {
       type: 'user__created',
@@ -82,7 +81,7 @@ function checkRight(body: Body, isOrganization: boolean, { caller }: Context) {
         caller.userId !== null &&
         (ownerOf(body) === undefined || ownerOf(body) === caller.userId))
     : may(caller, 'user:create:all') || (may(caller, 'user:create') && caller.userId === null)
-  if (!isAllowed) throw forbidden()
+  if (!isAllowed) throw refuse('permission.denied')
 }
 
 async function addOwner(tx: Tx, owner: UserRow, organization: UserRow, ctx: Context) {

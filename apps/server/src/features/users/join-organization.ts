@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { checkMembershipRight, presentMember, setMembership } from './memberships.ts'
 import * as store from './store.ts'
 
@@ -11,19 +11,18 @@ export async function joinOrganization(
   const row = await ctx.db.tx(async (tx) => {
     // the organization is locked too: somebody may be removing it, and would not see this new member
     const before = (await store.lock(tx, [params.id, params.organizationId])).get(params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     const lineage = await store.lineage(tx, params.organizationId)
-    if (lineage.length === 0) throw unprocessable('Unknown organization')
+    if (lineage.length === 0) throw refuse('organization.unknown')
     if (before.is_organization) {
       const [parentOrganizationId] = Object.keys(before.organizations)
-      throw forbidden(
-        'An organization becomes the child of another only when it is created',
-        parentOrganizationId === undefined ? undefined : { parentOrganizationId },
-      )
+      throw refuse('organization.parentFixed', {
+        data: parentOrganizationId === undefined ? undefined : { parentOrganizationId },
+      })
     }
     await checkMembershipRight(tx, lineage, ctx)
     const unknown = await ctx.roles.unknown(body.roles)
-    if (unknown.length > 0) throw unprocessable(`Unknown roles: ${unknown.join(', ')}`)
+    if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
 
     // the contract names this event also when somebody newly joins
     return setMembership(

@@ -2,7 +2,7 @@ import { holds, holdsAny } from '@plaza/domain'
 import { type Context, may } from '../../context.ts'
 import type { Reader, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { forbidden } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { grantsInside, rolesInside } from './acting.ts'
 import { presentTo, snapshot } from './present.ts'
 import * as store from './store.ts'
@@ -11,7 +11,7 @@ const anywhere = 'user:configOrganization:all'
 
 /** Members decide by their rights inside the organization, everybody else needs the right over all of them. */
 export async function checkMembershipRight(db: Reader, lineage: readonly UserRow[], ctx: Context) {
-  if (!(await maySetMemberships(db, lineage, ctx))) throw forbidden()
+  if (!(await maySetMemberships(db, lineage, ctx))) throw refuse('permission.denied')
 }
 
 export async function maySetMemberships(db: Reader, lineage: readonly UserRow[], ctx: Context): Promise<boolean> {

@@ -402,7 +402,11 @@ describe('removing', () => {
     expect(refused.status).toBe(403)
     expect(refused.body.message).toContain('owner')
     expect(refused.body.data).toEqual({ userId: member.id, organizationId: organization.id })
-    expect((await remove(organization.id, plaza.publishable)).body).toEqual({ message: 'Forbidden', statusCode: 403 })
+    expect((await remove(organization.id, plaza.publishable)).body).toEqual({
+      message: 'Forbidden',
+      statusCode: 403,
+      code: 'permission.denied',
+    })
 
     expect((await remove(organization.id, owner)).body).toEqual({ id: organization.id })
     expect((await read(member.id)).organizations).toEqual({})

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
 import { seesProtected } from '../disclosures/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -34,8 +34,8 @@ export async function listUsers({ query, page }: Request<Endpoints['users']['lis
 
 export async function readUser({ params }: Request<Endpoints['users']['read']>, ctx: Context) {
   const row = await store.read(ctx.db.read, params.id)
-  if (!row) throw notFound()
-  if (!may(ctx.caller, 'user:read:all') && ctx.caller.userId !== row.id) throw forbidden()
+  if (!row) throw refuse('object.notFound')
+  if (!may(ctx.caller, 'user:read:all') && ctx.caller.userId !== row.id) throw refuse('permission.denied')
   const isSeen = await seesProtected(ctx.db.read, ctx.caller, {
     ownerId: row.id,
     data: [row.metadata, row.platform_data],

@@ -2,7 +2,7 @@ import type { Endpoints } from '@plaza/contract'
 import { type Context, may, type Request } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { forbidden, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { removeCredentials } from '../credentials/index.ts'
 import { securitySnapshot } from './held-address.ts'
 import { snapshot } from './present.ts'
@@ -13,14 +13,14 @@ export async function removeUser({ params }: Request<Endpoints['users']['remove'
     const user = (await store.lock(tx, [params.id])).get(params.id)
     if (!user) return
     checkRight(user, ctx)
-    if (await store.ownsAssets(tx, user.id)) throw unprocessable('This user still owns assets')
+    if (await store.ownsAssets(tx, user.id)) throw refuse('user.ownsAssets')
     const now = ctx.clock.now()
     if (user.is_organization) {
       await releaseMembers(tx, user, now, ctx)
     } else {
       const owned = await store.ownedOrganizations(tx, user.id)
       if (owned.length > 0) {
-        throw unprocessable('This user still owns organizations', { ownedOrganizationIds: owned.map(({ id }) => id) })
+        throw refuse('user.ownsOrganizations', { data: { ownedOrganizationIds: owned.map(({ id }) => id) } })
       }
     }
     // the warning that follows goes to where it is read, whoever removes the account
@@ -42,15 +42,14 @@ function checkRight(user: UserRow, { caller }: Context) {
   const isOwn = realUserId !== null && (realUserId === user.id || realUserId === user.org_owner_id)
   if (may(caller, 'user:remove:all') || isOwn) return
   if (user.is_organization && realUserId !== null) {
-    throw forbidden('Only the owner can remove the organization', { userId: realUserId, organizationId: user.id })
+    throw refuse('organization.ownerRemoves', { data: { userId: realUserId, organizationId: user.id } })
   }
-  throw forbidden()
+  throw refuse('permission.denied')
 }
 
 async function releaseMembers(tx: Tx, organization: UserRow, now: Date, ctx: Context) {
   const members = await store.lockMembers(tx, organization.id)
-  if (members.some((member) => member.is_organization))
-    throw unprocessable('This organization still has child organizations')
+  if (members.some((member) => member.is_organization)) throw refuse('organization.hasChildren')
   for (const member of members) {
     const { [organization.id]: _left, ...organizations } = member.organizations
     const after = await store.update(tx, { ...member, updated_date: now, organizations })

@@ -4,7 +4,7 @@ import { type Context, editRights, may, type Request } from '../../context.ts'
 import { sqlState, type Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
-import { badRequest, forbidden, notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { changeRoles } from '../credentials/index.ts'
 import { holdAddress } from './held-address.ts'
@@ -22,17 +22,18 @@ export async function updateUser({ params, body }: Request<Endpoints['users']['u
   const row = await inOne(async (tx) => {
     const locked = await store.lock(tx, [params.id, ...(body.orgOwnerId === undefined ? [] : [body.orgOwnerId])])
     const before = locked.get(params.id)
-    if (!before) throw notFound()
-    if (body.username !== undefined && before.is_organization) throw badRequest('"username" is not allowed')
+    if (!before) throw refuse('object.notFound')
+    if (body.username !== undefined && before.is_organization)
+      throw refuse('request.fieldNotAllowed', { values: { field: 'username' } })
     const isSelf = ctx.caller.userId === before.id
-    if (!isSelf && !may(ctx.caller, 'user:edit:all')) throw forbidden()
+    if (!isSelf && !may(ctx.caller, 'user:edit:all')) throw refuse('permission.denied')
     const newOwnerId = before.is_organization ? body.orgOwnerId : undefined
     if (newOwnerId !== undefined) checkTransferRight(before, ctx)
     if (body.roles) await checkRolesAtUpdate(body.roles, before.is_organization, ctx)
     checkNamespaces(body, isSelf, ctx)
     const newOwner = newOwnerId === undefined ? undefined : locked.get(newOwnerId)
     if (newOwnerId !== undefined && (!newOwner || newOwner.is_organization))
-      throw unprocessable('The new owner does not exist')
+      throw refuse('organization.newOwnerUnknown')
 
     const after = await save(tx, changed(before, body, ctx.clock.now(), newOwner?.id))
     await holdAddress(tx, ctx, { before, after })
@@ -54,16 +55,18 @@ export async function updateUser({ params, body }: Request<Endpoints['users']['u
 
 function checkTransferRight(organization: UserRow, { caller }: Context) {
   if (may(caller, 'user:edit:all') || caller.realUserId === organization.org_owner_id) return
-  throw forbidden('Only the owner can give the organization to somebody else', {
-    userId: caller.realUserId,
-    organizationId: organization.id,
+  throw refuse('organization.ownerGives', {
+    data: {
+      userId: caller.realUserId,
+      organizationId: organization.id,
+    },
   })
 }
 
 function checkNamespaces(body: Body, isSelf: boolean, { caller }: Context) {
   const data = [body.metadata, body.platformData].filter((part) => part !== undefined)
   const refusal = refusedNamespaces(data, editRights(caller), isSelf ? 'owner' : 'stranger')
-  if (refusal) throw forbidden('Forbidden', refusal.forbiddenNamespaces ? refusal : undefined)
+  if (refusal) throw refuse('namespace.denied', { data: refusal.forbiddenNamespaces ? refusal : undefined })
 }
 
 function changed(before: UserRow, body: Body, now: Date, newOwnerId: string | undefined): UserRow {
@@ -96,7 +99,7 @@ async function save(tx: Tx, row: UserRow) {
   try {
     return await store.update(tx, row)
   } catch (error) {
-    if (sqlState(error) === '23505') throw unprocessable('Unavailable username')
+    if (sqlState(error) === '23505') throw refuse('username.taken')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { apiVersions, type Endpoints, isKnownEventType } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { present } from './present.ts'
 import { webhooksPerType } from './rules.ts'
@@ -10,9 +10,9 @@ import * as store from './store.ts'
 
 /** A type that exists, and that not too many listen to already. */
 export async function checkEvent(tx: Tx, event: string) {
-  if (!isKnownEventType(event)) throw unprocessable(`There is no event of type ${event}`)
+  if (!isKnownEventType(event)) throw refuse('event.typeUnknown', { values: { type: event } })
   if ((await store.countOfEvent(tx, event)) >= webhooksPerType) {
-    throw unprocessable(`A type of event can have ${webhooksPerType} webhooks at most`)
+    throw refuse('webhook.tooMany', { values: { limit: webhooksPerType } })
   }
 }
 

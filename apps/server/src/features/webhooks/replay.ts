@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { badRequest, notFound, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { findEvent, retentionLimit, withinRetention } from '../event-log/index.ts'
 import { wakeLane } from './deliver.ts'
 import { replayLimit } from './rules.ts'
@@ -8,14 +8,14 @@ import * as store from './store.ts'
 
 export async function replayEvents({ params, body }: Request<Endpoints['webhooks']['replay']>, ctx: Context) {
   if (body.eventId !== undefined && body.createdDate !== undefined) {
-    throw badRequest('"eventId" and "createdDate" cannot be sent together')
+    throw refuse('webhook.replayTwice')
   }
   const webhook = await store.read(ctx.db.read, params.id)
-  if (!webhook) throw notFound()
-  if (!webhook.active || !webhook.target_url) throw unprocessable('The webhook is not active or has no address')
+  if (!webhook) throw refuse('object.notFound')
+  if (!webhook.active || !webhook.target_url) throw refuse('webhook.inactive')
   const found = await eventsOf(body, webhook.event, ctx)
   if (found.length > replayLimit) {
-    throw unprocessable(`At most ${replayLimit} events can be delivered again at once; choose a shorter period`)
+    throw refuse('webhook.replayTooLong', { values: { limit: replayLimit } })
   }
   await ctx.db.tx(async (tx) => {
     const lanes = new Set<number>()
@@ -36,11 +36,11 @@ async function eventsOf(
   const limit = retentionLimit(ctx.clock.now())
   if (eventId !== undefined) {
     const event = await findEvent(ctx.db.read, eventId, limit)
-    if (!event) throw unprocessable('There is no such event, or it is too old')
+    if (!event) throw refuse('event.gone')
     return [event]
   }
   const bounds = typeof createdDate === 'string' ? { eq: createdDate } : createdDate
   const period = withinRetention(bounds, limit)
-  if ('problem' in period) throw badRequest(period.problem)
+  if ('problem' in period) throw refuse('event.tooOld', { values: period })
   return type === null ? [] : store.eventsBetween(ctx.db.read, type, period.bounds, replayLimit + 1)
 }

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { secretOverlapMs } from './rules.ts'
 import { newSecret, openSecret } from './secret.ts'
 import * as store from './store.ts'
@@ -9,7 +9,7 @@ export async function rotateSecret({ params }: Request<Endpoints['webhooks']['ro
   const until = new Date(ctx.clock.now().getTime() + secretOverlapMs)
   const row = await ctx.db.tx(async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     return store.update(tx, {
       ...before,
       secret_sealed: newSecret(before.id, ctx.secrets),

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
-import { notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { checkEvent } from './create-webhook.ts'
 import { present } from './present.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export async function updateWebhook({ params, body }: Request<Endpoints['webhooks']['update']>, ctx: Context) {
   const row = await ctx.changes.write('webhooks', async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     if (body.event !== undefined && body.event !== before.event) await checkEvent(tx, body.event)
     const isBack = body.active === true && !before.active
     return store.update(tx, {

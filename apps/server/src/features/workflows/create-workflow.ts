@@ -2,7 +2,7 @@ import { apiVersions, type Endpoints, isKnownEventType } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { WorkflowRow } from '../../db/tables.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { present } from './present.ts'
 import { asList, workflowsPerType } from './rules.ts'
@@ -10,9 +10,9 @@ import { checkTests, settleTests } from './run-tests.ts'
 import * as store from './store.ts'
 
 export async function checkEvent(tx: Tx, event: string) {
-  if (!isKnownEventType(event)) throw unprocessable(`There is no event of type ${event}`)
+  if (!isKnownEventType(event)) throw refuse('event.typeUnknown', { values: { type: event } })
   if ((await store.countOfEvent(tx, event)) >= workflowsPerType) {
-    throw unprocessable(`A type of event can have ${workflowsPerType} workflows at most`)
+    throw refuse('workflow.tooMany', { values: { limit: workflowsPerType } })
   }
 }
 

@@ -1,13 +1,13 @@
 import { apiVersions, type Endpoints } from '@plaza/contract'
 import type { Context, Request } from '../../context.ts'
-import { unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { eventForOthers } from '../event-log/index.ts'
 import { evaluateSteps } from './evaluate-steps.ts'
 import { asList } from './rules.ts'
 
 export async function dryRun({ body }: Request<Endpoints['workflows']['dryRun']>, ctx: Context) {
   const event = await eventForOthers(ctx, body.eventId)
-  if (!event) throw unprocessable('There is no such event, or it is too old')
+  if (!event) throw refuse('event.gone')
   const steps = await evaluateSteps(ctx, {
     event,
     apiVersion: body.apiVersion ?? apiVersions[0],

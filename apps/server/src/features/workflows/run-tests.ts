@@ -2,7 +2,7 @@ import type { Event, Json, JsonObject, WorkflowTest } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Context } from '../../context.ts'
 import type { WorkflowRow } from '../../db/tables.ts'
-import { badRequest, unprocessable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { eventForOthers } from '../event-log/index.ts'
 import { evaluateSteps } from './evaluate-steps.ts'
 import { eventFields, eventVariables } from './rules.ts'
@@ -17,14 +17,14 @@ export async function settleTests(
   for (const { eventId, ...test } of tests)
     settled.push(eventId === undefined ? test : await withEvent(test, eventId, ctx))
   for (const { name, event } of settled) {
-    if (!event) throw badRequest(`The test "${name}" needs an "event" or an "eventId"`)
+    if (!event) throw refuse('workflow.testWithoutEvent', { values: { name } })
   }
   return settled
 }
 
 async function withEvent(test: WorkflowTest, eventId: string, ctx: Context): Promise<WorkflowTest> {
   const event = await eventForOthers(ctx, eventId)
-  if (!event) throw unprocessable(`The event of the test "${test.name}" does not exist, or is too old`)
+  if (!event) throw refuse('workflow.testEventGone', { values: { name: test.name } })
   const readObject = async (id: string) => (await ctx.objects.read(id))?.object ?? null
   const all = await eventVariables(event, event.apiVersion, readObject)
   const known: readonly string[] = [...eventFields, 'apiVersion', event.objectType ?? '']
@@ -55,7 +55,7 @@ export async function checkTests(row: WorkflowRow, ctx: Context) {
   }
   if (failures.length === 0) return
   const names = failures.map(({ test }) => `"${test}"`).join(', ')
-  throw unprocessable(`The workflow fails its tests: ${names}. Mend it, or save it with "active": false`, { failures })
+  throw refuse('workflow.testsFail', { values: { names }, data: { failures } })
 }
 
 /** What a test leaves out of its event is as if the event did not have it. */

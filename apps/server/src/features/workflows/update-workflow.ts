@@ -1,7 +1,7 @@
 import type { Endpoints, WorkflowTest } from '@plaza/contract'
 import { type Context, type Request, readRights } from '../../context.ts'
 import type { WorkflowRow } from '../../db/tables.ts'
-import { ApiError, notFound } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { checkEvent } from './create-workflow.ts'
 import { present } from './present.ts'
@@ -17,16 +17,16 @@ const changed = <Sent, Stored>(sent: Sent | undefined, stored: Stored): Sent | S
 export async function updateWorkflow({ params, body }: Request<Endpoints['workflows']['update']>, ctx: Context) {
   const tests = body.tests === undefined ? undefined : await settleTests(body.tests, ctx)
   const known = await store.read(ctx.db.read, params.id)
-  if (!known) throw notFound()
+  if (!known) throw refuse('object.notFound')
   // tests may take seconds, so they run before the row is locked
   const tested = after(known, body, { tests, now: ctx.clock.now() })
   if (isTested(tested)) await checkTests(tested, ctx)
 
   const row = await ctx.changes.write('workflows', async (tx) => {
     const before = await store.lock(tx, params.id)
-    if (!before) throw notFound()
+    if (!before) throw refuse('object.notFound')
     if (isTested(tested) && before.updated_date.getTime() !== known.updated_date.getTime()) {
-      throw new ApiError(409, 'Somebody changed this workflow while its tests ran. Try again')
+      throw refuse('workflow.changedMeanwhile')
     }
     if (body.event !== undefined && body.event !== before.event) await checkEvent(tx, body.event)
     return store.update(tx, after(before, body, { tests, now: ctx.clock.now() }))

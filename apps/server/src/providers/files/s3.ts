@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { ApiError, unavailable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -41,7 +41,7 @@ export async function createS3Store(settings: S3Settings, log: Log): Promise<Fil
     } catch (error) {
       if (statusOf(error) === 404) return
       log.error('The file store refused or did not answer', { error, what })
-      throw unavailable('The file store does not answer')
+      throw refuse('file.storeAway')
     }
   }
 
@@ -66,7 +66,7 @@ export async function createS3Store(settings: S3Settings, log: Log): Promise<Fil
     async put(key, { path, bytes, contentType }) {
       const done = await ask('put', () => send(key, path, bytes, contentType))
       // 404 here is a bucket that does not exist
-      if (!done) throw new ApiError(503, 'The file store is not set up', { headers: { 'retry-after': '60' } })
+      if (!done) throw refuse('file.storeMissing', { headers: { 'retry-after': '60' } })
     },
     async get(key) {
       const found = await ask('get', () => client.send(new s3.GetObjectCommand({ Bucket, Key: key })))

@@ -1,4 +1,4 @@
-import { unavailable } from '../../lib/errors.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import { type Answer, type FileProcess, startFileProcess } from './file-process.ts'
 import type { Document, Media, Picture, Refused } from './media.ts'
@@ -23,7 +23,7 @@ export function createMedia(options: PoolOptions): Media {
   const run = (job: Job) =>
     new Promise<Result>((resolve, reject) => {
       if (isStopped || queue.length >= queueLength) {
-        reject(unavailable('Too many files are being worked on'))
+        reject(refuse('file.tooManyAtWork'))
         return
       }
       queue.push({ job, resolve, reject })
@@ -93,7 +93,7 @@ export function createMedia(options: PoolOptions): Media {
     resize: (file) => run({ task: 'resize', ...file }) as ReturnType<Media['resize']>,
     stop() {
       isStopped = true
-      for (const { reject } of queue.splice(0)) reject(unavailable())
+      for (const { reject } of queue.splice(0)) reject(refuse('server.unavailable'))
       for (const worker of workers) end(worker)
     },
   }

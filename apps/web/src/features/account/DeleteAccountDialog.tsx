@@ -39,8 +39,8 @@ export function DeleteAccountDialog({ user, hasPassword, onClose }: DeleteAccoun
     },
     explain: (failure) => {
       if (failure.kind === 'notAllowed') return { field: 'password', text: t('failure.currentPassword') }
-      if (/owns assets/.test(failure.message)) return { form: t('account.delete.listingsLeft') }
-      if (/owns organizations/.test(failure.message)) {
+      if (failure.code === 'user.ownsAssets') return { form: t('account.delete.listingsLeft') }
+      if (failure.code === 'user.ownsOrganizations') {
         setOwned(Object.keys(user.organizations))
         return { form: t('account.delete.organizationsLeft') }
       }

@@ -129,10 +129,9 @@ function ChangeForm({ user, hasPassword }: { user: User; hasPassword: boolean })
       })
       form.reset()
     },
-    explain: ({ message }) => {
-      if (message === 'Incorrect current password')
-        return { field: 'currentPassword', text: t('failure.currentPassword') }
-      if (message === 'Unavailable username') return { field: 'email', text: t('account.email.taken') }
+    explain: ({ code }) => {
+      if (code === 'password.incorrect') return { field: 'currentPassword', text: t('failure.currentPassword') }
+      if (code === 'username.taken') return { field: 'email', text: t('account.email.taken') }
       return undefined
     },
   })

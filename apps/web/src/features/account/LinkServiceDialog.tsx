@@ -16,10 +16,9 @@ export function LinkServiceDialog({ provider, onClose }: LinkServiceDialogProps)
     initial: { currentPassword: '' },
     rules: () => ({ currentPassword: [required, maxLength(255)] }),
     send: ({ currentPassword }) => sso.startLink(provider.id, currentPassword),
-    explain: ({ message }) => {
-      if (message === 'Incorrect current password')
-        return { field: 'currentPassword', text: t('failure.currentPassword') }
-      if (/confirm your e-mail/.test(message)) return { form: t('account.signin.checkFirst') }
+    explain: ({ code }) => {
+      if (code === 'password.incorrect') return { field: 'currentPassword', text: t('failure.currentPassword') }
+      if (code === 'link.emailUnchecked') return { form: t('account.signin.checkFirst') }
       return undefined
     },
   })

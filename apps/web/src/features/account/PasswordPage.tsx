@@ -31,7 +31,7 @@ export default function PasswordPage() {
       notifier.show({ text: t('form.saved') })
     },
     explain: (failure) =>
-      failure.message === 'Incorrect current password'
+      failure.code === 'password.incorrect'
         ? { field: 'currentPassword', text: t('failure.currentPassword') }
         : undefined,
   })

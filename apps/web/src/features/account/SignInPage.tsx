@@ -33,9 +33,9 @@ function useTellFailure() {
   return (error: unknown) => {
     const failure = failureOf(error)
     const told = failureText(failure)
-    if (/confirm your e-mail/.test(failure.message)) {
+    if (failure.code === 'link.emailUnchecked') {
       notifier.show({ tone: 'error', text: t('account.signin.checkFirst') })
-    } else if (/sign in again/.test(failure.message)) {
+    } else if (failure.code === 'link.signInAgain') {
       notifier.show({ tone: 'error', text: t('account.signin.again') })
     } else if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
   }

@@ -59,7 +59,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: (link: Link
     },
     explain: (failure) => {
       if (failure.kind !== 'notAllowed') return undefined
-      onRefused(failure.message === 'Reset token expired' ? 'expired' : 'invalid')
+      onRefused(failure.code === 'password.tokenExpired' ? 'expired' : 'invalid')
       return { form: null }
     },
   })

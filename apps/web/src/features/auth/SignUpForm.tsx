@@ -45,7 +45,7 @@ export function SignUpForm({ onDone, onBusy }: AuthFormProps) {
       onDone()
     },
     explain: (failure: Failure) => {
-      if (failure.message === 'Unavailable username') return { field: 'email', text: taken }
+      if (failure.code === 'username.taken') return { field: 'email', text: taken }
       if (failure.kind !== 'tooMany') return undefined
       setWaitUntilMs(Date.now() + failure.waitSeconds * 1000)
       return { form: null }

@@ -92,8 +92,8 @@ export default function SsoCallbackPage() {
 }
 
 function problemOf(error: unknown): Problem {
-  const { message, status } = failureOf(error)
-  if (/belongs to somebody else|linked already/.test(message)) return 'taken'
+  const { code, status } = failureOf(error)
+  if (code === 'link.accountTaken' || code === 'link.providerLinked') return 'taken'
   return status === 403 || status === 422 ? 'invalid' : 'broken'
 }
 

@@ -58,7 +58,7 @@ export function CardPayment({ transaction }: { transaction: Transaction }) {
 }
 
 function told(failure: ReturnType<typeof failureOf>): Parameters<ReturnType<typeof useT>> {
-  if (/^The owner cannot be paid yet/.test(failure.message)) return ['checkout.ownerNotReady']
+  if (failure.code === 'payout.notLinked' || failure.code === 'payout.incomplete') return ['checkout.ownerNotReady']
   if (failure.status === 502) return ['checkout.providerFailed']
   const common = failureText(failure)
   return common ? [common.id, common.values] : ['failure.server']

@@ -110,10 +110,7 @@ function ManualPayment({ transaction, step }: { transaction: Transaction; step: 
     <>
       <Instructions transaction={transaction} />
       <FormAlert>
-        {failure &&
-          (failure.status === 422 && /available/i.test(failure.message)
-            ? t('checkout.taken')
-            : told && t(told.id, told.values))}
+        {failure && (failure.code === 'asset.notAvailable' ? t('checkout.taken') : told && t(told.id, told.values))}
       </FormAlert>
       <PayBar
         label={t('checkout.paid', { total })}

@@ -3,7 +3,7 @@ import { type DayRange, rangeProblem, todayIn } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../lib/failures.ts'
+import { type Failure, failureOf } from '../../lib/failures.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
@@ -57,7 +57,7 @@ export function useBooking(asset: Asset, type: AssetType) {
   const isDayOpen = (date: string, quantity: number) => isOpenOn(rules, { date, quantity, now })
 
   const refusal = preview.error && isSettled && request ? failureOf(preview.error) : undefined
-  const refused = refusal?.status === 422 || refusal?.status === 400 ? problemOf(refusal.message) : undefined
+  const refused = refusal && problemOf(refusal)
   const isTaken = refused === 'taken'
   // what was free a moment ago is gone: look again, and let people choose again
   useEffect(() => {
@@ -104,7 +104,7 @@ export function useBooking(asset: Asset, type: AssetType) {
       })
     } catch (error) {
       const failure = failureOf(error)
-      const isGone = failure.status === 422 && problemOf(failure.message) === 'taken'
+      const isGone = problemOf(failure) === 'taken'
       if (isGone && !progress.current.transactionId) {
         change({ days: null, slot: null }, { kind: 'taken' })
         void cache.invalidateQueries({ queryKey: ['availabilities'] })
@@ -148,9 +148,18 @@ export function useBooking(asset: Asset, type: AssetType) {
 
 export type Booking = ReturnType<typeof useBooking>
 
-function problemOf(message: string): 'taken' | 'length' | undefined {
-  if (/not available|quantity/i.test(message)) return 'taken'
-  return /invalid dates/i.test(message) ? 'length' : undefined
+/** A refusal that people can answer by choosing something else. */
+export function problemOf({ code }: Failure): 'taken' | 'length' | undefined {
+  switch (code) {
+    case 'asset.notAvailable':
+    case 'stock.short':
+    case 'stock.soldOut':
+      return 'taken'
+    case 'transaction.datesInvalid':
+      return 'length'
+    default:
+      return undefined
+  }
 }
 
 /** Whether a choice is still possible, for another quantity. */

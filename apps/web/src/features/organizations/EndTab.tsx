@@ -1,4 +1,4 @@
-import type { Member } from '@plaza/contract'
+import type { Member, RefusalCode } from '@plaza/contract'
 import { Button, ConfirmDialog, Select, TextField } from '@plaza/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -145,15 +145,16 @@ function AskDialog({ title, text, confirmLabel, typed, action, onDone, onClose, 
   )
 }
 
-const refusals: [RegExp, MessageId][] = [
-  [/still owns assets/, 'organizations.hasAssets'],
-  [/child organizations/, 'organizations.hasChildren'],
-  [/owner/i, 'organizations.ownerOnly'],
-]
+const refusals: Partial<Record<RefusalCode, MessageId>> = {
+  'user.ownsAssets': 'organizations.hasAssets',
+  'organization.hasChildren': 'organizations.hasChildren',
+  'organization.ownerRemoves': 'organizations.ownerOnly',
+  'organization.ownerGives': 'organizations.ownerOnly',
+}
 
 const refusalText = (failure: Failure) => {
-  const own = refusals.find(([pattern]) => pattern.test(failure.message))
-  return own ? { id: own[1], values: {} } : failureText(failure)
+  const own = failure.code && refusals[failure.code]
+  return own ? { id: own, values: {} } : failureText(failure)
 }
 
 type TransferDialogProps = Pick<OrganizationProps, 'organization' | 'members'> & { name: string; onClose: () => void }

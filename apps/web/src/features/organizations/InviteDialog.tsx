@@ -54,8 +54,8 @@ export function InviteDialog({ organization, onClose }: { organization: User; on
   )
 }
 
-function refusal({ status, message }: Failure) {
+function refusal({ status, code }: Failure) {
   if (status === 404) return 'organizations.unknownPerson'
-  if (message === 'This address is invited already') return 'organizations.alreadyInvited'
-  if (message === 'This address belongs to a member') return 'organizations.alreadyMember'
+  if (code === 'invitation.isInvited') return 'organizations.alreadyInvited'
+  if (code === 'invitation.isMember') return 'organizations.alreadyMember'
 }

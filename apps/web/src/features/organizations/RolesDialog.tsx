@@ -23,7 +23,7 @@ export function RolesDialog({ organization, member, onClose }: RolesDialogProps)
   const [chosen, setChosen] = useState<string[]>(member.roles)
   const failure = setRoles.error && failureOf(setRoles.error)
   const told = failure && failureText(failure)
-  const isRoleGone = failure?.message.startsWith('Unknown roles')
+  const isRoleGone = failure?.code === 'role.unknown'
   const handleSave = () =>
     setRoles.mutate(
       { memberId: member.id, roles: chosen },

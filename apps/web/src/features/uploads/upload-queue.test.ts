@@ -15,13 +15,13 @@ function given(limits: Partial<UploadsOptions['limits']> = {}) {
   const upload: UploadsOptions['upload'] = (file, { onProgress, signal } = {}) =>
     new Promise((resolve, reject) => {
       const { name } = file as File
-      signal?.addEventListener('abort', () => reject(new Error('Request aborted')))
+      signal?.addEventListener('abort', () => reject(new DOMException('Request aborted', 'AbortError')))
       sent.push({
         name,
         onProgress: onProgress ?? (() => undefined),
         // the queue reads the address only
         finish: () => resolve({ url: `https://files.test/${name}` } as UploadedFile as never),
-        fail: (message) => reject(new Error(message)),
+        fail: (name) => reject(new DOMException('Network Error', name)),
       })
     })
   const uploads = createUploads({
@@ -66,11 +66,11 @@ describe('files on their way', () => {
     vi.useFakeTimers()
     const { uploads, sent, states } = given()
     uploads.add(files('a.png'))
-    sent[0]?.fail('Network Error')
+    sent[0]?.fail('NetworkError')
     await vi.advanceTimersByTimeAsync(1000)
     expect(sent).toHaveLength(2)
     expect(states()).toEqual(['uploading'])
-    sent[1]?.fail('Network Error')
+    sent[1]?.fail('NetworkError')
     await vi.advanceTimersByTimeAsync(1000)
     expect(uploads.get()[0]).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
     expect(countUploads(uploads.get())).toEqual({ pending: 0, stuck: 1 })

@@ -111,7 +111,7 @@ export function createUploads({ upload, folder, limits, initial = [] }: UploadsO
     } catch (error) {
       if (failureOf(error).kind !== 'offline') throw error
       await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
-      if (signal.aborted) throw new Error('Request aborted')
+      if (signal.aborted) throw new DOMException('Request aborted', 'AbortError')
       return await once()
     }
   }

@@ -83,7 +83,7 @@ function ReportForm({ about, onDone }: { about: Reported; onDone: () => void }) 
       text: [...(reason === 'other' ? [required] : []), maxLength(longest)],
     }),
     send: (values) => report.mutateAsync(values),
-    explain: ({ message }) => (message === 'Already reported' ? { form: t('report.again') } : undefined),
+    explain: ({ code }) => (code === 'event.alreadyReported' ? { form: t('report.again') } : undefined),
   })
   const { onBlur, value, onChange, ...reason } = form.text('reason')
   const options = reasons[about.kind].map((each) => ({ value: each, label: t(reasonTexts[each]) }))

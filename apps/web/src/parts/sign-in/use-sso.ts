@@ -16,7 +16,7 @@ export function useSso() {
       /** Leaves the app. */
       async start(provider: string, next: string | undefined) {
         const { apiKey } = await sdk.auth.check({ apiKey: sdk.getApiField('key') ?? '' })
-        if (!apiKey) throw new Error('Network Error')
+        if (!apiKey) throw new DOMException('Network Error', 'NetworkError')
         const platform = `${apiKey.zone}${apiKey.platformId}_${apiKey.env}`
         storedInTab.set(keptKey, safeNext(next) ?? '')
         location.assign(`/auth/sso/${platform}/${encodeURIComponent(provider)}`)

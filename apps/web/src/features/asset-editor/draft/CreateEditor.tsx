@@ -81,7 +81,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
   }, [isReachable, furthest, navigate])
 
   // a type that was switched off has to be chosen again
-  const isTypeGone = refusal !== undefined && /type/i.test(refusal.message) && /active/i.test(refusal.message)
+  const isTypeGone = refusal?.code === 'assetType.inactive'
   useEffect(() => {
     if (isTypeGone)
       void navigate({ to: '/n/$step', params: { step: 'type' }, search: (before) => before, replace: true })

@@ -87,7 +87,7 @@ function usePublish(draft: Draft, options: EditorOptions) {
     setBusy(true)
     setProblem(undefined)
     try {
-      if (!(await draft.flush())) throw new Error('Network Error')
+      if (!(await draft.flush())) throw new DOMException('Network Error', 'NetworkError')
       const { assetId, values } = draft.get()
       if (!assetId) return
       const type = options.types.find(({ id }) => id === values.assetTypeId)

@@ -66,7 +66,7 @@ describe('a draft saves itself', () => {
 
   test('what does not get through is tried again, with what changed meanwhile', async () => {
     const { draft, sent, answers, kind } = given()
-    answers.push(new Error('Network Error'), new Error('Network Error'))
+    answers.push(new DOMException('Network Error', 'NetworkError'), new DOMException('Network Error', 'NetworkError'))
     draft.change({ name: 'City' })
     await vi.advanceTimersByTimeAsync(1000)
     expect(kind()).toBe('retrying')
