@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { ConfigRow } from '../../db/tables.ts'
 
-export const all = (db: Kysely<Tables> | Tx): Promise<ConfigRow[]> => db.selectFrom('configs').selectAll().execute()
+export const all = (db: Reader): Promise<ConfigRow[]> => db.selectFrom('configs').selectAll().execute()
 
 /** The row of a level, made if need be, so that two first writers wait for each other. */
 export async function lock(

@@ -1,6 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Kysely } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { AuthTokenRow } from '../../db/tables.ts'
 import { randomBase62 } from '../../lib/base62.ts'
 import { newCheckToken, newId, type Origin } from '../../lib/ids.ts'
@@ -80,7 +79,7 @@ const asToken = <Type extends TokenType>(row: AuthTokenRow | undefined): Token<T
     reference: row.reference as References[Type],
   }
 
-export const findToken = async <Type extends TokenType>(db: Kysely<Tables> | Tx, type: Type, value: string) =>
+export const findToken = async <Type extends TokenType>(db: Reader, type: Type, value: string) =>
   asToken<Type>(await store.findToken(db, type, hashToken(value)))
 
 /** Of two people who use the same token at once, the second waits and then sees what the first did. */

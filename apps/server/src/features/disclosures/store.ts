@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Tx } from '../../db/index.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../db/index.ts'
 
 /** Transactions lie above the slices that ask, so only whether there is such a one is read here. */
-export async function haveDealt(db: Kysely<Tables> | Tx, one: string, other: string): Promise<boolean> {
+export async function haveDealt(db: Reader, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     select
     from transactions

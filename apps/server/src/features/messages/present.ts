@@ -5,7 +5,7 @@ import type { MessageRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 import { openFiles } from '../files/index.ts'
 
-export const present = (row: MessageRow, rights: NamespaceRights, livemode: boolean): Message => ({
+const present = (row: MessageRow, rights: NamespaceRights, livemode: boolean): Message => ({
   ...stampsOf(row),
   topicId: row.topic_id,
   conversationId: row.conversation_id,

@@ -13,7 +13,7 @@ type Subject = { userId: string; kind: NoticeKind }
 export const unsubscribeToken = (secrets: Secrets, { userId, kind }: Subject) =>
   `${userId}.${kind}.${secrets.sign(`${userId}.${kind}`, use)}`
 
-export function readUnsubscribeToken(secrets: Secrets, token: string): Subject | undefined {
+function readUnsubscribeToken(secrets: Secrets, token: string): Subject | undefined {
   const [userId = '', kind = '', signature = ''] = token.split('.')
   if (!isNoticeKind(kind) || !isSameSecret(signature, secrets.sign(`${userId}.${kind}`, use))) return
   return { userId, kind }

@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Tables, Tx } from '../../db/index.ts'
+import type { Reader } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { checkMembershipRight, lineageOf } from '../users/index.ts'
 
 /** The organization, for callers who may choose who belongs to it. */
-export async function organizationToConfigure(
-  db: Kysely<Tables> | Tx,
-  organizationId: string,
-  ctx: Context,
-): Promise<UserRow> {
+export async function organizationToConfigure(db: Reader, organizationId: string, ctx: Context): Promise<UserRow> {
   const lineage = await lineageOf(db, organizationId)
   const [organization] = lineage
   if (!organization) throw refuse('object.notFound')

@@ -1,7 +1,6 @@
 import { type Grants, intersectGrants } from '@plaza/domain'
-import type { Kysely } from 'kysely'
 import type { Services } from '../../context.ts'
-import type { Tables, Tx } from '../../db/index.ts'
+import type { Reader } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import * as store from './store.ts'
@@ -40,6 +39,6 @@ export async function rightsInOrganization(
 }
 
 /** Whether a person belongs to an organization or to one of its ancestors. */
-export async function belongsTo(db: Kysely<Tables> | Tx, user: UserRow, organizationId: string) {
+export async function belongsTo(db: Reader, user: UserRow, organizationId: string) {
   return rolesInside(user, await store.lineage(db, organizationId)) !== undefined
 }
