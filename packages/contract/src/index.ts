@@ -136,7 +136,6 @@ export {
   codeOf,
   commonRefusals,
   messageOf,
-  type OwnRefusal,
   type Refusal,
   type RefusalCode,
   type RefusalValues,
