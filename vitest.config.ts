@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           isolate: false,
-          include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
           testTimeout: 120_000,
         },
       },

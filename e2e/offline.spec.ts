@@ -115,6 +115,7 @@ test('a new version is announced, and taken when people want it', async ({ page 
   const change = async (file: string, from: string | RegExp, to: string) => {
     const text = await readFile(join(newer, file), 'utf8')
     await writeFile(join(newer, file), text.replace(from, to))
+    for (const packed of ['.br', '.zst']) await rm(join(newer, file + packed), { force: true })
   }
   await change('index.html', '</head>', '<meta name="version" content="newer"></head>')
   await change('sw.js', /BUILD="\w+"/, 'BUILD="newer"')

@@ -2,41 +2,26 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type UserConfig } from 'vite'
 import { apiProxy } from './build/api-proxy.ts'
+import { chunks } from './build/chunks-plugin.ts'
+import { compressed } from './build/compress-plugin.ts'
 import { messages } from './build/messages-plugin.ts'
 import { page } from './build/page-plugin.ts'
+import { routeFiles } from './build/route-files-plugin.ts'
 import { serviceWorker } from './build/worker-plugin.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const { PLAZA_API: api, PORT: port, HOST: host } = process.env
 
-/**
- * What every first page needs, in one file: else it arrives as thirty small ones, each with its own request.
- * Forms and everything of React Aria stay out; they load when they are needed.
- */
-const startModules = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|react-intl|intl-messageformat)/',
-    'node_modules/(@tanstack|@formatjs)/',
-    'packages/sdk/src/',
-    'packages/domain/src/(asset-path|locales)\\.ts$',
-    'packages/ui/src/(cx|button-class|service-name)\\.ts$',
-    'apps/web/src/lib/(browser-storage|failures|head|i18n|lazy-part|pictures|services|store|SystemPage|url-search)\\.tsx?$',
-    'apps/web/src/parts/person/me\\.ts$',
-    'apps/web/src/app/(boot|navigation|shortcuts)\\.ts$',
-  ].join('|'),
-)
-
-export default defineConfig({
+/** What the sources are read with, whatever is made of them. */
+const sources = (): UserConfig => ({
   root: here,
   plugins: [
     { ...optimizeLocales.vite({ locales: ['en', 'es', 'fr'] }), enforce: 'pre' },
     messages(),
     react(),
     tailwind(),
-    page(),
-    serviceWorker(),
   ],
   resolve: {
     // our packages are used from their sources
@@ -52,8 +37,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // the content security policy allows no data: fonts or scripts
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: startModules }] } } },
   },
+})
+
+export default defineConfig({
+  ...sources(),
+  plugins: [sources().plugins, chunks(sources), page(), routeFiles(), serviceWorker(), compressed()],
   server: {
     ...(port && { port: Number(port), strictPort: true }),
     ...(host && { host }),

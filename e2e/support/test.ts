@@ -48,5 +48,5 @@ export const pathOf = (page: Page): string => page.url().replace(/^\w+:\/\/[^/]+
 export const loadedAhead = (page: Page) =>
   page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['Banners-', 'Messages-', 'SessionExpiredDialog-'].every((part) => files.some((file) => file.includes(part)))
+    return ['idle-parts-', 'SessionExpiredDialog-'].every((part) => files.some((file) => file.includes(part)))
   })

@@ -30,7 +30,7 @@ export function messages(): Plugin {
   }
 }
 
-/** What the modules name that arrive with the first page. Ids are never put together at run time; a test sees to it. */
+/** What the shell and the home page name. Ids are never put together at run time; a test sees to it. */
 function namedAtFirst(): Set<string> {
   const seen = new Set<string>()
   const names = new Set<string>()
@@ -42,6 +42,6 @@ function namedAtFirst(): Set<string> {
     const imports = text.matchAll(/^\s*(?:import|export|\})\s*(?!type\b)[^'";]*?\bfrom '(\.[^'?]+\.tsx?)'/gm)
     for (const [, to = ''] of imports) visit(join(file, '..', to))
   }
-  visit(join(src, 'main.tsx'))
+  for (const first of ['main.tsx', 'features/home/HomePage.tsx']) visit(join(src, first))
   return names
 }

@@ -6,7 +6,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 const source = join(import.meta.dirname, '../src/worker/service-worker.ts')
 
 /** What tells people that they are offline, besides the first page. Screens are kept once somebody has opened them. */
-const parts = ['Banners', 'Messages', 'offline', 'ServerErrorPage']
+const parts = ['HomePage', 'idle-parts', 'ServerErrorPage']
 
 type Chunk = { type: 'chunk'; fileName: string; name: string; isEntry: boolean; imports: string[] }
 type Bundle = Record<string, { type: string; fileName: string } | Chunk>

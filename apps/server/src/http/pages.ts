@@ -10,11 +10,13 @@ import { pageWords } from '../lib/page-texts.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
 import { prefersPage } from './accept.ts'
 import { appManifest, ownIcon } from './app-manifest.ts'
+import { sendPacked } from './encodings.ts'
 import { firstAnswers } from './first-answers.ts'
 import { mapOrigins } from './map-origins.ts'
 import { addMapTiles } from './map-tiles.ts'
 import { readerLocale } from './reader-locale.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
+import { readRouteFiles } from './route-files.ts'
 import { pageHeaders, workerHeaders } from './security-headers.ts'
 import { siteLinks } from './site-links.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
@@ -53,7 +55,9 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
   const index = files?.get('/index.html')
   const template = index?.body.toString('utf8')
   const buildId = index ? createHash('sha256').update(index.body).digest('hex').slice(0, 12) : 'none'
-  files?.delete('/index.html')
+  const filesOfPath = readRouteFiles(files?.get('/routes.json')?.body.toString('utf8'))
+  // they are for the server
+  for (const own of ['/index.html', '/routes.json']) files?.delete(own)
 
   const otherOrigin = new URL(settings.filesUrl).origin
   // files on our own origin are covered by 'self'
@@ -114,17 +118,18 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
       locales: all,
       icon: ownIcon(data.config, settings),
       boot: { ...data, ...(await answersTo(answer?.head.calls ?? [], data, request)) },
+      files: filesOfPath(path, { locale, firstLocale: first }),
       publicUrl: settings.publicUrl,
     })
     const otherOrigins = [...fileOrigins, ...mapOrigins(data.config)]
     const videos = videoOrigins(videoHostsOf(instantOf(data.config)))
-    void addVary(reply, all.length > 1 ? 'accept, accept-encoding, accept-language, cookie' : 'accept, accept-encoding')
+    addVary(reply, all.length > 1 ? 'accept, accept-encoding, accept-language, cookie' : 'accept, accept-encoding')
       .code(page.status)
       .header('content-language', locale)
       .headers(pageHeaders(page.nonce, otherOrigins, videos))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.html)
+    await sendPacked(request, reply, page.html)
     return true
   }
 
@@ -217,7 +222,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     if (file) {
       if (isWorker(path)) reply.headers(workerHeaders(mapOrigins(await config.read('default'))))
       if (path === '/sw.js') reply.headers(workerHeaders([]))
-      await sendStatic(request, reply, path, file)
+      sendStatic(request, reply, path, file)
       return true
     }
     return prefersPage(request.headers.accept) && sendPage(request, reply)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, type Encoding, encodings } from './encodings.ts'
 import { addVary } from './vary.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -21,35 +20,36 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-const compressible = /^(text|application\/(json|manifest))|svg/
 
-type File = { type: string; body: Buffer; etag: string; brotli?: Promise<Buffer> }
+/** What the build compressed beforehand, as small as it gets (`apps/web/build/compress-plugin.ts`). */
+const suffixes: Readonly<Record<string, Encoding>> = { '.br': 'br', '.zst': 'zstd' }
+
+type File = { type: string; body: Buffer; etag: string; packed: Partial<Record<Encoding, Buffer>> }
 export type StaticFiles = Map<string, File>
 
-/** The built web app in memory: a few hundred kilobytes, and no path a visitor writes ever reaches the disk. */
+/** The built web app in memory: a few megabytes, and no path a visitor writes ever reaches the disk. */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
-  const files: StaticFiles = new Map()
+  const bodies = new Map<string, Buffer>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const body = await readFile(path)
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+    bodies.set(`/${relative(folder, path).split(sep).join('/')}`, await readFile(path))
+  }
+  const files: StaticFiles = new Map()
+  for (const [path, body] of bodies) {
+    if (suffixes[extname(path)] && bodies.has(path.slice(0, -extname(path).length))) continue
+    const packed = Object.entries(suffixes).flatMap(([suffix, encoding]) => {
+      const smaller = bodies.get(path + suffix)
+      return smaller ? [[encoding, smaller]] : []
+    })
+    files.set(path, {
       type: types[extname(path)] ?? 'application/octet-stream',
       body,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      packed: Object.fromEntries(packed),
     })
   }
   return files
-}
-
-const compress = promisify(brotliCompress)
-
-async function brotli(file: File) {
-  // as small as it gets: each file is compressed once and sent to everybody
-  file.brotli ??= compress(file.body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length },
-  })
-  return file.brotli
 }
 
 /** Browsers look for a new version of the worker themselves; an old copy would hide it from them. */
@@ -59,13 +59,19 @@ function cacheControlOf(path: string) {
 }
 
 /** Sends a file of the build; names with a hash in them never change. */
-export async function sendStatic(request: FastifyRequest, reply: FastifyReply, path: string, file: File) {
-  addVary(reply, 'accept-encoding')
-    .type(file.type)
-    .header('etag', file.etag)
-    .header('cache-control', cacheControlOf(path))
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  const wantsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  if (!wantsBrotli || !compressible.test(file.type)) return reply.send(file.body)
-  return reply.header('content-encoding', 'br').send(await brotli(file))
+export function sendStatic({ headers }: FastifyRequest, reply: FastifyReply, path: string, file: File) {
+  const { type, body, packed } = file
+  const encoding = chooseEncoding(
+    headers['accept-encoding'],
+    encodings.filter((each) => packed[each]),
+  )
+  // the same file in other bytes has another tag
+  const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`
+  addVary(reply, 'accept-encoding').type(type).header('etag', etag).header('cache-control', cacheControlOf(path))
+  if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send((encoding && packed[encoding]) ?? body)
 }
+
+const isKnown = (known: string | undefined, etag: string) =>
+  known !== undefined && known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))

@@ -5,6 +5,7 @@ import { textOf } from '../lib/free-json.ts'
 import type { PageHead, PageReader } from '../lib/page-head.ts'
 import { defaultServiceName, plainName } from '../lib/service-name.ts'
 import type { FirstAnswers } from './first-answers.ts'
+import type { PageFile } from './route-files.ts'
 import type { SiteLinks } from './site-links.ts'
 import { findWebRoute } from './web-routes.ts'
 
@@ -45,11 +46,13 @@ type PageInput = {
   /** The operator's icon at a size; else the built-in one stands in the page. */
   icon: ((side: number) => string) | undefined
   boot: BootData
+  /** What the page needs at first: asked for at once, not one after the other. */
+  files: readonly PageFile[]
   publicUrl: string
 }
 
 /** The shell of the app with its head filled, so that crawlers and link previews need no script. */
-export function renderPage({ template, path, head, reader, locales, icon, boot, publicUrl }: PageInput) {
+export function renderPage({ template, path, head, reader, locales, icon, boot, files, publicUrl }: PageInput) {
   const nonce = randomBytes(16).toString('base64')
   const serviceName = textOf(asObject(boot.config.stelace.instant).serviceName) ?? defaultServiceName
   const page = head ?? headOfScreen(path, reader, plainName(serviceName))
@@ -83,6 +86,7 @@ export function renderPage({ template, path, head, reader, locales, icon, boot, 
     ...page.data.map((data) => `<script type="application/ld+json">${embed(data)}</script>`),
     `<link rel="stylesheet" href="/web/theme.css?v=${themeVersion(boot.config)}">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
+    ...files.map(({ href, media }) => link('modulepreload', href, ` crossorigin${media ? ` media="${media}"` : ''}`)),
   ].filter(Boolean)
   const html = template
     .replace('<html lang="en"', () => `<html lang="${reader.locale}" dir="${directionOf(reader.locale)}"`)

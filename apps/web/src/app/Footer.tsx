@@ -7,8 +7,9 @@ import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
 import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useIdle } from './use-idle.ts'
 
-const InstallButton = lazyPart(async () => (await import('./InstallButton.tsx')).InstallButton)
+const InstallButton = lazyPart(async () => (await import('./idle-parts.ts')).InstallButton)
 const CurrencySwitch = lazyPart(async () => (await import('./CurrencySwitch.tsx')).CurrencySwitch)
 const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
 
@@ -16,6 +17,7 @@ export function Footer() {
   const t = useT()
   const { settings, language } = useServices()
   const { links } = useStore(language).content
+  const isIdle = useIdle()
   return (
     <footer className="mt-auto bg-canvas">
       <div className="page-column py-10 md:py-12">
@@ -52,9 +54,9 @@ export function Footer() {
             })}
           </p>
           <div className="flex flex-wrap items-center gap-2">
-            <InstallButton />
-            {language.offered.length > 1 && <LanguageSwitch />}
-            {Object.keys(settings.rates).length > 0 && <CurrencySwitch />}
+            {isIdle && <InstallButton />}
+            {isIdle && language.offered.length > 1 && <LanguageSwitch />}
+            {isIdle && Object.keys(settings.rates).length > 0 && <CurrencySwitch />}
             <ThemeSwitch />
           </div>
         </div>

@@ -7,6 +7,7 @@ import { lazyPart } from '../lib/lazy-part.tsx'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
+import { useIsPhone, useIsWide } from '../lib/use-screen-width.ts'
 import { useUserId } from '../parts/person/me.ts'
 import { GlobalProgress } from './GlobalProgress.tsx'
 import { SiteLinkItem } from './SiteLinkItem.tsx'
@@ -27,6 +28,9 @@ export function Header() {
   const { isTop, isDown } = useScroll()
   const isHome = place === '/'
   const isPastHero = useScrolledPast('[data-hero]')
+  // what a phone does not show it does not load either
+  const isPhone = useIsPhone()
+  const isWide = useIsWide()
   return (
     <header
       className={cx(
@@ -40,8 +44,8 @@ export function Header() {
           <ServiceLogo />
         </Link>
         {/* on home it comes when the large one has gone */}
-        {!isAuthPage && (!isHome || isPastHero) && (
-          <div className="hidden min-w-0 max-w-150 grow lg:block">
+        {!isAuthPage && isWide && (!isHome || isPastHero) && (
+          <div className="min-w-0 max-w-150 grow">
             <SearchBar
               key={isSearch ? JSON.stringify(params) : 'empty'}
               look="header"
@@ -57,12 +61,10 @@ export function Header() {
               <ListLink />
               <HeaderLanguage />
               <FavoritesLink />
-              <InboxLink />
+              {!isPhone && <InboxLink />}
             </span>
             <Bell />
-            <span className="hidden md:block">
-              <AvatarMenu />
-            </span>
+            {!isPhone && <AvatarMenu />}
           </nav>
         ) : isAuthPage ? null : (
           <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1 md:gap-3">
@@ -104,12 +106,9 @@ function SiteLinks() {
 
 /** On phones the switch is in the footer. */
 function HeaderLanguage() {
-  if (useServices().language.offered.length < 2) return null
-  return (
-    <span className="hidden md:inline">
-      <LanguageSwitch placement="bottom end" isCompact />
-    </span>
-  )
+  const isPhone = useIsPhone()
+  const { offered } = useServices().language
+  return isPhone || offered.length < 2 ? null : <LanguageSwitch placement="bottom end" isCompact />
 }
 
 /** The way for owners; on phones it is in the bar at the bottom. */

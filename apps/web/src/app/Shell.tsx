@@ -15,8 +15,8 @@ import { useIdle } from './use-idle.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useUserLanguage } from './use-user-language.ts'
 
-const Sender = lazyPart(async () => (await import('../features/inbox/index.ts')).Sender)
-const MergeFavorites = lazyPart(async () => (await import('../features/favorites/index.ts')).MergeFavorites)
+const Sender = lazyPart(async () => (await import('./idle-parts.ts')).Sender)
+const MergeFavorites = lazyPart(async () => (await import('./idle-parts.ts')).MergeFavorites)
 
 /** What surrounds every screen. It stays alive when a screen fails. */
 export function Shell() {
@@ -35,7 +35,7 @@ export function Shell() {
   useEffect(() => {
     if (!isIdle) return
     preloadOverlays()
-    void import('./offline.ts').then(({ startOffline }) => startOffline(services))
+    void import('./idle-parts.ts').then(({ startOffline }) => startOffline(services))
   }, [isIdle, services])
   return (
     <div

@@ -6,8 +6,8 @@ import { useStore } from '../lib/store.ts'
 import { useUserId } from '../parts/person/me.ts'
 
 // Everything that appears over or above a screen loads apart: the first paint does not wait for it.
-export const Banners = lazyPart(async () => (await import('./Banners.tsx')).Banners)
-const Messages = lazyPart(async () => (await import('./Messages.tsx')).Messages)
+export const Banners = lazyPart(async () => (await import('./idle-parts.ts')).Banners)
+const Messages = lazyPart(async () => (await import('./idle-parts.ts')).Messages)
 const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 const AuthDialog = lazyPart(async () => (await import('../features/auth/AuthDialog.tsx')).AuthDialog)
 const TermsDialog = lazyPart(async () => (await import('../features/auth/TermsDialog.tsx')).TermsDialog)

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { firstAccountSection } from '../features/account/index.ts'
-import { HomePage } from '../features/home/HomePage.tsx'
 import { cleanSearch } from '../features/search/index.ts'
 import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
@@ -59,7 +58,8 @@ const rootRoute = createRootRouteWithContext<Services>()({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: HomePage,
+  // its texts are among the first ones
+  component: lazyRouteComponent(named(() => import('../features/home/HomePage.tsx'))),
   // addresses of older links
   beforeLoad: ({ search }) => {
     const old: Record<string, unknown> = search

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { isPublic, photosOf } from '../../parts/asset/asset.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { BookingCalendar, useBooking } from '../booking/index.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { AskPart } from './AskPart.tsx'
 import { AssetHeader } from './AssetHeader.tsx'
 import { AssetNotice } from './AssetNotice.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
@@ -66,7 +66,7 @@ export function AssetView({ asset, type, role }: AssetViewProps) {
       </div>
       {role !== 'owner' && (
         <>
-          <AskDialog asset={asset} />
+          <AskPart asset={asset} />
           <ReportPart about={{ kind: 'listing', id: asset.id, name: asset.name }} />
         </>
       )}

@@ -1,4 +1,4 @@
-export { AskDialog } from './AskDialog.tsx'
+export { AskPart } from './AskPart.tsx'
 export { MoreMenu } from './MoreMenu.tsx'
 export { ReportPart } from './ReportPart.tsx'
 export { ShareButton } from './ShareButton.tsx'

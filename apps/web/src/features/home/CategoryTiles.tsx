@@ -8,8 +8,8 @@ import { useT } from '../../lib/i18n.tsx'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { categoryName } from '../../parts/asset/CategoryPicker.tsx'
 import { useCategories } from '../../parts/asset/catalogue.ts'
+import { categoryName } from '../../parts/asset/category-name.ts'
 
 /** How many listings each category has, without those below it. */
 const categoryCountsQuery = (sdk: Client) =>

@@ -6,6 +6,7 @@ import { useServices } from '../../lib/services.tsx'
 import type { SearchMode, Settings } from '../../lib/settings.ts'
 import { useStore } from '../../lib/store.ts'
 import type { Scheme } from '../../lib/theme.ts'
+import { useIsPhone } from '../../lib/use-screen-width.ts'
 import { PhoneSearch, SearchBar, useModeLabel, useSearchModes } from '../search/index.ts'
 
 /** One picture, one title, one form. The picture leaves its left side to the words. */
@@ -13,6 +14,7 @@ export function Hero() {
   const t = useT()
   const { settings, theme } = useServices()
   const scheme = useStore(theme.scheme)
+  const isPhone = useIsPhone()
   const { hero } = settings
   const { modes, usual } = useSearchModes()
   const labelOf = useModeLabel()
@@ -32,16 +34,20 @@ export function Hero() {
         >
           <h1 className="max-w-hero text-hero">{t('home.hero.title')}</h1>
           <p className="mt-3 max-w-hero-text text-balance text-hero-line md:mt-5">{t('home.hero.text')}</p>
-          <div className="mt-auto flex flex-col gap-3 md:hidden">
-            {modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf }} onChange={setChosen} />}
-            <PhoneSearch look="hero" mode={wanted} />
-          </div>
+          {isPhone && (
+            <div className="mt-auto flex flex-col gap-3">
+              {modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf }} onChange={setChosen} />}
+              <PhoneSearch look="hero" mode={wanted} />
+            </div>
+          )}
         </div>
       </div>
-      <div className="hero-search relative mx-auto hidden px-8 md:block">
-        {modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf }} onChange={setChosen} />}
-        <SearchBar look="hero" mode={wanted} />
-      </div>
+      {!isPhone && (
+        <div className="hero-search relative mx-auto px-8">
+          {modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf }} onChange={setChosen} />}
+          <SearchBar look="hero" mode={wanted} />
+        </div>
+      )}
     </section>
   )
 }

@@ -6,15 +6,14 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { HomeBlock } from '../../lib/settings.ts'
 import { useStore } from '../../lib/store.ts'
+import { CategoryTiles } from './CategoryTiles.tsx'
 import { Hero } from './Hero.tsx'
+import { LatestAssets } from './LatestAssets.tsx'
+import { NearPlaces } from './NearPlaces.tsx'
 import { OwnerCall } from './OwnerCall.tsx'
 import { Steps } from './Steps.tsx'
 
-// cards and what they stand on come after the first picture
-const LatestAssets = lazyPart(async () => (await import('./LatestAssets.tsx')).LatestAssets)
-const CategoryTiles = lazyPart(async () => (await import('./CategoryTiles.tsx')).CategoryTiles)
 const FreeBlock = lazyPart(async () => (await import('../content/index.ts')).FreeBlock)
-const NearPlaces = lazyPart(async () => (await import('./NearPlaces.tsx')).NearPlaces)
 
 const blocks: Record<Exclude<HomeBlock, 'hero'>, () => ReactNode> = {
   latest: () => <LatestAssets />,
@@ -31,7 +30,7 @@ function HomeContent() {
   return home ? <FreeBlock source={home} /> : null
 }
 
-export function HomePage() {
+export default function HomePage() {
   const t = useT()
   const { settings } = useServices()
   const { text: name } = splitServiceName(settings.serviceName)

@@ -15,7 +15,7 @@ import { usePersonName } from '../../parts/person/person-name.ts'
 import { AssetScore } from '../../parts/rating/AssetScore.tsx'
 import { RatingList } from '../../parts/rating/RatingList.tsx'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
-import { AskDialog, MoreMenu, ReportPart, ShareButton, useMemberDialog } from '../assets/index.ts'
+import { AskPart, MoreMenu, ReportPart, ShareButton, useMemberDialog } from '../assets/index.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { ProfileAssets } from './ProfileAssets.tsx'
 import { ProfileMembers } from './ProfileMembers.tsx'
@@ -107,7 +107,7 @@ function Profile({ person }: { person: User }) {
       <ProfileAssets query={assets} page={page} isMe={isMe} />
       {isOrganization(person) && <ProfileMembers organizationId={person.id} />}
       {settings.ratings.areOn && <ProfileRatings person={person} />}
-      {first && !isMe && <AskDialog asset={first} />}
+      {first && !isMe && <AskPart asset={first} />}
       {!isMe && <ReportPart about={{ kind: 'user', id: person.id, name }} />}
     </div>
   )

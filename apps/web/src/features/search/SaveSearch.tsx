@@ -1,27 +1,15 @@
-import { Button, Checkbox, Chip, Dialog, RadioGroup, TextField } from '@plaza/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Chip } from '@plaza/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { BellPlus } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { failureOf, failureText } from '../../lib/failures.ts'
-import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useUserId } from '../../parts/person/me.ts'
-import { useFilterChips } from './filter-chips.ts'
-import { useNameTaken } from './queries.ts'
-import { type Alert, type Frequency, frequencies } from './saved-search.ts'
-import { writeSearch } from './search-params.ts'
-import { type Question, questionOf } from './search-question.ts'
 import type { Search } from './use-search.ts'
 
 const waitingKey = 'plaza_save_search'
-const longestName = 255
 
-export const frequencyTexts: Record<Frequency, MessageId> = {
-  none: 'savedSearches.frequency.none',
-  daily: 'savedSearches.frequency.daily',
-  instant: 'savedSearches.frequency.instant',
-}
+const SaveSearchDialog = lazyPart(async () => (await import('./SaveSearchDialog.tsx')).SaveSearchDialog)
 
 /** Keeps this search. Those who are not signed in do that first, and find the dialog open afterwards. */
 export function SaveSearch({ search, label, isChip = false }: { search: Search; label: string; isChip?: boolean }) {
@@ -51,119 +39,7 @@ export function SaveSearch({ search, label, isChip = false }: { search: Search; 
           {label}
         </Button>
       )}
-      {isOpen && search.catalogue && <SaveDialog search={search} onClose={() => setOpen(false)} />}
+      {isOpen && search.catalogue && <SaveSearchDialog search={search} onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-/** What a saved search keeps of a question: not the page, and nothing that only concerns the answer. */
-function criteriaOf({ page: _page, nbResultsPerPage: _size, ...question }: Question) {
-  const { _prices, ...criteria } = { _prices: undefined, ...question }
-  return criteria
-}
-
-function SaveDialog({ search, onClose }: { search: Search; onClose: () => void }) {
-  const t = useT()
-  const id = useId()
-  const { sdk, notifier } = useServices()
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const [name, setName] = useState(useSearchName(search))
-  const [alert, setAlert] = useState<Alert>({ frequency: 'daily', byEmail: true, inApp: true })
-  const [error, setError] = useState<string | null>(null)
-  const isTaken = useNameTaken()
-  const save = useMutation({
-    mutationFn: async () => {
-      if (await isTaken(name)) return undefined
-      if (!search.catalogue) throw new Error('The catalogue is not loaded')
-      const { page: _page, view: _view, ...params } = writeSearch(search.state)
-      return sdk.savedSearch.create({
-        ...criteriaOf(questionOf(search.state, search.catalogue)),
-        name: name.trim(),
-        // addresses are made of texts
-        metadata: {
-          plaza: { ...alert, seenDate: new Date().toISOString(), params: JSON.parse(JSON.stringify(params)) },
-        },
-      })
-    },
-    onSuccess: (saved) => {
-      if (!saved) return setError(t('savedSearches.taken'))
-      onClose()
-      void cache.invalidateQueries({ queryKey: ['savedSearches'] })
-      notifier.show({
-        tone: 'ok',
-        text: t('savedSearches.saved'),
-        action: { label: t('savedSearches.see'), onAction: () => void navigate({ to: '/saved-searches' }) },
-      })
-    },
-    onError: (failed) => {
-      const told = failureText(failureOf(failed))
-      if (told) setError(t(told.id, told.values))
-    },
-  })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setError(t('form.required'))
-    if (name.length > longestName) return setError(t('form.maxLength', { excess: name.length - longestName }))
-    setError(null)
-    save.mutate()
-  }
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('search.save')}
-      closeLabel={t('action.close')}
-      isBusy={save.isPending}
-      actions={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={save.isPending}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={id} isBusy={save.isPending} busyLabel={t('form.saving')}>
-            {t('savedSearches.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} onSubmit={handleSubmit} className="flex flex-col gap-6">
-        <TextField
-          label={t('savedSearches.name')}
-          value={name}
-          onChange={setName}
-          limit={longestName}
-          error={error ?? undefined}
-          isRequired
-        />
-        <RadioGroup
-          label={t('savedSearches.frequency')}
-          value={alert.frequency}
-          onChange={(value) => {
-            const frequency = frequencies.find((each) => each === value)
-            if (frequency) setAlert({ ...alert, frequency })
-          }}
-          options={frequencies.map((value) => ({ value, label: t(frequencyTexts[value]) }))}
-        />
-        {alert.frequency !== 'none' && (
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-2 font-semibold text-small">{t('savedSearches.how')}</legend>
-            <Checkbox isSelected={alert.byEmail} onChange={(byEmail) => setAlert({ ...alert, byEmail })}>
-              {t('savedSearches.byEmail')}
-            </Checkbox>
-            <Checkbox isSelected={alert.inApp} onChange={(inApp) => setAlert({ ...alert, inApp })}>
-              {t('savedSearches.inApp')}
-            </Checkbox>
-          </fieldset>
-        )}
-      </form>
-    </Dialog>
-  )
-}
-
-/** "Bikes near Puebla, 3–6 May" */
-function useSearchName({ state, catalogue }: Search): string {
-  const t = useT()
-  const chipsOf = useFilterChips()
-  const texts = catalogue ? chipsOf(state, catalogue).map(({ text }) => text) : []
-  return [state.q, ...texts].filter(Boolean).join(', ').slice(0, longestName) || t('search.title')
 }

@@ -4,24 +4,27 @@ import { useIntl } from 'react-intl'
 import { failureOf } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { placeOf } from '../../parts/asset/asset.ts'
-import { categoryName } from '../../parts/asset/CategoryPicker.tsx'
+import { categoryName } from '../../parts/asset/category-name.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { NotFoundPage } from '../system/index.ts'
-import { CardStrip } from './CardStrip.tsx'
-import { FilterForm } from './FilterForm.tsx'
 import { useResults } from './queries.ts'
 import { ResultsSkeleton } from './ResultList.tsx'
 import { Results } from './Results.tsx'
-import { SearchMap } from './SearchMap.tsx'
 import { SearchToolbar } from './SearchToolbar.tsx'
 import { questionOf } from './search-question.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useScreen } from './use-screen.ts'
 import { type Search, useSearch } from './use-search.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
+
+// phones show them when they are asked for
+const CardStrip = lazyPart(async () => (await import('./CardStrip.tsx')).CardStrip)
+const FilterForm = lazyPart(async () => (await import('./FilterForm.tsx')).FilterForm)
+const SearchMap = lazyPart(async () => (await import('./SearchMap.tsx')).SearchMap)
 
 const viewKey = 'plaza_search_view'
 

@@ -1,10 +1,10 @@
-import { Button, Chip, cx, Dialog, IconButton, Menu, MenuItem, MenuSection } from '@plaza/ui'
+import { Button, Chip, cx, IconButton, Menu, MenuItem, MenuSection } from '@plaza/ui'
 import { ChevronDown, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import { categoryName } from '../../parts/asset/CategoryPicker.tsx'
-import { FilterForm } from './FilterForm.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { categoryName } from '../../parts/asset/category-name.ts'
 import { useFilterChips } from './filter-chips.ts'
 import { PhoneSearch } from './PhoneSearch.tsx'
 import type { Results } from './queries.ts'
@@ -12,6 +12,8 @@ import { SaveSearch } from './SaveSearch.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { useModeLabel } from './use-modes.ts'
 import type { Search } from './use-search.ts'
+
+const FilterDialog = lazyPart(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
 export type SearchToolbarProps = {
   search: Search
@@ -140,7 +142,8 @@ function ModeMenu({ search: { modes, mode, change } }: { search: Search }) {
 function FilterButton({ search, count, isRound = false }: { search: Search; count: number; isRound?: boolean }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const { state, catalogue, change } = search
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const name = count > 0 ? t('search.filters.count', { count }) : t('search.filters.title')
   return (
     <>
@@ -172,25 +175,7 @@ function FilterButton({ search, count, isRound = false }: { search: Search; coun
           {name}
         </Button>
       )}
-      {catalogue && (
-        <Dialog
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          title={t('search.filters.title')}
-          closeLabel={t('action.close')}
-          isDismissable
-        >
-          <FilterForm
-            state={state}
-            catalogue={catalogue}
-            isInDialog
-            onApply={(next) => {
-              setOpen(false)
-              change(next)
-            }}
-          />
-        </Dialog>
-      )}
+      {wasOpen && <FilterDialog search={search} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

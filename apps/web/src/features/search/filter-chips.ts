@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import { categoryName } from '../../parts/asset/CategoryPicker.tsx'
+import { categoryName } from '../../parts/asset/category-name.ts'
 import { attributeView } from '../../parts/attribute/attributes.ts'
 import { readWish } from './attribute-filter.ts'
 import { daysText } from './days-text.ts'

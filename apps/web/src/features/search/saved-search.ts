@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@plaza/contract'
 import { localDate } from '@plaza/domain'
 import { addDays } from '@plaza/ui'
+import type { MessageId } from '../../lib/i18n.tsx'
 import { listOf, numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { readWish } from './attribute-filter.ts'
 import { readSearch, type SearchState, writeSearch } from './search-params.ts'
@@ -9,6 +10,12 @@ import type { Catalogue } from './search-question.ts'
 export const frequencies = ['none', 'daily', 'instant'] as const
 /** How often somebody wants to hear of new matches. */
 export type Frequency = (typeof frequencies)[number]
+
+export const frequencyTexts: Record<Frequency, MessageId> = {
+  none: 'savedSearches.frequency.none',
+  daily: 'savedSearches.frequency.daily',
+  instant: 'savedSearches.frequency.instant',
+}
 
 export type Alert = { frequency: Frequency; byEmail: boolean; inApp: boolean }
 

@@ -4,8 +4,7 @@ import { SearchSelect } from '@plaza/ui'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import { objectOf } from '../../lib/json.ts'
-import { inLanguage } from '../attribute/attributes.ts'
+import { categoryName } from './category-name.ts'
 
 export type CategoryPickerProps = {
   categories: readonly Category[]
@@ -51,7 +50,3 @@ export function CategoryPicker({
     />
   )
 }
-
-/** The name in the reader's language. */
-export const categoryName = ({ name, metadata }: Category, locale: string): string =>
-  inLanguage(objectOf(metadata.plaza).name, locale) ?? name

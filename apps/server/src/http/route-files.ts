@@ -1,0 +1,45 @@
+type Texts = { first: string[]; later: string[] }
+type RouteFiles = {
+  routes: { path: string; files: string[]; hasSearchBar: boolean }[]
+  searchBar: string[]
+  texts: Record<string, Texts>
+}
+
+/** A script of the web app, and the screens that need it at once; without a media query all do. */
+export type PageFile = { href: string; media?: string }
+
+/** Which files a page of the web app needs at first besides those that every page names. */
+export type FilesOfPath = (path: string, locales: { locale: string; firstLocale: string }) => PageFile[]
+
+/** Where the header and the first screen have room for the search bar. */
+const wide = '(min-width: 48rem)'
+
+/** Reads what the build says about its routes (`apps/web/build/route-files-plugin.ts`). */
+export function readRouteFiles(json: string | undefined): FilesOfPath {
+  if (json === undefined) return () => []
+  const { routes, searchBar, texts }: RouteFiles = JSON.parse(json)
+  const patterns = routes
+    // `/n/sent` before `/n/$step`
+    .toSorted((a, b) => wildness(a.path) - wildness(b.path))
+    .map((route) => ({ ...route, pattern: patternOf(route.path) }))
+  return (path, { locale, firstLocale }) => {
+    const route = patterns.find(({ pattern }) => pattern.test(path))
+    if (!route) return []
+    const [text] = [locale, firstLocale, 'en'].flatMap((each) => texts[each.split('-')[0] ?? ''] ?? [])
+    const { first = [], later = [] } = text ?? {}
+    // all that the home page of a phone says is among the first texts
+    const always = new Set([...route.files, ...first, ...(route.path === '/' ? [] : later)])
+    const onWide = route.hasSearchBar ? [...searchBar, ...later].filter((href) => !always.has(href)) : []
+    return [...[...always].map((href) => ({ href })), ...onWide.map((href) => ({ href, media: wide }))]
+  }
+}
+
+const wildness = (path: string) => path.split('$').length
+
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${path
+      .split('/')
+      .map((part) => (part === '$' ? '.+' : part.startsWith('$') ? '[^/]+' : part))
+      .join('/')}/?$`,
+  )

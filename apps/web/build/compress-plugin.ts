@@ -1,0 +1,50 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = new Set(['.css', '.js', '.json', '.mjs', '.svg', '.txt'])
+/** Below this the headers are most of what is sent. */
+const leastBytes = 1_000
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = zlib.constants
+
+const brotli = (body: Buffer) =>
+  promisify(zlib.brotliCompress)(body, {
+    params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+const zstd = (body: Buffer) => promisify(zlib.zstdCompress)(body, { params: { [ZSTD_c_compressionLevel]: 19 } })
+
+/** Node.js 20 builds too, and knows no zstd. */
+const kinds = { '.br': brotli, ...('zstdCompress' in zlib ? { '.zst': zstd } : {}) }
+
+/** Puts compressed copies beside the files of the build. At the first request of each they would keep a reader waiting. */
+export function compressed(): Plugin {
+  let folder: string | undefined
+  return {
+    name: 'plaza-compressed',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ root, build: { outDir, write } }) {
+      folder = write ? resolve(root, outDir) : undefined
+    },
+    async closeBundle() {
+      if (folder === undefined) return
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      await Promise.all(
+        entries
+          .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+          .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+      )
+    },
+  }
+}
+
+async function compressFile(file: string) {
+  const body = await readFile(file)
+  if (body.length < leastBytes) return
+  for (const [suffix, compress] of Object.entries(kinds)) {
+    const smaller = await compress(body)
+    if (smaller.length < body.length) await writeFile(file + suffix, smaller)
+  }
+}
