@@ -59,7 +59,7 @@ async function firstPass(config: InlineConfig): Promise<Chunk[]> {
 }
 
 /** The file of each module that does not stay with its screen. */
-export function planOf(all: readonly Chunk[]): Map<string, string> {
+function planOf(all: readonly Chunk[]): Map<string, string> {
   const byName = new Map(all.map((chunk) => [chunk.fileName, chunk]))
   const main = all.find(({ isEntry }) => isEntry)
   if (!main) throw new Error('The page has no entry')
