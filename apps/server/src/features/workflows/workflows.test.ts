@@ -549,6 +549,15 @@ describe('expressions that cannot be ended from inside', () => {
 })
 
 test('attacks end in logged errors while everybody else is served', async () => {
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+  const twentyCalls = async () => {
+    const begun = performance.now()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => plaza.call('GET', '/config')))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    return performance.now() - begun
+  }
+  const calm: number[] = []
+  for (let n = 0; n < 5; n++) calm.push(await twentyCalls())
   const attacks = [
     '(() => { while (true); })()',
     '(() => { const a = []; while (true) a.push(new Array(1000).fill(1)) })()',
@@ -577,17 +586,12 @@ test('attacks end in logged errors while everybody else is served', async () => 
       )
     ).results
   const took: number[] = []
-  while ((await logs()).length < attacks.length) {
-    const begun = performance.now()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => plaza.call('GET', '/config')))
-    took.push(performance.now() - begun)
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
-  }
+  while ((await logs()).length < attacks.length) took.push(await twentyCalls())
   const ended = await logs()
   expect(ended.map(({ type, statusCode }) => [type, statusCode])).toEqual(attacks.map(() => ['preRunError', 422]))
   expect(ended.map(({ workflowId }) => workflowId).toSorted()).toEqual(workflows.toSorted())
-  // twenty calls at once do not wait for an expression, which may take a second
-  expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(1_000)
+  // twenty calls at once do not wait for an expression, which may take a second of a processor that nobody else wants
+  expect(median(took)).toBeLessThan(Math.max(1_000, 10 * median(calm)))
 })
 
 describe('many runs of one workflow', () => {
@@ -602,7 +606,7 @@ describe('many runs of one workflow', () => {
       // as a change of the workflow does, until it is committed
       await holder.query('update workflows set name = $2 where id = $1', [workflow.id, 'Changed'])
       await Promise.all(Array.from({ length: 20 }, () => tell('counted_often')))
-      await expect.poll(async () => (await logsOf(workflow)).length, { timeout: 20_000 }).toBe(20)
+      await expect.poll(async () => (await logsOf(workflow)).length).toBe(20)
       await holder.query('commit')
     } finally {
       holder.release()

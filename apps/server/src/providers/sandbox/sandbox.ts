@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { JsonObject } from '@plaza/contract'
 import type { Log } from '../../lib/log.ts'
 import { type ChildMessage, type Phase, phases, type Sources, type StepResult } from './protocol.ts'
+import { watchProcess } from './watch.ts'
 
 /** One run of a workflow: what it computes stays inside until it ends. */
 export type SandboxRun = {
@@ -18,7 +19,8 @@ export type Sandbox = {
 }
 
 const processes = 2
-const graceMs = 1_500
+/** How long a process may say nothing to a step that waits for others: longer than any of their phases. */
+const longestSilenceMs = 60_000
 /** How often a step is begun anew when its process was lost to another run. */
 const mostAttempts = 5
 
@@ -94,9 +96,9 @@ export function createSandbox({ log }: { log: Log }): Sandbox {
   ) {
     return new Promise<Outcome>((resolve) => {
       let at: { phase: Phase; soFar: StepResult } | undefined
-      let timer = setTimeout(giveUp, 10_000)
+      let watch: { stop(): void } = waitInLine()
       function settle(outcome: Outcome) {
-        clearTimeout(timer)
+        watch.stop()
         worker.child.off('message', hear)
         worker.child.off('exit', lost)
         resolve(outcome)
@@ -109,11 +111,19 @@ export function createSandbox({ log }: { log: Log }): Sandbox {
         worker.child.kill('SIGKILL')
       }
       function hear(message: ChildMessage) {
-        if (message.type === 'ready' || message.run !== run) return
-        if (message.type === 'done') return settle({ result: message.result })
-        at = message
-        clearTimeout(timer)
-        timer = setTimeout(giveUp, graceMs)
+        if (message.type === 'ready') return
+        if (message.run === run && message.type === 'done') return settle({ result: message.result })
+        watch.stop()
+        if (message.run === run && message.type === 'phase') {
+          at = message
+          watch = watchProcess(worker.child.pid, giveUp)
+        } else {
+          watch = waitInLine()
+        }
+      }
+      function waitInLine() {
+        const timer = setTimeout(giveUp, longestSilenceMs)
+        return { stop: () => clearTimeout(timer) }
       }
       worker.child.on('message', hear)
       worker.child.once('exit', lost)
