@@ -1,7 +1,9 @@
 import type { Asset } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
 import { type AttributeView, attributeView } from '../../parts/attribute/attributes.ts'
-import { bodyOf, changesBetween, emptyValues, spotAt, valuesOf } from './asset-values.ts'
+import { bodyOf, emptyValues, valuesOf } from './asset-values.ts'
+import { changesBetween } from './changes.ts'
+import { spotAt } from './spot.ts'
 
 const attribute = (name: string, type: AttributeView['type']): AttributeView =>
   attributeView(

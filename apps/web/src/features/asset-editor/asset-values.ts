@@ -1,7 +1,7 @@
-import { parseAmount, pointNear } from '@plaza/domain'
-import type { Asset, Json, JsonObject } from '@plaza/sdk'
-import { isObject, numberOf, objectOf, textOf } from '../../lib/json.ts'
-import { zoneOf } from '../../parts/asset/asset.ts'
+import { parseAmount } from '@plaza/domain'
+import type { Asset, JsonObject } from '@plaza/sdk'
+import type { MessageId } from '../../lib/i18n.tsx'
+import { objectOf } from '../../lib/json.ts'
 import {
   type AttributeInput,
   attributeInput,
@@ -9,28 +9,9 @@ import {
   attributeValue,
 } from '../../parts/attribute/attribute-values.ts'
 import type { AttributeView } from '../../parts/attribute/attributes.ts'
+import { type AssetImage, imagesBody, imagesOf } from './images.ts'
 import { emptyPlan, type Plan, readPlan } from './plan.ts'
-
-/** A picture on the server, as `metadata.images` holds it. */
-export type AssetImage = {
-  name: string
-  url: string
-  caption?: string | undefined
-  width?: number | undefined
-  height?: number | undefined
-  placeholder?: string | undefined
-}
-
-export type AssetSpot = {
-  latitude: number
-  longitude: number
-  shortDisplayName: string
-  displayName: string
-  postcode: string | null
-  timeZone: string | null
-  /** What strangers see instead while the address is hidden; drawn once. */
-  near: { latitude: number; longitude: number }
-}
+import { type AssetSpot, exactPlace, locationsOf, spotOf } from './spot.ts'
 
 /** What the steps hold: texts while they are typed, everything as the screens show it. */
 export type AssetValues = {
@@ -48,6 +29,39 @@ export type AssetValues = {
   plan: Plan
 }
 
+export type ValueName = keyof AssetValues
+
+/** The steps that ask for something, in their order; the review comes after them. */
+export const fieldSteps = ['type', 'details', 'photos', 'place', 'price', 'availability'] as const
+export type FieldStep = (typeof fieldSteps)[number]
+
+/**
+ * Where each value is asked for and saved, and what people call it; `missing` is what the list of what is missing says
+ * instead. A value that is not here does not compile.
+ */
+export const assetFields: Readonly<Record<ValueName, { step: FieldStep; label: MessageId; missing?: MessageId }>> = {
+  assetTypeId: { step: 'type', label: 'editor.step.type', missing: 'editor.type.title' },
+  name: { step: 'details', label: 'editor.name' },
+  categoryId: { step: 'details', label: 'category.label' },
+  description: { step: 'details', label: 'editor.description' },
+  attributes: { step: 'details', label: 'editor.attributes' },
+  images: { step: 'photos', label: 'editor.step.photos', missing: 'editor.review.onePhoto' },
+  spot: { step: 'place', label: 'editor.place' },
+  hidesAddress: { step: 'place', label: 'editor.place.hide' },
+  price: { step: 'price', label: 'editor.price' },
+  currency: { step: 'price', label: 'editor.currency' },
+  quantity: { step: 'price', label: 'editor.quantity' },
+  plan: { step: 'availability', label: 'editor.step.availability', missing: 'editor.availability.mode' },
+}
+
+export const isValueName = (field: string): field is ValueName => Object.hasOwn(assetFields, field)
+
+/** What a step asks for, and its tab saves. */
+export const valuesOfStep = (step: FieldStep): ValueName[] =>
+  Object.keys(assetFields)
+    .filter(isValueName)
+    .filter((name) => assetFields[name].step === step)
+
 export const emptyValues = (currency: string): AssetValues => ({
   assetTypeId: '',
   name: '',
@@ -62,19 +76,6 @@ export const emptyValues = (currency: string): AssetValues => ({
   quantity: '1',
   plan: emptyPlan,
 })
-
-/** How far the public point of a hidden address may be from it; a circle of 300 m around it holds the address. */
-const nearMetres = 250
-
-/** A chosen place. It keeps its public point while it stays the same. */
-export function spotAt(
-  place: Omit<AssetSpot, 'near'>,
-  before: AssetSpot | null,
-  random: () => number = Math.random,
-): AssetSpot {
-  const isSame = before?.latitude === place.latitude && before.longitude === place.longitude
-  return { ...place, near: isSame ? before.near : pointNear(place, nearMetres, random) }
-}
 
 /** The values of an asset that is there already. */
 export function valuesOf(asset: Asset, attributes: readonly AttributeView[], homeCurrency: string): AssetValues {
@@ -99,40 +100,6 @@ export function valuesOf(asset: Asset, attributes: readonly AttributeView[], hom
     currency: (asset.currency ?? homeCurrency).toUpperCase(),
     quantity: String(plan.mode === 'always' ? asset.quantity : plan.quantity),
     plan,
-  }
-}
-
-export function imagesOf(value: Json | undefined): AssetImage[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item) => {
-    const image = objectOf(item)
-    const url = textOf(image.url) ?? textOf(item)
-    if (!url) return []
-    return {
-      name: textOf(image.name) ?? '',
-      url,
-      caption: textOf(image.caption),
-      width: numberOf(image.width),
-      height: numberOf(image.height),
-      placeholder: textOf(image.placeholder),
-    }
-  })
-}
-
-function spotOf(asset: Asset): AssetSpot | null {
-  const [shown] = asset.locations
-  if (!shown) return null
-  const near = { latitude: shown.latitude, longitude: shown.longitude }
-  const hidden = objectOf(objectOf(objectOf(asset.metadata._protected).plaza).location)
-  const exact = numberOf(hidden.latitude) === undefined ? shown : hidden
-  return {
-    latitude: numberOf(exact.latitude) ?? near.latitude,
-    longitude: numberOf(exact.longitude) ?? near.longitude,
-    shortDisplayName: textOf(exact.shortDisplayName) ?? textOf(shown.shortDisplayName) ?? '',
-    displayName: textOf(exact.displayName) ?? textOf(shown.displayName) ?? '',
-    postcode: textOf(exact.postcode) ?? null,
-    timeZone: zoneOf(asset) ?? null,
-    near,
   }
 }
 
@@ -169,7 +136,7 @@ export function bodyOf(values: AssetValues, { attributes, hasCalendar }: BodyOpt
         .map((attribute) => [attribute.name, attributeValue(attribute, values.attributes[attribute.name])]),
     ),
     metadata: {
-      images: values.images.map((image) => withoutUndefined(image)),
+      images: imagesBody(values.images),
       ...(values.spot?.timeZone && { timeZone: values.spot.timeZone }),
       plaza: {
         hidesAddress: values.hidesAddress,
@@ -186,31 +153,3 @@ export type AssetBody = ReturnType<typeof bodyOf>
 /** A count as typed, if it is one. */
 export const wholeNumber = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : undefined
-
-const exactPlace = ({ near: _, timeZone: __, ...place }: AssetSpot) => place
-
-function locationsOf({ spot, hidesAddress }: AssetValues) {
-  if (!spot) return []
-  if (!hidesAddress) return [exactPlace(spot)]
-  const { shortDisplayName, near } = spot
-  // the street stands in the long name and the postcode narrows it down
-  return [{ ...near, shortDisplayName, displayName: shortDisplayName, postcode: null }]
-}
-
-const withoutUndefined = (object: object): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as JsonObject
-
-/**
- * What has to be sent to get from one object to the other where objects are merged: changed parts only, lists as a
- * whole, `null` for what is gone. Nothing when they are equal.
- */
-export function changesBetween(before: JsonObject, after: JsonObject): JsonObject | undefined {
-  const changes: JsonObject = {}
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [old, next = null] = [before[name], after[name]]
-    if (JSON.stringify(old) === JSON.stringify(next)) continue
-    const inner = isObject(old) && isObject(next) ? changesBetween(old, next) : next
-    if (inner !== undefined) changes[name] = inner
-  }
-  return Object.keys(changes).length > 0 ? changes : undefined
-}

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useServices } from '../../lib/services.tsx'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { assetTypesQuery, categoriesQuery, customAttributesQuery } from '../../parts/asset/catalogue.ts'
-import { type AssetBody, changesBetween } from './asset-values.ts'
+import type { AssetBody } from './asset-values.ts'
+import { changesBetween } from './changes.ts'
 import { availabilitiesOf, isPlanned, type Plan, planSteps } from './plan.ts'
 
 /** What operators set up for listings. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useServices } from '../../lib/services.tsx'
 import { type Upload, type Uploads, useUploads } from '../uploads/index.ts'
-import type { AssetImage } from './asset-values.ts'
+import type { AssetImage } from './images.ts'
 
 /** The photos of a listing on their way; what has arrived is told in the order people gave it. */
 export function usePhotoUploads(images: readonly AssetImage[], onImages: (images: AssetImage[]) => void): Uploads {

@@ -8,9 +8,8 @@ import { categoryPath } from '../../../parts/asset/catalogue.ts'
 import { categoryName } from '../../../parts/asset/category-name.ts'
 import { attributeValue } from '../../../parts/attribute/attribute-values.ts'
 import { attributeView } from '../../../parts/attribute/attributes.ts'
-import type { AssetValues } from '../asset-values.ts'
+import { type AssetValues, assetFields, type ValueName } from '../asset-values.ts'
 import type { Catalogue } from '../queries.ts'
-import type { ValueName } from './conflicts.ts'
 import type { Conflict } from './use-save-tab.ts'
 
 export type ConflictDialogProps = {
@@ -22,21 +21,6 @@ export type ConflictDialogProps = {
   onKeep: () => void
   onClose: () => void
 }
-
-const labels = {
-  assetTypeId: 'editor.step.type',
-  name: 'editor.name',
-  categoryId: 'category.label',
-  description: 'editor.description',
-  attributes: 'editor.attributes',
-  images: 'editor.step.photos',
-  spot: 'editor.place',
-  hidesAddress: 'editor.place.hide',
-  price: 'editor.price',
-  currency: 'editor.currency',
-  quantity: 'editor.quantity',
-  plan: 'editor.step.availability',
-} satisfies Record<ValueName, MessageId>
 
 /** Somebody else saved the same fields meanwhile: both versions, and the choice between them. */
 export function ConflictDialog({ conflict, mine, catalogue, isBusy, onReload, onKeep, onClose }: ConflictDialogProps) {
@@ -68,7 +52,7 @@ export function ConflictDialog({ conflict, mine, catalogue, isBusy, onReload, on
       <ul className="flex flex-col gap-5">
         {shown?.names.map((name) => (
           <li key={name} className="flex flex-col gap-2">
-            <h3 className="text-small font-semibold">{t(labels[name])}</h3>
+            <h3 className="text-small font-semibold">{t(assetFields[name].label)}</h3>
             <Version label={t('editor.conflict.mine')} text={textOf(name, mine)} />
             <Version label={t('editor.conflict.theirs')} text={textOf(name, shown.theirs)} />
           </li>

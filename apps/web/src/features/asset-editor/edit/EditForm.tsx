@@ -9,23 +9,23 @@ import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { countUploads } from '../../uploads/index.ts'
-import type { AssetImage, AssetValues } from '../asset-values.ts'
+import { type AssetValues, type FieldStep, valuesOfStep } from '../asset-values.ts'
+import type { AssetImage } from '../images.ts'
 import type { Catalogue } from '../queries.ts'
 import type { Editor } from '../steps/editor.ts'
 import { editorOptions } from '../steps/editor-options.ts'
 import { fieldId, fieldLabel } from '../steps/fields.ts'
 import { StepFields } from '../steps/StepFields.tsx'
-import type { Step } from '../steps/steps.ts'
 import { useStepErrors } from '../steps/use-step-errors.ts'
 import { usePhotoUploads } from '../use-photo-uploads.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { fieldsOfStep, isSameValue } from './conflicts.ts'
+import { isSameValue } from './conflicts.ts'
 import { EditNotice } from './EditNotice.tsx'
 import { useHasTransactions } from './use-has-transactions.ts'
 import { useSaveTab } from './use-save-tab.ts'
 
 export type EditFormProps = {
-  step: Exclude<Step, 'review'>
+  step: FieldStep
   asset: Asset
   initial: AssetValues
   catalogue: Catalogue
@@ -43,7 +43,7 @@ export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormP
   const uploads = usePhotoUploads(initial.images, handleImages)
   const { pending, stuck } = countUploads(useStore(uploads))
   const options = editorOptions(catalogue, settings, values, locale)
-  const names = fieldsOfStep[step]
+  const names = valuesOfStep(step)
   const saving = useSaveTab({ asset, initial, values, names, catalogue, onSaved, onReload: setValues })
   const errors = useStepErrors(step, values, options, saving.failure)
   const isTypeFixed = useHasTransactions(asset.id, step === 'type')

@@ -1,17 +1,4 @@
-import type { AssetValues } from '../asset-values.ts'
-import type { Step } from '../steps/steps.ts'
-
-export type ValueName = keyof AssetValues
-
-/** What each tab saves. */
-export const fieldsOfStep: Readonly<Record<Exclude<Step, 'review'>, readonly ValueName[]>> = {
-  type: ['assetTypeId'],
-  details: ['name', 'categoryId', 'description', 'attributes'],
-  photos: ['images'],
-  place: ['spot', 'hidesAddress'],
-  price: ['price', 'currency', 'quantity'],
-  availability: ['plan'],
-}
+import type { AssetValues, ValueName } from '../asset-values.ts'
 
 const pick = (values: AssetValues, names: readonly ValueName[]): Partial<AssetValues> =>
   Object.fromEntries(names.map((name) => [name, values[name]]))

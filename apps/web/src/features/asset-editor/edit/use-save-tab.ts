@@ -5,11 +5,11 @@ import { useIntl } from 'react-intl'
 import { type Failure, failureOf, failureText } from '../../../lib/failures.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import { useServices } from '../../../lib/services.tsx'
-import { type AssetValues, bodyOf, valuesOf, wholeNumber } from '../asset-values.ts'
+import { type AssetValues, bodyOf, type ValueName, valuesOf, wholeNumber } from '../asset-values.ts'
 import { type Catalogue, sendChanges, setPlanQuantity } from '../queries.ts'
 import { editorOptions } from '../steps/editor-options.ts'
 import { hasCalendar } from '../steps/steps.ts'
-import { conflictsIn, merged, type ValueName } from './conflicts.ts'
+import { conflictsIn, merged } from './conflicts.ts'
 
 /** What somebody else saved meanwhile. */
 export type Conflict = { theirs: AssetValues; asset: Asset; names: readonly ValueName[] }

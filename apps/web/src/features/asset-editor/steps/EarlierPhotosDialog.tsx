@@ -8,7 +8,7 @@ import { QueryBoundary } from '../../../lib/QueryBoundary.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useUserId } from '../../../parts/person/me.ts'
 import type { Uploads } from '../../uploads/index.ts'
-import { type AssetImage, imagesOf } from '../asset-values.ts'
+import { type AssetImage, imagesOf } from '../images.ts'
 import { ownAssetsQuery } from '../queries.ts'
 
 export type EarlierPhotosDialogProps = { isOpen: boolean; onClose: () => void; uploads: Uploads }

@@ -3,7 +3,7 @@ import { MapPinPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../lib/i18n.tsx'
 import { MapCircle, MapPin, MapView, metresBetween, PlaceField, type Position, useReverse } from '../../places/index.ts'
-import { type AssetSpot, spotAt } from '../asset-values.ts'
+import { type AssetSpot, spotAt } from '../spot.ts'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
 

@@ -1,17 +1,17 @@
 import { lazyPart } from '../../../lib/lazy-part.tsx'
+import type { FieldStep } from '../asset-values.ts'
 import { AvailabilityStep } from './AvailabilityStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import type { StepProps } from './editor.ts'
 import { PhotosStep } from './PhotosStep.tsx'
 import { PriceStep } from './PriceStep.tsx'
-import type { Step } from './steps.ts'
 import { TypeStep } from './TypeStep.tsx'
 
 // maps are heavy
 const PlaceStep = lazyPart(async () => (await import('./PlaceStep.tsx')).PlaceStep)
 
 /** The fields of a step. */
-export function StepFields({ step, editor }: StepProps & { step: Exclude<Step, 'review'> }) {
+export function StepFields({ step, editor }: StepProps & { step: FieldStep }) {
   switch (step) {
     case 'type':
       return <TypeStep editor={editor} />

@@ -1,23 +1,12 @@
-import type { MessageId, Translate } from '../../../lib/i18n.tsx'
+import type { Translate } from '../../../lib/i18n.tsx'
+import { assetFields, isValueName } from '../asset-values.ts'
 import { attributeField, type EditorOptions } from './steps.ts'
-
-const labels: Readonly<Record<string, MessageId>> = {
-  assetTypeId: 'editor.type.title',
-  name: 'editor.name',
-  categoryId: 'category.label',
-  description: 'editor.description',
-  images: 'editor.review.onePhoto',
-  spot: 'editor.place',
-  price: 'editor.price',
-  quantity: 'editor.quantity',
-  plan: 'editor.availability.mode',
-}
 
 /** What people call a field. */
 export function fieldLabel(t: Translate, field: string, { attributes }: Pick<EditorOptions, 'attributes'>): string {
-  const id = labels[field]
-  if (id) return t(id)
-  return attributes.find(({ name }) => attributeField(name) === field)?.label ?? field
+  if (!isValueName(field)) return attributes.find(({ name }) => attributeField(name) === field)?.label ?? field
+  const { missing, label } = assetFields[field]
+  return t(missing ?? label)
 }
 
 /** The id around a field, where a list of mistakes leads to. */

@@ -3,10 +3,10 @@ import type { AssetType } from '@plaza/sdk'
 import { objectOf } from '../../../lib/json.ts'
 import { attributeProblem } from '../../../parts/attribute/attribute-values.ts'
 import type { AttributeView } from '../../../parts/attribute/attributes.ts'
-import { type AssetValues, wholeNumber } from '../asset-values.ts'
+import { type AssetValues, fieldSteps, wholeNumber } from '../asset-values.ts'
 import { planProblems } from '../plan.ts'
 
-export const allSteps = ['type', 'details', 'photos', 'place', 'price', 'availability', 'review'] as const
+const allSteps = [...fieldSteps, 'review'] as const
 export type Step = (typeof allSteps)[number]
 
 export const isStep = (text: string | undefined): text is Step => allSteps.some((step) => step === text)
