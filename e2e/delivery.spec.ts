@@ -142,12 +142,12 @@ test('script and markup from strings are refused by the browser', async ({ page,
   faults.length = 0
 })
 
-test('without script the page says what is missing', async ({ browser, plaza }) => {
+test('a screen of one’s own says without script what is missing', async ({ browser, plaza }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: plaza.url })
   const page = await context.newPage()
-  await page.goto('/')
+  await page.goto('/favorites')
   expect(await page.locator('body').innerText()).toContain('Please turn on JavaScript')
-  await expect(page).toHaveTitle('Rent it from a neighbour · Plaza 🛒')
+  await expect(page).toHaveTitle('Favourites · Plaza 🛒')
   await context.close()
 })
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
 const browser = await findBrowser()
@@ -37,7 +37,8 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // pages are drawn for the device that browsers name
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     { name: 'desktop', testIgnore: [...clients, ...chains], use: desktop },
     { name: 'clients', testMatch: clients },

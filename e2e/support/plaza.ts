@@ -33,6 +33,8 @@ export async function startPlaza(settings: Record<string, string> = {}): Promise
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
       PLAZA_WEB_DIR: webDir,
+      // a machine that runs four browsers beside the server draws slowly
+      PLAZA_PAGE_WAIT_MS: '5000',
       // journeys make hundreds of people; a server with limits takes nothing but full hashes
       PLAZA_PASSWORD_HASHING: settings.PLAZA_LIMITS === 'on' ? 'full' : 'cheap',
       ...settings,

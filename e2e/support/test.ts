@@ -27,6 +27,7 @@ export const test = base.extend<Journey & { plaza: Plaza }>({
           note(`Content security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })
+      // also what React could not take over of a page that the server drew
       context.on('weberror', (error) => faults.push(String(error.error().stack)))
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text())) faults.push(`Console: ${message.text()}`)

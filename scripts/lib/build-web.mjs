@@ -20,8 +20,13 @@ export async function buildWeb(node) {
   await step('Building the web app', async () => {
     rmSync(stamp, { force: true })
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const { code, output } = await runQuietly(node, [vite, 'build', '--logLevel=warn'], { cwd: web })
-    if (code !== 0) throw new Problem(`The web app could not be built.\n\n${output.trim()}`)
+    // for browsers, and into the same folder for the server, which draws the first page of a visit with it
+    for (const config of ['vite.config.ts', 'vite.render.config.ts']) {
+      const { code, output } = await runQuietly(node, [vite, 'build', '--config', config, '--logLevel=warn'], {
+        cwd: web,
+      })
+      if (code !== 0) throw new Problem(`The web app could not be built.\n\n${output.trim()}`)
+    }
   })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)

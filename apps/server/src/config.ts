@@ -37,6 +37,8 @@ export type Settings = {
   /** The demo marketplace to load, or only its people. */
   demo: 'everything' | 'people' | undefined
   webDir: string | undefined
+  /** How long a page may take to draw before it is sent empty. */
+  pageWaitMs: number
 }
 
 export type S3Settings = {
@@ -188,5 +190,6 @@ export function readSettings(env: Environment): Settings {
     stripeUrl: readUrl(env, 'STRIPE_URL', 'https://api.stripe.com'),
     demo: isLive ? undefined : readDemo(env),
     webDir: env.PLAZA_WEB_DIR === '' ? undefined : env.PLAZA_WEB_DIR && resolve(env.PLAZA_WEB_DIR),
+    pageWaitMs: Number(env.PLAZA_PAGE_WAIT_MS) || 200,
   }
 }

@@ -1,4 +1,4 @@
-// Before the first paint: the one Trusted Types policy, the colour scheme, and an ear for the offer to install.
+// Before the first paint: the one Trusted Types policy, the colour scheme, an ear for the offer to install and for taps.
 // A file of its own because the page allows no inline script. `src/lib/theme.ts` goes on from here.
 ;(() => {
   globalThis.trustedTypes?.createPolicy('default', {
@@ -16,6 +16,22 @@
     globalThis.plazaInstall = offer
     dispatchEvent(new Event('plaza:install'))
   })
+
+  // A page can be seen before the app answers. Until then a pressed button is noted, and no form is sent by the browser:
+  // a password would end up in the address. `src/app/early-input.ts` goes on from here.
+  const hold = (event, element) => {
+    if (!element?.closest('#app') || globalThis.plazaIsAlive?.(element)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    globalThis.plazaTap = element
+  }
+  addEventListener('click', (event) => hold(event, event.target.closest?.('button, [role="button"]')), true)
+  addEventListener('submit', (event) => hold(event, event.target), true)
+  globalThis.plazaTyped = new Map()
+  const noteTyped = ({ target }) => {
+    if (!globalThis.plazaIsAlive?.(target)) globalThis.plazaTyped.set(target, target.value)
+  }
+  addEventListener('input', noteTyped, true)
 
   let choice = null
   let mode

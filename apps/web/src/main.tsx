@@ -1,5 +1,6 @@
 import './styles.css'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { readBoot } from './app/boot.ts'
 import { createServices } from './app/create-services.ts'
@@ -7,18 +8,25 @@ import { createAppRouter } from './app/router.tsx'
 import { StartFailure } from './app/StartFailure.tsx'
 import { wireSession } from './app/session-effects.ts'
 import { wireSignals } from './app/signal-effects.ts'
+import { prepareTakeOver } from './app/take-over.ts'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app')
 // the error screen tells and notes what it catches
-const root = createRoot(place, { onCaughtError: () => undefined })
+const options = { onCaughtError: () => undefined }
 
 try {
-  const services = await createServices(await readBoot())
+  const boot = await readBoot()
+  const services = await createServices(boot)
   const router = createAppRouter(services)
   wireSession(services, router)
   wireSignals(services)
-  root.render(<App services={services} router={router} />)
+  const app = <App services={services} router={router} />
+  if (await prepareTakeOver({ boot, services, router, place })) {
+    startTransition(() => void hydrateRoot(place, app, options))
+  } else {
+    createRoot(place, options).render(app)
+  }
 } catch (error) {
-  root.render(<StartFailure error={error} />)
+  createRoot(place, options).render(<StartFailure error={error} />)
 }

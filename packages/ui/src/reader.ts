@@ -6,6 +6,8 @@ export type Reader = {
   firstWeekday: number
   /** The zone the reader lives by; another one is said beside a calendar. */
   zone: string
+  /** What `useIsWide` says while a page is as a server drew it, which does not know the screen. */
+  isWideAtFirst?: boolean | undefined
 }
 
 const ReaderContext = createContext<Reader | null>(null)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useReader } from './reader.ts'
 
 const query = '(width >= 48rem)'
 
@@ -9,9 +10,11 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the screen has at least 768 px, for what style sheets cannot choose. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
+export function useIsWide(): boolean {
+  const { isWideAtFirst = false } = useReader()
+  return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => isWideAtFirst,
   )
+}

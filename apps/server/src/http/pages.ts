@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type EndpointShape, type JsonObject, openApiDocument } from '@plaza/contract'
 import { asObject, offeredLocales } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConfigSections, Services } from '../context.ts'
 import { refuse } from '../lib/errors.ts'
-import type { PageAnswer, PageCall, PageReader } from '../lib/page-head.ts'
+import type { PageAnswer, PageReader } from '../lib/page-head.ts'
 import { pageWords } from '../lib/page-texts.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
 import { prefersPage } from './accept.ts'
-import { appManifest, ownIcon } from './app-manifest.ts'
+import { appManifest } from './app-manifest.ts'
 import { sendPacked } from './encodings.ts'
-import { firstAnswers } from './first-answers.ts'
 import { mapOrigins } from './map-origins.ts'
 import { addMapTiles } from './map-tiles.ts'
+import { createPageSource } from './page-rendering/index.ts'
 import { readerLocale } from './reader-locale.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
 import { readRouteFiles } from './route-files.ts'
@@ -21,7 +21,7 @@ import { pageHeaders, workerHeaders } from './security-headers.ts'
 import { siteLinks } from './site-links.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
 import { addVary } from './vary.ts'
-import { type BootData, bootData, renderPage, themeOf } from './web-page.ts'
+import { bootData, nonceMark, themeOf } from './web-page.ts'
 
 export type PageOptions = {
   services: Services
@@ -88,53 +88,51 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
 
   /** The whole server, once there is one. */
   let server: FastifyInstance | undefined
-  const answersTo = async (calls: readonly PageCall[], { apiKey }: BootData, { ip: address }: FastifyRequest) =>
-    server && calls.length > 0
-      ? { answers: await firstAnswers(server, calls, { apiKey, address, now: services.clock.now() }) }
-      : {}
+  const source =
+    webDir === undefined || template === undefined
+      ? undefined
+      : await createPageSource({ services, webDir, template, boot })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (template === undefined) return false
+    if (!server || !source) return false
     const path = pathOf(request)
     const { first, all } = await offered()
     const locale = readerLocale(request, { first, all })
     const reader = { locale, firstLocale: first, words: pageWords(locale, (await content.of(locale)).words) }
-    const answer = await heads.headOf(path, new URLSearchParams(request.url.split('?', 2)[1]), reader)
-    if (answer && 'movedTo' in answer) {
+    const page = await source.pageOf(server, {
+      request,
+      path,
+      headOf: () => heads.headOf(path, new URLSearchParams(request.url.split('?', 2)[1]), reader),
+      reader,
+      locales: all,
+      files: filesOfPath(path, { locale, firstLocale: first }),
+    })
+    if ('movedTo' in page) {
       const query = request.url.slice(path.length)
       void reply
         .code(301)
-        .header('location', answer.movedTo + query)
+        .header('location', page.movedTo + query)
         .header('cache-control', 'no-cache')
         .send()
       return true
     }
-    const data = await boot(locale)
-    const page = renderPage({
-      template,
-      path,
-      head: answer?.head,
-      reader,
-      locales: all,
-      icon: ownIcon(data.config, settings),
-      boot: { ...data, ...(await answersTo(answer?.head.calls ?? [], data, request)) },
-      files: filesOfPath(path, { locale, firstLocale: first }),
-      publicUrl: settings.publicUrl,
-    })
-    const otherOrigins = [...fileOrigins, ...mapOrigins(data.config)]
-    const videos = videoOrigins(videoHostsOf(instantOf(data.config)))
+    const nonce = randomBytes(16).toString('base64')
+    const sections = await config.read('default')
+    const otherOrigins = [...fileOrigins, ...mapOrigins(sections)]
+    const videos = videoOrigins(videoHostsOf(instantOf(sections)))
     addVary(reply, all.length > 1 ? 'accept, accept-encoding, accept-language, cookie' : 'accept, accept-encoding')
       .code(page.status)
       .header('content-language', locale)
-      .headers(pageHeaders(page.nonce, otherOrigins, videos))
+      .headers(pageHeaders(nonce, otherOrigins, videos))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-    await sendPacked(request, reply, page.html)
+    await sendPacked(request, reply, page.html.replaceAll(nonceMark, nonce))
     return true
   }
 
   function addRoutes(app: FastifyInstance) {
     server = app
+    if (source) app.addHook('onListen', () => void source.warmUp(app))
     app.get('/', async (request, reply) => {
       if (prefersPage(request.headers.accept) && (await sendPage(request, reply))) return reply
       return addVary(reply, 'accept')

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { asObject, directionOf, themeCss } from '@plaza/domain'
 import type { ConfigSections } from '../context.ts'
 import { textOf } from '../lib/free-json.ts'
 import type { PageHead, PageReader } from '../lib/page-head.ts'
 import { defaultServiceName, plainName } from '../lib/service-name.ts'
-import type { FirstAnswers } from './first-answers.ts'
+import type { DrawnFor, Rendered } from './page-rendering/drawn.ts'
+import { setStylesAside, splitPreloads } from './page-rendering/served-html.ts'
 import type { PageFile } from './route-files.ts'
 import type { SiteLinks } from './site-links.ts'
 import { findWebRoute } from './web-routes.ts'
@@ -19,8 +20,9 @@ export type BootData = {
   content: { messages: Readonly<Record<string, unknown>>; home: string | undefined; links: SiteLinks }
   /** Where uploaded files are, and whether the app comes from the same origin. */
   files: { url: string; isHere: boolean }
-  /** With a page: what the app would ask first. */
-  answers?: FirstAnswers
+  /** With a page that was drawn here: for whom, and what the app asked for it. */
+  drawnFor?: DrawnFor
+  queries?: unknown
 }
 
 /** What the app needs before its first screen. */
@@ -46,14 +48,20 @@ type PageInput = {
   /** The operator's icon at a size; else the built-in one stands in the page. */
   icon: ((side: number) => string) | undefined
   boot: BootData
+  /** The page as the app draws it; without it the app begins with an empty one. */
+  drawn: Rendered | undefined
   /** What the page needs at first: asked for at once, not one after the other. */
   files: readonly PageFile[]
   publicUrl: string
 }
 
-/** The shell of the app with its head filled, so that crawlers and link previews need no script. */
-export function renderPage({ template, path, head, reader, locales, icon, boot, files, publicUrl }: PageInput) {
-  const nonce = randomBytes(16).toString('base64')
+/** Stands in a page for the nonce, which is another one for each reader. */
+export const nonceMark = 'plaza-nonce-here'
+
+/** The page of the app with its head filled, so that crawlers and link previews need no script. */
+export function renderPage({ template, path, head, reader, locales, icon, boot, drawn, files, publicUrl }: PageInput) {
+  const { preloads, html: whole } = splitPreloads(drawn?.html ?? '')
+  const { html: inside, css } = setStylesAside(whole)
   const serviceName = textOf(asObject(boot.config.stelace.instant).serviceName) ?? defaultServiceName
   const page = head ?? headOfScreen(path, reader, plainName(serviceName))
   const title = `${page.title} · ${serviceName}`
@@ -85,15 +93,35 @@ export function renderPage({ template, path, head, reader, locales, icon, boot, 
     meta('twitter:card', 'summary_large_image', 'name'),
     ...page.data.map((data) => `<script type="application/ld+json">${embed(data)}</script>`),
     `<link rel="stylesheet" href="/web/theme.css?v=${themeVersion(boot.config)}">`,
-    `<meta property="csp-nonce" nonce="${nonce}">`,
-    ...files.map(({ href, media }) => link('modulepreload', href, ` crossorigin${media ? ` media="${media}"` : ''}`)),
+    `<meta property="csp-nonce" nonce="${nonceMark}">`,
+    preloads,
+    css && `<style nonce="${nonceMark}">${css}</style>`,
+    // what is drawn already can be read while they come: pictures and fonts first
+    ...files.map(({ href, media }) =>
+      link(
+        'modulepreload',
+        href,
+        ` crossorigin${drawn ? ' fetchpriority="low"' : ''}${media ? ` media="${media}"` : ''}`,
+      ),
+    ),
   ].filter(Boolean)
   const html = template
-    .replace('<html lang="en"', () => `<html lang="${reader.locale}" dir="${directionOf(reader.locale)}"`)
+    .replace(
+      '<html lang="en"',
+      () => `<html lang="${reader.locale}" dir="${directionOf(reader.locale)}"${themeAttribute(boot)}`,
+    )
     .replace('<!--plaza:head-->', () => lines.join('\n    '))
     .replace('id="plaza-boot"></script>', () => `id="plaza-boot">${embed(boot)}</script>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${inside}</div>`)
     .replace('</noscript>', () => `${plainHtml(page)}</noscript>`)
-  return { html: icon ? withIcon(html, icon) : html, nonce, status: page.status }
+    .replace(/<noscript>.*<\/noscript>/, (plain) => (drawn ? '' : plain))
+  return { html: icon ? withIcon(html, icon) : html, status: page.status }
+}
+
+/** For readers without script; with it `public/start.js` decides before the first paint. */
+function themeAttribute({ config, drawnFor }: BootData): string {
+  const isFixed = config.theme.darkMode === 'off' || drawnFor === undefined || drawnFor.theme === 'system'
+  return isFixed ? '' : ` data-theme="${drawnFor.theme}"`
 }
 
 const withIcon = (html: string, icon: (side: number) => string) =>

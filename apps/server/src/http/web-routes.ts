@@ -6,13 +6,15 @@ export type WebRoute = {
   title: PageTextId
   description?: PageTextId
   isIndexed: boolean
+  /** Drawn here for readers without an account, as pages of the marketplace are. */
+  isDrawn?: true
 }
 
 const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/favorites$/, title: 'favorites.title', isIndexed: false },
   { pattern: /^\/saved-searches$/, title: 'savedSearches.title', isIndexed: false },
-  { pattern: /^\/login$/, title: 'auth.login.title', isIndexed: true },
-  { pattern: /^\/signup$/, title: 'nav.signUp', isIndexed: true },
+  { pattern: /^\/login$/, title: 'auth.login.title', isIndexed: true, isDrawn: true },
+  { pattern: /^\/signup$/, title: 'nav.signUp', isIndexed: true, isDrawn: true },
   {
     pattern: /^\/n$/,
     title: 'editor.head',
@@ -43,5 +45,11 @@ const webRoutes: readonly WebRoute[] = [
     isIndexed: false,
   },
 ]
+
+/** Pages of the marketplace, sign-in pages, and the page that says there is none. The other screens belong to a person. */
+export function isDrawn(path: string): boolean {
+  const route = findWebRoute(path)
+  return route === undefined || route.isDrawn === true
+}
 
 export const findWebRoute = (path: string) => webRoutes.find(({ pattern }) => pattern.test(path))

@@ -29,12 +29,7 @@ export type PageHead = {
     /** Made by us of what operators wrote. */
     | { html: string }
     | undefined
-  /** What the app asks first on this page; the answers come with it. */
-  calls?: readonly PageCall[]
 }
-
-/** A call of the API, exactly as the web app sends it. */
-export type PageCall = { method: 'GET' | 'POST'; path: string; body?: JsonObject }
 
 /** The head of a page, or the address that took its place. */
 export type PageAnswer = { head: PageHead } | { movedTo: string }

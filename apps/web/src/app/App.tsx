@@ -1,16 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { browserZone } from '../lib/date-formats.ts'
 import { LanguageProvider } from '../lib/i18n.tsx'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
-import { useStore } from '../lib/store.ts'
 import type { AppRouter } from './router.tsx'
+import { useCalmStore, useTakenOver } from './use-taken-over.ts'
 
 export function App({ services, router }: { services: Services; router: AppRouter }) {
-  const { locale, messages } = useStore(services.language)
-  const choices = useStore(services.reader)
+  const { reader, language, settings, drawnFor } = services
+  const isDrawn = drawnFor !== undefined
+  const { locale, messages } = useCalmStore(language, isDrawn)
+  const choices = useCalmStore(reader, isDrawn)
+  // the server knows the marketplace's zone only
+  const isOwn = useTakenOver(isDrawn)
+  const zone = isOwn ? (choices.timeZone ?? browserZone()) : (settings.timeZone ?? 'UTC')
+  const { firstWeekday } = choices
+  const isWideAtFirst = drawnFor?.isPhone === false
   return (
     <ServicesProvider services={services}>
-      <LanguageProvider locale={locale} messages={messages} choices={choices}>
+      <LanguageProvider {...{ locale, messages, zone, firstWeekday, isWideAtFirst }}>
         <QueryClientProvider client={services.queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

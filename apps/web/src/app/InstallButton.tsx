@@ -26,7 +26,11 @@ function forget() {
 /** Shown where the browser can install the app and has not yet. */
 export function InstallButton() {
   const t = useT()
-  const offer = useSyncExternalStore(subscribe, () => place.plazaInstall)
+  const offer = useSyncExternalStore(
+    subscribe,
+    () => place.plazaInstall,
+    () => undefined,
+  )
   if (!offer) return null
   return (
     <button

@@ -1,7 +1,8 @@
 import type { Config } from '@plaza/sdk'
+import type { DrawnFor } from '../lib/drawn-for.ts'
 import type { SiteContent } from '../lib/language.ts'
 import type { FilesPlace } from '../lib/photo-address.ts'
-import type { FirstAnswers } from './first-answers.ts'
+import type { PackedQueries } from './render/packed-queries.ts'
 
 /** What the server hands over with the page. */
 export type Boot = {
@@ -13,7 +14,9 @@ export type Boot = {
   /** What the operator says in it. */
   content: SiteContent
   files: FilesPlace
-  answers?: FirstAnswers
+  /** With a page that the server drew: for whom, and what it asked for that. */
+  drawnFor?: DrawnFor
+  queries?: PackedQueries
 }
 
 /** Taken from the page, else asked for: in development nobody fills the page. */

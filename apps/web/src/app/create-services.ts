@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@plaza/contract'
 import { createInstance } from '@plaza/sdk'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 import { quietStorage } from '../lib/browser-storage.ts'
 import { createConnection } from '../lib/connection.ts'
 import { createDrafts } from '../lib/drafts.ts'
@@ -18,25 +18,35 @@ import { createLocalFavorites } from '../parts/asset/local-favorites.ts'
 import { createOutbox } from '../parts/conversation/outbox.ts'
 import { noPause } from '../parts/sign-in/login-pause.ts'
 import type { Boot } from './boot.ts'
-import { createFirstAnswers } from './first-answers.ts'
 
 const probeTimeoutMs = 5000
 
-/** Everything that lives outside of React, wired together once. */
-export async function createServices(boot: Boot): Promise<Services> {
-  const { apiKey, config, buildId, locale, content, files } = boot
+/** What differs where a page is drawn on the server. */
+export type Surroundings = {
+  /** Stands for the server in addresses; browsers know theirs. */
+  host?: string
+  fetch: typeof fetch
+  createQueryClient: (config: QueryClientConfig) => QueryClient
+}
+
+const browser: Surroundings = {
+  // the query cache decides what is fresh; a copy in the browser's cache would also hide that we are offline
+  fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
+  createQueryClient: (config) => new QueryClient(config),
+}
+
+/** Everything that lives outside of React, wired together once for each page. */
+export async function createServices(boot: Boot, around: Surroundings = browser): Promise<Services> {
+  const { apiKey, config, buildId, locale, content, files, drawnFor } = boot
   const settings = readSettings(config)
   const stored = quietStorage(() => window.localStorage)
   const storedInTab = quietStorage(() => window.sessionStorage)
-  const firstAnswer = createFirstAnswers(boot.answers)
   const sdk = createInstance({
     apiKey,
     rotateTokens: true,
-    // the query cache decides what is fresh; a copy in the browser's cache would also hide that we are offline
+    ...(around.host && { host: around.host }),
     fetch: async (input, init) => {
-      const first = firstAnswer(String(input), init)
-      if (first) return first
-      const answer = await fetch(input, { ...init, cache: 'no-cache' })
+      const answer = await around.fetch(input, init)
       // seen here, because whatever is called next would be refused as well
       const isActing = answer.status === 403 && session.get().organizationId !== null
       if (isActing && (await isRefusedMember(answer.clone()))) session.release()
@@ -52,7 +62,7 @@ export async function createServices(boot: Boot): Promise<Services> {
     if (kind === 'offline') connection.doubt()
     if (kind === 'signedOut') session.drop()
   }
-  const queryClient = new QueryClient({
+  const queryClient = around.createQueryClient({
     queryCache: new QueryCache({ onError: handleError }),
     mutationCache: new MutationCache({ onError: handleError }),
     defaultOptions: {
@@ -72,6 +82,7 @@ export async function createServices(boot: Boot): Promise<Services> {
     settings,
     files,
     buildId,
+    drawnFor,
     session,
     connection,
     signals: createSignals({ sdk, session, connection }),
@@ -79,9 +90,9 @@ export async function createServices(boot: Boot): Promise<Services> {
     stored,
     storedInTab,
     notifier: createNotifier(),
-    theme: createTheme(settings.darkMode, stored),
+    theme: createTheme(settings.darkMode, stored, drawnFor?.theme),
     language: await createLanguage(settings, stored, { locale, content }),
-    reader: createReader(stored),
+    reader: createReader(stored, drawnFor?.currency ? { currency: drawnFor.currency } : {}),
     drafts: createDrafts(storedInTab),
     localFavorites: createLocalFavorites(stored),
     outbox: createOutbox(stored),

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -11,6 +12,7 @@ import { firstAccountSection } from '../features/account/index.ts'
 import { cleanSearch } from '../features/search/index.ts'
 import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
+import { isBrowser } from '../lib/is-browser.ts'
 import { allTexts } from '../lib/language.ts'
 import { named } from '../lib/missing-chunk.ts'
 import type { Services } from '../lib/services.tsx'
@@ -468,7 +470,8 @@ const routeTree = rootRoute.addChildren([
   serverErrorRoute,
 ])
 
-export const createAppRouter = (services: Services) =>
+/** `history` only where a page is drawn on the server: it stands for the address bar. */
+export const createAppRouter = (services: Services, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context: services,
@@ -480,7 +483,8 @@ export const createAppRouter = (services: Services) =>
     defaultPendingComponent: ScreenSkeleton,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    scrollRestoration: true,
+    scrollRestoration: isBrowser,
+    ...(history && { history }),
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

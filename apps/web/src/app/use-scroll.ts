@@ -36,5 +36,6 @@ export function useScrolledPast(selector: string): boolean {
       return () => removeEventListener('scroll', listener)
     },
     () => (document.querySelector(selector)?.getBoundingClientRect().bottom ?? 1) < 0,
+    () => false,
   )
 }

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
+import { isBrowser } from './is-browser.ts'
 import { createStore, type Store } from './store.ts'
 
 export type Connection = Store<'online' | 'offline'> & {
@@ -36,11 +37,13 @@ export function createConnection(probe: () => Promise<unknown>): Connection {
       })
   }
 
-  window.addEventListener('offline', () => become('offline'))
-  window.addEventListener('online', look)
-  if (navigator.onLine === false) become('offline')
+  if (isBrowser) {
+    window.addEventListener('offline', () => become('offline'))
+    window.addEventListener('online', look)
+    if (navigator.onLine === false) become('offline')
+  }
 
-  return { get: state.get, subscribe: state.subscribe, doubt: look }
+  return { ...state, doubt: look }
 }
 
 // A server that answers, with whatever, can be reached.

@@ -128,7 +128,8 @@ export function useForm<V extends Values>({ initial, rules, send, explain, requi
       setValues(start)
       setErrors({})
     },
-    formProps: { ref: element, onSubmit: handleSubmit, noValidate: true as const },
+    // a browser without script must not put what was typed into the address
+    formProps: { ref: element, onSubmit: handleSubmit, noValidate: true as const, method: 'post' as const },
     /** Props of a text or password field. */
     text: (name: TextNames<V>) => ({
       name,

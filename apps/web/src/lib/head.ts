@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { isBrowser } from './is-browser.ts'
 import { useServices } from './services.tsx'
 import { useStore } from './store.ts'
 
-const firstPath = location.pathname
+const firstPath = isBrowser ? location.pathname : undefined
 
 export type Head = {
   /** The screen's own name; the service name is added. */

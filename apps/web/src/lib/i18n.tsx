@@ -4,7 +4,6 @@ import { IntlProvider, type IntlShape, useIntl } from 'react-intl'
 import type all from '../locales/en.json'
 import en from '../locales/en.json?first'
 import { browserZone } from './date-formats.ts'
-import type { ReaderChoices } from './reader.ts'
 
 /** Every text of the app has an id in `locales/en.json`; another id does not compile. */
 export type MessageId = keyof typeof all
@@ -36,14 +35,25 @@ export async function loadMessages(locale: string, firstLocale: string, part: Te
 export type LanguageProviderProps = {
   locale: string
   messages: Messages
-  choices?: ReaderChoices | undefined
+  /** Of the reader; else the device's. */
+  zone?: string | undefined
+  /** 0 is Sunday. */
+  firstWeekday?: number | undefined
+  /** Whether the server drew the page for a wide screen. */
+  isWideAtFirst?: boolean | undefined
   children: ReactNode
 }
 
 /** The language, the clock and the calendar of who reads. */
-export function LanguageProvider({ locale, messages, choices = {}, children }: LanguageProviderProps) {
-  const { timeZone: zone = browserZone(), firstWeekday = 1 } = choices
-  const reader = useMemo(() => ({ zone, firstWeekday }), [zone, firstWeekday])
+export function LanguageProvider({
+  locale,
+  messages,
+  zone = browserZone(),
+  firstWeekday = 1,
+  isWideAtFirst = false,
+  children,
+}: LanguageProviderProps) {
+  const reader = useMemo(() => ({ zone, firstWeekday, isWideAtFirst }), [zone, firstWeekday, isWideAtFirst])
   return (
     <IntlProvider locale={locale} timeZone={zone} messages={messages as Record<string, string>} onError={ignoreMissing}>
       <I18nProvider locale={locale}>

@@ -1,6 +1,8 @@
 import { closestLocale, directionOf } from '@plaza/domain'
 import type { KeyValueStore } from './browser-storage.ts'
+import { setCookie } from './cookie.ts'
 import { loadMessages, type Messages, type TextPart } from './i18n.tsx'
+import { isBrowser } from './is-browser.ts'
 import { fitting } from './own-words.ts'
 import type { Settings } from './settings.ts'
 import { createStore, type Store } from './store.ts'
@@ -76,17 +78,23 @@ export async function createLanguage(
 
   const state = createStore(await begin(first))
   mark(first)
-  loadLater = () => {
-    later ??= complete(state.get()).catch((error: unknown) => {
-      later = undefined
-      throw error
-    })
-    return later
+  if (isBrowser) {
+    loadLater = () => {
+      later ??= complete(state.get()).catch((error: unknown) => {
+        later = undefined
+        throw error
+      })
+      return later
+    }
+  } else {
+    // the server draws screens for readers of several languages at once, and needs all texts anyway
+    await complete(state.get())
   }
 
   return {
     get: state.get,
     subscribe: state.subscribe,
+    served: state.served,
     offered: locales,
     async choose(locale) {
       if (!locales.includes(locale)) return
@@ -107,6 +115,7 @@ export async function createLanguage(
 
 /** Links of search engines name a language. It is a choice like any other, so it need not stay in the address. */
 function takeFromAddress(): string | null {
+  if (!isBrowser) return null
   const url = new URL(location.href)
   const asked = url.searchParams.get('lang')
   if (asked === null) return null
@@ -118,11 +127,11 @@ function takeFromAddress(): string | null {
 /** In this browser, and in a cookie, so that the server delivers the next page in the same language. */
 function remember(locale: string, stored: KeyValueStore) {
   stored.set(storageKey, locale)
-  // biome-ignore lint/suspicious/noDocumentCookie: its successor exists on https pages only
-  document.cookie = `${storageKey}=${locale}; path=/; max-age=31536000; samesite=lax`
+  setCookie(storageKey, locale)
 }
 
 function mark(locale: string) {
+  if (!isBrowser) return
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }

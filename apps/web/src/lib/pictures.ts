@@ -1,6 +1,6 @@
 import type { Scheme } from './theme.ts'
 
-type ByScheme = Readonly<Record<Scheme, string>>
+export type ByScheme = Readonly<Record<Scheme, string>>
 
 const at = (name: string) => `/pictures/${name}.webp`
 const dayAndNight = (name: string): ByScheme => ({ light: at(name), dark: at(`${name}-night`) })

@@ -1,4 +1,5 @@
 import type { KeyValueStore } from './browser-storage.ts'
+import { setCookie } from './cookie.ts'
 import { objectOf, textOf } from './json.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -18,16 +19,19 @@ export type ReaderPreferences = Store<ReaderChoices> & {
 }
 
 const storageKey = 'plaza_reader'
+const currencyCookie = 'plaza_currency'
 
-export function createReader(stored: KeyValueStore): ReaderPreferences {
-  const state = createStore(readChoices(parsed(stored.get(storageKey))))
+export function createReader(stored: KeyValueStore, served: ReaderChoices = {}): ReaderPreferences {
+  const state = createStore(readChoices(parsed(stored.get(storageKey))), served)
   return {
     get: state.get,
     subscribe: state.subscribe,
+    served: state.served,
     choose(choices) {
       const text = JSON.stringify(choices)
       if (text === JSON.stringify(state.get())) return
       stored.set(storageKey, text)
+      setCookie(currencyCookie, choices.currency ?? '')
       state.set(choices)
     },
   }

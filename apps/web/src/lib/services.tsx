@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { KeyValueStore } from './browser-storage.ts'
 import type { Connection } from './connection.ts'
 import type { Drafts } from './drafts.ts'
+import type { DrawnFor } from './drawn-for.ts'
 import type { Language } from './language.ts'
 import type { Notifier } from './notifier.ts'
 import type { FilesPlace } from './photo-address.ts'
@@ -24,6 +25,8 @@ export interface Services {
   files: FilesPlace
   /** Names the build that runs, to notice a newer one. */
   buildId: string
+  /** For whom the server drew this page; nobody where it did not. */
+  drawnFor: DrawnFor | undefined
   session: Session
   connection: Connection
   /** What happens on the server while somebody is signed in. */

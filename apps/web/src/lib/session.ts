@@ -1,5 +1,6 @@
 import type { Client } from '@plaza/sdk'
 import type { KeyValueStore } from './browser-storage.ts'
+import { isBrowser } from './is-browser.ts'
 import { createStore, type Store } from './store.ts'
 
 export type SessionState = {
@@ -53,7 +54,7 @@ export function createSession(sdk: Client, stored: KeyValueStore, storedInTab: K
     const isOurs = userId !== null && person === userId
     return { ...nobody, userId, organizationId: (isOurs && organizationId) || null }
   }
-  const state = createStore(read())
+  const state = createStore(read(), nobody)
   const listeners = new Set<(change: SessionChange) => void>()
   let expiredAt = Number.NEGATIVE_INFINITY
 
@@ -72,12 +73,13 @@ export function createSession(sdk: Client, stored: KeyValueStore, storedInTab: K
     become({ ...state.get(), userId: null, isExpired: true }, 'expired')
   })
 
-  window.addEventListener('storage', (event) => {
+  function followOtherTabs({ key }: StorageEvent) {
     // without a key the whole storage was emptied
-    if (event.key !== null && event.key !== sdk.getTokenStore().sharedKey) return
+    if (key !== null && key !== sdk.getTokenStore().sharedKey) return
     const next = read()
     if (next.userId !== state.get().userId) become(next, 'elsewhere')
-  })
+  }
+  if (isBrowser) window.addEventListener('storage', followOtherTabs)
 
   function act(organizationId: string | null, wasReleased: boolean) {
     // named with the person: the next one at this screen begins as themselves
@@ -90,6 +92,7 @@ export function createSession(sdk: Client, stored: KeyValueStore, storedInTab: K
   return {
     get: state.get,
     subscribe: state.subscribe,
+    served: state.served,
     async logIn({ username, password }) {
       await sdk.auth.login({ username, password })
       stored.set(emailKey, username)

@@ -4,15 +4,18 @@ import { useSyncExternalStore } from 'react'
 export type Store<Value> = {
   get: () => Value
   subscribe: (listener: () => void) => () => void
+  /** What the server drew the page with, where the browser may know better. It is shown until React has taken over. */
+  served?: (() => Value) | undefined
 }
 
 export type WritableStore<Value> = Store<Value> & { set: (value: Value) => void }
 
-export function createStore<Value>(initial: Value): WritableStore<Value> {
+export function createStore<Value>(initial: Value, served: Value = initial): WritableStore<Value> {
   const listeners = new Set<() => void>()
   let value = initial
   return {
     get: () => value,
+    served: () => served,
     set(next) {
       if (Object.is(next, value)) return
       value = next
@@ -25,4 +28,5 @@ export function createStore<Value>(initial: Value): WritableStore<Value> {
   }
 }
 
-export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <Value>({ subscribe, get, served = get }: Store<Value>): Value =>
+  useSyncExternalStore(subscribe, get, served)

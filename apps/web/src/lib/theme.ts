@@ -1,4 +1,6 @@
 import type { KeyValueStore } from './browser-storage.ts'
+import { setCookie } from './cookie.ts'
+import { isBrowser } from './is-browser.ts'
 import { createStore, type Store } from './store.ts'
 
 /** What people choose; `system` follows their device. */
@@ -22,30 +24,33 @@ const storageKey = 'plaza_theme'
 const isChoice = (value: unknown): value is ThemeChoice => value === 'light' || value === 'dark' || value === 'system'
 
 /** Goes on from `public/start.js`, which decided before the first paint by the same rule. */
-export function createTheme(darkMode: 'auto' | 'off' | 'on', stored: KeyValueStore): Theme {
-  const device = matchMedia('(prefers-color-scheme: dark)')
+export function createTheme(darkMode: 'auto' | 'off' | 'on', stored: KeyValueStore, served?: ThemeChoice): Theme {
+  const device = isBrowser ? matchMedia('(prefers-color-scheme: dark)') : undefined
   const savedChoice = (value = stored.get(storageKey)) =>
     isChoice(value) ? value : darkMode === 'on' ? 'dark' : 'system'
-  const choice = createStore<ThemeChoice>(savedChoice())
-  const scheme = createStore<Scheme>('light')
+  const schemeOf = (wanted: ThemeChoice, prefersDark: boolean): Scheme =>
+    darkMode !== 'off' && (wanted === 'dark' || (wanted === 'system' && prefersDark)) ? 'dark' : 'light'
+  const choice = createStore<ThemeChoice>(savedChoice(), savedChoice(served))
+  const scheme = createStore<Scheme>('light', schemeOf(savedChoice(served), false))
   let shown: ThemeChoice | null = null
 
   function apply() {
     const wanted = shown ?? choice.get()
-    const isDark = darkMode !== 'off' && (wanted === 'dark' || (wanted === 'system' && device.matches))
-    scheme.set(isDark ? 'dark' : 'light')
+    scheme.set(schemeOf(wanted, device?.matches === true))
+    if (!isBrowser) return
     document.documentElement.dataset.theme = scheme.get()
     const page = getComputedStyle(document.documentElement).backgroundColor
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)
   }
 
   apply()
-  device.addEventListener('change', apply)
-  window.addEventListener('storage', (event) => {
-    if (event.key !== storageKey) return
-    choice.set(savedChoice(event.newValue))
+  function followOtherTabs({ key, newValue }: StorageEvent) {
+    if (key !== storageKey) return
+    choice.set(savedChoice(newValue))
     apply()
-  })
+  }
+  device?.addEventListener('change', apply)
+  if (isBrowser) window.addEventListener('storage', followOtherTabs)
 
   return {
     choice,
@@ -53,6 +58,7 @@ export function createTheme(darkMode: 'auto' | 'off' | 'on', stored: KeyValueSto
     canChoose: darkMode !== 'off',
     save(next) {
       stored.set(storageKey, next)
+      setCookie(storageKey, next)
       shown = null
       choice.set(next)
       apply()

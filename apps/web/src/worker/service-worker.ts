@@ -30,7 +30,7 @@ async function install() {
   const shell = await caches.open(shellName)
   await shell.addAll([...FILES])
   const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' })
-  if (page.ok) await shell.put('/', page)
+  if (page.ok) await shell.put('/', await emptied(page))
 }
 
 /** The files of earlier builds go when no page uses them any more. */
@@ -107,7 +107,19 @@ const openShell = async () => ((await caches.has(shellName)) ? caches.open(shell
 /** A page of another build would ask for files that are not here. */
 async function keepPage(answer: Response) {
   const html = await answer.clone().text()
-  if (FILES.every((file) => !isEntry(file) || html.includes(file))) await (await openShell())?.put('/', answer)
+  if (!FILES.every((file) => !isEntry(file) || html.includes(file))) return
+  await (await openShell())?.put('/', await emptied(answer))
+}
+
+/** The page without what the server drew into it: it stands in for every address, and the app fills it by itself. */
+async function emptied(page: Response): Promise<Response> {
+  const html = await page.text()
+  const place = '<div id="app">'
+  const start = html.indexOf(place) + place.length
+  const headers = new Headers(page.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(html.slice(0, start) + html.slice(html.lastIndexOf('</div>')), { headers })
 }
 
 const isEntry = (file: string) => /\/index-[^/]*\.js$/.test(file)

@@ -5,7 +5,6 @@ import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { findAsset } from '../assets/index.ts'
 import { movedPage } from './content-head.ts'
-import { assetCalls } from './first-calls.ts'
 import { shorten, textOf } from './free-text.ts'
 import { photoOf, sharePicture } from './pictures.ts'
 
@@ -48,7 +47,6 @@ export async function assetHead(
         price: `${price} ${currency ?? ''}`.trim(),
         image: photoOf(asset.metadata, services.settings),
       },
-      calls: assetCalls(asset.id, asset.owner_id),
     },
   }
 }

@@ -3,7 +3,6 @@ import type { Services } from '../../context.ts'
 import type { PageAnswer, PageReader } from '../../lib/page-head.ts'
 import { plainName } from '../../lib/service-name.ts'
 import { categoryLinks } from './category-links.ts'
-import { homeCalls } from './first-calls.ts'
 import { shorten, textOf } from './free-text.ts'
 
 /** The name of the service in words, without its emoji. */
@@ -45,7 +44,6 @@ export async function homeHead(services: Services, { words, locale }: PageReader
         },
       ],
       plain: { text: description, price: undefined, image: undefined, links: await categoryLinks(services, locale) },
-      calls: homeCalls,
     },
   }
 }

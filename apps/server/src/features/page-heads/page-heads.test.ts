@@ -23,13 +23,10 @@ const open = async (path: string) => {
   )
   const content = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(answer.body)?.[1]
-  const boot = /id="plaza-boot">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '{}'
-  const { answers } = JSON.parse(boot) as { answers?: { byCall: Record<string, unknown> } }
   return {
     ...answer,
     data,
     content,
-    answers: answers?.byCall ?? {},
     canonical: /rel="canonical" href="([^"]*)"/.exec(answer.body)?.[1],
   }
 }
@@ -212,41 +209,6 @@ describe('the page of a category', () => {
     for (const path of ['/s?q=tent', '/s?minPrice=1&maxPrice=5&quantity=2']) {
       expect((await open(path)).content('robots'), path).toBe('noindex')
     }
-  })
-})
-
-describe('what the app asks first', () => {
-  test('comes with the page, as anybody without an account is answered', async () => {
-    const owner = await plaza.given.person({ displayName: 'Ana', metadata: { _private: { phone: '1' } } })
-    const drum = await asset({ name: 'Djembe </script>', ownerId: owner.id, metadata: { _protected: { street: '1' } } })
-    const { answers, body } = await open(`/l/djembe-script-${drum.id}`)
-    const asked = [
-      `/assets/${drum.id}`,
-      `/users/${owner.id}`,
-      `/users/${owner.id}/answers`,
-      `/availabilities/graph?assetId=${drum.id}`,
-      '/categories',
-      '/asset-types',
-      '/custom-attributes?page=1&nbResultsPerPage=100',
-    ]
-    expect(Object.keys(answers).sort()).toEqual(asked.map((path) => `GET ${path} `).sort())
-    for (const path of asked) expect(answers[`GET ${path} `], path).toEqual(await ok('GET', path))
-    expect(JSON.stringify(answers)).not.toMatch(/phone|street/)
-    expect(body).not.toContain('Djembe </script>')
-  })
-
-  test('is the newest listings and what there is of each kind on the first page', async () => {
-    const { id } = await asset({ name: 'Newest of all' })
-    const { answers } = await open('/')
-    const newest = { sort: [{ _createdDate: 'desc' }], nbResultsPerPage: 16, validated: true, save: false }
-    const found = answers[`POST /search ${JSON.stringify(newest)}`] as { results: { id: string }[] }
-    expect(found.results[0]?.id).toBe(id)
-    expect(Object.keys(answers)).toHaveLength(4)
-  })
-
-  test('is nothing on a page of which there is no more', async () => {
-    expect((await open('/l/ast_eZo3XW11gJT1OgEBQgJT')).answers).toEqual({})
-    expect((await open('/login')).answers).toEqual({})
   })
 })
 

@@ -4,7 +4,6 @@ import type { CategoryRow } from '../../db/tables.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { publicAssetsIn } from '../assets/index.ts'
 import { categoryAddress, categoryLinks, categoryName } from './category-links.ts'
-import { catalogueCalls } from './first-calls.ts'
 import { shorten } from './free-text.ts'
 import { serviceName } from './home-head.ts'
 
@@ -36,7 +35,6 @@ export async function searchHead(
       image: undefined,
       data: [],
       plain: { text: undefined, price: undefined, image: undefined, links: await categoryLinks(services, locale) },
-      calls: catalogueCalls,
     },
   }
 }
@@ -94,7 +92,6 @@ export async function categoryHead(
         image: undefined,
         links: assets.map((asset) => ({ name: asset.name, path: encodeURI(assetPath(asset)) })),
       },
-      calls: catalogueCalls,
     },
   }
 }

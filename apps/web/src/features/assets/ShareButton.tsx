@@ -2,6 +2,7 @@ import { Button, IconButton, Menu, MenuItem } from '@plaza/ui'
 import { Link2, Mail, Share } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { type Store, useStore } from '../../lib/store.ts'
 
 export type ShareButtonProps = {
   name: string
@@ -15,9 +16,10 @@ export type ShareButtonProps = {
 export function ShareButton({ name, path, isOnPhoto = false, variant = 'text' }: ShareButtonProps) {
   const t = useT()
   const { notifier } = useServices()
-  const address = location.origin + path
+  const hasSystemShare = useStore(systemShare)
 
   async function copy() {
+    const address = location.origin + path
     try {
       await navigator.clipboard.writeText(address)
       notifier.show({ text: t('share.copied') })
@@ -38,22 +40,37 @@ export function ShareButton({ name, path, isOnPhoto = false, variant = 'text' }:
       </Button>
     )
 
-  if (hasSystemShare()) {
+  if (hasSystemShare) {
     // closing the system's sheet is no failure
-    return button(() => void navigator.share({ title: name, url: address }).catch(() => undefined))
+    return button(() => void navigator.share({ title: name, url: location.origin + path }).catch(() => undefined))
   }
-  const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`
   return (
     <Menu trigger={button()}>
       <MenuItem icon={<Link2 aria-hidden />} onAction={() => void copy()}>
         {t('share.copy')}
       </MenuItem>
-      <MenuItem icon={<Mail aria-hidden />} href={mail}>
-        {t('share.email')}
-      </MenuItem>
+      <MailItem name={name} path={path} />
     </Menu>
   )
 }
 
+/** Of its own, because only an open menu knows the address of the site. */
+function MailItem({ name, path }: Pick<ShareButtonProps, 'name' | 'path'>) {
+  const t = useT()
+  const address = location.origin + path
+  return (
+    <MenuItem
+      icon={<Mail aria-hidden />}
+      href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
+    >
+      {t('share.email')}
+    </MenuItem>
+  )
+}
+
 /** Desktops offer it too, but there a link to copy is what people expect. */
-const hasSystemShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches
+const systemShare: Store<boolean> = {
+  get: () => 'share' in navigator && matchMedia('(pointer: coarse)').matches,
+  subscribe: () => () => undefined,
+  served: () => false,
+}

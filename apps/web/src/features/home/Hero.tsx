@@ -2,9 +2,9 @@ import { cx } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
+import { SchemePicture } from '../../lib/SchemePicture.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { SearchMode, Settings } from '../../lib/settings.ts'
-import { useStore } from '../../lib/store.ts'
 import type { Scheme } from '../../lib/theme.ts'
 import { useIsPhone } from '../../lib/use-screen-width.ts'
 import { PhoneSearch, SearchBar, useModeLabel, useSearchModes } from '../search/index.ts'
@@ -12,8 +12,7 @@ import { PhoneSearch, SearchBar, useModeLabel, useSearchModes } from '../search/
 /** One picture, one title, one form. The picture leaves its left side to the words. */
 export function Hero() {
   const t = useT()
-  const { settings, theme } = useServices()
-  const scheme = useStore(theme.scheme)
+  const { settings } = useServices()
   const isPhone = useIsPhone()
   const { hero } = settings
   const { modes, usual } = useSearchModes()
@@ -21,15 +20,15 @@ export function Hero() {
   const [chosen, setChosen] = useState<string | undefined>()
   const mode = modes.find(({ id }) => id === chosen) ?? usual
   const wanted = mode && mode !== usual ? mode.id : undefined
-  const hasLightText = hero ? hero.textTone === 'light' : scheme === 'dark'
+  const textTone = hero ? (hero.textTone === 'light' ? 'text-photo' : 'text-on-photo') : 'text-on-hero'
   return (
     <section data-hero className="relative">
       <div className="relative mx-3 overflow-hidden rounded-xl bg-sunken md:mx-6">
-        {hero ? <OperatorPicture {...hero} /> : <BuiltInPicture scheme={scheme} />}
+        {hero ? <OperatorPicture {...hero} /> : <BuiltInPicture />}
         <div
           className={cx(
             'relative mx-auto flex min-h-hero max-w-column flex-col px-5 pt-7 pb-3 md:px-8 md:pt-16 md:pb-10 lg:pt-20 xl:px-0',
-            hasLightText ? 'text-photo' : 'text-on-photo',
+            textTone,
           )}
         >
           <h1 className="max-w-hero text-hero">{t('home.hero.title')}</h1>
@@ -85,15 +84,19 @@ function ModeTabs({ modes, mode, labelOf, onChange }: ModeTabsProps) {
 
 const pictureClass = 'absolute inset-0 size-full object-cover'
 
-function BuiltInPicture({ scheme }: { scheme: Scheme }) {
-  return (
-    <picture>
-      <source media="(width < 48rem)" srcSet={pictures.heroPhone[scheme]} />
-      <source srcSet={`${pictures.hero[scheme]} 1600w, ${pictures.heroWide[scheme]} 2400w`} sizes="100vw" />
-      <img src={pictures.hero[scheme]} alt="" fetchPriority="high" className={`${pictureClass} object-hero`} />
-    </picture>
-  )
-}
+const BuiltInPicture = () => (
+  <picture>
+    <SchemePicture
+      phone={pictures.heroPhone}
+      wide={{ light: widths('light'), dark: widths('dark') }}
+      sizes="100vw"
+      fetchPriority="high"
+      className={`${pictureClass} object-hero`}
+    />
+  </picture>
+)
+
+const widths = (scheme: Scheme) => `${pictures.hero[scheme]} 1600w, ${pictures.heroWide[scheme]} 2400w`
 
 /** Any picture may come here, so the side of the words is shaded in the tone that lets them be read. */
 function OperatorPicture({ image, focus, textTone }: NonNullable<Settings['hero']>) {

@@ -49,6 +49,8 @@ export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }
   return (
     <search>
       <form
+        // where no script runs the browser asks by itself
+        action="/s"
         onSubmit={handleSubmit}
         className={cx(
           'flex items-stretch bg-raised text-ink',

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
+import { useStored } from '../../lib/use-stored.ts'
 import { placeOf } from '../../parts/asset/asset.ts'
 import { categoryName } from '../../parts/asset/category-name.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
@@ -56,8 +57,8 @@ function Found({ search }: { search: Search }) {
   useSearchHead(search)
   useCardKeys()
 
-  const view =
-    state.view ?? (stored.get(viewKey) === 'map' ? 'map' : stored.get(viewKey) === 'list' ? 'list' : undefined)
+  const keptView = useStored(stored, viewKey)
+  const view = state.view ?? (keptView === 'map' || keptView === 'list' ? keptView : undefined)
   const isBeside = screen !== 'narrow' && screen !== 'medium'
   const showsMap = hasMap && (isBeside ? view !== 'list' : view === 'map')
   const showsList = isBeside || !showsMap
@@ -91,7 +92,10 @@ function Found({ search }: { search: Search }) {
   return (
     <div className={cx('flex min-h-0 grow', showsMap && isBeside && 'search-with-map')}>
       {screen === 'widest' && catalogue && (
-        <aside aria-label={t('search.filters.title')} className="w-62 shrink-0 border-line border-e px-6">
+        <aside
+          aria-label={t('search.filters.title')}
+          className="hidden w-62 shrink-0 border-line border-e px-6 xl:block"
+        >
           <div className="search-side">
             <FilterForm
               key={JSON.stringify({ ...state, page: 0, view: '' })}
@@ -107,7 +111,6 @@ function Found({ search }: { search: Search }) {
           search={search}
           meta={meta}
           heading={heading}
-          hasFilterButton={screen !== 'widest'}
           isPhone={screen === 'narrow'}
           isRefreshing={query.isPlaceholderData}
           isOnMap={!showsList}

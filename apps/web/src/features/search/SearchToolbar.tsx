@@ -19,7 +19,6 @@ export type SearchToolbarProps = {
   search: Search
   meta: Results['paginationMeta'] | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  hasFilterButton: boolean
   isPhone: boolean
   isRefreshing: boolean
   /** Over the map of a phone: only the field. */
@@ -30,7 +29,7 @@ export type SearchToolbarProps = {
 
 /** What is searched and how many there are; it stays in view. */
 export function SearchToolbar(props: SearchToolbarProps) {
-  const { search, meta, heading, hasFilterButton, isPhone, isRefreshing, isOnMap, map } = props
+  const { search, meta, heading, isPhone, isRefreshing, isOnMap, map } = props
   const t = useT()
   const { state, catalogue, change } = search
   const chipsOf = useFilterChips()
@@ -47,7 +46,7 @@ export function SearchToolbar(props: SearchToolbarProps) {
       {isPhone && (
         <div className="mb-3 flex items-center gap-2">
           <PhoneSearch key={JSON.stringify(state)} look="bar" state={state} />
-          {catalogue && hasFilterButton && <FilterButton search={search} count={chips.length} isRound />}
+          {catalogue && <FilterButton search={search} count={chips.length} isRound />}
         </div>
       )}
       <div className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', isOnMap && 'sr-only')}>
@@ -78,7 +77,12 @@ export function SearchToolbar(props: SearchToolbarProps) {
         <div className="mt-3 flex items-center gap-2">
           <div className="no-scrollbar flex min-w-0 grow items-center gap-2 max-md:overflow-x-auto md:flex-wrap">
             <ModeMenu search={search} />
-            {hasFilterButton && !isPhone && <FilterButton search={search} count={chips.length} />}
+            {!isPhone && (
+              // where there is room the filters stand beside the results
+              <span className="contents xl:hidden">
+                <FilterButton search={search} count={chips.length} />
+              </span>
+            )}
             {chips.map(({ id, text, without }) => (
               <Chip
                 key={id}

@@ -1,4 +1,5 @@
 import type { KeyValueStore } from '../../lib/browser-storage.ts'
+import { isBrowser } from '../../lib/is-browser.ts'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 
@@ -36,11 +37,11 @@ export function createLocalFavorites(stored: KeyValueStore): LocalFavorites {
       return {}
     }
   }
-  const store = createStore<Favorites>(read(stored.get(storageKey)))
-  // another tab
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey) store.set(read(event.newValue))
-  })
+  const store = createStore<Favorites>(read(stored.get(storageKey)), {})
+  const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey) store.set(read(newValue))
+  }
+  if (isBrowser) window.addEventListener('storage', followOtherTabs)
   return {
     ...store,
     set(favorites) {

@@ -1,0 +1,1 @@
+export { createPageSource } from './page-source.ts'

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+const methods = ['GET', 'POST'] as const
+
+/** `fetch` for pages that are drawn here: the same server answers, as it would over the network. */
+export const createInnerFetch =
+  (app: FastifyInstance, address: string): typeof fetch =>
+  async (input, { method = 'GET', headers, body } = {}) => {
+    const { pathname, search } = new URL(String(input), 'http://inside')
+    const known = methods.find((each) => each === method)
+    if (!known || (body && typeof body !== 'string')) throw new Error(`A page asks by ${methods.join(' and ')} only`)
+    const answer = await app.inject({
+      method: known,
+      url: pathname + search,
+      // limits count it as a call of the reader's
+      remoteAddress: address,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' && { payload: body }),
+    })
+    return new Response(answer.payload, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+    })
+  }

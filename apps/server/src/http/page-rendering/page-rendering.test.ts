@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createCatalogue } from '../../testing/catalogue.ts'
+
+const webDir = await mkdtemp(join(tmpdir(), 'plaza-web-'))
+afterAll(() => rm(webDir, { recursive: true }))
+await writeFile(
+  join(webDir, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--plaza:head--><script type="application/json" id="plaza-boot"></script></head><body><div id="app"></div><noscript>Please turn on JavaScript</noscript></body></html>',
+)
+await mkdir(join(webDir, '.render'))
+// stands for the built app: numbers its drawings, asks the API as the app does, and fails or hangs where a test wants it
+await writeFile(
+  join(webDir, '.render', 'render.js'),
+  `let drawings = 0
+  export async function render({ boot, address, fetch }) {
+    const drawing = ++drawings
+    if (address.includes('broken')) throw new Error('This page cannot be drawn')
+    if (address.includes('endless')) await new Promise(() => {})
+    const authorization = 'Basic ' + btoa(boot.apiKey + ':')
+    const answer = await fetch('http://inside' + (address.startsWith('/l/') ? '/assets/' + address.split('-').pop() : '/categories'), { headers: { authorization } })
+    const found = await answer.json()
+    const told = JSON.stringify({ drawing, drawnFor: boot.drawnFor, locale: boot.locale, found })
+    return {
+      html: '<link rel="preload" as="image" href="/first.webp"/><main style="width:50%">' + told.replaceAll('<', '&lt;') + '</main>',
+      queries: { askedMs: 0, all: [{ key: [], data: found }] },
+    }
+  }`,
+)
+const plaza = await createTestApp({
+  webDir,
+  publicUrl: 'https://plaza.example',
+  filesUrl: 'https://plaza.example',
+  pageWaitMs: 1500,
+})
+const { call, ok, secret } = plaza
+const { asset, category } = createCatalogue(plaza)
+
+const open = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await call<string>('GET', path, { as: {}, headers: { accept: 'text/html', ...headers } })
+  const told = /<main[^>]*>(.*?)<\/main>/.exec(answer.body)?.[1]
+  return { ...answer, told: told === undefined ? undefined : JSON.parse(told) }
+}
+
+test('a page comes drawn, with what it was drawn with', async () => {
+  const { id } = await asset({ name: 'Drum' })
+  const page = await open(`/l/drum-${id}`)
+  expect(page.status).toBe(200)
+  expect(page.told.found).toMatchObject({ id, name: 'Drum' })
+  const boot = JSON.parse(/id="plaza-boot">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}')
+  expect(boot.queries.all[0].data.id).toBe(id)
+  expect(page.body).not.toContain('<noscript>')
+})
+
+test('what a page needs soon stands in its head, and styles keep to the rules of the page', async () => {
+  const { body, headers } = await open('/')
+  expect(body.indexOf('/first.webp')).toBeLessThan(body.indexOf('</head>'))
+  expect(body).not.toContain(' style="')
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1]
+  expect(body).toContain(`<style nonce="${nonce}">[data-style="width:50%"]{width:50%}</style>`)
+  expect((await open('/')).body).not.toContain(nonce)
+})
+
+test('a crowd on one page costs one drawing', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, () => open('/pages/crowd')))
+  expect(new Set(pages.map(({ told }) => told.drawing)).size).toBe(1)
+})
+
+test('a page is drawn for its language, theme, currency and device, and for nobody in particular', async () => {
+  const plain = await open('/s')
+  expect(plain.told.drawnFor).toEqual({ theme: 'system', isPhone: false })
+  const phone = { 'sec-ch-ua-mobile': '?1', cookie: 'plaza_theme=dark; plaza_currency=EUR; session=ana' }
+  const own = await open('/s', phone)
+  expect(own.told.drawnFor).toEqual({ theme: 'dark', currency: 'EUR', isPhone: true })
+  expect(own.told.drawing).not.toBe(plain.told.drawing)
+  expect(own.body).not.toContain('ana')
+  // what only one person may see is in no page, whoever asks for it first
+  const owner = await plaza.given.person({ displayName: 'Ana' })
+  const { id } = await asset({ name: 'Tent', ownerId: owner.id, metadata: { _protected: { street: 'Secret 1' } } })
+  const { body } = await open(`/l/tent-${id}`, { authorization: `Bearer ${owner.token}` })
+  expect(body).toContain('Tent')
+  expect(body).not.toContain('Secret 1')
+  expect((await open(`/l/tent-${id}`)).body).not.toContain('Secret 1')
+})
+
+test('a change of what a page shows is seen at once', async () => {
+  const { id } = await asset({ name: 'Boat' })
+  await open(`/l/boat-${id}`)
+  await ok('PATCH', `/assets/${id}`, { as: secret, body: { description: 'Freshly painted' } })
+  expect((await open(`/l/boat-${id}`)).body).toContain('Freshly painted')
+  const before = await open('/')
+  await category({ name: 'Kites' })
+  const after = await open('/')
+  expect(before.body).not.toContain('Kites')
+  expect(after.body).toContain('Kites')
+})
+
+test('a page is not kept for long', async () => {
+  const before = await open('/pages/old')
+  expect((await open('/pages/old')).told.drawing).toBe(before.told.drawing)
+  plaza.clock.advance({ seconds: 11 })
+  expect((await open('/pages/old')).told.drawing).not.toBe(before.told.drawing)
+})
+
+test.each(['/pages/broken', '/pages/endless'])('%s is sent empty, for the app to fill', async (path) => {
+  const page = await open(path)
+  expect(page.status).toBe(404)
+  expect(page.told).toBeUndefined()
+  expect(page.body).toContain('<div id="app"></div>')
+  expect(page.body).toContain('Please turn on JavaScript')
+})
+
+test('what draws pages is delivered to nobody', async () => {
+  expect((await call('GET', '/.render/render.js', { as: {} })).status).toBe(404)
+})

@@ -1,0 +1,47 @@
+/** What people did before the app could answer; `public/start.js` notes it from the first moment of the page. */
+type Early = {
+  /** The last button that was pressed, or the form that was sent. */
+  plazaTap?: HTMLElement | undefined
+  /** Fields that somebody wrote in, with what stood there last. */
+  plazaTyped?: Map<Field, string> | undefined
+  /** Set here: whether the app answers at this element. */
+  plazaIsAlive?: ((element: HTMLElement) => boolean) | undefined
+}
+type Field = HTMLInputElement | HTMLTextAreaElement
+const place = globalThis as Early
+
+const lookEveryMs = 50
+const patienceMs = 20_000
+
+/** React notes its properties on every element it has taken over; parts whose code is on its way have none yet. */
+const isAlive = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+/** Makes up for it: what was typed counts as typed, and what was pressed is pressed as soon as its part is there. */
+export function carryOutEarlyInput(): void {
+  place.plazaIsAlive = isAlive
+  carryOut(performance.now() + patienceMs)
+}
+
+function carryOut(untilMs: number) {
+  const { plazaTap: pressed, plazaTyped: typed = new Map() } = place
+  for (const [field, value] of typed) {
+    if (!isAlive(field)) continue
+    typed.delete(field)
+    tellTyped(field, value)
+  }
+  if (pressed && isAlive(pressed)) {
+    place.plazaTap = undefined
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+    else pressed.click()
+  }
+  // parts arrive one after the other, and a tap may still come before its part
+  if (performance.now() < untilMs) setTimeout(() => carryOut(untilMs), lookEveryMs)
+}
+
+/** React asks nobody what stands in a field that it takes over; set as a person would, it is news. */
+function tellTyped(field: Field, value: string) {
+  const isBox = field.type === 'checkbox' || field.type === 'radio'
+  if (isBox) return field.click()
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,128 @@
+import type { CDPSession } from '@playwright/test'
+import { expect, type Page, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+/** Every page that strangers may open, and words that must stand in it before any script has run. */
+async function publicPages(people: Parameters<typeof createWorld>[0]) {
+  const world = createWorld(people)
+  const owner = await people.member()
+  const { id: categoryId, name: category } = await world.make<{ id: string; name: string }>('/categories', {
+    name: `Instruments ${Date.now()}`,
+  })
+  const drum = await world.asset(owner, {
+    name: 'Djembe from Mali',
+    price: 140,
+    categoryId,
+    description: 'Warm and loud.',
+  })
+  const slug = category.toLowerCase().replace(/\W+/g, '-')
+  return [
+    { path: '/', words: ['Djembe from Mali', '$140'] },
+    { path: '/s', words: ['Djembe from Mali', '$140'] },
+    { path: `/s/${slug}`, words: ['Djembe from Mali', '1 result'] },
+    { path: `/l/djembe-from-mali-${drum.id}`, words: ['Djembe from Mali', '$140', 'Warm and loud.'] },
+    { path: `/p/${owner.id}`, words: ['Djembe from Mali'] },
+    { path: '/nothing-here', words: ['We can’t find this page'] },
+    { path: '/login', words: ['Log in', 'Forgot password?'] },
+    { path: '/signup', words: ['Sign up', 'I accept the'] },
+  ]
+}
+
+test('pages can be read without script', async ({ people, request }) => {
+  for (const { path, words } of await publicPages(people)) {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } })
+    const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? ''
+    const text = main.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
+    for (const word of words) expect(text, path).toContain(word)
+    expect(answer.status(), path).toBe(path === '/nothing-here' ? 404 : 200)
+  }
+})
+
+test('the app asks nothing again that came with the page @phone', async ({ people, page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    // tiles of the map are no answers of the API
+    const isTile = request.url().includes('/web/map/')
+    if (!isTile && ['xhr', 'fetch'].includes(request.resourceType())) asked.push(`${request.method()} ${request.url()}`)
+  })
+  for (const { path } of await publicPages(people)) {
+    await page.goto(path)
+    await takenOver(page)
+    expect(asked, path).toEqual([])
+  }
+})
+
+test('nothing jumps while a page loads over a slow connection @phone', async ({ people, page, context }) => {
+  const pages = (await publicPages(people)).slice(0, 4)
+  await page.addInitScript(() => {
+    const place = globalThis as unknown as { shifts: Shift[] }
+    place.shifts = []
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as unknown as (Omit<Shift, 'moved'> & {
+        sources: { node?: Element }[]
+      })[]) {
+        const moved = shift.sources.map(({ node }) => `${node?.nodeName} ${node?.className}`)
+        if (!shift.hadRecentInput) place.shifts.push({ value: shift.value, hadRecentInput: false, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await slowDown(await context.newCDPSession(page))
+  for (const { path } of pages) {
+    await page.goto(path, { waitUntil: 'load' })
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+    const score = shifts.reduce((sum, { value }) => sum + value, 0)
+    expect(score, `${path}\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(0.02)
+  }
+})
+
+type Shift = { value: number; hadRecentInput: boolean; moved: string[] }
+
+test('a tap before the app answers is carried out when it does @phone', async ({ people, page }) => {
+  const world = createWorld(people)
+  await world.asset(await people.member(), { name: 'Kettledrum' })
+  // scripts arrive when the test lets them
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/web/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const heart = page.getByRole('button', { name: 'Keep Kettledrum in favourites' }).first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  gate.resolve()
+  await expect(page.getByRole('button', { pressed: true }).first()).toBeVisible()
+})
+
+test('what is typed and sent before the app answers is not lost, and a password never leaves by the address', async ({
+  people,
+  page,
+}) => {
+  const { username, password } = await people.member()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/web/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  gate.resolve()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+/** A phone in a place with poor reception. */
+const slowDown = (devTools: CDPSession) =>
+  devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
+
+/** React has taken over what the server drew: from now on the app answers. */
+const takenOver = (page: Page) => page.waitForFunction(() => 'plazaIsAlive' in globalThis)
