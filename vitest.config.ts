@@ -33,7 +33,7 @@ export default defineConfig({
           environment: 'node',
           // a new process for every file would take longer than most of the files
           isolate: false,
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'demo/**/*.test.ts'],
+          include: ['packages/*/{src,fonts}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'demo/**/*.test.ts'],
           testTimeout: 120_000,
           exclude: [...defaultExclude, ...onServer],
         },

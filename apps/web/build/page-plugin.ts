@@ -14,10 +14,10 @@ export function page(): Plugin {
   }
 }
 
-// Both fonts of the first screen; the extended alphabets load only when a text needs them.
+// Both fonts of the first screen; other letters and weights load only when a text needs them.
 const fontPreloads = (files: string[]): HtmlTagDescriptor[] =>
   files
-    .filter((file) => file.endsWith('.woff2') && !file.includes('-ext-'))
+    .filter((file) => /-core-[^/]*\.woff2$/.test(file))
     .map((file) => ({
       tag: 'link',
       injectTo: 'head',

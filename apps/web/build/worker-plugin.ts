@@ -44,8 +44,6 @@ function neededOffline(bundle: Bundle): string[] {
   for (const chunk of chunks) {
     if (chunk.isEntry || parts.includes(chunk.name)) add(chunk.fileName)
   }
-  const others = Object.keys(bundle).filter(
-    (file) => /index-[^/]*\.css$|latin-[^/]*\.woff2$/.test(file) && !file.includes('-ext-'),
-  )
+  const others = Object.keys(bundle).filter((file) => /index-[^/]*\.css$|-core-[^/]*\.woff2$/.test(file))
   return [...wanted, ...others].sort()
 }

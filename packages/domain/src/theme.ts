@@ -49,10 +49,16 @@ const greys = {
 
 const radii: Record<string, number> = { none: 0, soft: 0.5, round: 1 }
 
+/** A font of ours after its file has come, and fonts of the device with its measures until then. */
+function withStandIns(family: string): string {
+  const standIns = ['Arial', 'Roboto', 'DejaVu'].map((name) => `"${family} as ${name}"`)
+  return [`"${family}"`, ...standIns, 'ui-sans-serif, system-ui, sans-serif'].join(', ')
+}
+
 /** Families that need no file of their own. */
 export const themeFonts: Readonly<Record<string, string>> = {
-  'Bricolage Grotesque': '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif',
-  Figtree: '"Figtree", "Figtree Fallback", ui-sans-serif, system-ui, sans-serif',
+  'Bricolage Grotesque': withStandIns('Bricolage Grotesque'),
+  Figtree: withStandIns('Figtree'),
   System: 'ui-sans-serif, system-ui, sans-serif',
   Rounded: 'ui-rounded, "SF Pro Rounded", "Nunito", system-ui, sans-serif',
   Serif: 'ui-serif, Georgia, "Times New Roman", serif',
