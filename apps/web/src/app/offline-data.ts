@@ -11,7 +11,7 @@ export type OfflineData = {
   clear: () => Promise<void>
 }
 
-type Kept = { owner: string | null; buildId: string; state: DehydratedState }
+type StoredData = { owner: string | null; buildId: string; state: DehydratedState }
 
 const databaseName = 'plaza-offline'
 const storeName = 'data'
@@ -56,7 +56,7 @@ const open = () =>
   })
 
 /** Browsers that keep no site data keep none of this either. */
-async function write(kept: Kept | undefined): Promise<void> {
+async function write(kept: StoredData | undefined): Promise<void> {
   const database = await open().catch(() => undefined)
   if (!database) return
   const transaction = database.transaction(storeName, 'readwrite')
@@ -71,12 +71,12 @@ async function write(kept: Kept | undefined): Promise<void> {
   database.close()
 }
 
-async function read(): Promise<Kept | undefined> {
+async function read(): Promise<StoredData | undefined> {
   const database = await open().catch(() => undefined)
   if (!database) return
   const request = database.transaction(storeName).objectStore(storeName).get(key)
-  const kept = await new Promise<Kept | undefined>((resolve) => {
-    request.onsuccess = () => resolve(request.result as Kept | undefined)
+  const kept = await new Promise<StoredData | undefined>((resolve) => {
+    request.onsuccess = () => resolve(request.result as StoredData | undefined)
     request.onerror = () => resolve(undefined)
   })
   database.close()

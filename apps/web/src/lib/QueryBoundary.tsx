@@ -84,12 +84,12 @@ function FailedRegion({ error, isBusy, onRetry, reassurance, notFound, notAllowe
 
   if (failure.kind === 'notFound' && notFound) return notFound
   if (failure.kind === 'notAllowed' && notAllowed) return notAllowed
-  const told = failureText(failure)
+  const message = failureText(failure)
   // a dialog tells, or the app is on its way to the log-in page
-  if (!told || failure.kind === 'signedOut') return null
+  if (!message || failure.kind === 'signedOut') return null
   return (
     <ErrorCard
-      title={t(told.id, told.values)}
+      title={t(message.id, message.values)}
       retry={{ label: t('action.retry'), onRetry, isBusy }}
       details={{
         label: t('state.details'),

@@ -7,7 +7,7 @@ function refusal(status: number, message: string, more: object = {}) {
   const error = Object.assign(new Error(message), { statusCode: status, requestId: 'req_1', ...more })
   return Object.defineProperty(error, 'lastResponse', { value: { statusCode: status, requestId: 'req_1' } })
 }
-const told = (error: unknown) => failureText(failureOf(error))
+const textFor = (error: unknown) => failureText(failureOf(error))
 
 describe('how failures are told to people', () => {
   test.each([
@@ -22,11 +22,11 @@ describe('how failures are told to people', () => {
     [503, 'failure.maintenance'],
     [418, 'failure.server'],
   ])('an answer %i has its sentence', (status, id) => {
-    expect(told(refusal(status, 'Nope'))).toEqual({ id })
+    expect(textFor(refusal(status, 'Nope'))).toEqual({ id })
   })
 
   test('a refused rule without words of its own is told in the words of the server', () => {
-    expect(told(refusal(422, 'Not on Sundays'))).toEqual({
+    expect(textFor(refusal(422, 'Not on Sundays'))).toEqual({
       id: 'failure.refused',
       values: { message: 'Not on Sundays' },
     })
@@ -47,25 +47,25 @@ describe('how failures are told to people', () => {
     ['availability.overlapping', 'failure.repeatsOverlap'],
   ] satisfies [Refusal, string][])('%s has its own sentence, whatever the words of the server', (name, id) => {
     const { status, message } = refusals[name]
-    expect(told(refusal(status, message, { code: codeOf(name) }))).toEqual({ id })
-    expect(told(refusal(status, 'Other words', { code: codeOf(name) }))).toEqual({ id })
+    expect(textFor(refusal(status, message, { code: codeOf(name) }))).toEqual({ id })
+    expect(textFor(refusal(status, 'Other words', { code: codeOf(name) }))).toEqual({ id })
   })
 
   test('too many attempts say how long to wait', () => {
-    expect(told(refusal(429, 'Too many', { retryAfterMs: 12_400 }))?.values).toEqual({ seconds: 13 })
-    expect(told(refusal(429, 'Too many'))?.values).toEqual({ seconds: 30 })
+    expect(textFor(refusal(429, 'Too many', { retryAfterMs: 12_400 }))?.values).toEqual({ seconds: 13 })
+    expect(textFor(refusal(429, 'Too many'))?.values).toEqual({ seconds: 30 })
   })
 
   test('failures on the way are told apart', () => {
-    expect(told(new DOMException('timeout of 30000ms exceeded', 'TimeoutError'))).toEqual({ id: 'failure.timeout' })
-    expect(told(new DOMException('Network Error', 'NetworkError'))).toEqual({ id: 'failure.offline' })
-    expect(told(new TypeError('x is not a function'))).toEqual({ id: 'failure.server' })
+    expect(textFor(new DOMException('timeout of 30000ms exceeded', 'TimeoutError'))).toEqual({ id: 'failure.timeout' })
+    expect(textFor(new DOMException('Network Error', 'NetworkError'))).toEqual({ id: 'failure.offline' })
+    expect(textFor(new TypeError('x is not a function'))).toEqual({ id: 'failure.server' })
   })
 
   test('nothing is said when people moved on, or when a dialog tells them', () => {
-    expect(told(new DOMException('Request aborted', 'AbortError'))).toBeNull()
+    expect(textFor(new DOMException('Request aborted', 'AbortError'))).toBeNull()
     const over = refusal(403, 'User session expired', { code: 'SessionExpired' })
-    expect(told(over)).toBeNull()
+    expect(textFor(over)).toBeNull()
     expect(failureOf(over).kind).toBe('sessionExpired')
   })
 

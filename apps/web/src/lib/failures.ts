@@ -36,7 +36,7 @@ export type Failure = {
 }
 
 /** A text of the catalogue with its parameters. */
-export type Told = { id: MessageId; values?: Record<string, string | number> }
+export type FailureText = { id: MessageId; values?: Record<string, string | number> }
 
 const defaultWaitMs = 30_000
 
@@ -62,7 +62,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** The sentence people read, or `null` where nothing is to be said: they moved on, or a dialog tells them. */
-export function failureText(failure: Failure): Told | null {
+export function failureText(failure: Failure): FailureText | null {
   const known = failure.code && textsOfCodes[failure.code]
   if (known) return { id: known }
   switch (failure.kind) {

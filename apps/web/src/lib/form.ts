@@ -78,10 +78,10 @@ export function useForm<V extends Values>({ initial, rules, send, explain, requi
     if (failure.kind === 'signedOut') session.drop()
     const own = explain?.(failure)
     if (own) return 'field' in own ? showErrors({ [own.field]: own.text } as Errors<V>) : showErrors({}, own.form)
-    const told = failureText(failure)
+    const message = failureText(failure)
     const named = failure.fields.filter(({ field }) => field in latest.current)
     const atFields = Object.fromEntries(named.map(({ field }) => [field, t('form.notAccepted')])) as Errors<V>
-    showErrors(atFields, told && t(told.id, told.values))
+    showErrors(atFields, message && t(message.id, message.values))
   }
 
   async function handleSubmit(event: FormEvent) {

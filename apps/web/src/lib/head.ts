@@ -57,7 +57,7 @@ function setCanonical(address: string | undefined) {
   link.setAttribute('href', address)
 }
 
-/** The same screen in other languages. */
+/** Names the addresses of this screen in other languages, for search engines. */
 function setAlternates(alternates: readonly { hreflang: string; href: string }[]) {
   for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove()
   for (const { hreflang, href } of alternates) {

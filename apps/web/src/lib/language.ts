@@ -54,8 +54,8 @@ export async function createLanguage(
   start: Start,
 ): Promise<Language> {
   const asked = takeFromAddress()
-  const wishes = [asked, stored.get(storageKey), start.locale].filter((wish) => typeof wish === 'string')
-  const first = closestLocale(locales, wishes) ?? firstLocale
+  const preferred = [asked, stored.get(storageKey), start.locale].filter((locale) => typeof locale === 'string')
+  const first = closestLocale(locales, preferred) ?? firstLocale
   if (asked) remember(first, stored)
 
   const load = (locale: string, part: TextPart) => loadMessages(locale, firstLocale, part)

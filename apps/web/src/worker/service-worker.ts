@@ -5,13 +5,13 @@
 declare const BUILD: string
 declare const FILES: readonly string[]
 
-type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Fetching = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
-type Told = Extendable & { data: unknown }
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type WorkerFetchEvent = WorkerEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type WorkerMessageEvent = WorkerEvent & { data: unknown }
 type WorkerScope = {
-  addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(name: 'message', listener: (event: Told) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(name: 'fetch', listener: (event: WorkerFetchEvent) => void): void
+  addEventListener(name: 'message', listener: (event: WorkerMessageEvent) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   location: Location

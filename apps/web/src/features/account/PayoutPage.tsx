@@ -68,7 +68,7 @@ function LinkedAccount({ user, provider }: { user: User; provider: string }) {
   const linking = linkingOf(user, provider)
   const { icon: Icon, text, button } = states[linking]
   const failure = link.error && failureOf(link.error)
-  const told = failure && failureText(failure)
+  const message = failure && failureText(failure)
   return (
     <Card>
       <p role="status" className="flex items-start gap-3">
@@ -77,7 +77,7 @@ function LinkedAccount({ user, provider }: { user: User; provider: string }) {
       </p>
       {linked === 'again' && <p className="mt-3 text-ink-2">{t('account.payout.again')}</p>}
       <FormAlert>
-        {failure && (failure.status === 502 ? t('checkout.providerFailed') : told && t(told.id, told.values))}
+        {failure && (failure.status === 502 ? t('checkout.providerFailed') : message && t(message.id, message.values))}
       </FormAlert>
       <Button
         className="mt-5"

@@ -37,9 +37,9 @@ function MyData() {
   const isMaking = copies.data?.some(({ status }) => status === 'waiting') ?? false
   const tell = (error: unknown) => {
     const failure = failureOf(error)
-    const told = failureText(failure)
+    const message = failureText(failure)
     if (failure.kind === 'tooMany') notifier.show({ tone: 'error', text: t('account.data.often') })
-    else if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+    else if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
   }
   return (
     <section>

@@ -32,12 +32,12 @@ function useTellFailure() {
   const { notifier } = useServices()
   return (error: unknown) => {
     const failure = failureOf(error)
-    const told = failureText(failure)
+    const message = failureText(failure)
     if (failure.code === 'link.emailUnchecked') {
       notifier.show({ tone: 'error', text: t('account.signin.checkFirst') })
     } else if (failure.code === 'link.signInAgain') {
       notifier.show({ tone: 'error', text: t('account.signin.again') })
-    } else if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+    } else if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
   }
 }
 

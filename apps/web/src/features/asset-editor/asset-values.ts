@@ -10,7 +10,7 @@ import {
 } from '../../parts/attribute/attribute-values.ts'
 import type { AttributeView } from '../../parts/attribute/attributes.ts'
 import { type AssetImage, imagesBody, imagesOf } from './images.ts'
-import { emptyPlan, type Plan, readPlan } from './plan.ts'
+import { type AvailabilityPlan, emptyPlan, readPlan } from './plan.ts'
 import { type AssetSpot, exactPlace, locationsOf, spotOf } from './spot.ts'
 
 /** What the steps hold: texts while they are typed, everything as the screens show it. */
@@ -26,7 +26,7 @@ export type AssetValues = {
   price: string
   currency: string
   quantity: string
-  plan: Plan
+  plan: AvailabilityPlan
 }
 
 export type ValueName = keyof AssetValues

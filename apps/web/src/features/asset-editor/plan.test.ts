@@ -1,10 +1,28 @@
 import type { Availability } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
-import { availabilitiesOf, emptyPlan, type Plan, type PlanFault, planProblems, planSteps, readPlan } from './plan.ts'
+import {
+  type AvailabilityPlan,
+  availabilitiesOf,
+  emptyPlan,
+  type PlanFault,
+  planProblems,
+  planSteps,
+  readPlan,
+} from './plan.ts'
 
 const mexico = { zone: 'America/Mexico_City', today: '2026-05-01' }
-const periods = (...list: Plan['periods']): Plan => ({ ...emptyPlan, mode: 'periods', quantity: 2, periods: list })
-const weekly = (...list: Plan['weekly']): Plan => ({ ...emptyPlan, mode: 'weekly', quantity: 1, weekly: list })
+const periods = (...list: AvailabilityPlan['periods']): AvailabilityPlan => ({
+  ...emptyPlan,
+  mode: 'periods',
+  quantity: 2,
+  periods: list,
+})
+const weekly = (...list: AvailabilityPlan['weekly']): AvailabilityPlan => ({
+  ...emptyPlan,
+  mode: 'weekly',
+  quantity: 1,
+  weekly: list,
+})
 
 describe('when something may be had', () => {
   test('periods run from the start of the first to the end of the last day, in the zone of the listing', () => {
@@ -48,7 +66,7 @@ describe('what is wrong with a plan', () => {
     [weekly({ days: [1], from: 60, to: 60 }), [{ problem: 'hours', index: 0 }]],
     [weekly({ days: [1], from: 0, to: 600 }, { days: [1, 2], from: 540, to: 700 }), [{ problem: 'overlap', index: 1 }]],
     [weekly({ days: [1], from: 0, to: 600 }, { days: [2], from: 540, to: 700 }), []],
-  ] satisfies [Plan, PlanFault[]][])('%j', (plan, problems) => {
+  ] satisfies [AvailabilityPlan, PlanFault[]][])('%j', (plan, problems) => {
     expect(planProblems(plan)).toEqual(problems)
   })
 

@@ -9,7 +9,7 @@ export type PlanPeriod = { start: string; end: string }
 export type PlanHours = { days: number[]; from: number; to: number }
 
 /** When something may be had, as its owner says it. */
-export type Plan = {
+export type AvailabilityPlan = {
   mode: 'always' | 'periods' | 'weekly'
   /** How many there are in these times. */
   quantity: number
@@ -17,10 +17,10 @@ export type Plan = {
   weekly: PlanHours[]
 }
 
-export const emptyPlan: Plan = { mode: 'always', quantity: 1, periods: [], weekly: [] }
+export const emptyPlan: AvailabilityPlan = { mode: 'always', quantity: 1, periods: [], weekly: [] }
 
 /** Reads what was kept in `metadata.plaza.availability`. */
-export function readPlan(value: unknown): Plan {
+export function readPlan(value: unknown): AvailabilityPlan {
   const { mode, quantity, periods, weekly } = objectOf(value)
   return {
     mode: mode === 'periods' || mode === 'weekly' ? mode : 'always',
@@ -44,7 +44,7 @@ export type PlanProblem = 'none' | 'order' | 'overlap' | 'noDays' | 'hours'
 export type PlanFault = { problem: PlanProblem; index: number }
 
 /** What is wrong with each period or row of hours; `none` when there are none at all. */
-export function planProblems(plan: Plan): PlanFault[] {
+export function planProblems(plan: AvailabilityPlan): PlanFault[] {
   switch (plan.mode) {
     case 'always':
       return []
@@ -89,7 +89,10 @@ export type PlannedAvailability = Pick<Timing, 'startDate' | 'endDate'> &
   Partial<Timing> & { quantity: number | string }
 
 /** The availabilities a plan comes to. Weekly hours repeat for a year from today. */
-export function availabilitiesOf(plan: Plan, { zone, today }: { zone: string; today: string }): PlannedAvailability[] {
+export function availabilitiesOf(
+  plan: AvailabilityPlan,
+  { zone, today }: { zone: string; today: string },
+): PlannedAvailability[] {
   const at = (date: string) => new Date(startOfDay({ date, zone })).toISOString()
   switch (plan.mode) {
     case 'always':

@@ -7,7 +7,7 @@ import { zoneOf } from '../../parts/asset/asset.ts'
 import { assetTypesQuery, categoriesQuery, customAttributesQuery } from '../../parts/asset/catalogue.ts'
 import type { AssetBody } from './asset-values.ts'
 import { changesBetween } from './changes.ts'
-import { availabilitiesOf, isPlanned, type Plan, planSteps } from './plan.ts'
+import { type AvailabilityPlan, availabilitiesOf, isPlanned, planSteps } from './plan.ts'
 
 /** What operators set up for listings. */
 export type Catalogue = {
@@ -65,7 +65,7 @@ export async function sendChanges(sdk: Client, id: string, before: AssetBody, af
 }
 
 /** Makes the availabilities of a listing what its plan says, however often it is called. */
-export async function applyPlan(sdk: Client, asset: Asset, plan: Plan, homeZone: string) {
+export async function applyPlan(sdk: Client, asset: Asset, plan: AvailabilityPlan, homeZone: string) {
   const zone = zoneOf(asset) ?? homeZone
   const present = await sdk.availabilities.list({ assetId: asset.id, nbResultsPerPage: 100 })
   const wanted = availabilitiesOf(plan, { zone, today: localDate(Date.now(), zone) })

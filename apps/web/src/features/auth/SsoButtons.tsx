@@ -18,8 +18,8 @@ export function SsoButtons() {
     // in a dialog people go on where they are
     mutationFn: (provider: string) => sso.start(provider, place.kind === 'page' ? place.next : sso.here()),
     onError: (error) => {
-      const told = failureText(failureOf(error))
-      if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+      const message = failureText(failureOf(error))
+      if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
     },
   })
   if (settings.ssoProviders.length === 0) return null

@@ -117,11 +117,11 @@ function ProblemNote({ booking }: { booking: Booking }) {
 
 function useProblemText({ problem, previewError, rules }: Booking): string | undefined {
   const t = useT()
-  const told = (error: unknown) => {
+  const failureMessage = (error: unknown) => {
     const text = failureText(failureOf(error))
     return text ? t(text.id, text.values) : undefined
   }
-  if (!problem) return previewError ? told(previewError) : undefined
+  if (!problem) return previewError ? failureMessage(previewError) : undefined
   return textOfProblem(problem)
 
   function textOfProblem(of: BookingProblem): string | undefined {
@@ -135,7 +135,7 @@ function useProblemText({ problem, previewError, rules }: Booking): string | und
         return rules.max ? `${least}. ${t('dates.tooLong', { length: lengthText(t, rules.unit, rules.max) })}.` : least
       }
       case 'failed':
-        return told(of.error)
+        return failureMessage(of.error)
       default:
         return of satisfies never
     }

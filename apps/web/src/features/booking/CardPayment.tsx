@@ -45,7 +45,7 @@ export function CardPayment({ transaction }: { transaction: Transaction }) {
           {t('checkout.cancelled')}
         </p>
       )}
-      <FormAlert>{failure && t(...told(failure))}</FormAlert>
+      <FormAlert>{failure && t(...failureMessage(failure))}</FormAlert>
       <PayBar
         label={t('checkout.pay', { total })}
         busyLabel={t('checkout.opening')}
@@ -57,7 +57,7 @@ export function CardPayment({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function told(failure: ReturnType<typeof failureOf>): Parameters<ReturnType<typeof useT>> {
+function failureMessage(failure: ReturnType<typeof failureOf>): Parameters<ReturnType<typeof useT>> {
   if (failure.code === 'payout.notLinked' || failure.code === 'payout.incomplete') return ['checkout.ownerNotReady']
   if (failure.status === 502) return ['checkout.providerFailed']
   const common = failureText(failure)

@@ -104,13 +104,14 @@ function ManualPayment({ transaction, step }: { transaction: Transaction; step: 
     },
   })
   const failure = pay.error && failureOf(pay.error)
-  const told = failure && failureText(failure)
+  const message = failure && failureText(failure)
   const total = formats.money(transaction.takerAmount ?? 0, transaction.currency)
   return (
     <>
       <Instructions transaction={transaction} />
       <FormAlert>
-        {failure && (failure.code === 'asset.notAvailable' ? t('checkout.taken') : told && t(told.id, told.values))}
+        {failure &&
+          (failure.code === 'asset.notAvailable' ? t('checkout.taken') : message && t(message.id, message.values))}
       </FormAlert>
       <PayBar
         label={t('checkout.paid', { total })}

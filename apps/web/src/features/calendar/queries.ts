@@ -50,8 +50,8 @@ export function usePeriods(asset: Asset) {
   const settle = () => cache.invalidateQueries({ queryKey: ['availabilities'] })
   function putBack(error: unknown, before: Availability[] | undefined) {
     if (before) cache.setQueryData(queryKey, before)
-    const told = failureText(failureOf(error))
-    if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+    const message = failureText(failureOf(error))
+    if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
   }
   async function keepNote(id: string, note: string) {
     if (noteOf(asset, id) === note.trim()) return

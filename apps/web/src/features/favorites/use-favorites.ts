@@ -58,8 +58,8 @@ export function useFavorites() {
     if (!userId) return localFavorites.set(apply(localFavorites.get(), wanted))
     saved.mutate(wanted, {
       onError: (error) => {
-        const told = failureText(failureOf(error))
-        if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+        const message = failureText(failureOf(error))
+        if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
       },
     })
   }

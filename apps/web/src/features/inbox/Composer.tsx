@@ -72,8 +72,8 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
       })
       set(key, { key, name, state: 'uploaded', file: { name, url, type, size } })
     } catch (error) {
-      const told = failureText(failureOf(error))
-      set(key, { key, name, state: 'failed', reason: told ? t(told.id, told.values) : '' })
+      const message = failureText(failureOf(error))
+      set(key, { key, name, state: 'failed', reason: message ? t(message.id, message.values) : '' })
     }
   }
 

@@ -43,8 +43,8 @@ export function ConversationList(props: ConversationListProps) {
   const send = (marks: readonly Mark[]) => {
     mark.mutate(marks, {
       onError: (error) => {
-        const told = failureText(failureOf(error))
-        if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+        const message = failureText(failureOf(error))
+        if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
       },
     })
   }

@@ -154,7 +154,7 @@ function NextStep({
   const { settings } = useServices()
   const search = route.useSearch()
   const step = useStep(transaction?.id ?? '')
-  const told = step.error && failureText(failureOf(step.error))
+  const message = step.error && failureText(failureOf(step.error))
   if (!transaction) return null
   const next = isTurn(chipOf(transaction, role)) ? stepsOf(transaction, role).find(({ isMain }) => isMain) : undefined
   if (!next && !isToRate) return null
@@ -193,7 +193,7 @@ function NextStep({
           {label}
         </Button>
       )}
-      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+      <FormAlert>{message && t(message.id, message.values)}</FormAlert>
     </div>
   )
 }

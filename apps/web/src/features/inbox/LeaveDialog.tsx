@@ -29,7 +29,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
   const { sdk, settings, outbox } = useServices()
   const step = useStep(transaction.id)
   const [words, setWords] = useState('')
-  const told = step.error && failureText(failureOf(step.error))
+  const message = step.error && failureText(failureOf(step.error))
   const asset = textOf(transaction.assetSnapshot.name) ?? ''
   const refund = useQuery({
     ...refundQuery(sdk, transaction.id),
@@ -89,7 +89,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
         value={words}
         onChange={setWords}
       />
-      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+      <FormAlert>{message && t(message.id, message.values)}</FormAlert>
     </ConfirmDialog>
   )
 }

@@ -69,8 +69,8 @@ export function RatingDialog({ transaction, given, otherName, onClose }: RatingD
       await cache.invalidateQueries({ queryKey: ['ratings'] })
       onClose()
     } catch (error) {
-      const told = failureText(failureOf(error))
-      setProblem(told ? t(told.id, told.values) : undefined)
+      const message = failureText(failureOf(error))
+      setProblem(message ? t(message.id, message.values) : undefined)
     } finally {
       setBusy(false)
     }

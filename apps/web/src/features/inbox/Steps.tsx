@@ -26,7 +26,7 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
   const { settings } = useServices()
   const step = useStep(transaction.id)
   const [asked, setAsked] = useState<Step>()
-  const told = step.error && failureText(failureOf(step.error))
+  const message = step.error && failureText(failureOf(step.error))
   const textOfStep = ({ name, text }: Step) => (text ? t(text) : inWords(name))
   const amount = formats.money(transaction.takerAmount ?? 0, transaction.currency)
   const steps = stepsOf(transaction, role)
@@ -59,7 +59,7 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
         ),
       )}
       <RateButton transaction={transaction} role={role} otherName={otherName} />
-      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+      <FormAlert>{message && t(message.id, message.values)}</FormAlert>
       {asked?.reason && (
         <LeaveDialog
           transaction={transaction}

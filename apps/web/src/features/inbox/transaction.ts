@@ -135,7 +135,7 @@ export function isToRate({ completedDate, cancelledDate, status, endDate }: Tran
 }
 
 /** A text of ours with its values, or the words of somebody else. */
-export type Told = { text: MessageId; values?: Record<string, string> } | { name: string }
+export type StatusText = { text: MessageId; values?: Record<string, string> } | { name: string }
 
 const events: Record<string, Record<Role, MessageId>> = {
   draft: { taker: 'event.started.you', owner: 'event.started' },
@@ -161,7 +161,7 @@ const isCancelStatus = (transaction: Transaction, status: string) =>
   processOf(typeOf(transaction)).cancelStatus === status
 
 /** What happened, as its reader would tell it; `name`, the other party, is a value of every text. */
-export function eventOf(transaction: Transaction, status: string, role: Role, otherName: string): Told {
+export function eventOf(transaction: Transaction, status: string, role: Role, otherName: string): StatusText {
   const values = { name: otherName }
   const { cancelledDate, cancellationReason: reason } = transaction
   if (cancelledDate !== null && isCancelStatus(transaction, status)) {

@@ -30,7 +30,7 @@ export function DeleteDialog({ assets, onClose }: { assets: readonly Asset[]; on
     return (asset && zoneOf(asset)) ?? homeZone
   }
   const name = assets.length === 1 ? (first?.name ?? '') : t('myListings.chosen', { count: assets.length })
-  const told = remove.error && failureText(failureOf(remove.error))
+  const message = remove.error && failureText(failureOf(remove.error))
 
   function handleConfirm() {
     if (open.length > 0 && typed.trim() !== name) return setError(t('myListings.typeName', { name }))
@@ -75,7 +75,7 @@ export function DeleteDialog({ assets, onClose }: { assets: readonly Asset[]; on
           />
         </div>
       )}
-      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+      <FormAlert>{message && t(message.id, message.values)}</FormAlert>
     </ConfirmDialog>
   )
 }

@@ -109,8 +109,8 @@ function ListingList({ assets }: { assets: readonly Asset[] }) {
   const tell = {
     onSuccess: () => notifier.show({ text: t('form.saved') }),
     onError: (error: unknown) => {
-      const told = failureText(failureOf(error))
-      if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+      const message = failureText(failureOf(error))
+      if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
     },
   }
   const setActive = (all: readonly Asset[], active: boolean) =>

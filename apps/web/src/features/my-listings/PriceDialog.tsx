@@ -18,7 +18,7 @@ export function PriceDialog({ assets, onClose }: { assets: readonly Asset[]; onC
   const [typed, setTyped] = useState('10')
   const percent = Number(typed.replace(',', '.').replace('−', '-'))
   const isValid = typed.trim() !== '' && Number.isFinite(percent) && percent >= -100 && percent <= 1000
-  const told = change.error && failureText(failureOf(change.error))
+  const message = change.error && failureText(failureOf(change.error))
 
   function handleSave() {
     if (!isValid) return
@@ -68,7 +68,7 @@ export function PriceDialog({ assets, onClose }: { assets: readonly Asset[]; onC
             ))}
           </ul>
         )}
-        <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+        <FormAlert>{message && t(message.id, message.values)}</FormAlert>
       </div>
     </Dialog>
   )

@@ -45,7 +45,7 @@ export const nextBooking = (transactions: readonly Transaction[], assetId: strin
     .filter((each) => each.assetId === assetId && isCounted(each) && (each.endDate ?? '') > now.toISOString())
     .sort((a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''))[0]
 
-/** The same thing once more, as a draft: nothing of it is published, and the owner's private notes stay behind. */
+/** A copy of a listing as a draft: nothing of it is published, and the owner's private notes stay behind. */
 export function copyOf(asset: Asset, name: string) {
   const { _private, _protected, plaza, ...metadata } = asset.metadata
   return {

@@ -86,9 +86,9 @@ function useMessageToast() {
   useSignal(async (signal) => {
     if (signal.name !== 'newNotification' || signal.ids.kind !== 'newMessage') return
     if (/^\/i(\/|$)/.test(router.state.location.pathname) || document.visibilityState !== 'visible') return
-    const [told] = await sdk.notifications.list({ id: String(signal.ids.id), locale }).catch(() => [])
-    if (!told) return
-    const onAction = () => router.history.push(told.path)
-    notifier.show({ text: told.text, action: { label: t('notifications.open'), onAction } })
+    const [notification] = await sdk.notifications.list({ id: String(signal.ids.id), locale }).catch(() => [])
+    if (!notification) return
+    const onAction = () => router.history.push(notification.path)
+    notifier.show({ text: notification.text, action: { label: t('notifications.open'), onAction } })
   })
 }

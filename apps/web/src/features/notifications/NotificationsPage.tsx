@@ -89,9 +89,9 @@ function GroupList({ group }: { group: Group }) {
         ) : (
           <div className="flex flex-col gap-6 pt-2">
             <ul className="flex flex-col">
-              {shown.map((told) => (
-                <li key={told.id} className="border-line border-b last:border-0">
-                  <Row told={told} />
+              {shown.map((notification) => (
+                <li key={notification.id} className="border-line border-b last:border-0">
+                  <Row notification={notification} />
                 </li>
               ))}
             </ul>
@@ -111,7 +111,7 @@ function GroupList({ group }: { group: Group }) {
   )
 }
 
-function Row({ told: { id, kind, text, path, createdDate, readDate } }: { told: Notification }) {
+function Row({ notification: { id, kind, text, path, createdDate, readDate } }: { notification: Notification }) {
   const t = useT()
   const router = useRouter()
   const { mutate } = useMarkRead()

@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
   })
   const what = isNoticeKind(kind) ? t(kindTexts[kind]) : undefined
   const failure = stop.isError ? failureOf(stop.error) : undefined
-  const told = failure && failure.kind !== 'notAllowed' ? failureText(failure) : undefined
+  const message = failure && failure.kind !== 'notAllowed' ? failureText(failure) : undefined
   useHead({ title: t('unsubscribe.title') })
 
   if (what === undefined || failure?.kind === 'notAllowed') {
@@ -45,7 +45,7 @@ export default function UnsubscribePage() {
   }
   return (
     <Frame title={t('unsubscribe.title')} text={t('unsubscribe.text', { what })}>
-      {told && <FormAlert>{t(told.id, told.values)}</FormAlert>}
+      {message && <FormAlert>{t(message.id, message.values)}</FormAlert>}
       <Button isBusy={stop.isPending} onPress={() => stop.mutate()}>
         {t('unsubscribe.button')}
       </Button>

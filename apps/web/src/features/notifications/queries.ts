@@ -5,10 +5,15 @@ import { useServices } from '../../lib/services.tsx'
 
 const perPage = 20
 
-type Asked = { userId: string | null; locale: string; kinds?: readonly string[] | undefined; page?: number }
+type NotificationsOptions = {
+  userId: string | null
+  locale: string
+  kinds?: readonly string[] | undefined
+  page?: number
+}
 
 /** What somebody was told, the newest first; its words come in the language that is asked for. */
-export const notificationsQuery = (sdk: Client, { userId, locale, kinds, page = 1 }: Asked) =>
+export const notificationsQuery = (sdk: Client, { userId, locale, kinds, page = 1 }: NotificationsOptions) =>
   queryOptions({
     queryKey: ['notifications', 'list', { userId, locale, kinds, page }],
     queryFn: async ({ signal }): Promise<{ shown: Notification[]; nbPages: number }> => {

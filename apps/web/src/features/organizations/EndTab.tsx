@@ -110,7 +110,7 @@ function AskDialog({ title, text, confirmLabel, typed, action, onDone, onClose, 
   const t = useT()
   const [words, setWords] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const told = action.error ? refusalText(failureOf(action.error)) : null
+  const message = action.error ? refusalText(failureOf(action.error)) : null
   const handleConfirm = () => {
     if (typed !== undefined && words.trim() !== typed.trim()) return setWrong(true)
     action.mutate(undefined, { onSuccess: onDone })
@@ -140,7 +140,7 @@ function AskDialog({ title, text, confirmLabel, typed, action, onDone, onClose, 
           }}
         />
       )}
-      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+      <FormAlert>{message && t(message.id, message.values)}</FormAlert>
     </ConfirmDialog>
   )
 }

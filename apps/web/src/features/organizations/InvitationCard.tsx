@@ -62,7 +62,7 @@ export function InvitationCard({ invitation, named }: InvitationCardProps) {
     }),
   )
   const { data: roles = [] } = useQuery(rolesQuery(sdk))
-  const told = answer.error && failureText(failureOf(answer.error))
+  const message = answer.error && failureText(failureOf(answer.error))
   if (status !== 'pending') return <Note text={t(endings[status], { name: organization })} />
 
   return (
@@ -96,7 +96,7 @@ export function InvitationCard({ invitation, named }: InvitationCardProps) {
               {t('invitation.decline')}
             </Button>
           </div>
-          <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+          <FormAlert>{message && t(message.id, message.values)}</FormAlert>
         </div>
       </div>
     </Card>

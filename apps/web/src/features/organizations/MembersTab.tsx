@@ -122,8 +122,8 @@ function InvitedRow({ invitation, roleChips }: { invitation: Invitation; roleChi
   const isBusy = resend.isPending || withdraw.isPending
   const tell = {
     onError: (error: unknown) => {
-      const told = failureText(failureOf(error))
-      if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+      const message = failureText(failureOf(error))
+      if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
     },
   }
   const { email } = invitation
@@ -173,7 +173,7 @@ function RemoveDialog({ organizationId, member, onClose }: RemoveDialogProps) {
   const navigate = useNavigate()
   const { remove, refresh, leaveBehind } = useOrganization(organizationId)
   const [isAskedAgain, setAskedAgain] = useState(false)
-  const told = remove.error && failureText(failureOf(remove.error))
+  const message = remove.error && failureText(failureOf(remove.error))
   const handleConfirm = () => {
     if (isMe && !isAskedAgain) return setAskedAgain(true)
     remove.mutate(member.id, {
@@ -198,7 +198,7 @@ function RemoveDialog({ organizationId, member, onClose }: RemoveDialogProps) {
       isDanger
     >
       <p>{t(isAskedAgain ? 'organizations.removeSelf' : 'organizations.removeText')}</p>
-      <FormAlert>{told && t(told.id, told.values)}</FormAlert>
+      <FormAlert>{message && t(message.id, message.values)}</FormAlert>
     </ConfirmDialog>
   )
 }

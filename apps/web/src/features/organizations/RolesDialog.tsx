@@ -22,7 +22,7 @@ export function RolesDialog({ organization, member, onClose }: RolesDialogProps)
   const { setRoles } = useOrganization(organization.id)
   const [chosen, setChosen] = useState<string[]>(member.roles)
   const failure = setRoles.error && failureOf(setRoles.error)
-  const told = failure && failureText(failure)
+  const message = failure && failureText(failure)
   const isRoleGone = failure?.code === 'role.unknown'
   const handleSave = () =>
     setRoles.mutate(
@@ -59,7 +59,7 @@ export function RolesDialog({ organization, member, onClose }: RolesDialogProps)
         onChange={setChosen}
         error={isRoleGone ? t('organizations.roleGone') : undefined}
       />
-      {!isRoleGone && <FormAlert>{told && t(told.id, told.values)}</FormAlert>}
+      {!isRoleGone && <FormAlert>{message && t(message.id, message.values)}</FormAlert>}
     </Dialog>
   )
 }

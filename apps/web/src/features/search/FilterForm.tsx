@@ -20,10 +20,10 @@ import { useFormats } from '../../lib/use-formats.ts'
 import { CategoryPicker } from '../../parts/asset/CategoryPicker.tsx'
 import { type AttributeView, attributeView, inOrder } from '../../parts/attribute/attributes.ts'
 import { PlaceField } from '../places/index.ts'
-import { readWish, writeWish } from './attribute-filter.ts'
+import { readCriterion, writeCriterion } from './attribute-filter.ts'
 import { useCount } from './queries.ts'
+import { type Catalogue, filterOf, isByNight, longestFilter, searchBody } from './search-body.ts'
 import { type SearchState, withoutFilters } from './search-params.ts'
-import { type Catalogue, filterOf, isByNight, longestFilter, questionOf } from './search-question.ts'
 
 export type FilterFormProps = {
   state: SearchState
@@ -42,7 +42,7 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
   const [draft, setDraft] = useState(state)
   const [problem, setProblem] = useState<string | null>(null)
   const isCrossed = draft.minPrice !== undefined && draft.maxPrice !== undefined && draft.minPrice > draft.maxPrice
-  const { count, isExact, facets } = useCount(isCrossed ? undefined : questionOf({ ...draft, page: 1 }, catalogue))
+  const { count, isExact, facets } = useCount(isCrossed ? undefined : searchBody({ ...draft, page: 1 }, catalogue))
 
   const change = (next: Partial<SearchState>) => {
     const changed = { ...draft, ...next }
@@ -330,7 +330,7 @@ type AttributeFilterProps = {
 /** One custom attribute, by its type. */
 function AttributeFilter({ view, attribute, text, onChange }: AttributeFilterProps) {
   const t = useT()
-  const wish = readWish(attribute, text)
+  const criterion = readCriterion(attribute, text)
   switch (attribute.type) {
     case 'boolean':
       return (
@@ -339,9 +339,9 @@ function AttributeFilter({ view, attribute, text, onChange }: AttributeFilterPro
         </Checkbox>
       )
     case 'number': {
-      const range = wish?.type === 'number' ? wish : { least: undefined, most: undefined }
+      const range = criterion?.type === 'number' ? criterion : { least: undefined, most: undefined }
       const set = (next: { least?: number | undefined; most?: number | undefined }) =>
-        onChange(writeWish({ type: 'number', least: range.least, most: range.most, ...next }))
+        onChange(writeCriterion({ type: 'number', least: range.least, most: range.most, ...next }))
       return (
         <Group title={view.unit ? `${view.label} (${view.unit})` : view.label}>
           <div className="flex gap-2">
@@ -357,7 +357,7 @@ function AttributeFilter({ view, attribute, text, onChange }: AttributeFilterPro
         <ChipChoice
           label={view.label}
           options={view.listValues.map((value) => ({ value, label: view.valueLabel(value) }))}
-          value={wish && 'values' in wish ? wish.values : []}
+          value={criterion && 'values' in criterion ? criterion.values : []}
           onChange={(values) => onChange(values.join(','))}
         />
       )

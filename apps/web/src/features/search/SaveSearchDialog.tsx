@@ -8,15 +8,15 @@ import { useServices } from '../../lib/services.tsx'
 import { useFilterChips } from './filter-chips.ts'
 import { useNameTaken } from './queries.ts'
 import { type Alert, frequencies, frequencyTexts } from './saved-search.ts'
+import { type SearchBody, searchBody } from './search-body.ts'
 import { writeSearch } from './search-params.ts'
-import { type Question, questionOf } from './search-question.ts'
 import type { Search } from './use-search.ts'
 
 const longestName = 255
 
-/** What a saved search keeps of a question: not the page, and nothing that only concerns the answer. */
-function criteriaOf({ page: _page, nbResultsPerPage: _size, ...question }: Question) {
-  const { _prices, ...criteria } = { _prices: undefined, ...question }
+/** What a saved search keeps of a search: not the page, and nothing that only concerns the answer. */
+function criteriaOf({ page: _page, nbResultsPerPage: _size, ...body }: SearchBody) {
+  const { _prices, ...criteria } = { _prices: undefined, ...body }
   return criteria
 }
 
@@ -36,7 +36,7 @@ export function SaveSearchDialog({ search, onClose }: { search: Search; onClose:
       if (!search.catalogue) throw new Error('The catalogue is not loaded')
       const { page: _page, view: _view, ...params } = writeSearch(search.state)
       return sdk.savedSearch.create({
-        ...criteriaOf(questionOf(search.state, search.catalogue)),
+        ...criteriaOf(searchBody(search.state, search.catalogue)),
         name: name.trim(),
         // addresses are made of texts
         metadata: {
@@ -55,8 +55,8 @@ export function SaveSearchDialog({ search, onClose }: { search: Search; onClose:
       })
     },
     onError: (failed) => {
-      const told = failureText(failureOf(failed))
-      if (told) setError(t(told.id, told.values))
+      const message = failureText(failureOf(failed))
+      if (message) setError(t(message.id, message.values))
     },
   })
   const handleSubmit = (event: FormEvent) => {

@@ -27,8 +27,8 @@ import { useUserId } from '../../parts/person/me.ts'
 import { useFilterChips } from './filter-chips.ts'
 import { savedSearchesQuery, searchQuery, useNameTaken } from './queries.ts'
 import { alertOf, alive, type Frequency, frequencies, frequencyTexts, stateOf } from './saved-search.ts'
+import { type Catalogue, searchBody } from './search-body.ts'
 import { writeSearch } from './search-params.ts'
-import { type Catalogue, questionOf } from './search-question.ts'
 import { useSearch } from './use-search.ts'
 
 const undoMs = 10_000
@@ -51,8 +51,8 @@ export default function SavedSearchesPage() {
       try {
         await sdk.savedSearch.remove(id)
       } catch (error) {
-        const told = failureText(failureOf(error))
-        if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+        const message = failureText(failureOf(error))
+        if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
         setRemoved((before) => new Set([...before].filter((each) => each !== id)))
       }
       await cache.invalidateQueries({ queryKey: ['savedSearches'] })
@@ -127,7 +127,7 @@ function ReadItem({ saved, onRemove, catalogue: usual }: ReadItemProps) {
   const { state, isWhole } = alive(kept, catalogue)
   const since = alert.seenDate ?? saved.createdDate
   const { data: fresh } = useQuery({
-    ...searchQuery(sdk, { ...questionOf({ ...state, page: 1, perPage: 1 }, catalogue), createdAfter: since }),
+    ...searchQuery(sdk, { ...searchBody({ ...state, page: 1, perPage: 1 }, catalogue), createdAfter: since }),
     staleTime: 60_000,
   })
   const count = fresh?.paginationMeta.nbResults ?? 0
@@ -226,8 +226,8 @@ function RenameDialog({ saved, onClose }: { saved: SavedSearch; onClose: () => v
       onClose()
     },
     onError: (failed) => {
-      const told = failureText(failureOf(failed))
-      if (told) setError(t(told.id, told.values))
+      const message = failureText(failureOf(failed))
+      if (message) setError(t(message.id, message.values))
     },
   })
   const handleSubmit = (event: FormEvent) => {

@@ -13,7 +13,7 @@ const DatesSegment = lazyPart(async () => (await import('./segments.tsx')).Dates
 const CategorySegment = lazyPart(async () => (await import('./segments.tsx')).CategorySegment)
 
 /** What, where and when: the part of a search that is asked for first. */
-export type Wish = Pick<SearchState, 'q' | 'place' | 'startDate' | 'endDate'>
+export type SearchInput = Pick<SearchState, 'q' | 'place' | 'startDate' | 'endDate'>
 
 export type SearchBarProps = {
   /** `hero` is large and stands on the picture; `header` is one pill. */
@@ -28,17 +28,17 @@ export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }
   const t = useT()
   const { settings } = useServices()
   const navigate = useNavigate()
-  const [wish, setWish] = useState<Wish>(initial)
-  const change = (next: Partial<Wish>) => setWish((before) => ({ ...before, ...next }))
+  const [input, setInput] = useState<SearchInput>(initial)
+  const change = (next: Partial<SearchInput>) => setInput((before) => ({ ...before, ...next }))
   const isHero = look === 'hero'
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const placeChanged = wish.place !== initial.place
+    const placeChanged = input.place !== initial.place
     const next: SearchState = {
       ...initial,
-      ...wish,
-      q: wish.q.trim(),
+      ...input,
+      q: input.q.trim(),
       mode: mode ?? initial.mode,
       page: 1,
       ...(placeChanged && { isArea: false, radius: undefined }),
@@ -59,7 +59,7 @@ export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }
       >
         <Segment label={t('search.what')} isHero={isHero}>
           {settings.search.isByCategory ? (
-            <CategorySegment value={wish.q} onChange={(q) => change({ q })} placeholder={t('search.what.hint')} />
+            <CategorySegment value={input.q} onChange={(q) => change({ q })} placeholder={t('search.what.hint')} />
           ) : (
             <input
               name="q"
@@ -69,7 +69,7 @@ export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }
               enterKeyHint="search"
               autoComplete="off"
               data-search-field
-              value={wish.q}
+              value={input.q}
               placeholder={t('search.what.hint')}
               onChange={(event) => change({ q: event.target.value })}
               className="search-input w-full min-w-0 truncate bg-transparent text-control outline-none placeholder:text-ink-3"
@@ -78,12 +78,12 @@ export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }
         </Segment>
         {settings.places.areOn && (
           <Segment label={t('search.where')} isHero={isHero}>
-            <PlaceSegment place={wish.place} onChange={(place) => change({ place })} />
+            <PlaceSegment place={input.place} onChange={(place) => change({ place })} />
           </Segment>
         )}
         {hasDates && (
           <Segment label={t('search.when')} isHero={isHero}>
-            <DatesSegment startDate={wish.startDate} endDate={wish.endDate} onChange={(dates) => change(dates)} />
+            <DatesSegment startDate={input.startDate} endDate={input.endDate} onChange={(dates) => change(dates)} />
           </Segment>
         )}
         <button

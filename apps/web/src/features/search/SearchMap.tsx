@@ -18,8 +18,8 @@ import {
   type Position,
 } from '../places/index.ts'
 import { distanceTo } from './ResultList.tsx'
+import type { Catalogue } from './search-body.ts'
 import type { SearchState } from './search-params.ts'
-import type { Catalogue } from './search-question.ts'
 
 export type SearchMapProps = {
   assets: readonly FoundAsset[]

@@ -16,7 +16,7 @@ import { useResults } from './queries.ts'
 import { ResultsSkeleton } from './ResultList.tsx'
 import { Results } from './Results.tsx'
 import { SearchToolbar } from './SearchToolbar.tsx'
-import { questionOf } from './search-question.ts'
+import { searchBody } from './search-body.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useScreen } from './use-screen.ts'
 import { type Search, useSearch } from './use-search.ts'
@@ -40,8 +40,8 @@ function Found({ search }: { search: Search }) {
   const { stored, position, notifier } = useServices()
   const { state, catalogue, change } = search
   const screen = useScreen()
-  const question = useMemo(() => (catalogue ? questionOf(state, catalogue) : undefined), [state, catalogue])
-  const query = useResults(question)
+  const body = useMemo(() => (catalogue ? searchBody(state, catalogue) : undefined), [state, catalogue])
+  const query = useResults(body)
   const assets = query.data ?? none
   const ratings = useAverages(
     'assetId',

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import type { Wish } from './SearchBar.tsx'
+import type { SearchInput } from './SearchBar.tsx'
 import { emptySearch, type SearchState, writeSearch } from './search-params.ts'
 import { PlaceSegment } from './segments.tsx'
 
@@ -23,16 +23,16 @@ export function SearchSheet({ isOpen, onOpenChange, initial = emptySearch, mode 
   const navigate = useNavigate()
   const id = useId()
   const texts = useDateRangeTexts('d')
-  const [wish, setWish] = useState<Wish>(initial)
-  const change = (next: Partial<Wish>) => setWish((before) => ({ ...before, ...next }))
+  const [input, setInput] = useState<SearchInput>(initial)
+  const change = (next: Partial<SearchInput>) => setInput((before) => ({ ...before, ...next }))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onOpenChange(false)
-    const hasMoved = wish.place !== initial.place
+    const hasMoved = input.place !== initial.place
     const next: SearchState = {
       ...initial,
-      ...wish,
-      q: wish.q.trim(),
+      ...input,
+      q: input.q.trim(),
       mode: mode ?? initial.mode,
       page: 1,
       ...(hasMoved && { isArea: false, radius: undefined }),
@@ -57,19 +57,19 @@ export function SearchSheet({ isOpen, onOpenChange, initial = emptySearch, mode 
         <TextField
           label={t('search.what')}
           placeholder={t('search.what.hint')}
-          value={wish.q}
+          value={input.q}
           onChange={(q) => change({ q })}
           type="search"
         />
         {settings.places.areOn && (
-          <PlaceSegment look="field" place={wish.place} onChange={(place) => change({ place })} />
+          <PlaceSegment look="field" place={input.place} onChange={(place) => change({ place })} />
         )}
         <fieldset>
           <legend className="mb-1.5 font-semibold text-small">{t('search.when')}</legend>
           <DateRangePicker
             unit="d"
             texts={texts}
-            value={wish.startDate ? { start: wish.startDate, end: wish.endDate ?? null } : null}
+            value={input.startDate ? { start: input.startDate, end: input.endDate ?? null } : null}
             onChange={(range) => change({ startDate: range?.start, endDate: range?.end ?? undefined })}
           />
         </fieldset>

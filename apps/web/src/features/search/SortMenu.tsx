@@ -6,8 +6,8 @@ import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { attributeView } from '../../parts/attribute/attributes.ts'
+import type { Catalogue } from './search-body.ts'
 import type { SearchState } from './search-params.ts'
-import type { Catalogue } from './search-question.ts'
 
 export type SortMenuProps = {
   state: SearchState

@@ -2,7 +2,7 @@ import type { CustomAttribute } from '@plaza/sdk'
 import { objectOf } from '../../lib/json.ts'
 
 /** What is wanted of a custom attribute, from its text in the address. */
-export type AttributeWish =
+export type AttributeCriterion =
   | { type: 'boolean' }
   | { type: 'number'; least: number | undefined; most: number | undefined }
   | { type: 'text'; value: string }
@@ -12,7 +12,7 @@ export type AttributeWish =
 const sayable = (value: string) => value.replaceAll(/["']/g, '').trim()
 
 /** None where the text means nothing for such an attribute. */
-export function readWish({ type, listValues }: CustomAttribute, text: string): AttributeWish | undefined {
+export function readCriterion({ type, listValues }: CustomAttribute, text: string): AttributeCriterion | undefined {
   switch (type) {
     case 'boolean':
       return text === 'true' ? { type } : undefined
@@ -40,43 +40,45 @@ function numberIn(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** The text of a wish in the address; empty for none. */
-export function writeWish(wish: AttributeWish | undefined): string {
-  switch (wish?.type) {
+/** The text of a criterion in the address; empty for none. */
+export function writeCriterion(criterion: AttributeCriterion | undefined): string {
+  switch (criterion?.type) {
     case 'boolean':
       return 'true'
     case 'number':
-      return wish.least === undefined && wish.most === undefined ? '' : `${wish.least ?? ''}..${wish.most ?? ''}`
+      return criterion.least === undefined && criterion.most === undefined
+        ? ''
+        : `${criterion.least ?? ''}..${criterion.most ?? ''}`
     case 'text':
-      return wish.value
+      return criterion.value
     case 'select':
     case 'tags':
-      return wish.values.join(',')
+      return criterion.values.join(',')
     default:
       return ''
   }
 }
 
-/** The wish in the filter language of the API. */
-export function filterTerms(attribute: CustomAttribute, wish: AttributeWish): string[] {
+/** The criterion in the filter language of the API. */
+export function filterTerms(attribute: CustomAttribute, criterion: AttributeCriterion): string[] {
   const { name } = attribute
-  switch (wish.type) {
+  switch (criterion.type) {
     case 'boolean':
       return [`${name} == true`]
     case 'number':
       return [
-        ...(wish.least === undefined ? [] : [`${name} >= ${wish.least}`]),
-        ...(wish.most === undefined ? [] : [`${name} <= ${wish.most}`]),
+        ...(criterion.least === undefined ? [] : [`${name} >= ${criterion.least}`]),
+        ...(criterion.most === undefined ? [] : [`${name} <= ${criterion.most}`]),
       ]
     case 'text':
-      return [`${name} == "${wish.value}"`]
+      return [`${name} == "${criterion.value}"`]
     case 'select':
     case 'tags': {
-      const list = `${name}[${wish.values.map((value) => `"${sayable(value)}"`).join(',')}]`
-      return [wish.type === 'tags' && wantsAll(attribute) ? `${list} >= ${wish.values.length}` : list]
+      const list = `${name}[${criterion.values.map((value) => `"${sayable(value)}"`).join(',')}]`
+      return [criterion.type === 'tags' && wantsAll(attribute) ? `${list} >= ${criterion.values.length}` : list]
     }
     default:
-      return wish satisfies never
+      return criterion satisfies never
   }
 }
 

@@ -3,10 +3,10 @@ import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { categoryName } from '../../parts/asset/category-name.ts'
 import { attributeView } from '../../parts/attribute/attributes.ts'
-import { readWish } from './attribute-filter.ts'
+import { readCriterion } from './attribute-filter.ts'
 import { daysText } from './days-text.ts'
+import type { Catalogue } from './search-body.ts'
 import type { SearchState } from './search-params.ts'
-import type { Catalogue } from './search-question.ts'
 
 /** One thing that narrows a search, in words, and the search without it. */
 export type FilterChip = { id: string; text: string; without: Partial<SearchState> }
@@ -54,24 +54,24 @@ export function useFilterChips(): (state: SearchState, catalogue: Catalogue) => 
     if (state.quantity > 1) add('quantity', t('search.chip.quantity', { count: state.quantity }), { quantity: 1 })
     for (const attribute of attributes) {
       const text = state.attributes[attribute.name]
-      const wish = text === undefined ? undefined : readWish(attribute, text)
-      if (!wish) continue
+      const criterion = text === undefined ? undefined : readCriterion(attribute, text)
+      if (!criterion) continue
       const view = attributeView(attribute, locale)
       const { [attribute.name]: _gone, ...others } = state.attributes
       const without = { attributes: others }
       const unit = view.unit ? ` ${view.unit}` : ''
-      switch (wish.type) {
+      switch (criterion.type) {
         case 'boolean':
           add(attribute.name, view.label, without)
           break
         case 'number':
-          add(attribute.name, `${view.label} ${rangeText(wish.least, wish.most)}${unit}`, without)
+          add(attribute.name, `${view.label} ${rangeText(criterion.least, criterion.most)}${unit}`, without)
           break
         case 'text':
-          add(attribute.name, `${view.label}: ${wish.value}`, without)
+          add(attribute.name, `${view.label}: ${criterion.value}`, without)
           break
         default:
-          add(attribute.name, `${view.label}: ${wish.values.map(view.valueLabel).join(', ')}`, without)
+          add(attribute.name, `${view.label}: ${criterion.values.map(view.valueLabel).join(', ')}`, without)
       }
     }
     return chips

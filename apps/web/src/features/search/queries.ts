@@ -5,24 +5,24 @@ import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { allPages } from '../../parts/asset/catalogue.ts'
 import { useUserId } from '../../parts/person/me.ts'
-import type { Question } from './search-question.ts'
+import type { SearchBody } from './search-body.ts'
 
-export const searchQuery = (sdk: Client, question: Partial<Question> & { createdAfter?: string }) =>
+export const searchQuery = (sdk: Client, body: Partial<SearchBody> & { createdAfter?: string }) =>
   queryOptions({
-    queryKey: ['search', 'results', question],
+    queryKey: ['search', 'results', body],
     // a newer search gives up the one before
-    queryFn: ({ signal }) => sdk.search.results(question, { signal }),
+    queryFn: ({ signal }) => sdk.search.results(body, { signal }),
   })
 
 /** A page of results that knows how many there are in all. */
 export type Results = Awaited<ReturnType<Client['search']['results']>>
 
 /** Results of a search; those of the one before stay until they come. */
-export function useResults(question: Question | undefined) {
+export function useResults(body: SearchBody | undefined) {
   const { sdk } = useServices()
   return useQuery({
-    ...searchQuery(sdk, question ?? {}),
-    enabled: question !== undefined,
+    ...searchQuery(sdk, body ?? {}),
+    enabled: body !== undefined,
     placeholderData: keepPreviousData,
   })
 }
@@ -32,9 +32,9 @@ const pauseMs = 400
 const facets = ['assetTypeId', 'price']
 
 /** How many there would be, a moment after the last change, and how they spread. */
-export function useCount(question: Question | undefined) {
+export function useCount(body: SearchBody | undefined) {
   const { sdk } = useServices()
-  const settled = useDebounced(question, pauseMs)
+  const settled = useDebounced(body, pauseMs)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['search', 'count', settled],
     queryFn: async ({ signal }) => {

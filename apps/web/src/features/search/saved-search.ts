@@ -3,9 +3,9 @@ import { localDate } from '@plaza/domain'
 import { addDays } from '@plaza/ui'
 import type { MessageId } from '../../lib/i18n.tsx'
 import { listOf, numberOf, objectOf, textOf } from '../../lib/json.ts'
-import { readWish } from './attribute-filter.ts'
+import { readCriterion } from './attribute-filter.ts'
+import type { Catalogue } from './search-body.ts'
 import { readSearch, type SearchState, writeSearch } from './search-params.ts'
-import type { Catalogue } from './search-question.ts'
 
 export const frequencies = ['none', 'daily', 'instant'] as const
 /** How often somebody wants to hear of new matches. */
@@ -59,7 +59,7 @@ export function alive(state: SearchState, { categories, assetTypes, attributes }
   const types = state.types.filter((id) => assetTypes.some((type) => type.id === id && type.active))
   const wishes = Object.entries(state.attributes).filter(([name, text]) => {
     const attribute = attributes.find((each) => each.name === name)
-    return attribute && readWish(attribute, text)
+    return attribute && readCriterion(attribute, text)
   })
   const hasCategory = !state.categoryId || categories.some(({ id }) => id === state.categoryId)
   const next: SearchState = {

@@ -132,7 +132,7 @@ export function cleanSearch(params: RawParams): SearchParams {
 
 export const emptySearch: SearchState = readSearch({})
 
-/** The same search without what narrows it; text and mode stay. */
+/** A search without its filters; text, mode and order stay. */
 export const withoutFilters = (state: SearchState): SearchState => ({
   ...emptySearch,
   q: state.q,

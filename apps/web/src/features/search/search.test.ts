@@ -1,8 +1,8 @@
 import type { AssetType, Category, CustomAttribute } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
-import { readWish, writeWish } from './attribute-filter.ts'
+import { readCriterion, writeCriterion } from './attribute-filter.ts'
+import { type Catalogue, filterOf, searchBody } from './search-body.ts'
 import { cleanSearch, emptySearch, readSearch, withoutFilters, writeSearch } from './search-params.ts'
-import { type Catalogue, filterOf, questionOf } from './search-question.ts'
 
 const attribute = (name: string, type: CustomAttribute['type'], more: object = {}) =>
   ({ name, type, listValues: null, metadata: {}, ...more }) as CustomAttribute
@@ -103,9 +103,9 @@ describe('the address of a search', () => {
   })
 })
 
-describe('the question to the server', () => {
+describe('the body of a search', () => {
   const ask = (params: Parameters<typeof readSearch>[0], more: Partial<Catalogue> = {}) =>
-    questionOf(readSearch(params), { ...catalogue, ...more })
+    searchBody(readSearch(params), { ...catalogue, ...more })
 
   test('of an empty search asks for the newest of everything', () => {
     expect(ask({})).toEqual({
@@ -179,7 +179,7 @@ test.each([
   ['size', 'S,M'],
   ['delivery', 'true'],
   ['brand', 'Bosch'],
-])('a wish for %s is written as it is read: %s', (name, text) => {
+])('a filter by %s is written as it is read: %s', (name, text) => {
   const found = catalogue.attributes.find((each) => each.name === name)
-  expect(found && writeWish(readWish(found, text))).toBe(text)
+  expect(found && writeCriterion(readCriterion(found, text))).toBe(text)
 })

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useServices } from '../../lib/services.tsx'
 import { useAssetTypes, useCategories, useCustomAttributes } from '../../parts/asset/catalogue.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
+import type { Catalogue } from './search-body.ts'
 import { type RawParams, readSearch, type SearchState, writeSearch } from './search-params.ts'
-import type { Catalogue } from './search-question.ts'
 import { useSearchModes } from './use-modes.ts'
 
 /** What is searched here, what it means, and how to change it. */

@@ -38,8 +38,8 @@ export function AvatarField({ name, seed, url, onChange }: AvatarFieldProps) {
       setPicture(null)
     },
     onError: (error) => {
-      const told = failureText(failureOf(error))
-      setProblem(told ? t(told.id, told.values) : null)
+      const message = failureText(failureOf(error))
+      setProblem(message ? t(message.id, message.values) : null)
       setPicture(null)
     },
   })

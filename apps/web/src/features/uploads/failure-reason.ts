@@ -9,7 +9,7 @@ export function useFailureReason() {
     if (failure.kind === 'offline') return { title, reason: t('uploads.reason.connection') }
     // the server says in words what is wrong with a file
     if (failure.kind === 'refused') return { title: t('uploads.notAccepted'), reason: failure.message }
-    const told = failureText(failure)
-    return { title, reason: told ? t(told.id, told.values) : '' }
+    const message = failureText(failure)
+    return { title, reason: message ? t(message.id, message.values) : '' }
   }
 }

@@ -18,7 +18,7 @@ export function useChooseLanguage(): (locale: string) => Promise<void> {
   )
 }
 
-/** The same for how people count and measure. */
+/** Changes time zone, week, distances and currency here and, for signed-in people, on their other devices. */
 export function useChooseReader(): (choices: ReaderChoices) => Promise<void> {
   const { reader } = useServices()
   const keep = useKeep()

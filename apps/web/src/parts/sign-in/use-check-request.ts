@@ -17,8 +17,8 @@ export function useCheckRequest(email: string) {
       sdk.tokens.checkRequest({ type: 'email', redirectUrl: `${location.origin}/email-check`, data: { email } }),
     onSuccess: () => checkSentMs.set(Date.now()),
     onError: (error) => {
-      const told = failureText(failureOf(error))
-      if (told) notifier.show({ tone: 'error', text: t(told.id, told.values) })
+      const message = failureText(failureOf(error))
+      if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
     },
   })
   return {

@@ -105,8 +105,8 @@ function usePublish(draft: Draft, options: EditorOptions) {
         search: { show: 'published' },
       })
     } catch (error) {
-      const told = failureText(failureOf(error))
-      setProblem(told ? t(told.id, told.values) : undefined)
+      const message = failureText(failureOf(error))
+      setProblem(message ? t(message.id, message.values) : undefined)
     } finally {
       setBusy(false)
     }

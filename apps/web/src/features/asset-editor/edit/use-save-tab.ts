@@ -92,13 +92,13 @@ export function useSaveTab({ asset, initial, values, names, catalogue, onSaved, 
       await send(theirs, merged(versions, names))
     })
 
-  const told = failure && failureText(failure)
+  const message = failure && failureText(failure)
   return {
     save,
     isBusy,
     failure,
     conflict,
-    problem: told ? t(told.id, told.values) : undefined,
+    problem: message ? t(message.id, message.values) : undefined,
     /** Takes what the others saved. */
     reload() {
       if (!conflict) return

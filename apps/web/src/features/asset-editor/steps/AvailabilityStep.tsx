@@ -1,6 +1,6 @@
 import { RadioGroup } from '@plaza/ui'
 import { useT } from '../../../lib/i18n.tsx'
-import type { Plan } from '../plan.ts'
+import type { AvailabilityPlan } from '../plan.ts'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
 import { PeriodList } from './PeriodList.tsx'
@@ -10,7 +10,7 @@ export function AvailabilityStep({ editor }: StepProps) {
   const t = useT()
   const { values, change, errorOf } = editor
   const { plan } = values
-  const set = (changes: Partial<Plan>) => change({ plan: { ...plan, ...changes } })
+  const set = (changes: Partial<AvailabilityPlan>) => change({ plan: { ...plan, ...changes } })
   const error = errorOf('plan')
   return (
     <div id={fieldId('plan')} className="flex flex-col gap-6">

@@ -3,7 +3,7 @@ import { CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useDateRangeTexts } from '../../../lib/date-texts.ts'
 import { type MessageId, useT } from '../../../lib/i18n.tsx'
-import { type Plan, type PlanPeriod, type PlanProblem, planProblems } from '../plan.ts'
+import { type AvailabilityPlan, type PlanPeriod, type PlanProblem, planProblems } from '../plan.ts'
 
 const problemTexts = {
   none: 'editor.availability.periods.none',
@@ -14,7 +14,7 @@ const problemTexts = {
 } satisfies Record<PlanProblem, MessageId>
 
 export type PeriodListProps = {
-  plan: Plan
+  plan: AvailabilityPlan
   onChange: (periods: PlanPeriod[]) => void
   /** Whose calendar this is. */
   zone: string | null | undefined

@@ -2,10 +2,10 @@ import { Button, ChipChoice, IconButton, Select, useReader, weekFrom } from '@pl
 import { Plus, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
-import { type Plan, type PlanHours, planProblems } from '../plan.ts'
+import { type AvailabilityPlan, type PlanHours, planProblems } from '../plan.ts'
 import { RowProblem } from './PeriodList.tsx'
 
-export type WeeklyHoursProps = { plan: Plan; onChange: (weekly: PlanHours[]) => void; showsAll: boolean }
+export type WeeklyHoursProps = { plan: AvailabilityPlan; onChange: (weekly: PlanHours[]) => void; showsAll: boolean }
 
 const halfHours = Array.from({ length: 49 }, (_, index) => index * 30)
 const workdays: PlanHours = { days: [1, 2, 3, 4, 5], from: 9 * 60, to: 18 * 60 }

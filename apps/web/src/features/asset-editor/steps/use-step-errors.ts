@@ -20,7 +20,7 @@ export type StepErrors = {
  */
 export function useStepErrors(step: Step, values: AssetValues, options: EditorOptions, refusal?: Failure): StepErrors {
   const t = useT()
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [reported, setReported] = useState<ReadonlySet<string>>(new Set())
   const problems = problemsOf(step, values, options)
   const blocking = problems.filter(({ kind }) => kind === 'now')
 
@@ -31,18 +31,18 @@ export function useStepErrors(step: Step, values: AssetValues, options: EditorOp
   function errorOf(field: string): ReactNode {
     if (refused.has(field)) return t('form.notAccepted')
     const problem = blocking.find((each) => each.field === field)
-    return problem && told.has(field) ? textOf(problem) : undefined
+    return problem && reported.has(field) ? textOf(problem) : undefined
   }
 
   return {
     errorOf,
-    leave: (field) => setTold((before) => new Set([...before, field])),
+    leave: (field) => setReported((before) => new Set([...before, field])),
     submit() {
-      setTold(new Set([...told, ...blocking.map(({ field }) => field)]))
+      setReported(new Set([...reported, ...blocking.map(({ field }) => field)]))
       return blocking.length === 0
     },
     shown: blocking
-      .filter(({ field }) => told.has(field))
+      .filter(({ field }) => reported.has(field))
       .map((problem) => ({ field: problem.field, text: textOf(problem) })),
   }
 }

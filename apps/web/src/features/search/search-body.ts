@@ -2,7 +2,7 @@ import { categoryTree, startOfDay } from '@plaza/domain'
 import type { AssetType, Category, CustomAttribute } from '@plaza/sdk'
 import { addDays } from '@plaza/ui'
 import type { SearchMode } from '../../lib/settings.ts'
-import { filterTerms, readWish } from './attribute-filter.ts'
+import { filterTerms, readCriterion } from './attribute-filter.ts'
 import type { SearchState } from './search-params.ts'
 
 /** What operators set up, as far as a search needs it. */
@@ -21,9 +21,9 @@ export type Catalogue = {
 export const longestFilter = 512
 
 /** A search as `POST /search` takes it. */
-export type Question = ReturnType<typeof questionOf>
+export type SearchBody = ReturnType<typeof searchBody>
 
-export function questionOf(state: SearchState, catalogue: Catalogue) {
+export function searchBody(state: SearchState, catalogue: Catalogue) {
   const { place, q } = state
   const types = typesOf(state, catalogue)
   const filter = filterOf(state, catalogue)
@@ -70,8 +70,8 @@ export function filterOf({ minPrice, maxPrice, attributes }: SearchState, catalo
     ...(maxPrice === undefined ? [] : [`_price <= ${maxPrice}`]),
     ...catalogue.attributes.flatMap((attribute) => {
       const text = attributes[attribute.name]
-      const wish = text === undefined ? undefined : readWish(attribute, text)
-      return wish ? filterTerms(attribute, wish) : []
+      const criterion = text === undefined ? undefined : readCriterion(attribute, text)
+      return criterion ? filterTerms(attribute, criterion) : []
     }),
   ]
   return terms.join(' && ')
