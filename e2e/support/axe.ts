@@ -1,21 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { settled } from './settled.ts'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds, at any level, one line each; by all of its rules, or some. */
 export async function problems(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page })
+  // reading axe takes longer than looking at a screen with it: once for each document, and that without frames
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(async (only) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
     // what was said to screen readers stays for seconds, also when the button it names is gone
-    .exclude('[data-live-announcer]')
-    .setLegacyMode()
-    .options({
-      // describing every element that is all right takes longer than looking at it
-      resultTypes: ['violations'],
-      ...(rules ? { runOnly: { type: 'rule', values: rules } } : { rules: { 'target-size': { enabled: true } } }),
-    })
-    .analyze()
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${impact} ${id}: ${target.join(' ')} ${failureSummary}`),
-  )
+    const { violations } = await run(
+      { exclude: ['[data-live-announcer]'] },
+      {
+        // describing every element that is all right takes longer than looking at it
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: { type: 'rule', values: only } } : { rules: { 'target-size': { enabled: true } } }),
+      },
+    )
+    return violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${impact} ${id}: ${target.join(' ')} ${failureSummary}`),
+    )
+  }, rules)
 }
