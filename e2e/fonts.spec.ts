@@ -9,7 +9,7 @@ const fonts = [
 ]
 
 /** Width and height of a line in each of the families that this device has. */
-const measure = ([families, weight, line]: [string[], number, string]) =>
+const measure = ({ families, weight, line }: { families: string[]; weight: number; line: string }) =>
   Promise.all(
     families.map(async (family) => {
       const loaded = await document.fonts.load(`${weight} 40px "${family}"`).catch(() => [])
@@ -34,7 +34,7 @@ test('lines are as long and as high before a font arrives as after', async ({ pa
   await page.goto('/')
   for (const { family, weight } of fonts) {
     const standIns = ['Arial', 'Roboto', 'DejaVu'].map((name) => `${family} as ${name}`)
-    const [real, ...others] = await page.evaluate(measure, [[family, ...standIns], weight, text])
+    const [real, ...others] = await page.evaluate(measure, { families: [family, ...standIns], weight, line: text })
     if (!real) throw new Error(`${family} did not load`)
     for (const other of others.filter((found) => found !== undefined)) {
       expect(other.width / real.width, `${other.family} ${weight}`).toBeGreaterThan(0.95)
