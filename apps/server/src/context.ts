@@ -1,5 +1,4 @@
 import type {
-  ApiVersion,
   BodyOf,
   EndpointShape,
   Endpoints,
@@ -20,6 +19,7 @@ import type { AssetRow, AssetTypeRow, CategoryRow, CustomAttributeRow } from './
 import type { Events, SearchedEvents } from './events/index.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
+import { refuse } from './lib/errors.ts'
 import type { Log } from './lib/log.ts'
 import type { Page, PageRequest } from './lib/page.ts'
 import type { Recent } from './lib/recent.ts'
@@ -128,9 +128,10 @@ export type Services = {
   searched: SearchedEvents
 }
 
-/** Who is calling, once every check of identity and permission has passed. */
-export type Caller = {
-  kind: 'system' | 'workflow' | 'key' | 'user' | 'public'
+/** Who acts and from where, once every check of identity and permission has passed. */
+export type Actor = {
+  /** `platform`: nobody asked for it; a job does what the marketplace owes somebody. */
+  kind: 'platform' | 'system' | 'workflow' | 'key' | 'user' | 'public'
   /** A valid system key was sent, whether or not its permissions are used. */
   isSystem: boolean
   grants: Grants
@@ -143,66 +144,79 @@ export type Caller = {
   /** The session of the access token, as far as it tells. */
   sessionId: string | undefined
   apiKeyId: string | null
+  /** What the key or token grants, for the few calls that have no permission step and so no `grants`. */
+  ownGrants(): Promise<Grants>
+  /** The client's address, shortened to its network; empty when the platform acts. */
+  address: string
+  userAgent: string
+  /** For the log. */
+  requestId: string
 }
 
-export const may = (caller: Caller, permission: Permission) => holds(caller.grants, permission)
+export const may = (actor: Actor, permission: Permission) => holds(actor.grants, permission)
 
-export const readRights = (caller: Caller) => ({
-  namespaces: caller.grants.readNamespaces,
-  isSystem: caller.isSystem,
+export const readRights = (actor: Actor) => ({
+  namespaces: actor.grants.readNamespaces,
+  isSystem: actor.isSystem,
 })
-export const editRights = (caller: Caller) => ({
-  namespaces: caller.grants.editNamespaces,
-  isSystem: caller.isSystem,
+export const editRights = (actor: Actor) => ({
+  namespaces: actor.grants.editNamespaces,
+  isSystem: actor.isSystem,
 })
 
-/** What lives as long as one request does. */
-export type Context = Services & {
-  caller: Caller
-  apiVersion: ApiVersion
-  requestId: string
+/** The person behind the token, for what only people have: sessions, links, their own data. */
+export function signedInUser({ tokenUserId }: Actor): string {
+  if (tokenUserId === null) throw refuse('caller.unknown')
+  return tokenUserId
+}
+
+/** Acts when nobody asked: a job that settles a payment, or cancels what a removed person had booked. */
+export const platformActor: Actor = {
+  kind: 'platform',
+  isSystem: false,
+  grants: allGrants,
+  userId: null,
+  realUserId: null,
+  tokenUserId: null,
+  sessionId: undefined,
+  apiKeyId: null,
+  ownGrants: async () => allGrants,
+  address: '',
+  userAgent: '',
+  requestId: '',
+}
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** What a handler gets besides the call itself. It hands operations what they need of it, never the whole. */
+export type Context = {
+  actor: Actor
+  services: Services
+  headers: Headers
   /** The body as it was sent, of calls whose bytes are signed; empty for all others. */
   rawBody: string
-  userAgent: string
-  /** The client's address, shortened to its network. */
-  address: string
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  /** What the caller's key or token grants, for the few calls that have no permission step. */
-  grantsOfCaller(): Promise<Grants>
 }
-
-/** For operations that a job runs in the name of the platform itself. */
-export const noRequest = (services: Services): Context => ({
-  ...services,
-  caller: {
-    kind: 'system',
-    isSystem: false,
-    grants: allGrants,
-    userId: null,
-    realUserId: null,
-    tokenUserId: null,
-    sessionId: undefined,
-    apiKeyId: null,
-  },
-  apiVersion: '2020-08-10',
-  requestId: '',
-  rawBody: '',
-  userAgent: '',
-  address: '',
-  headers: {},
-  grantsOfCaller: async () => allGrants,
-})
 
 /** The validated parts of a call. */
 export type Request<E extends EndpointShape> = {
   params: ParamsOf<E>
-  query: ParsedQuery<QueryOf<E>>
+  query: Query<E>
   body: BodyOf<E>
   page: E extends { list: object } ? PageRequest : undefined
 }
 
+/** What a call is asked with in its address. */
+export type Query<E extends EndpointShape> = ParsedQuery<QueryOf<E>>
+
+/** What the path of a call says, together with its body or, where it has none, its query. */
+export type InputOf<E extends EndpointShape> = ParamsOf<E> & (BodyOf<E> extends undefined ? Query<E> : BodyOf<E>)
+
+/** What an operation that lists is given. */
+export type ListInput<E extends EndpointShape> = { filters: Query<E>; page: PageRequest }
+
 export type ResultOf<E extends EndpointShape> = E extends { list: object } ? Page<ItemOf<E>> : ItemOf<E>
 
+/** Takes a call apart, has an operation do it, and presents what comes of it. */
 export type Handler<E extends EndpointShape> = (
   request: Request<E>,
   context: Context,

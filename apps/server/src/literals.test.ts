@@ -1,19 +1,10 @@
 import { noGrants } from '@plaza/domain'
 import { expect, test } from 'vitest'
-import { type Caller, may } from './context.ts'
+import { type Actor, may, platformActor } from './context.ts'
 import { refuse } from './lib/errors.ts'
 import { follow } from './slice.ts'
 
-const nobody: Caller = {
-  kind: 'public',
-  isSystem: false,
-  grants: noGrants,
-  userId: null,
-  realUserId: null,
-  tokenUserId: null,
-  sessionId: undefined,
-  apiKeyId: null,
-}
+const nobody: Actor = { ...platformActor, kind: 'public', grants: noGrants }
 
 test('rules ask for permissions that exist', () => {
   expect(may(nobody, 'transaction:create:all')).toBe(false)

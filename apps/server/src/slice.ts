@@ -28,7 +28,7 @@ export type Task<Payload = void> = TaskOf<Services, Payload>
 type TaskOptions = { group?: TaskGroup }
 
 /**
- * A task and what its jobs carry: `ctx.jobs.add(tx, task, payload)` takes no other. Where a slice below adds the jobs, it
+ * A task and what its jobs carry: `services.jobs.add(tx, task, payload)` takes no other. Where a slice below adds the jobs, it
  * exports a `taskName`, and the slice that can do the work defines the task under it.
  *
  * @example defineTask<{ id: string }>('tell-rating', async (services, { id }) => …)

@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@plaza/contract'
-import type { Caller } from '../context.ts'
+import type { Actor } from '../context.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Level } from '../lib/pressure.ts'
 
@@ -7,8 +7,8 @@ import type { Level } from '../lib/pressure.ts'
 export type CallKind = 'read' | 'statistics' | 'write' | 'page' | 'picture' | 'file'
 
 export type Admission = {
-  /** Counts a call against whoever makes it, or refuses it with 429. Without a caller it is the address that counts. */
-  count(kind: CallKind, by: { caller?: Caller; address: string }): void
+  /** Counts a call against whoever makes it, or refuses it with 429. Without an actor it is the address that counts. */
+  count(kind: CallKind, by: { actor?: Actor; address: string }): void
   pressure(): Level
   /** Something was refused to keep the server quick. */
   onShed(kind: CallKind | 'search'): void

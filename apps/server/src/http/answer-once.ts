@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@plaza/contract'
-import type { Caller, Services } from '../context.ts'
+import type { Actor, Services } from '../context.ts'
 import { type Claim, claimKey, findAnswer, keepAnswer } from '../db/index.ts'
 import { ApiError, refuse } from '../lib/errors.ts'
 
@@ -9,9 +9,7 @@ const strangersKey = 16
 
 export type KeyedCall = {
   key: string
-  caller: Caller
-  /** Where the call comes from, as far as that is known. */
-  client: { address: string; agent: string }
+  actor: Actor
   /** method, address and version; with the body it tells what is asked for */
   target: string
   body: unknown
@@ -26,12 +24,12 @@ class Answered extends Error {}
 export const keepsAnswer = ({ method, repeats }: EndpointShape) =>
   (method === 'POST' || method === 'PATCH') && repeats === undefined
 
-const isStranger = ({ kind, tokenUserId }: Caller) => kind === 'public' && tokenUserId === null
+const isStranger = ({ kind, tokenUserId }: Actor) => kind === 'public' && tokenUserId === null
 
 /** All strangers have the same key or none: they are told apart by where they are and what they use. */
-function nameOf({ caller, client }: KeyedCall, { secrets }: Services) {
-  const { kind, apiKeyId, tokenUserId, userId } = caller
-  const place = isStranger(caller) ? [secrets.fingerprint(`${client.address}\n${client.agent}`)] : []
+function nameOf(actor: Actor, { secrets }: Services) {
+  const { kind, apiKeyId, tokenUserId, userId, address, userAgent } = actor
+  const place = isStranger(actor) ? [secrets.fingerprint(`${address}\n${userAgent}`)] : []
   return [kind, apiKeyId ?? '', tokenUserId ?? '', userId ?? '', ...place].join(' ')
 }
 
@@ -47,14 +45,14 @@ export async function answerOnce<Other extends object>(
   keyed: KeyedCall,
   run: (services: Services) => Promise<Answer | Other>,
 ): Promise<Answer | Other> {
-  const { key, target, body } = keyed
+  const { key, actor, target, body } = keyed
   if (key.length > longestKey) throw refuse('idempotencyKey.tooLong', { values: { limit: longestKey } })
   // two strangers in one office may both call their first call "1", and neither may read the other's answer
-  if (isStranger(keyed.caller) && key.length < strangersKey) return run(services)
+  if (isStranger(actor) && key.length < strangersKey) return run(services)
   const { db, secrets, clock } = services
   // keyed, because bodies hold passwords
   const fingerprint = secrets.fingerprint(`${target}\n${JSON.stringify(body ?? null)}`)
-  const claim: Claim = { caller: nameOf(keyed, services), key, fingerprint, date: clock.now() }
+  const claim: Claim = { caller: nameOf(actor, services), key, fingerprint, date: clock.now() }
   const place = `idempotency_keys ${claim.caller} ${key}`
 
   const held = db.hold(async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@plaza/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { AllHandlers, Caller, Context, Services } from '../context.ts'
+import type { Actor, AllHandlers, Context, Services } from '../context.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
 import { Download, PlainText, Redirect, WithStatus, WrittenJson } from '../lib/reply.ts'
@@ -108,30 +108,31 @@ function createRoute(
     const apiVersion = await chooseVersion(request.headers, ports)
     const body = endpoint.rawBody ? undefined : request.body
     const parts = readParts({ params: request.params, query: request.query, body }, apiVersion)
-    const caller = await authorize(identity, endpoint, ports)
-    checkFreeData(endpoint, parts.body, caller)
-    return { identity, apiVersion, parts, caller }
+    const actor: Actor = {
+      ...(await authorize(identity, endpoint, ports)),
+      ownGrants: async () => (await grantsOf(identity, ports)).grants,
+      address: networkOf(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+    }
+    checkFreeData(endpoint, parts.body, actor)
+    return { apiVersion, parts, actor }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = networkOf(request.ip)
-    const { identity, apiVersion, parts, caller } = await judge(request).catch((error: unknown) => {
+    const { apiVersion, parts, actor } = await judge(request).catch((error: unknown) => {
       // whoever only makes mistakes costs too
       admission.count(kind, { address })
       throw error
     })
-    if (address !== insideAddress) admission.count(kind, { caller, address })
+    if (address !== insideAddress) admission.count(kind, { actor, address })
     const run = async (services: Services) => {
-      const result = await handler(withDepth(parts, caller, services), {
-        ...services,
-        caller,
-        apiVersion,
-        requestId: request.id,
-        rawBody: endpoint.rawBody && typeof request.body === 'string' ? request.body : '',
-        userAgent: request.headers['user-agent'] ?? '',
-        address,
+      const result = await handler(withDepth(parts, actor, services), {
+        actor,
+        services,
         headers: request.headers,
-        grantsOfCaller: async () => (await grantsOf(identity, ports)).grants,
+        rawBody: endpoint.rawBody && typeof request.body === 'string' ? request.body : '',
       })
       if (result instanceof Redirect || result instanceof PlainText || result instanceof Download) return result
       if (result instanceof WrittenJson) return { status: 200, json: result.json }
@@ -140,10 +141,9 @@ function createRoute(
     }
     const key = isKeyed ? request.headers['idempotency-key'] : undefined
     const target = `${request.method} ${request.url} ${apiVersion}`
-    const client = { address: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' }
     const result = await inTurn(endpoint, parts, async () =>
       typeof key === 'string' && key !== ''
-        ? answerOnce(services, { key, caller, client, target, body: parts.body }, run)
+        ? answerOnce(services, { key, actor, target, body: parts.body }, run)
         : run(services),
     )
 
@@ -180,9 +180,9 @@ function createRoute(
 const bytesOf = (json: string): string | Buffer => (json.length > 16_384 ? Buffer.from(json) : json)
 
 /** Nobody reads ten thousand results page by page; whoever walks that far is copying the marketplace. */
-function withDepth<P extends { page: PageRequest | undefined }>(parts: P, caller: Caller, { settings }: Services): P {
+function withDepth<P extends { page: PageRequest | undefined }>(parts: P, actor: Actor, { settings }: Services): P {
   if (parts.page?.kind !== 'offset' || !settings.limits) return parts
-  return { ...parts, page: { ...parts.page, deepest: caller.kind === 'public' ? 10_000 : 100_000 } }
+  return { ...parts, page: { ...parts.page, deepest: actor.kind === 'public' ? 10_000 : 100_000 } }
 }
 
 export const newRequestId = () => randomUUID()

@@ -1,6 +1,6 @@
 import type { EndpointShape, JsonObject } from '@plaza/contract'
 import { refusedNamespaces } from '@plaza/domain'
-import { type Caller, editRights, may } from '../context.ts'
+import { type Actor, editRights, may } from '../context.ts'
 import { refuse } from '../lib/errors.ts'
 import { checkSize } from '../lib/free-data.ts'
 
@@ -10,14 +10,14 @@ const isObject = (value: unknown): value is JsonObject => typeof value === 'obje
  * `metadata` and `platformData` of a call, judged before its handler runs (docs/contract/00-common.md §9, end of step
  * 7).
  */
-export function checkFreeData(endpoint: EndpointShape, body: unknown, caller: Caller) {
+export function checkFreeData(endpoint: EndpointShape, body: unknown, actor: Actor) {
   if (!isObject(body)) return
   const { metadata, platformData } = body
   const given = [metadata, platformData].filter(isObject)
   if (given.length === 0) return
   const isOpen = endpoint.openFreeData === true
-  if (platformData !== undefined && !isOpen && !may(caller, 'platformData:edit:all')) throw refuse('permission.denied')
-  const rights = isOpen ? { ...editRights(caller), namespaces: ['*'] } : editRights(caller)
+  if (platformData !== undefined && !isOpen && !may(actor, 'platformData:edit:all')) throw refuse('permission.denied')
+  const rights = isOpen ? { ...editRights(actor), namespaces: ['*'] } : editRights(actor)
   const isJudgedLater = isOpen || endpoint.ownerNamespaces === true
   const refusal = refusedNamespaces(given, rights, isJudgedLater ? 'judgedLater' : 'none')
   if (refusal) throw refuse('namespace.denied', { data: refusal.forbiddenNamespaces ? refusal : undefined })

@@ -1,14 +1,12 @@
 import { type ApiVersion, apiVersions, type EndpointShape, type Permission } from '@plaza/contract'
 import { addGrants, allGrants, type Grants, holds, holdsAny, noGrants } from '@plaza/domain'
 import type { Settings } from '../config.ts'
-import type { Caller } from '../context.ts'
+import type { Actor, Headers } from '../context.ts'
 import { type Claims, userOf, verifyAccessToken } from '../lib/access-token.ts'
 import type { Clock } from '../lib/clock.ts'
 import { type Credentials, parseAuthorization, withKey } from '../lib/credentials.ts'
 import { refuse } from '../lib/errors.ts'
 import { isSameSecret } from '../lib/secrets.ts'
-
-export type Headers = Record<string, string | string[] | undefined>
 
 type KeyRights = {
   id: string
@@ -119,6 +117,9 @@ export async function chooseVersion(headers: Headers, ports: IdentityPorts): Pro
   if (!known) throw refuse('version.unknown', { data: { versionsAvailable: apiVersions } })
   return known
 }
+
+/** Who calls, as far as headers and permissions tell. */
+export type Caller = Omit<Actor, 'ownGrants' | 'address' | 'userAgent' | 'requestId'>
 
 /** Step 7 of docs/contract/00-common.md §6: who is it, and may they call this? */
 export async function authorize(identity: Identity, endpoint: EndpointShape, ports: IdentityPorts): Promise<Caller> {

@@ -1,35 +1,33 @@
-import type { Endpoints, JsonObject } from '@plaza/contract'
-import { type Context, may, type Request, readRights, type Services } from '../../context.ts'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
+import { type Actor, may, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newApiKey, newId } from '../../lib/ids.ts'
-import { present, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import { checkRights, type Rights, rightsOfType } from './rules.ts'
 import * as store from './store.ts'
 
-export async function createApiKey({ body }: Request<Endpoints['apiKeys']['create']>, ctx: Context) {
-  const type = body.type ?? 'pubk'
-  const isAllowed = may(ctx.caller, 'apiKey:create:all')
+export async function createApiKey(input: BodyOf<Endpoints['apiKeys']['create']>, actor: Actor, services: Services) {
+  const type = input.type ?? 'pubk'
+  const isAllowed = may(actor, 'apiKey:create:all')
   if (!isAllowed && type !== 'seck') throw refuse('permission.denied')
 
-  const row = await ctx.changes.write('apiKeys', async (tx) => {
+  return services.changes.write('apiKeys', async (tx) => {
     if (!isAllowed && !(await store.lockFirstSecretKey(tx)).isFirst) throw refuse('permission.denied')
-    await checkRights(body, ctx.roles)
-    return insertApiKey(tx, ctx, {
+    await checkRights(input, services.roles)
+    return insertApiKey(tx, services, {
       type,
-      name: body.name,
+      name: input.name,
       rights: rightsOfType.get(type) ?? {
-        roles: body.roles ?? [],
-        permissions: body.permissions ?? [],
-        read_namespaces: body.readNamespaces ?? [],
-        edit_namespaces: body.editNamespaces ?? [],
+        roles: input.roles ?? [],
+        permissions: input.permissions ?? [],
+        read_namespaces: input.readNamespaces ?? [],
+        edit_namespaces: input.editNamespaces ?? [],
       },
-      metadata: body.metadata ?? {},
-      platformData: body.platformData ?? {},
+      metadata: input.metadata ?? {},
+      platformData: input.platformData ?? {},
     })
   })
-  const options = { secrets: ctx.secrets, livemode: ctx.settings.isLive, isRevealed: true }
-  return present(row, readRights(ctx.caller), options)
 }
 
 type NewKey = { type: string; name: string; rights: Rights; metadata: JsonObject; platformData: JsonObject }

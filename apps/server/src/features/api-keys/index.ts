@@ -1,8 +1,9 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { apiKeyArchive } from './archive.ts'
 import { createApiKey } from './create-api-key.ts'
-import { snapshot } from './present.ts'
-import { listApiKeys, readApiKey } from './read.ts'
+import { show, snapshot } from './present.ts'
+import { checkReveal, listApiKeys, readApiKey } from './read.ts'
 import { removeApiKey } from './remove-api-key.ts'
 import * as store from './store.ts'
 import { updateApiKey } from './update-api-key.ts'
@@ -13,11 +14,21 @@ export { createKeyCache } from './key-cache.ts'
 export const apiKeys = slice({
   handlers: {
     apiKeys: {
-      list: listApiKeys,
-      read: readApiKey,
-      create: createApiKey,
-      update: updateApiKey,
-      remove: removeApiKey,
+      list: async ({ query, page }, { actor, services }) => {
+        const isRevealed = checkReveal(query.reveal, actor)
+        return mapPage(await listApiKeys({ filters: query, page }, services), (row) =>
+          show(row, isRevealed, actor, services),
+        )
+      },
+      read: async ({ params, query }, { actor, services }) => {
+        const isRevealed = checkReveal(query.reveal, actor)
+        return show(await readApiKey(params.id, actor, services), isRevealed, actor, services)
+      },
+      create: async ({ body }, { actor, services }) =>
+        show(await createApiKey(body, actor, services), true, actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateApiKey({ id: params.id, changes: body }, actor, services), false, actor, services),
+      remove: ({ params }, { actor, services }) => removeApiKey(params.id, actor, services),
     },
   },
   objects: {

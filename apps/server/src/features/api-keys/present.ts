@@ -1,5 +1,6 @@
 import type { ApiKey, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable, withoutSystem } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { ApiKeyRow } from '../../db/tables.ts'
 import { maskApiKey } from '../../lib/ids.ts'
 import type { Secrets } from '../../lib/secrets.ts'
@@ -15,7 +16,7 @@ const shownKey = (row: ApiKeyRow, secrets: Secrets) => {
 
 type Options = { secrets: Secrets; livemode: boolean; isRevealed?: boolean }
 
-export const present = (row: ApiKeyRow, rights: NamespaceRights, options: Options): ApiKey => ({
+const present = (row: ApiKeyRow, rights: NamespaceRights, options: Options): ApiKey => ({
   ...stampsOf(row),
   name: row.name,
   key: options.isRevealed ? openKey(row, options.secrets) : shownKey(row, options.secrets),
@@ -34,3 +35,7 @@ export const snapshot = (row: ApiKeyRow, options: Options): JsonObject => ({
   metadata: withoutSystem(row.metadata),
   platformData: withoutSystem(row.platform_data),
 })
+
+/** An API key as whoever acts may see it; the key itself only where it is revealed. */
+export const show = (row: ApiKeyRow, isRevealed: boolean, actor: Actor, { secrets, settings }: Services) =>
+  present(row, readRights(actor), { secrets, livemode: settings.isLive, isRevealed })

@@ -1,32 +1,36 @@
-import type { Endpoints, JsonObject } from '@plaza/contract'
-import { type Context, may, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
+import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
-import { present, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import { checkRights } from './rules.ts'
 import * as store from './store.ts'
 
-export async function updateApiKey({ params, body }: Request<Endpoints['apiKeys']['update']>, ctx: Context) {
-  const options = { secrets: ctx.secrets, livemode: ctx.settings.isLive }
-  const row = await ctx.changes.write('apiKeys', async (tx) => {
-    const before = await store.lock(tx, params.id)
+export async function updateApiKey(
+  { id, changes }: { id: string; changes: BodyOf<Endpoints['apiKeys']['update']> },
+  actor: Actor,
+  services: Services,
+) {
+  const options = { secrets: services.secrets, livemode: services.settings.isLive }
+  return services.changes.write('apiKeys', async (tx) => {
+    const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
-    if (!may(ctx.caller, 'apiKey:edit:all') && ctx.caller.apiKeyId !== before.id) throw refuse('permission.denied')
-    await checkRights(body, ctx.roles)
+    if (!may(actor, 'apiKey:edit:all') && actor.apiKeyId !== before.id) throw refuse('permission.denied')
+    await checkRights(changes, services.roles)
 
     const after = await store.update(tx, {
       ...before,
-      updated_date: ctx.clock.now(),
-      name: body.name ?? before.name,
-      roles: body.roles ?? before.roles,
-      permissions: body.permissions ?? before.permissions,
-      read_namespaces: body.readNamespaces ?? before.read_namespaces,
-      edit_namespaces: body.editNamespaces ?? before.edit_namespaces,
-      metadata: mergeFreeData(before.metadata, body.metadata),
-      platform_data: mergeFreeData(before.platform_data, body.platformData),
+      updated_date: services.clock.now(),
+      name: changes.name ?? before.name,
+      roles: changes.roles ?? before.roles,
+      permissions: changes.permissions ?? before.permissions,
+      read_namespaces: changes.readNamespaces ?? before.read_namespaces,
+      edit_namespaces: changes.editNamespaces ?? before.edit_namespaces,
+      metadata: mergeFreeData(before.metadata, changes.metadata),
+      platform_data: mergeFreeData(before.platform_data, changes.platformData),
     })
-    const { type: _type, ...changesRequested } = body as JsonObject
-    await ctx.events.append(tx, {
+    const { type: _type, ...changesRequested } = changes as JsonObject
+    await services.events.append(tx, {
       type: 'api_key__updated',
       date: after.updated_date,
       objectId: after.id,
@@ -35,5 +39,4 @@ export async function updateApiKey({ params, body }: Request<Endpoints['apiKeys'
     })
     return after
   })
-  return present(row, readRights(ctx.caller), options)
 }

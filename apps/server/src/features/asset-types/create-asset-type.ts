@@ -1,28 +1,26 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import { addAssetType, defaults } from './add-asset-type.ts'
 import { mergeProcess, mergeSettings } from './merge-settings.ts'
-import { present } from './present.ts'
 import * as store from './store.ts'
 
-export async function createAssetType({ body }: Request<Endpoints['assetTypes']['create']>, ctx: Context) {
-  const process = mergeProcess(null, body.transactionProcess)
-  const row = await ctx.changes.write('assetTypes', async (tx) => {
+export async function createAssetType(input: BodyOf<Endpoints['assetTypes']['create']>, services: Services) {
+  const process = mergeProcess(null, input.transactionProcess)
+  return services.changes.write('assetTypes', async (tx) => {
     await store.lockDefault(tx)
-    return addAssetType(tx, ctx, {
-      name: body.name,
-      time_based: body.timeBased,
-      infinite_stock: body.infiniteStock ?? defaults.infinite_stock,
-      pricing: mergeSettings(defaults.pricing, body.pricing),
-      timing: mergeSettings(defaults.timing, body.timing),
-      unavailable_when: body.unavailableWhen ?? defaults.unavailable_when,
+    return addAssetType(tx, services, {
+      name: input.name,
+      time_based: input.timeBased,
+      infinite_stock: input.infiniteStock ?? defaults.infinite_stock,
+      pricing: mergeSettings(defaults.pricing, input.pricing),
+      timing: mergeSettings(defaults.timing, input.timing),
+      unavailable_when: input.unavailableWhen ?? defaults.unavailable_when,
       transaction_process: process,
-      namespaces: mergeSettings(defaults.namespaces, body.namespaces),
-      is_default: body.isDefault ?? !(await store.hasAny(tx)),
-      active: body.active ?? defaults.active,
-      metadata: body.metadata ?? {},
-      platform_data: body.platformData ?? {},
+      namespaces: mergeSettings(defaults.namespaces, input.namespaces),
+      is_default: input.isDefault ?? !(await store.hasAny(tx)),
+      active: input.active ?? defaults.active,
+      metadata: input.metadata ?? {},
+      platform_data: input.platformData ?? {},
     })
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }

@@ -1,9 +1,10 @@
 import type { Changes, Db } from '../../db/index.ts'
 import { createRowCache } from '../../db/row-cache.ts'
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { assetTypeArchive } from './archive.ts'
 import { createAssetType } from './create-asset-type.ts'
-import { snapshot } from './present.ts'
+import { show, snapshot } from './present.ts'
 import { listAssetTypes, readAssetType } from './read.ts'
 import { removeAssetType } from './remove-asset-type.ts'
 import * as store from './store.ts'
@@ -16,11 +17,13 @@ export { read as findAssetType } from './store.ts'
 export const assetTypes = slice({
   handlers: {
     assetTypes: {
-      list: listAssetTypes,
-      read: readAssetType,
-      create: createAssetType,
-      update: updateAssetType,
-      remove: removeAssetType,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listAssetTypes({ filters: query, page }, services), (row) => show(row, actor, services)),
+      read: async ({ params }, { actor, services }) => show(await readAssetType(params.id, services), actor, services),
+      create: async ({ body }, { actor, services }) => show(await createAssetType(body, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateAssetType({ id: params.id, changes: body }, services), actor, services),
+      remove: ({ params }, { services }) => removeAssetType(params.id, services),
     },
   },
   objects: { typ: snapshotOf('assetType', store.read, snapshot) },

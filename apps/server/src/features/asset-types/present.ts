@@ -1,9 +1,10 @@
 import type { AssetType, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { AssetTypeRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 
-export const present = (row: AssetTypeRow, rights: NamespaceRights, livemode: boolean): AssetType => ({
+const present = (row: AssetTypeRow, rights: NamespaceRights, livemode: boolean): AssetType => ({
   ...stampsOf(row),
   name: row.name,
   timeBased: row.time_based,
@@ -23,3 +24,7 @@ export const present = (row: AssetTypeRow, rights: NamespaceRights, livemode: bo
 /** An asset type as events and transactions carry it: everything but the system namespaces. */
 export const snapshot = (row: AssetTypeRow, livemode: boolean) =>
   present(row, { namespaces: ['*'], isSystem: false }, livemode) as JsonObject
+
+/** An asset type as whoever acts may see it. */
+export const show = (row: AssetTypeRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)

@@ -1,46 +1,48 @@
-import type { Endpoints, JsonObject } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { demoteOthers } from './demote-others.ts'
 import { mergeProcess, mergeSettings } from './merge-settings.ts'
-import { present, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
-export async function updateAssetType({ params, body }: Request<Endpoints['assetTypes']['update']>, ctx: Context) {
-  const row = await ctx.changes.write('assetTypes', async (tx) => {
-    if (body.isDefault !== undefined) await store.lockDefault(tx)
-    const before = await store.lock(tx, params.id)
+export async function updateAssetType(
+  { id, changes }: { id: string; changes: BodyOf<Endpoints['assetTypes']['update']> },
+  services: Services,
+) {
+  return services.changes.write('assetTypes', async (tx) => {
+    if (changes.isDefault !== undefined) await store.lockDefault(tx)
+    const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
-    const process = mergeProcess(before.transaction_process, body.transactionProcess)
+    const process = mergeProcess(before.transaction_process, changes.transactionProcess)
 
-    const now = ctx.clock.now()
-    const others = body.isDefault ? await demoteOthers(tx, ctx, { id: before.id, now }) : undefined
+    const now = services.clock.now()
+    const others = changes.isDefault ? await demoteOthers(tx, services, { id: before.id, now }) : undefined
     const after = await store.update(tx, {
       ...before,
       updated_date: now,
-      name: body.name ?? before.name,
-      time_based: body.timeBased ?? before.time_based,
-      infinite_stock: body.infiniteStock ?? before.infinite_stock,
-      pricing: mergeSettings(before.pricing, body.pricing),
-      timing: mergeSettings(before.timing, body.timing),
-      unavailable_when: body.unavailableWhen ?? before.unavailable_when,
+      name: changes.name ?? before.name,
+      time_based: changes.timeBased ?? before.time_based,
+      infinite_stock: changes.infiniteStock ?? before.infinite_stock,
+      pricing: mergeSettings(before.pricing, changes.pricing),
+      timing: mergeSettings(before.timing, changes.timing),
+      unavailable_when: changes.unavailableWhen ?? before.unavailable_when,
       transaction_process: process,
-      namespaces: mergeSettings(before.namespaces, body.namespaces),
-      is_default: body.isDefault ?? before.is_default,
-      active: body.active ?? before.active,
-      metadata: mergeFreeData(before.metadata, body.metadata),
-      platform_data: mergeFreeData(before.platform_data, body.platformData),
+      namespaces: mergeSettings(before.namespaces, changes.namespaces),
+      is_default: changes.isDefault ?? before.is_default,
+      active: changes.active ?? before.active,
+      metadata: mergeFreeData(before.metadata, changes.metadata),
+      platform_data: mergeFreeData(before.platform_data, changes.platformData),
     })
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'asset_type__updated',
       date: now,
       objectId: after.id,
-      object: snapshot(after, ctx.settings.isLive),
-      changesRequested: body as JsonObject,
+      object: snapshot(after, services.settings.isLive),
+      changesRequested: changes as JsonObject,
     })
     await others?.tell()
     return after
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }

@@ -1,65 +1,64 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { checkSize } from '../../lib/free-data.ts'
 import { newId } from '../../lib/ids.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { moderateNew, moderationFor } from './moderation.ts'
-import { present, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import { checkCategory, defaultType, typeFor } from './references.ts'
-import { checkCurrency, checkNamespaces, mergeAttributes, ownedNamespaces, ownerOfNew } from './rules.ts'
+import { checkCurrency, checkNamespaces, mergeAttributes, ownerOfNew } from './rules.ts'
 import * as store from './store.ts'
 
-export async function createAsset({ body }: Request<Endpoints['assets']['create']>, ctx: Context) {
-  const { caller, settings } = ctx
-  const owner = { owner_id: ownerOfNew(body.ownerId, caller) }
-  checkNamespaces(body, owner, caller)
-  const validated = body.validated ?? (await isValidatedByDefault(ctx))
-  if (body.active !== false) await checkEmailConfirmed(ctx, 'listing')
-  const moderation = await moderationFor(ctx)
+export async function createAsset(input: BodyOf<Endpoints['assets']['create']>, actor: Actor, services: Services) {
+  const owner = { owner_id: ownerOfNew(input.ownerId, actor) }
+  checkNamespaces(input, owner, actor)
+  const validated = input.validated ?? (await isValidatedByDefault(services))
+  if (input.active !== false) await checkEmailConfirmed('listing', actor, services)
+  const moderation = await moderationFor(actor, services)
 
-  const row = await ctx.db.tx(async (tx) => {
-    await checkCategory(tx, body.categoryId)
-    checkCurrency(body.currency)
-    const type = body.assetTypeId === undefined ? await defaultType(tx, ctx) : await typeFor(tx, body.assetTypeId)
-    checkCustomAttributes(await lockCustomAttributes(tx, body.customAttributes), body.customAttributes)
+  return services.db.tx(async (tx) => {
+    await checkCategory(tx, input.categoryId)
+    checkCurrency(input.currency)
+    const type =
+      input.assetTypeId === undefined ? await defaultType(tx, services) : await typeFor(tx, input.assetTypeId)
+    checkCustomAttributes(await lockCustomAttributes(tx, input.customAttributes), input.customAttributes)
 
-    const now = ctx.clock.now()
+    const now = services.clock.now()
     const wanted: AssetRow = {
-      id: newId('ast', settings.origin, now),
+      id: newId('ast', services.settings.origin, now),
       created_date: now,
       updated_date: now,
-      name: body.name,
-      description: body.description ?? null,
+      name: input.name,
+      description: input.description ?? null,
       ...owner,
-      category_id: body.categoryId ?? null,
+      category_id: input.categoryId ?? null,
       asset_type_id: type.id,
       validated,
-      active: body.active ?? true,
-      locations: checkSize(body.locations ?? []),
-      quantity: type.infinite_stock ? '1' : String(body.quantity ?? 1),
-      currency: body.currency ?? null,
-      price: String(body.price ?? 0),
-      custom_attributes: mergeAttributes({}, body.customAttributes),
-      metadata: body.metadata ?? {},
-      platform_data: body.platformData ?? {},
+      active: input.active ?? true,
+      locations: checkSize(input.locations ?? []),
+      quantity: type.infinite_stock ? '1' : String(input.quantity ?? 1),
+      currency: input.currency ?? null,
+      price: String(input.price ?? 0),
+      custom_attributes: mergeAttributes({}, input.customAttributes),
+      metadata: input.metadata ?? {},
+      platform_data: input.platformData ?? {},
     }
     const created = await store.insert(tx, moderateNew(wanted, moderation))
-    await ctx.search.write(tx, [created])
-    await ctx.events.append(tx, {
+    await services.search.write(tx, [created])
+    await services.events.append(tx, {
       type: 'asset__created',
       date: now,
       objectId: created.id,
-      object: snapshot(created, settings.isLive),
+      object: snapshot(created, services.settings.isLive),
     })
     return created
   })
-  return present(row, readRights(caller), { owned: ownedNamespaces(row, caller), livemode: settings.isLive })
 }
 
 /** Operators may want to look at each asset before it can be booked. */
-async function isValidatedByDefault({ config }: Context) {
+async function isValidatedByDefault({ config }: Services) {
   const { assetsValidationAutomatic: isAutomatic } = (await config.read('default')).stelace
   return isAutomatic === undefined || Boolean(isAutomatic)
 }

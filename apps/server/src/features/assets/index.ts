@@ -1,16 +1,18 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { assetArchive } from './archive.ts'
 import { createAsset } from './create-asset.ts'
 import { snapshot } from './present.ts'
 import { listAssets, readAsset } from './read.ts'
 import { removeAsset } from './remove-asset.ts'
+import { presentChanged, presentInList, presentTo } from './show.ts'
 import * as store from './store.ts'
 import { updateAsset } from './update-asset.ts'
 
 export { changeQuantity as changeAssetQuantity } from './change-quantity.ts'
 export { snapshot as snapshotAsset } from './present.ts'
-export { presentAsset } from './read.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
+export { presentInList as presentAsset } from './show.ts'
 export {
   hasPublic as hasPublicAssets,
   lock as lockAsset,
@@ -25,11 +27,17 @@ export {
 export const assets = slice({
   handlers: {
     assets: {
-      list: listAssets,
-      read: readAsset,
-      create: createAsset,
-      update: updateAsset,
-      remove: removeAsset,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listAssets({ filters: query, page }, actor, services), (row) =>
+          presentInList(row, actor, services),
+        ),
+      read: async ({ params }, { actor, services }) =>
+        presentTo(await readAsset(params.id, actor, services), actor, services),
+      create: async ({ body }, { actor, services }) =>
+        presentInList(await createAsset(body, actor, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        presentChanged(await updateAsset({ id: params.id, changes: body }, actor, services), body, actor, services),
+      remove: ({ params }, { actor, services }) => removeAsset(params.id, actor, services),
     },
   },
   objects: { ast: snapshotOf('asset', store.read, snapshot) },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
-import { type Context, may } from '../../context.ts'
+import { type Actor, may, type Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
@@ -10,8 +10,8 @@ import { refuse } from '../../lib/errors.ts'
 type Moderation = 'none' | 'pre' | 'post'
 
 /** What holds for this caller: operators need nobody to look at what they do. */
-export async function moderationFor({ caller, config }: Context): Promise<Moderation> {
-  if (may(caller, 'asset:edit:all')) return 'none'
+export async function moderationFor(actor: Actor, { config }: Services): Promise<Moderation> {
+  if (may(actor, 'asset:edit:all')) return 'none'
   const { instant } = (await config.read('default')).stelace
   const mode = isObject(instant) ? instant.listingModeration : undefined
   return mode === 'pre' || mode === 'post' ? mode : 'none'

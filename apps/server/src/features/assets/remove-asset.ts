@@ -1,26 +1,25 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { snapshot } from './present.ts'
 import { checkOwn } from './rules.ts'
 import * as store from './store.ts'
 
-export async function removeAsset({ params }: Request<Endpoints['assets']['remove']>, ctx: Context) {
-  await ctx.db.tx(async (tx) => {
-    const row = await store.lock(tx, params.id)
+export async function removeAsset(id: string, actor: Actor, services: Services) {
+  await services.db.tx(async (tx) => {
+    const row = await store.lock(tx, id)
     if (!row) return
-    checkOwn(row, ctx.caller, 'asset:remove:all')
+    checkOwn(row, actor, 'asset:remove:all')
     if (await store.hasOpenTransactions(tx, row.id)) {
       throw refuse('asset.inUse')
     }
-    await ctx.search.remove(tx, [row.id])
+    await services.search.remove(tx, [row.id])
     await store.remove(tx, row.id)
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'asset__deleted',
-      date: ctx.clock.now(),
+      date: services.clock.now(),
       objectId: row.id,
-      object: snapshot(row, ctx.settings.isLive),
+      object: snapshot(row, services.settings.isLive),
     })
   })
-  return { id: params.id }
+  return { id }
 }

@@ -1,25 +1,25 @@
-import type { Asset, CoreEventType, Endpoints, JsonObject, Permission } from '@plaza/contract'
+import type { Asset, BodyOf, CoreEventType, Endpoints, JsonObject, Permission } from '@plaza/contract'
 import { isCurrency, namespacesOf, refusedNamespaces } from '@plaza/domain'
-import { type Caller, editRights, may, type Request } from '../../context.ts'
+import { type Actor, editRights, may } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 
-type Body = Request<Endpoints['assets']['update']>['body']
+type Input = BodyOf<Endpoints['assets']['update']>
 
-const isOwn = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller) =>
-  caller.userId !== null && caller.userId === asset.owner_id
+const isOwn = (asset: Pick<AssetRow, 'owner_id'>, actor: Actor) =>
+  actor.userId !== null && actor.userId === asset.owner_id
 
 /** `asset:edit` and its like are for one's own assets, `asset:edit:all` for any. */
-export function checkOwn(asset: Pick<AssetRow, 'owner_id'>, caller: Caller, permissionForAny: Permission) {
-  if (!isOwn(asset, caller) && !may(caller, permissionForAny)) throw refuse('permission.denied')
+export function checkOwn(asset: Pick<AssetRow, 'owner_id'>, actor: Actor, permissionForAny: Permission) {
+  if (!isOwn(asset, actor) && !may(actor, permissionForAny)) throw refuse('permission.denied')
 }
 
 /** Whose asset it will be. Nobody but an operator offers things in another's name, or in nobody's. */
-export function ownerOfNew(asked: string | null | undefined, caller: Caller): string | null {
-  if (asked === undefined) return caller.userId
-  if (!may(caller, 'asset:create:all') && !isOwn({ owner_id: asked }, caller)) throw refuse('permission.denied')
+export function ownerOfNew(asked: string | null | undefined, actor: Actor): string | null {
+  if (asked === undefined) return actor.userId
+  if (!may(actor, 'asset:create:all') && !isOwn({ owner_id: asked }, actor)) throw refuse('permission.denied')
   return asked
 }
 
@@ -31,8 +31,8 @@ export function checkCurrency(currency: string | undefined) {
 
 const ownersNamespaces = ['private', 'protected']
 
-export function checkNamespaces(data: FreeData, asset: Pick<AssetRow, 'owner_id'>, caller: Caller) {
-  const refusal = refusedNamespaces(partsOf(data), editRights(caller), isOwn(asset, caller) ? 'owner' : 'stranger')
+export function checkNamespaces(data: FreeData, asset: Pick<AssetRow, 'owner_id'>, actor: Actor) {
+  const refusal = refusedNamespaces(partsOf(data), editRights(actor), isOwn(asset, actor) ? 'owner' : 'stranger')
   if (refusal) throw refuse('namespace.denied', { data: refusal.forbiddenNamespaces ? refusal : undefined })
 }
 
@@ -40,36 +40,39 @@ type FreeData = { metadata?: JsonObject; platformData?: JsonObject }
 const partsOf = ({ metadata = {}, platformData = {} }: FreeData) => [metadata, platformData]
 
 /** The namespaces that a reader sees because the asset is theirs. */
-export const ownedNamespaces = (asset: Pick<AssetRow, 'owner_id'>, caller: Caller): readonly string[] =>
-  isOwn(asset, caller) ? ownersNamespaces : []
+export const ownedNamespaces = (asset: Pick<AssetRow, 'owner_id'>, actor: Actor): readonly string[] =>
+  isOwn(asset, actor) ? ownersNamespaces : []
 
 /** After a change the owner sees again only those that the change itself held (docs/contract/11-assets.md §3). */
-export function shownAfterChange(data: FreeData, asset: Pick<AssetRow, 'owner_id'>, caller: Caller) {
+export function shownAfterChange(data: FreeData, asset: Pick<AssetRow, 'owner_id'>, actor: Actor) {
   const sent = partsOf(data).flatMap(namespacesOf)
-  return ownedNamespaces(asset, caller).filter((name) => sent.includes(name))
+  return ownedNamespaces(asset, actor).filter((name) => sent.includes(name))
 }
 
-const derivedTypes: readonly { type: CoreEventType; fields: readonly (keyof Body & keyof Asset)[]; value?: boolean }[] =
-  [
-    { type: 'asset__name_changed', fields: ['name'] },
-    { type: 'asset__description_changed', fields: ['description'] },
-    { type: 'asset__category_switched', fields: ['categoryId'] },
-    { type: 'asset__type_switched', fields: ['assetTypeId'] },
-    { type: 'asset__locations_changed', fields: ['locations'] },
-    { type: 'asset__quantity_changed', fields: ['quantity'] },
-    { type: 'asset__pricing_changed', fields: ['price', 'currency'] },
-    { type: 'asset__activated', fields: ['active'], value: true },
-    { type: 'asset__deactivated', fields: ['active'], value: false },
-    { type: 'asset__validated', fields: ['validated'], value: true },
-    { type: 'asset__custom_attribute_changed', fields: ['customAttributes'] },
-  ]
+const derivedTypes: readonly {
+  type: CoreEventType
+  fields: readonly (keyof Input & keyof Asset)[]
+  value?: boolean
+}[] = [
+  { type: 'asset__name_changed', fields: ['name'] },
+  { type: 'asset__description_changed', fields: ['description'] },
+  { type: 'asset__category_switched', fields: ['categoryId'] },
+  { type: 'asset__type_switched', fields: ['assetTypeId'] },
+  { type: 'asset__locations_changed', fields: ['locations'] },
+  { type: 'asset__quantity_changed', fields: ['quantity'] },
+  { type: 'asset__pricing_changed', fields: ['price', 'currency'] },
+  { type: 'asset__activated', fields: ['active'], value: true },
+  { type: 'asset__deactivated', fields: ['active'], value: false },
+  { type: 'asset__validated', fields: ['validated'], value: true },
+  { type: 'asset__custom_attribute_changed', fields: ['customAttributes'] },
+]
 
 /**
  * The kinds of change in a request, which is compared as it was sent with the asset as it was
  * (docs/contract/30-events.md §4).
  */
-export function derivedEvents(before: JsonObject, body: Body) {
-  const sent = body as JsonObject
+export function derivedEvents(before: JsonObject, input: Input) {
+  const sent = input as JsonObject
   return derivedTypes.flatMap(({ type, fields, value }) => {
     const changed = fields.filter(
       (field) =>

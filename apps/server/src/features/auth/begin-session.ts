@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { issueToken, networkFamily, newTokenValue } from '../credentials/index.ts'
@@ -7,12 +7,12 @@ import { sessionEnd, sessionToken } from './sessions.ts'
 type Entry = { user: UserRow; reference?: { provider: string; idToken?: string } }
 
 /** Signs somebody in: `admit` says who it is, or refuses, in the transaction that stores the session. */
-export async function beginSession(ctx: Context, admit: (tx: Tx) => Promise<Entry>) {
-  const now = ctx.clock.now()
-  const expirationDate = await sessionEnd(ctx, now)
-  const { origin } = ctx.settings
+export async function beginSession(actor: Actor, services: Services, admit: (tx: Tx) => Promise<Entry>) {
+  const now = services.clock.now()
+  const expirationDate = await sessionEnd(now, services)
+  const { origin } = services.settings
   const refreshToken = newTokenValue('refresh', origin, now)
-  const { user, id } = await ctx.db.tx(async (tx) => {
+  const { user, id } = await services.db.tx(async (tx) => {
     const { user, reference } = await admit(tx)
     const id = await issueToken(tx, origin, {
       type: 'refresh',
@@ -20,10 +20,14 @@ export async function beginSession(ctx: Context, admit: (tx: Tx) => Promise<Entr
       userId: user.id,
       createdDate: now,
       expirationDate,
-      reference: { userAgent: ctx.userAgent, networks: [networkFamily(ctx.address, ctx.secrets)], ...reference },
+      reference: {
+        userAgent: actor.userAgent,
+        networks: [networkFamily(actor.address, services.secrets)],
+        ...reference,
+      },
     })
     return { user, id }
   })
-  ctx.log.info('A user logged in', { userId: user.id, requestId: ctx.requestId })
-  return { ...sessionToken(ctx, user, { id, createdDate: now }), refreshToken, userId: user.id }
+  services.log.info('A user logged in', { userId: user.id, requestId: actor.requestId })
+  return { ...sessionToken(user, { id, createdDate: now }, services), refreshToken, userId: user.id }
 }

@@ -1,20 +1,20 @@
-import type { Endpoints, JsonObject } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import { type Credentials, parseAuthorization } from '../../lib/credentials.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
 import { parseApiKey } from '../../lib/ids.ts'
 import { judgeToken } from './judge-token.ts'
 
 /** Decodes the credentials that somebody showed to a third-party server. */
-export async function checkCredentials({ body }: Request<Endpoints['auth']['check']>, ctx: Context) {
-  const { apiKey, authorization } = body
+export async function checkCredentials(input: BodyOf<Endpoints['auth']['check']>, services: Services) {
+  const { apiKey, authorization } = input
   if (apiKey !== undefined && authorization !== undefined) {
     throw refuse('credentials.both')
   }
-  if (authorization !== undefined) return judge(credentialsOf(authorization), ctx)
+  if (authorization !== undefined) return judge(credentialsOf(authorization), services)
   if (apiKey === undefined) throw refuse('credentials.missing')
   const parsedKey = parseApiKey(apiKey)
-  return judge(parsedKey ? { apiKey, parsedKey } : {}, ctx)
+  return judge(parsedKey ? { apiKey, parsedKey } : {}, services)
 }
 
 /** What a header holds; nothing at all when any part of it has a wrong form. */
@@ -27,8 +27,8 @@ function credentialsOf(authorization: string): Credentials {
   }
 }
 
-async function judge({ parsedKey, token }: Credentials, ctx: Context) {
-  const claims = token === undefined ? undefined : await judgeToken(ctx, token)
+async function judge({ parsedKey, token }: Credentials, services: Services) {
+  const claims = token === undefined ? undefined : await judgeToken(services, token)
   return {
     valid: parsedKey !== undefined && (token === undefined || claims !== undefined),
     apiKey: parsedKey ?? null,

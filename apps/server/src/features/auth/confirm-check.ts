@@ -1,5 +1,5 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Actor, InputOf, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { isCheckToken } from '../../lib/ids.ts'
@@ -19,57 +19,61 @@ const noDetails: Details = { type: null, userId: null, expirationDate: null, dat
 const shownAfterUseMs = 24 * 3_600_000
 
 /** The link in a mail. Cases in the order of docs/contract/01-auth.md §9.2. */
-export async function confirmCheck({ params, query }: Request<Endpoints['tokens']['checkConfirm']>, ctx: Context) {
-  await limitCalls(ctx, 'checkConfirm')
-  const value = params.token
-  const isRedirect = query.redirect === true
+export async function confirmCheck(
+  input: InputOf<Endpoints['tokens']['checkConfirm']>,
+  actor: Actor,
+  services: Services,
+) {
+  await limitCalls('checkConfirm', actor, services)
+  const value = input.token
+  const isRedirect = input.redirect === true
   const answer = (status: Status, details: Details, address?: string) => {
     if (!isRedirect) return { status, ...details }
     if (address !== undefined) return new Redirect(withQuery(address, { token: value, status }))
     return new PlainText(422, 'This link is not valid, and there is no page to lead you to.')
   }
 
-  if (!isCheckToken(value, ctx.settings.origin)) return answer('invalid', noDetails)
-  const token = await findToken(ctx.db.read, 'check', value)
-  const address = token?.reference.redirectUrl ?? (await fallbackAddress(ctx))
+  if (!isCheckToken(value, services.settings.origin)) return answer('invalid', noDetails)
+  const token = await findToken(services.db.read, 'check', value)
+  const address = token?.reference.redirectUrl ?? (await fallbackAddress(services))
   if (!token || (isRedirect && address === undefined)) return answer('invalid', noDetails, address)
-  const status = await ctx.db.tx((tx) => use(tx, ctx, token.id, value))
+  const status = await services.db.tx((tx) => use(tx, token.id, value, services))
   return answer(status, detailsOf(token), address)
 }
 
-async function fallbackAddress(ctx: Context) {
-  const { tokenCheckRedirectUrl: address } = (await ctx.config.read('default')).stelace
+async function fallbackAddress(services: Services) {
+  const { tokenCheckRedirectUrl: address } = (await services.config.read('default')).stelace
   return typeof address === 'string' && address !== '' ? address : undefined
 }
 
-async function use(tx: Tx, ctx: Context, tokenId: string, value: string): Promise<Status> {
+async function use(tx: Tx, tokenId: string, value: string, services: Services): Promise<Status> {
   const token = await lockToken(tx, 'check', tokenId)
   if (!token) return 'invalid'
-  if (isExpired(token, ctx.clock.now())) return 'expired'
+  if (isExpired(token, services.clock.now())) return 'expired'
   const user = await findUser(tx, token.userId)
   if (!user) return 'invalid'
   if (token.reference.isChecked) return 'alreadyChecked'
   const { changeId, type } = token.reference
   if (changeId !== undefined) {
     await markChecked(tx, token)
-    return (await confirmEmailChange(tx, ctx, { userId: user.id, changeId, type })) ? 'valid' : 'invalid'
+    return (await confirmEmailChange(tx, { userId: user.id, changeId, type }, services)) ? 'valid' : 'invalid'
   }
   await markChecked(tx, token)
-  await tell(tx, ctx, { token, user, value })
+  await tell(tx, { token, user, value }, services)
   return 'valid'
 }
 
-async function tell(tx: Tx, ctx: Context, check: { token: Token<'check'>; user: UserRow; value: string }) {
+async function tell(tx: Tx, check: { token: Token<'check'>; user: UserRow; value: string }, services: Services) {
   const { token, user, value } = check
-  const now = ctx.clock.now()
+  const now = services.clock.now()
   const { type, expirationDate, data } = detailsOf(token)
-  await appendUserEvent(tx, ctx, user, {
+  await appendUserEvent(tx, services, user, {
     type: 'token__check_confirmed',
     date: now,
     metadata: { type, expirationDate, data },
     secret: { values: { token: value }, until: new Date(now.getTime() + shownAfterUseMs) },
   })
-  if (ctx.settings.limits) await ctx.events.clearSecrets(tx, token.reference.eventId)
+  if (services.settings.limits) await services.events.clearSecrets(tx, token.reference.eventId)
 }
 
 const detailsOf = ({ reference, userId, expirationDate }: Token<'check'>): Details => ({

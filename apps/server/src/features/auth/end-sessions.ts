@@ -1,19 +1,11 @@
-import type { Endpoints } from '@plaza/contract'
 import Bowser from 'bowser'
-import type { Context, Request } from '../../context.ts'
-import { refuse } from '../../lib/errors.ts'
+import { type Actor, type Services, signedInUser } from '../../context.ts'
 import { endSessions, listSessions as list } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 
-function signedInUser(ctx: Context): string {
-  const { tokenUserId } = ctx.caller
-  if (tokenUserId === null) throw refuse('caller.unknown')
-  return tokenUserId
-}
-
 /** Where somebody is signed in. */
-export async function listSessions(_request: object, ctx: Context) {
-  const sessions = await list(ctx.db.read, signedInUser(ctx), ctx.clock.now())
+export async function listSessions(actor: Actor, services: Services) {
+  const sessions = await list(services.db.read, signedInUser(actor), services.clock.now())
   return sessions.map((session) => ({
     id: session.id,
     createdDate: session.createdDate.toISOString(),
@@ -21,7 +13,7 @@ export async function listSessions(_request: object, ctx: Context) {
     expirationDate: session.expirationDate?.toISOString() ?? null,
     ...clientOf(session.userAgent),
     provider: session.provider,
-    isCurrent: session.id === ctx.caller.sessionId,
+    isCurrent: session.id === actor.sessionId,
   }))
 }
 
@@ -32,20 +24,20 @@ function clientOf(userAgent: string): { browser: string | null; system: string |
 }
 
 /** One of one's own sessions. Somebody else's looks like one that has ended. */
-export async function endSession({ params }: Request<Endpoints['sessions']['end']>, ctx: Context) {
-  const userId = signedInUser(ctx)
-  await limitCalls(ctx, 'refresh')
-  await ctx.changes.write('tokenCutoffs', (tx) =>
-    endSessions(tx, userId, { isChosen: ({ id }) => id === params.id, now: ctx.clock.now() }),
+export async function endSession(id: string, actor: Actor, services: Services) {
+  const userId = signedInUser(actor)
+  await limitCalls('refresh', actor, services)
+  await services.changes.write('tokenCutoffs', (tx) =>
+    endSessions(tx, userId, { isChosen: (session) => session.id === id, now: services.clock.now() }),
   )
-  return { id: params.id }
+  return { id }
 }
 
-export async function endOtherSessions(_request: object, ctx: Context) {
-  const userId = signedInUser(ctx)
-  await limitCalls(ctx, 'refresh')
-  const ended = await ctx.changes.write('tokenCutoffs', (tx) =>
-    endSessions(tx, userId, { isChosen: ({ id }) => id !== ctx.caller.sessionId, now: ctx.clock.now() }),
+export async function endOtherSessions(actor: Actor, services: Services) {
+  const userId = signedInUser(actor)
+  await limitCalls('refresh', actor, services)
+  const ended = await services.changes.write('tokenCutoffs', (tx) =>
+    endSessions(tx, userId, { isChosen: ({ id }) => id !== actor.sessionId, now: services.clock.now() }),
   )
   return { ended }
 }

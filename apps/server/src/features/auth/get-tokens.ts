@@ -1,19 +1,19 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { impersonate } from './impersonate.ts'
 import { refresh } from './refresh.ts'
 
-export async function getTokens({ body }: Request<Endpoints['auth']['getTokens']>, ctx: Context) {
-  switch (body.grantType) {
+export async function getTokens(input: BodyOf<Endpoints['auth']['getTokens']>, actor: Actor, services: Services) {
+  switch (input.grantType) {
     case 'refreshToken':
-      return refresh(body, ctx)
+      return refresh(input, actor, services)
     case 'impersonateToken':
-      return impersonate(body, ctx)
+      return impersonate(input, actor, services)
     case 'authorizationCode':
-      return exchangeCode(body.code, ctx)
+      return exchangeCode(input.code, actor, services)
     default: {
-      const unknown: never = body.grantType
+      const unknown: never = input.grantType
       throw new Error(`No such grant: ${unknown}`)
     }
   }

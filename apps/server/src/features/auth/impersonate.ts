@@ -1,28 +1,36 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import { type Actor, may, type Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { loggedAt, resumeSession, sessionOf, signedToken } from './sessions.ts'
 
-type Body = Request<Endpoints['auth']['getTokens']>['body']
+type Input = BodyOf<Endpoints['auth']['getTokens']>
 
 /** An access token for somebody else: for operators, and for members who act as their organization. */
-export async function impersonate(body: Body, ctx: Context) {
-  if (body.userId === undefined) throw refuse('request.fieldMissing', { values: { field: 'userId' } })
-  if (ctx.caller.isSystem) return asSent(body, body.userId, ctx)
-  if (body.roles !== undefined || body.permissions !== undefined) throw refuse('permission.denied')
-  if (body.refreshToken === undefined) throw refuse('request.fieldMissing', { values: { field: 'refreshToken' } })
-  await limitCalls(ctx, 'refresh')
+export async function impersonate(input: Input, actor: Actor, services: Services) {
+  if (input.userId === undefined) throw refuse('request.fieldMissing', { values: { field: 'userId' } })
+  if (actor.isSystem) return asSent(input, input.userId, services)
+  if (input.roles !== undefined || input.permissions !== undefined) throw refuse('permission.denied')
+  if (input.refreshToken === undefined) throw refuse('request.fieldMissing', { values: { field: 'refreshToken' } })
+  await limitCalls('refresh', actor, services)
 
-  const found = await sessionOf(ctx, body.refreshToken)
-  const { session, user: source } = await resumeSession(ctx, found.kind === 'session' ? found.session : undefined)
-  const target = await findUser(ctx.db.read, body.userId)
+  const found = await sessionOf(input.refreshToken, actor, services)
+  const { session, user: source } = await resumeSession(
+    found.kind === 'session' ? found.session : undefined,
+    actor,
+    services,
+  )
+  const target = await findUser(services.db.read, input.userId)
   if (!target) throw refuse('impersonation.userUnknown')
-  if (!may(ctx.caller, 'auth:impersonate') && !isMember(source, target)) throw refuse('permission.denied')
-  ctx.log.info('A user is impersonated', { userId: target.id, sourceUserId: source.id, requestId: ctx.requestId })
-  return signedToken(ctx, {
+  if (!may(actor, 'auth:impersonate') && !isMember(source, target)) throw refuse('permission.denied')
+  services.log.info('A user is impersonated', {
+    userId: target.id,
+    sourceUserId: source.id,
+    requestId: actor.requestId,
+  })
+  return signedToken(services, {
     userId: target.id,
     sourceUserId: source.id,
     loggedAt: loggedAt(session),
@@ -37,8 +45,8 @@ const isMember = (user: UserRow, organization: UserRow) =>
   organization.is_organization && Object.hasOwn(user.organizations, organization.id)
 
 /** A system call names its claims itself; the user may be foreign to Plaza. */
-const asSent = ({ sourceUserId, roles, permissions }: Body, userId: string, ctx: Context) =>
-  signedToken(ctx, {
+const asSent = ({ sourceUserId, roles, permissions }: Input, userId: string, services: Services) =>
+  signedToken(services, {
     userId,
     ...(sourceUserId === undefined ? {} : { sourceUserId }),
     ...(roles === undefined ? {} : { roles }),

@@ -1,15 +1,15 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import { removeTokenById } from '../credentials/index.ts'
 import { startLogout } from '../sso/index.ts'
 import { sessionOf } from './sessions.ts'
 
-export async function logout({ body }: Request<Endpoints['auth']['logout']>, ctx: Context) {
-  if (body.logoutFromExternalProvider) return startLogout(ctx, body.refreshToken)
-  const found = await sessionOf(ctx, body.refreshToken)
+export async function logout(input: BodyOf<Endpoints['auth']['logout']>, actor: Actor, services: Services) {
+  if (input.logoutFromExternalProvider) return startLogout(input.refreshToken, services)
+  const found = await sessionOf(input.refreshToken, actor, services)
   if (found.kind !== 'unknown') {
     const id = found.kind === 'session' ? found.session.id : found.sessionId
-    await ctx.db.tx((tx) => removeTokenById(tx, id))
+    await services.db.tx((tx) => removeTokenById(tx, id))
   }
   return { success: true }
 }

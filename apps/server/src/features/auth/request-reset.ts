@@ -1,29 +1,34 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { hasPassword, issueToken, newTokenValue, resetLinkMs } from '../credentials/index.ts'
 import { limitResetRequest } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername } from '../users/index.ts'
 import { appendUserEvent } from './user-events.ts'
 
-export async function requestReset({ body }: Request<Endpoints['password']['resetRequest']>, ctx: Context) {
-  await limitResetRequest(ctx, body.username)
-  const found = await findUserByUsername(ctx.db.read, body.username)
+export async function requestReset(
+  input: BodyOf<Endpoints['password']['resetRequest']>,
+  actor: Actor,
+  services: Services,
+) {
+  await limitResetRequest(input.username, actor, services)
+  const found = await findUserByUsername(services.db.read, input.username)
   if (!found) {
     // developers want to know; strangers on a real marketplace must not learn who has an account
-    if (ctx.settings.environment === 'test') throw refuse('password.userUnknown', { data: 'The user does not exist' })
+    if (services.settings.environment === 'test')
+      throw refuse('password.userUnknown', { data: 'The user does not exist' })
     return { success: true }
   }
-  if (!(await hasPassword(ctx.db, found.id))) throw refuse('password.missing')
+  if (!(await hasPassword(services.db, found.id))) throw refuse('password.missing')
 
-  await ctx.db.tx(async (tx) => {
+  await services.db.tx(async (tx) => {
     const user = await findUser(tx, found.id)
     if (!user) return
-    const now = ctx.clock.now()
-    const { origin } = ctx.settings
+    const now = services.clock.now()
+    const { origin } = services.settings
     const resetToken = newTokenValue('resetPassword', origin, now)
     const expirationDate = new Date(now.getTime() + resetLinkMs)
-    const eventId = await appendUserEvent(tx, ctx, user, {
+    const eventId = await appendUserEvent(tx, services, user, {
       type: 'password__reset_requested',
       date: now,
       metadata: { expirationDate: expirationDate.toISOString() },
@@ -38,6 +43,6 @@ export async function requestReset({ body }: Request<Endpoints['password']['rese
       reference: { eventId },
     })
   })
-  ctx.log.info('A password reset was requested', { userId: found.id, requestId: ctx.requestId })
+  services.log.info('A password reset was requested', { userId: found.id, requestId: actor.requestId })
   return { success: true }
 }

@@ -1,4 +1,4 @@
-import type { Context, Services } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { type Claims, signAccessToken } from '../../lib/access-token.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -27,32 +27,41 @@ export function signedToken({ authSecret, clock }: Services, claims: Claims) {
 }
 
 /** An access token of a session. It names the session, so that it ends with it. */
-export const sessionToken = (ctx: Context, user: UserRow, session: Pick<Token<'refresh'>, 'id' | 'createdDate'>) =>
-  signedToken(ctx, { userId: user.id, roles: user.roles, loggedAt: toSeconds(session.createdDate), sid: session.id })
+export const sessionToken = (
+  user: UserRow,
+  session: Pick<Token<'refresh'>, 'id' | 'createdDate'>,
+  services: Services,
+) =>
+  signedToken(services, {
+    userId: user.id,
+    roles: user.roles,
+    loggedAt: toSeconds(session.createdDate),
+    sid: session.id,
+  })
 
 export const loggedAt = (session: Token<'refresh'>) => toSeconds(session.createdDate)
 
 /** The session that a refresh token stands for here and now. */
-export const sessionOf = (ctx: Context, refreshToken: string) =>
-  findSession(ctx.db.read, refreshToken, {
-    secrets: ctx.secrets,
-    now: ctx.clock.now(),
+export const sessionOf = (refreshToken: string, actor: Actor, services: Services) =>
+  findSession(services.db.read, refreshToken, {
+    secrets: services.secrets,
+    now: services.clock.now(),
     isFamiliar: ({ reference: { userAgent, networks = [] } }) =>
-      networks.includes(networkFamily(ctx.address, ctx.secrets)) &&
-      isSameClient({ atLogin: userAgent, now: ctx.userAgent }),
+      networks.includes(networkFamily(actor.address, services.secrets)) &&
+      isSameClient({ atLogin: userAgent, now: actor.userAgent }),
   })
 
 /** The session behind a refresh token, when this client may go on with it. Every other case is one and the same 403. */
-export async function resumeSession(ctx: Context, session: Token<'refresh'> | undefined) {
-  if (!session || isExpired(session, ctx.clock.now())) throw refuse('session.over')
-  if (!isSameClient({ atLogin: session.reference.userAgent, now: ctx.userAgent })) throw refuse('session.over')
-  const user = await findUser(ctx.db.read, session.userId)
+export async function resumeSession(session: Token<'refresh'> | undefined, actor: Actor, services: Services) {
+  if (!session || isExpired(session, services.clock.now())) throw refuse('session.over')
+  if (!isSameClient({ atLogin: session.reference.userAgent, now: actor.userAgent })) throw refuse('session.over')
+  const user = await findUser(services.db.read, session.userId)
   if (!user) throw refuse('session.over')
   return { session, user }
 }
 
 /** When a session that begins now will end. */
-export async function sessionEnd(ctx: Context, now: Date) {
-  const { stelace } = await ctx.config.read('private')
+export async function sessionEnd(now: Date, services: Services) {
+  const { stelace } = await services.config.read('private')
   return new Date(now.getTime() + sessionMsOf(stelace.stelaceAuthRefreshTokenExpiration))
 }

@@ -18,12 +18,12 @@ const masked = (values: Record<string, string>): JsonObject =>
 /** An event about the credentials of a user. Tokens in it are sealed; readers of events see them while they are of use. */
 export async function appendUserEvent(
   tx: Tx,
-  ctx: Services,
+  services: Services,
   user: UserRow,
   { type, date, metadata, secret }: UserEvent,
 ) {
-  const { isLive } = ctx.settings
-  return ctx.events.append(tx, {
+  const { isLive } = services.settings
+  return services.events.append(tx, {
     type,
     date,
     objectId: user.id,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../context.ts'
 import type { Tables, Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -8,10 +8,10 @@ import { checkOwnAsset, findAsset, lockAsset } from '../assets/index.ts'
 import * as store from './store.ts'
 
 /** The asset, when it exists and the caller may see its stock. */
-export async function readableAsset(db: Kysely<Tables>, assetId: string, { caller }: Context): Promise<AssetRow> {
+export async function readableAsset(db: Kysely<Tables>, assetId: string, actor: Actor): Promise<AssetRow> {
   const asset = await findAsset(db, assetId)
   if (!asset) throw refuse('asset.unknown')
-  checkOwnAsset(asset, caller, 'availability:list:all')
+  checkOwnAsset(asset, actor, 'availability:list:all')
   return asset
 }
 

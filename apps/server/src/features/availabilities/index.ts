@@ -1,7 +1,8 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { availabilityArchive } from './archive.ts'
 import { createAvailability } from './create-availability.ts'
-import { snapshot } from './present.ts'
+import { show, snapshot } from './present.ts'
 import { listAvailabilities, readGraph } from './read.ts'
 import { removeAvailability } from './remove-availability.ts'
 import * as store from './store.ts'
@@ -24,11 +25,16 @@ export { ensureLevels } from './stock.ts'
 export const availabilities = slice({
   handlers: {
     availabilities: {
-      getGraph: readGraph,
-      list: listAvailabilities,
-      create: createAvailability,
-      update: updateAvailability,
-      remove: removeAvailability,
+      getGraph: ({ query }, { actor, services }) => readGraph(query, actor, services),
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listAvailabilities({ filters: query, page }, actor, services), (row) =>
+          show(row, actor, services),
+        ),
+      create: async ({ body }, { actor, services }) =>
+        show(await createAvailability(body, actor, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateAvailability({ id: params.id, changes: body }, actor, services), actor, services),
+      remove: ({ params }, { actor, services }) => removeAvailability(params.id, actor, services),
     },
   },
   objects: { avl: snapshotOf('availability', store.read, snapshot) },

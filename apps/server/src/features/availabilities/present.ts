@@ -1,10 +1,11 @@
 import type { Availability, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, presentQuantity, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { AvailabilityRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 import type { StockChange } from './store.ts'
 
-export const present = (row: AvailabilityRow, rights: NamespaceRights, livemode: boolean): Availability => ({
+const present = (row: AvailabilityRow, rights: NamespaceRights, livemode: boolean): Availability => ({
   ...stampsOf(row),
   assetId: row.asset_id,
   startDate: row.start_date.toISOString(),
@@ -33,3 +34,7 @@ export const asStockChange = (row: AvailabilityRow): StockChange => ({
 /** An availability as events carry it: everything but the system namespaces. */
 export const snapshot = (row: AvailabilityRow, livemode: boolean): JsonObject =>
   present(row, { namespaces: ['*'], isSystem: false }, livemode)
+
+/** An availability as whoever acts may see it. */
+export const show = (row: AvailabilityRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)

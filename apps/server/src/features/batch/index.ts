@@ -1,8 +1,11 @@
 import { slice } from '../../slice.ts'
-import { runBatch } from './run-batch.ts'
+import { passedOnFrom, runBatch } from './run-batch.ts'
 
 export const batch = slice({
   handlers: {
-    batch: { run: runBatch },
+    batch: {
+      run: ({ body }, { actor, services, headers }) =>
+        runBatch({ ...body, headers: passedOnFrom(headers) }, actor, services),
+    },
   },
 })

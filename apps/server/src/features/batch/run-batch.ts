@@ -1,5 +1,5 @@
-import type { Endpoints, Json } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { BodyOf, Endpoints, Json } from '@plaza/contract'
+import type { Actor, Headers, Services } from '../../context.ts'
 import { WithStatus } from '../../lib/reply.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 
@@ -15,30 +15,35 @@ const passedOn = [
   'x-stelace-workflow-key',
 ]
 
-const atOnce = 4
-
-export async function runBatch({ body }: Request<Endpoints['batch']['run']>, ctx: Context) {
-  await limitCalls(ctx, 'batch')
-  const started = performance.now()
-  const headers = Object.fromEntries(
+/** The headers of a batch that each of its items is called with. */
+export const passedOnFrom = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
     passedOn.flatMap((name) => {
-      const value = ctx.headers[name]
+      const value = headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
+
+const atOnce = 4
+
+type Input = BodyOf<Endpoints['batch']['run']> & { headers: Readonly<Record<string, string>> }
+
+export async function runBatch(input: Input, actor: Actor, services: Services) {
+  await limitCalls('batch', actor, services)
+  const started = performance.now()
   const answers: { status: number; body: unknown }[] = []
   let next = 0
   const work = async () => {
-    for (let index = next++; index < body.objects.length; index = next++) {
-      const item = body.objects[index]
+    for (let index = next++; index < input.objects.length; index = next++) {
+      const item = input.objects[index]
       if (!item) return
-      const url = `${paths[body.objectType]}/${encodeURIComponent(item.objectId)}`
-      answers[index] = await ctx.callApi({ method: body.method, url, headers, body: item.payload })
+      const url = `${paths[input.objectType]}/${encodeURIComponent(item.objectId)}`
+      answers[index] = await services.callApi({ method: input.method, url, headers: input.headers, body: item.payload })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 
-  const results = body.objects.map(({ objectId }, index) => ({ objectId, ...answers[index] }))
+  const results = input.objects.map(({ objectId }, index) => ({ objectId, ...answers[index] }))
   const failed = results.filter(({ status }) => status !== 200)
   const report = {
     processingTime: Math.round(performance.now() - started),

@@ -1,30 +1,29 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { present, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
-export async function createCategory({ body }: Request<Endpoints['categories']['create']>, ctx: Context) {
-  const row = await ctx.changes.write('categories', async (tx) => {
-    if (body.parentId && !(await store.read(tx, body.parentId))) throw refuse('category.parentUnknown')
-    const now = ctx.clock.now()
+export async function createCategory(input: BodyOf<Endpoints['categories']['create']>, services: Services) {
+  return services.changes.write('categories', async (tx) => {
+    if (input.parentId && !(await store.read(tx, input.parentId))) throw refuse('category.parentUnknown')
+    const now = services.clock.now()
     const created = await store.insert(tx, {
-      id: newId('ctgy', ctx.settings.origin, now),
+      id: newId('ctgy', services.settings.origin, now),
       created_date: now,
       updated_date: now,
-      name: body.name,
-      parent_id: body.parentId ?? null,
-      metadata: body.metadata ?? {},
-      platform_data: body.platformData ?? {},
+      name: input.name,
+      parent_id: input.parentId ?? null,
+      metadata: input.metadata ?? {},
+      platform_data: input.platformData ?? {},
     })
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'category__created',
       date: now,
       objectId: created.id,
-      object: snapshot(created, ctx.settings.isLive),
+      object: snapshot(created, services.settings.isLive),
     })
     return created
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }

@@ -1,9 +1,10 @@
 import type { Changes, Db } from '../../db/index.ts'
 import { createRowCache } from '../../db/row-cache.ts'
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { categoryArchive } from './archive.ts'
 import { createCategory } from './create-category.ts'
-import { snapshot } from './present.ts'
+import { show, snapshot } from './present.ts'
 import { listCategories, readCategory } from './read.ts'
 import { removeCategory } from './remove-category.ts'
 import * as store from './store.ts'
@@ -14,11 +15,13 @@ export { read as findCategory } from './store.ts'
 export const categories = slice({
   handlers: {
     categories: {
-      list: listCategories,
-      read: readCategory,
-      create: createCategory,
-      update: updateCategory,
-      remove: removeCategory,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listCategories({ filters: query, page }, services), (row) => show(row, actor, services)),
+      read: async ({ params }, { actor, services }) => show(await readCategory(params.id, services), actor, services),
+      create: async ({ body }, { actor, services }) => show(await createCategory(body, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateCategory({ id: params.id, changes: body }, services), actor, services),
+      remove: ({ params }, { services }) => removeCategory(params.id, services),
     },
   },
   objects: { ctgy: snapshotOf('category', store.read, snapshot) },

@@ -1,9 +1,10 @@
 import type { Category, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { CategoryRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 
-export const present = (row: CategoryRow, rights: NamespaceRights, livemode: boolean): Category => ({
+const present = (row: CategoryRow, rights: NamespaceRights, livemode: boolean): Category => ({
   ...stampsOf(row),
   name: row.name,
   parentId: row.parent_id,
@@ -15,3 +16,7 @@ export const present = (row: CategoryRow, rights: NamespaceRights, livemode: boo
 /** A category as events carry it: everything but the system namespaces. */
 export const snapshot = (row: CategoryRow, livemode: boolean): JsonObject =>
   present(row, { namespaces: ['*'], isSystem: false }, livemode)
+
+/** A category as whoever acts may see it. */
+export const show = (row: CategoryRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)

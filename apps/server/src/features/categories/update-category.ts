@@ -1,36 +1,38 @@
-import type { Endpoints, JsonObject } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
-import { present, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
-export async function updateCategory({ params, body }: Request<Endpoints['categories']['update']>, ctx: Context) {
-  const row = await ctx.changes.write('categories', async (tx) => {
-    if (body.parentId) await store.lockTree(tx)
-    const before = await store.lock(tx, params.id)
+export async function updateCategory(
+  { id, changes }: { id: string; changes: BodyOf<Endpoints['categories']['update']> },
+  services: Services,
+) {
+  return services.changes.write('categories', async (tx) => {
+    if (changes.parentId) await store.lockTree(tx)
+    const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
-    if (body.parentId) await checkParent(tx, { id: before.id, parentId: body.parentId })
+    if (changes.parentId) await checkParent(tx, { id: before.id, parentId: changes.parentId })
 
     const after = await store.update(tx, {
       ...before,
-      updated_date: ctx.clock.now(),
-      name: body.name ?? before.name,
-      parent_id: body.parentId === undefined ? before.parent_id : body.parentId,
-      metadata: mergeFreeData(before.metadata, body.metadata),
-      platform_data: mergeFreeData(before.platform_data, body.platformData),
+      updated_date: services.clock.now(),
+      name: changes.name ?? before.name,
+      parent_id: changes.parentId === undefined ? before.parent_id : changes.parentId,
+      metadata: mergeFreeData(before.metadata, changes.metadata),
+      platform_data: mergeFreeData(before.platform_data, changes.platformData),
     })
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'category__updated',
       date: after.updated_date,
       objectId: after.id,
-      object: snapshot(after, ctx.settings.isLive),
-      changesRequested: body as JsonObject,
+      object: snapshot(after, services.settings.isLive),
+      changesRequested: changes as JsonObject,
     })
     return after
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }
 
 /** Every stored category reaches a root, so only a circle through the moved one can spoil the tree. */

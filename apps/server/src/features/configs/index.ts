@@ -8,12 +8,12 @@ export { createConfigCache } from './config-cache.ts'
 export const configs = slice({
   handlers: {
     config: {
-      read: readPublicConfig,
-      update: updatePublicConfig,
-      readPrivate: readPrivateConfig,
-      updatePrivate: updatePrivateConfig,
-      readSystem: readSystemConfig,
-      updateSystem: updateSystemConfig,
+      read: (_request, { services }) => readPublicConfig(services),
+      update: ({ body }, { services }) => updatePublicConfig(body, services),
+      readPrivate: (_request, { services }) => readPrivateConfig(services),
+      updatePrivate: ({ body }, { services }) => updatePrivateConfig(body, services),
+      readSystem: (_request, { actor, services }) => readSystemConfig(actor, services),
+      updateSystem: ({ body }, { actor, services }) => updateSystemConfig(body, actor, services),
     },
   },
   tables: ['configs'],

@@ -1,5 +1,5 @@
-import { apiVersions, type Endpoints, type JsonObject } from '@plaza/contract'
-import type { ConfigLevel, ConfigSections, Context, Request } from '../../context.ts'
+import { apiVersions, type BodyOf, type Endpoints, type JsonObject } from '@plaza/contract'
+import type { Actor, ConfigLevel, ConfigSections, Services } from '../../context.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { refuse } from '../../lib/errors.ts'
 import { rowOf, sectionsOf } from './config-cache.ts'
@@ -13,12 +13,15 @@ const empty: ConfigSections = { stelace: {}, custom: {}, theme: {} }
 async function mergeInto(
   level: ConfigLevel,
   sent: Partial<ConfigSections>,
-  ctx: Context,
+  services: Services,
   adjust: (after: ConfigSections, before: ConfigSections) => ConfigSections = (after) => after,
 ) {
-  return ctx.changes.write('config', async (tx) => {
-    const now = ctx.clock.now()
-    const before = sectionsOf(await store.lock(tx, level, rowOf(level, empty, ctx.secrets, now), now), ctx.secrets)
+  return services.changes.write('config', async (tx) => {
+    const now = services.clock.now()
+    const before = sectionsOf(
+      await store.lock(tx, level, rowOf(level, empty, services.secrets, now), now),
+      services.secrets,
+    )
     const merged = {
       stelace: deepMerge(before.stelace, sent.stelace ?? {}),
       custom: deepMerge(before.custom, sent.custom ?? {}),
@@ -26,49 +29,57 @@ async function mergeInto(
     }
     const after = adjust(merged, before)
     if (JSON.stringify(after).length > sizeLimit) throw refuse('config.tooLarge', { values: { kib: sizeLimit / 1024 } })
-    await store.update(tx, rowOf(level, after, ctx.secrets, now))
+    await store.update(tx, rowOf(level, after, services.secrets, now))
     return after
   })
 }
 
-export async function updatePublicConfig({ body }: Request<Endpoints['config']['update']>, ctx: Context) {
+export async function updatePublicConfig(input: BodyOf<Endpoints['config']['update']>, services: Services) {
   // the checked body is plain JSON; its type is that of the known keys
-  const { stelaceAuthRefreshTokenExpiration: _dropped, ...stelace } = (body.stelace ?? {}) as JsonObject
+  const { stelaceAuthRefreshTokenExpiration: _dropped, ...stelace } = (input.stelace ?? {}) as JsonObject
   const offered = offeredRoles(stelace)
   if (offered.whitelist.includes('dev')) throw refuse('config.devNotOffered')
   if (offered.default.includes('dev')) throw refuse('config.devNotDefault')
   for (const [name, values] of Object.entries(offered)) {
-    const unknown = await ctx.roles.unknown(values)
+    const unknown = await services.roles.unknown(values)
     if (unknown.length > 0) throw refuse('config.roleUnknown', { values: { setting: name, roles: unknown.join(', ') } })
   }
   return mergeInto(
     'default',
-    { stelace: withoutFeatures(stelace), custom: body.custom ?? {}, theme: body.theme ?? {} },
-    ctx,
+    { stelace: withoutFeatures(stelace), custom: input.custom ?? {}, theme: input.theme ?? {} },
+    services,
   )
 }
 
-export async function updatePrivateConfig({ body }: Request<Endpoints['config']['updatePrivate']>, ctx: Context) {
-  const { stelaceAuthRefreshTokenExpiration: lifetime, ...stelace } = (body.stelace ?? {}) as JsonObject
-  const connections = body.stelace?.ssoConnections
+export async function updatePrivateConfig(input: BodyOf<Endpoints['config']['updatePrivate']>, services: Services) {
+  const { stelaceAuthRefreshTokenExpiration: lifetime, ...stelace } = (input.stelace ?? {}) as JsonObject
+  const connections = input.stelace?.ssoConnections
   if (connections !== undefined) {
     const checked = checkConnections(connections as JsonObject)
     if ('problem' in checked) throw refuse('config.connectionInvalid', { values: checked })
     stelace.ssoConnections = checked.connections
   }
-  const after = await mergeInto('private', { stelace }, ctx, (merged) =>
+  const after = await mergeInto('private', { stelace }, services, (merged) =>
     // a duration has one unit, so a new one replaces the old one; null leaves it
     lifetime ? { ...merged, stelace: { ...merged.stelace, stelaceAuthRefreshTokenExpiration: lifetime } } : merged,
   )
   return { stelace: after.stelace }
 }
 
-export async function updateSystemConfig({ body }: Request<Endpoints['config']['updateSystem']>, ctx: Context) {
-  if (!ctx.caller.isSystem) throw refuse('permission.denied')
-  const version = body.stelace?.stelaceVersion
+export async function updateSystemConfig(
+  input: BodyOf<Endpoints['config']['updateSystem']>,
+  actor: Actor,
+  services: Services,
+) {
+  if (!actor.isSystem) throw refuse('permission.denied')
+  const version = input.stelace?.stelaceVersion
   if (version !== undefined && !apiVersions.some((known) => known === version)) {
     throw refuse('config.versionUnknown', { values: { versions: apiVersions.join(', ') } })
   }
-  const { stelace, custom } = await mergeInto('system', { stelace: body.stelace ?? {}, custom: body.custom ?? {} }, ctx)
+  const { stelace, custom } = await mergeInto(
+    'system',
+    { stelace: input.stelace ?? {}, custom: input.custom ?? {} },
+    services,
+  )
   return { stelace, custom }
 }

@@ -1,5 +1,5 @@
-import type { AnswerHabits, Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { AnswerHabits } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -7,12 +7,9 @@ const dayMs = 24 * 3_600_000
 const fewest = 3
 
 /** Whether those who ask are answered, and how soon: by words, or by the step of the booking that was asked for. */
-export async function readAnswers(
-  { params }: Request<Endpoints['conversations']['answers']>,
-  ctx: Context,
-): Promise<AnswerHabits> {
-  const now = ctx.clock.now().getTime()
-  const asked = await store.answersOf(ctx.db.read, params.id, new Date(now - 90 * dayMs))
+export async function readAnswers(id: string, services: Services): Promise<AnswerHabits> {
+  const now = services.clock.now().getTime()
+  const asked = await store.answersOf(services.db.read, id, new Date(now - 90 * dayMs))
   // whoever was asked today still has time
   const judged = asked.filter(({ answered, date }) => answered !== null || now - date.getTime() > dayMs)
   if (judged.length < fewest) return { rate: null, minutes: null }

@@ -6,9 +6,10 @@ import { updateConversation } from './update-conversation.ts'
 export const conversations = slice({
   handlers: {
     conversations: {
-      list: listConversations,
-      answers: readAnswers,
-      update: updateConversation,
+      list: ({ query, page }, { actor, services }) => listConversations({ filters: query, page }, actor, services),
+      answers: ({ params }, { services }) => readAnswers(params.id, services),
+      update: ({ params, body }, { actor, services }) =>
+        updateConversation({ id: params.id, changes: body }, actor, services),
     },
   },
 })

@@ -6,7 +6,7 @@ const mostKnown = 5
 
 /**
  * The provider or site that an address belongs to, roughly: what stays when a router or a phone gets a new address. Takes
- * addresses as `Context` has them, and tells them as fingerprints, so that nobody reads in a session where somebody was.
+ * addresses as `Actor` has them, and tells them as fingerprints, so that nobody reads in a session where somebody was.
  */
 export function networkFamily(address: string, secrets: Secrets): string {
   const parts = isIPv4(address) ? address.split('.') : address.split(':')

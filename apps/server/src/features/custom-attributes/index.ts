@@ -1,10 +1,11 @@
 import type { Changes, Db } from '../../db/index.ts'
 import { createRowCache } from '../../db/row-cache.ts'
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { customAttributeArchive } from './archive.ts'
 import { createCustomAttribute } from './create-custom-attribute.ts'
 import { stripTask, tellRemovalTask } from './jobs.ts'
-import { snapshot } from './present.ts'
+import { show, snapshot } from './present.ts'
 import { listCustomAttributes, readCustomAttribute } from './read.ts'
 import { removeCustomAttribute } from './remove-custom-attribute.ts'
 import * as store from './store.ts'
@@ -15,11 +16,15 @@ export { checkCustomAttributes, lockCustomAttributes } from './check-values.ts'
 export const customAttributes = slice({
   handlers: {
     customAttributes: {
-      list: listCustomAttributes,
-      read: readCustomAttribute,
-      create: createCustomAttribute,
-      update: updateCustomAttribute,
-      remove: removeCustomAttribute,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listCustomAttributes({ filters: query, page }, services), (row) => show(row, actor, services)),
+      read: async ({ params }, { actor, services }) =>
+        show(await readCustomAttribute(params.id, services), actor, services),
+      create: async ({ body }, { actor, services }) =>
+        show(await createCustomAttribute(body, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateCustomAttribute({ id: params.id, changes: body }, services), actor, services),
+      remove: ({ params }, { services }) => removeCustomAttribute(params.id, services),
     },
   },
   tasks: [stripTask, tellRemovalTask],

@@ -1,9 +1,10 @@
 import type { CustomAttribute, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { CustomAttributeRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 
-export const present = (row: CustomAttributeRow, rights: NamespaceRights, livemode: boolean): CustomAttribute => ({
+const present = (row: CustomAttributeRow, rights: NamespaceRights, livemode: boolean): CustomAttribute => ({
   ...stampsOf(row),
   name: row.name,
   type: row.type,
@@ -16,3 +17,7 @@ export const present = (row: CustomAttributeRow, rights: NamespaceRights, livemo
 /** A custom attribute as events carry it: everything but the system namespaces. */
 export const snapshot = (row: CustomAttributeRow, livemode: boolean): JsonObject =>
   present(row, { namespaces: ['*'], isSystem: false }, livemode)
+
+/** A custom attribute as whoever acts may see it. */
+export const show = (row: CustomAttributeRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)

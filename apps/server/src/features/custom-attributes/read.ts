@@ -1,20 +1,17 @@
 import type { Endpoints } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { ListInput, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { mapPage } from '../../lib/page.ts'
-import { present } from './present.ts'
 import * as store from './store.ts'
 
 export async function listCustomAttributes(
-  { query, page }: Request<Endpoints['customAttributes']['list']>,
-  ctx: Context,
+  { filters, page }: ListInput<Endpoints['customAttributes']['list']>,
+  services: Services,
 ) {
-  const rows = await store.list(ctx.db.read, query, page)
-  return mapPage(rows, (row) => present(row, readRights(ctx.caller), ctx.settings.isLive))
+  return store.list(services.db.read, filters, page)
 }
 
-export async function readCustomAttribute({ params }: Request<Endpoints['customAttributes']['read']>, ctx: Context) {
-  const row = await store.read(ctx.db.read, params.id)
+export async function readCustomAttribute(id: string, services: Services) {
+  const row = await store.read(services.db.read, id)
   if (!row) throw refuse('object.notFound')
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
+  return row
 }

@@ -1,5 +1,4 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { stripSome, stripTask } from './jobs.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
@@ -8,20 +7,17 @@ import * as store from './store.ts'
  * The attribute is gone when this answers, for everybody and for good. Its values are taken from the assets afterwards,
  * some at a time: a hundred thousand of them in one go would make their owners wait for seconds.
  */
-export async function removeCustomAttribute(
-  { params }: Request<Endpoints['customAttributes']['remove']>,
-  ctx: Context,
-) {
-  const removed = await ctx.changes.write('customAttributes', async (tx) => {
-    const row = await store.lock(tx, params.id)
+export async function removeCustomAttribute(id: string, services: Services) {
+  const removed = await services.changes.write('customAttributes', async (tx) => {
+    const row = await store.lock(tx, id)
     if (!row) return
-    const attribute = snapshot(row, ctx.settings.isLive)
-    await store.markRemoved(tx, { name: row.name, attribute, removed_date: ctx.clock.now() })
+    const attribute = snapshot(row, services.settings.isLive)
+    await store.markRemoved(tx, { name: row.name, attribute, removed_date: services.clock.now() })
     await store.remove(tx, row.id)
-    await ctx.jobs.add(tx, stripTask, { name: row.name })
+    await services.jobs.add(tx, stripTask, { name: row.name })
     return row.name
   })
   // of the few assets that most attributes have, nothing is left to do; the job finds that
-  if (removed !== undefined) await stripSome(ctx, removed, '')
-  return { id: params.id }
+  if (removed !== undefined) await stripSome(services, removed, '')
+  return { id }
 }

@@ -1,18 +1,18 @@
-import type { Endpoints, JsonObject } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { hasList } from './check-values.ts'
-import { present, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
 export async function updateCustomAttribute(
-  { params, body }: Request<Endpoints['customAttributes']['update']>,
-  ctx: Context,
+  { id, changes }: { id: string; changes: BodyOf<Endpoints['customAttributes']['update']> },
+  services: Services,
 ) {
-  const { listValues } = body
-  const row = await ctx.changes.write('customAttributes', async (tx) => {
-    const before = await store.lock(tx, params.id)
+  const { listValues } = changes
+  return services.changes.write('customAttributes', async (tx) => {
+    const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
     if (listValues && !hasList(before.type)) {
       throw refuse('customAttribute.takesNoList', { values: { type: before.type } })
@@ -24,19 +24,18 @@ export async function updateCustomAttribute(
 
     const after = await store.update(tx, {
       ...before,
-      updated_date: ctx.clock.now(),
+      updated_date: services.clock.now(),
       list_values: listValues ?? before.list_values,
-      metadata: mergeFreeData(before.metadata, body.metadata),
-      platform_data: mergeFreeData(before.platform_data, body.platformData),
+      metadata: mergeFreeData(before.metadata, changes.metadata),
+      platform_data: mergeFreeData(before.platform_data, changes.platformData),
     })
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'custom_attribute__updated',
       date: after.updated_date,
       objectId: after.id,
-      object: snapshot(after, ctx.settings.isLive),
-      changesRequested: body as JsonObject,
+      object: snapshot(after, services.settings.isLive),
+      changesRequested: changes as JsonObject,
     })
     return after
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../context.ts'
+import type { Actor } from '../../context.ts'
 import type { Tables } from '../../db/index.ts'
 import * as store from './store.ts'
 
@@ -10,10 +10,10 @@ import * as store from './store.ts'
  */
 export async function seesProtected(
   db: Kysely<Tables>,
-  caller: Caller,
+  actor: Actor,
   { ownerId, data }: { ownerId: string | null; data: readonly JsonObject[] },
 ): Promise<boolean> {
-  if (ownerId === null || caller.userId === null || caller.userId === ownerId) return false
+  if (ownerId === null || actor.userId === null || actor.userId === ownerId) return false
   if (!data.some((part) => '_protected' in part)) return false
-  return store.haveDealt(db, caller.userId, ownerId)
+  return store.haveDealt(db, actor.userId, ownerId)
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { changeAddress, lockUsers, mailAddressOf, releaseAddress } from '../users/index.ts'
@@ -7,10 +7,14 @@ import * as store from './store.ts'
 type Link = { userId: string; changeId: string; type: string }
 
 /** One of the links of a change was opened. Says whether it still counted; the last one that is needed changes the address. */
-export async function confirmEmailChange(tx: Tx, ctx: Context, { userId, changeId, type }: Link): Promise<boolean> {
-  if (type === 'emailHeld') return allowHeld(tx, ctx, { userId, changeId })
+export async function confirmEmailChange(
+  tx: Tx,
+  { userId, changeId, type }: Link,
+  services: Services,
+): Promise<boolean> {
+  if (type === 'emailHeld') return allowHeld(tx, { userId, changeId }, services)
   const row = await store.lock(tx, userId)
-  if (!row || row.id !== changeId || row.expiration_date < ctx.clock.now()) return false
+  if (!row || row.id !== changeId || row.expiration_date < services.clock.now()) return false
   const isNew = type === 'emailChange'
   const next = { ...row, is_confirmed: row.is_confirmed || isNew, is_allowed: row.is_allowed || !isNew }
   if (!next.is_confirmed || !next.is_allowed) {
@@ -18,22 +22,22 @@ export async function confirmEmailChange(tx: Tx, ctx: Context, { userId, changeI
     return true
   }
   await store.remove(tx, userId)
-  const changed = await changeAddress(tx, ctx, userId, row.email)
+  const changed = await changeAddress(tx, services, userId, row.email)
   if (!changed) return false
   const { after, old } = changed
   if (old !== undefined) {
     const mail = { user: after, to: old, path: '/account/email', data: { email: after.email ?? '' } }
-    await queueMail(ctx, tx, { name: 'emailChanged', ...mail })
+    await queueMail(services, tx, { name: 'emailChanged', ...mail })
   }
   return true
 }
 
 /** The owner of the old address allows one that was changed without the password; it is still to be proved like any other. */
-async function allowHeld(tx: Tx, ctx: Context, { userId, changeId }: Omit<Link, 'type'>): Promise<boolean> {
+async function allowHeld(tx: Tx, { userId, changeId }: Omit<Link, 'type'>, services: Services): Promise<boolean> {
   const user = (await lockUsers(tx, [userId])).get(userId)
   const address = user && mailAddressOf(user)
   // changed once more since: that is another change
-  if (address === undefined || ctx.secrets.fingerprint(address) !== changeId) return false
+  if (address === undefined || services.secrets.fingerprint(address) !== changeId) return false
   await releaseAddress(tx, userId)
   return true
 }

@@ -1,4 +1,5 @@
 import { slice } from '../../slice.ts'
+import { present } from './present.ts'
 import { cancelEmailChange, readEmailChange } from './read.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { tellHeldAddress } from './tell-held-address.ts'
@@ -8,9 +9,9 @@ export { confirmEmailChange } from './confirm-email-change.ts'
 export const emailChanges = slice({
   handlers: {
     emailChanges: {
-      read: readEmailChange,
-      request: requestEmailChange,
-      cancel: cancelEmailChange,
+      read: (_request, { actor, services }) => readEmailChange(actor, services),
+      request: async ({ body }, { actor, services }) => present(await requestEmailChange(body, actor, services)),
+      cancel: (_request, { actor, services }) => cancelEmailChange(actor, services),
     },
   },
   tasks: [tellHeldAddress],

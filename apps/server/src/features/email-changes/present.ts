@@ -1,7 +1,5 @@
 import type { EmailChange } from '@plaza/contract'
-import type { Context } from '../../context.ts'
 import type { EmailChangeRow } from '../../db/tables.ts'
-import { refuse } from '../../lib/errors.ts'
 
 export const present = (row: EmailChangeRow): EmailChange => ({
   email: row.email,
@@ -10,8 +8,3 @@ export const present = (row: EmailChangeRow): EmailChange => ({
   isConfirmed: row.is_confirmed,
   isAllowed: row.is_allowed,
 })
-
-export function signedInUser({ caller }: Context): string {
-  if (caller.tokenUserId === null) throw refuse('caller.unknown')
-  return caller.tokenUserId
-}

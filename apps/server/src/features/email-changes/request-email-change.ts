@@ -1,5 +1,5 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import { type Actor, type Services, signedInUser } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { EmailChangeRow, UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -16,79 +16,87 @@ import {
   snapshot,
 } from '../users/index.ts'
 import { checkPath, type LinkType } from './check-path.ts'
-import { present, signedInUser } from './present.ts'
 import * as store from './store.ts'
 
 /**
  * Somebody with a stolen session must not get at the address, and with it at the password. So the change is allowed by the
  * password, or by a link to the old address where there is no password; and the new address is proved in any case.
  */
-export async function requestEmailChange({ body }: Request<Endpoints['emailChanges']['request']>, ctx: Context) {
-  const userId = signedInUser(ctx)
-  const user = await findUser(ctx.db.read, userId)
+export async function requestEmailChange(
+  input: BodyOf<Endpoints['emailChanges']['request']>,
+  actor: Actor,
+  services: Services,
+) {
+  const userId = signedInUser(actor)
+  const user = await findUser(services.db.read, userId)
   if (!user) throw refuse('permission.denied')
-  const { email } = body
+  const { email } = input
   const isShown = email.toLowerCase() === user.email?.toLowerCase()
-  if (isShown && !(await heldAddressOf(ctx.db.read, userId))) throw refuse('email.unchanged')
-  const isByPassword = await checkPassword(ctx, userId, body.currentPassword)
-  await limitCalls(ctx, 'checkRequest')
-  if (signsInWithAddress(user) && (await findUserByUsername(ctx.db.read, email.toLowerCase()))) {
+  if (isShown && !(await heldAddressOf(services.db.read, userId))) throw refuse('email.unchanged')
+  const isByPassword = await checkPassword(userId, input.currentPassword, actor, services)
+  await limitCalls('checkRequest', actor, services)
+  if (signsInWithAddress(user) && (await findUserByUsername(services.db.read, email.toLowerCase()))) {
     throw refuse('username.taken')
   }
 
-  const now = ctx.clock.now()
-  const old = await securityAddressOf(ctx.db.read, user)
+  const now = services.clock.now()
+  const old = await securityAddressOf(services.db.read, user)
   const row: EmailChangeRow = {
     user_id: userId,
-    id: newId('atk', ctx.settings.origin, now),
+    id: newId('atk', services.settings.origin, now),
     created_date: now,
     expiration_date: new Date(now.getTime() + emailChangeMs),
     email,
     is_confirmed: false,
     is_allowed: isByPassword || old === undefined,
   }
-  await ctx.db.tx(async (tx) => {
+  await services.db.tx(async (tx) => {
     await store.put(tx, row)
-    const path = await linkOf(tx, ctx, row, 'emailChange')
+    const path = await linkOf(tx, row, 'emailChange', services)
     // whoever is forgotten later is known by this, although the address was never theirs
     const cause = `emailChange ${user.id} ${now.toISOString()}`
-    await queueMail(ctx, tx, { name: 'emailChange', user, to: email, path, cause })
-    await tellOld(tx, ctx, { row, user })
-    await ctx.events.appendOwn(tx, {
+    await queueMail(services, tx, { name: 'emailChange', user, to: email, path, cause })
+    await tellOld(tx, { row, user }, services)
+    await services.events.appendOwn(tx, {
       type: 'email_check_request',
       date: now,
       emitter: 'custom',
       emitterId: null,
       objectId: userId,
       objectType: 'user',
-      object: snapshot(user, ctx.settings.isLive),
+      object: snapshot(user, services.settings.isLive),
       metadata: { email },
     })
   })
-  ctx.log.info('A change of address was asked for', { userId, requestId: ctx.requestId })
-  return present(row)
+  services.log.info('A change of address was asked for', { userId, requestId: actor.requestId })
+  return row
 }
 
 /** Whether a password has allowed it; a wrong or missing one refuses. */
-async function checkPassword(ctx: Context, userId: string, password: string | undefined): Promise<boolean> {
-  if (!(await hasPassword(ctx.db, userId))) return false
-  await limitPasswordChange(ctx, userId)
-  const check = await verifyPassword(ctx, userId, password ?? '')
+async function checkPassword(
+  userId: string,
+  password: string | undefined,
+  actor: Actor,
+  services: Services,
+): Promise<boolean> {
+  if (!(await hasPassword(services.db, userId))) return false
+  await limitPasswordChange(userId, actor, services)
+  const check = await verifyPassword(services, userId, password ?? '')
   if (check.outcome !== 'right') throw refuse('password.incorrect')
   return true
 }
 
-async function tellOld(tx: Tx, ctx: Context, { row, user }: { row: EmailChangeRow; user: UserRow }) {
+async function tellOld(tx: Tx, { row, user }: { row: EmailChangeRow; user: UserRow }, services: Services) {
   const data = { email: row.email }
   if (row.is_allowed) {
-    return queueMail(ctx, tx, { name: 'emailChangeNotice', user, path: '/account/email', data })
+    return queueMail(services, tx, { name: 'emailChangeNotice', user, path: '/account/email', data })
   }
-  const path = await linkOf(tx, ctx, row, 'emailChangeOld')
-  await queueMail(ctx, tx, { name: 'emailChangeAllow', user, path, data })
+  const path = await linkOf(tx, row, 'emailChangeOld', services)
+  await queueMail(services, tx, { name: 'emailChangeAllow', user, path, data })
 }
 
-const linkOf = (tx: Tx, ctx: Context, row: EmailChangeRow, type: LinkType) =>
-  checkPath(tx, ctx, {
+const linkOf = (tx: Tx, row: EmailChangeRow, type: LinkType, services: Services) =>
+  checkPath(tx, services, {
     type,
     userId: row.user_id,
     changeId: row.id,

@@ -1,5 +1,7 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { deliverEmail, removeOldEmails } from './deliver-email.ts'
+import { present } from './present.ts'
 import { listEmails, readEmail } from './read.ts'
 import { previewTemplate, sendEmail, sendTemplate } from './send-email.ts'
 
@@ -12,11 +14,14 @@ export { publicSettings, renderTemplate } from './template.ts'
 export const emails = slice({
   handlers: {
     emails: {
-      send: sendEmail,
-      sendTemplate,
-      previewTemplate,
-      list: listEmails,
-      read: readEmail,
+      send: ({ body, query }, { actor, services }) =>
+        sendEmail({ ...body, isForced: query._forceSend ?? false }, actor, services),
+      sendTemplate: ({ body, query }, { actor, services }) =>
+        sendTemplate({ ...body, isForced: query._forceSend ?? false }, actor, services),
+      previewTemplate: ({ body }, { services }) => previewTemplate(body, services),
+      list: async ({ query, page }, { services }) =>
+        mapPage(await listEmails({ filters: query, page }, services), (row) => present(row, services)),
+      read: async ({ params }, { services }) => present(await readEmail(params.id, services), services),
     },
   },
   tasks: [deliverEmail],

@@ -1,40 +1,17 @@
-import type { Endpoints, StoredEmail } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
-import type { EmailRow } from '../../db/tables.ts'
+import type { Endpoints } from '@plaza/contract'
+import type { ListInput, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { mapPage } from '../../lib/page.ts'
-import { stampsOf } from '../../lib/stamps.ts'
 import { retentionLimit, withinRetention } from '../event-log/index.ts'
-import { openMail } from './mail.ts'
 import * as store from './store.ts'
 
-/** Links with tokens let whoever reads them in, so reading mails is for those who run the marketplace. */
-const present = (row: EmailRow, { secrets, settings }: Context): StoredEmail => {
-  const { text, html } = openMail(row, { secrets })
-  return {
-    ...stampsOf(row),
-    kind: row.kind,
-    to: row.recipient,
-    from: row.sender,
-    subject: row.subject,
-    text,
-    html: html ?? null,
-    status: row.status,
-    attempts: row.attempts,
-    error: row.error,
-    livemode: settings.isLive,
-  }
-}
-
-export async function listEmails({ query, page }: Request<Endpoints['emails']['list']>, ctx: Context) {
-  const period = withinRetention(query.createdDate, retentionLimit(ctx.clock.now()))
+export async function listEmails({ filters, page }: ListInput<Endpoints['emails']['list']>, services: Services) {
+  const period = withinRetention(filters.createdDate, retentionLimit(services.clock.now()))
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
-  const rows = await store.list(ctx.db.read, { ...query, createdDate: period.bounds }, page)
-  return mapPage(rows, (row) => present(row, ctx))
+  return store.list(services.db.read, { ...filters, createdDate: period.bounds }, page)
 }
 
-export async function readEmail({ params }: Request<Endpoints['emails']['read']>, ctx: Context) {
-  const row = await store.read(ctx.db.read, params.id)
+export async function readEmail(id: string, services: Services) {
+  const row = await store.read(services.db.read, id)
   if (!row) throw refuse('object.notFound')
-  return present(row, ctx)
+  return row
 }

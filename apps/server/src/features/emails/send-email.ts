@@ -1,5 +1,5 @@
-import type { Endpoints, JsonObject, Mailbox } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { BodyOf, Endpoints, JsonObject, Mailbox } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { refuseLineBreaks } from './head-fields.ts'
@@ -22,30 +22,40 @@ function recipientOf({ to, toEmail, toName }: Addresses): Mailbox | Mailbox[] {
   return to ?? (toName ? { name: toName, address: toEmail ?? '' } : (toEmail ?? ''))
 }
 
-export async function sendEmail({ body, query }: Request<Endpoints['emails']['send']>, ctx: Context) {
-  const html = body.html === undefined ? undefined : minify(body.html)
-  return send(ctx, {
-    kind: 'custom',
-    isForced: query._forceSend ?? false,
-    mail: {
-      ...partsOf(body),
-      subject: body.subject ?? '',
-      text: body.text ?? (body.html === undefined ? '' : textFrom(body.html)),
-      ...(html === undefined ? {} : { html }),
-      ...(body.headers ? { headers: body.headers as JsonObject } : {}),
+type Forced = { isForced: boolean }
+
+export async function sendEmail(input: BodyOf<Endpoints['emails']['send']> & Forced, actor: Actor, services: Services) {
+  const html = input.html === undefined ? undefined : minify(input.html)
+  return send(
+    {
+      kind: 'custom',
+      isForced: input.isForced,
+      mail: {
+        ...partsOf(input),
+        subject: input.subject ?? '',
+        text: input.text ?? (input.html === undefined ? '' : textFrom(input.html)),
+        ...(html === undefined ? {} : { html }),
+        ...(input.headers ? { headers: input.headers as JsonObject } : {}),
+      },
     },
-  })
+    actor,
+    services,
+  )
 }
 
-export async function sendTemplate({ body, query }: Request<Endpoints['emails']['sendTemplate']>, ctx: Context) {
-  const parts = partsOf(body)
-  const { subject, html, text } = await renderTemplate(ctx, body)
+export async function sendTemplate(
+  input: BodyOf<Endpoints['emails']['sendTemplate']> & Forced,
+  actor: Actor,
+  services: Services,
+) {
+  const parts = partsOf(input)
+  const { subject, html, text } = await renderTemplate(services, input)
   const mail = { ...parts, subject, text, html: minify(html) }
-  return send(ctx, { kind: body.name, isForced: query._forceSend ?? false, mail })
+  return send({ kind: input.name, isForced: input.isForced, mail }, actor, services)
 }
 
-export async function previewTemplate({ body }: Request<Endpoints['emails']['previewTemplate']>, ctx: Context) {
-  const { subject, html, text } = await renderTemplate(ctx, body)
+export async function previewTemplate(input: BodyOf<Endpoints['emails']['previewTemplate']>, services: Services) {
+  const { subject, html, text } = await renderTemplate(services, input)
   return { subject, html, text }
 }
 
@@ -64,10 +74,10 @@ type Sending = { kind: string; mail: Mail; isForced: boolean }
  * In a test environment mails are kept where they can be read, and the answer tells what would have been sent; `isForced`
  * sends all the same. Elsewhere the mail server must be there, and the mail leaves by a job that tries again.
  */
-async function send(ctx: Context, { kind, mail, isForced }: Sending) {
-  await limitCalls(ctx, 'email')
-  const settings = await readMailSettings(ctx)
-  const isTest = ctx.settings.environment === 'test'
+async function send({ kind, mail, isForced }: Sending, actor: Actor, services: Services) {
+  await limitCalls('email', actor, services)
+  const settings = await readMailSettings(services)
+  const isTest = services.settings.environment === 'test'
   if (!settings && !isTest) throw refuse('email.noServer')
   const whole = withDefaults(mail, settings ?? { defaults: {} })
   refuseLineBreaks(whole)
@@ -89,7 +99,7 @@ async function send(ctx: Context, { kind, mail, isForced }: Sending) {
         throw refuse('email.unreachable', { values: { reason: error instanceof Error ? error.message : '' } })
       })
   }
-  await ctx.db.tx((tx) => queueEmail(ctx, tx, { kind, mail }))
+  await services.db.tx((tx) => queueEmail(services, tx, { kind, mail }))
   return isTest ? { success: true, emailContext: contextOf(whole), nodemailerInfo: null } : { success: true }
 }
 

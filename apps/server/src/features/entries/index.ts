@@ -1,7 +1,8 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { entryArchive } from './archive.ts'
 import { createEntry } from './create-entry.ts'
-import { snapshot } from './present.ts'
+import { show, snapshot } from './present.ts'
 import { listEntries, readEntry } from './read.ts'
 import { removeEntry } from './remove-entry.ts'
 import * as store from './store.ts'
@@ -12,11 +13,13 @@ export { createContentCache } from './content-cache.ts'
 export const entries = slice({
   handlers: {
     entries: {
-      list: listEntries,
-      read: readEntry,
-      create: createEntry,
-      update: updateEntry,
-      remove: removeEntry,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listEntries({ filters: query, page }, services), (row) => show(row, actor, services)),
+      read: async ({ params }, { actor, services }) => show(await readEntry(params.id, services), actor, services),
+      create: async ({ body }, { actor, services }) => show(await createEntry(body, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateEntry({ id: params.id, changes: body }, services), actor, services),
+      remove: ({ params }, { services }) => removeEntry(params.id, services),
     },
   },
   objects: { ent: snapshotOf('entry', store.read, snapshot) },

@@ -1,19 +1,18 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
-export async function removeEntry({ params }: Request<Endpoints['entries']['remove']>, ctx: Context) {
-  await ctx.changes.write('entries', async (tx) => {
-    const row = await store.lock(tx, params.id)
+export async function removeEntry(id: string, services: Services) {
+  await services.changes.write('entries', async (tx) => {
+    const row = await store.lock(tx, id)
     if (!row) return
     await store.remove(tx, row.id)
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'entry__deleted',
-      date: ctx.clock.now(),
+      date: services.clock.now(),
       objectId: row.id,
-      object: snapshot(row, ctx.settings.isLive),
+      object: snapshot(row, services.settings.isLive),
     })
   })
-  return { id: params.id }
+  return { id }
 }

@@ -1,5 +1,5 @@
 import type { DateBounds, Endpoints, EventPeriod } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { ListInput, Services } from '../../context.ts'
 import type { PeriodOptions } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { normalizeIsoDate } from '../../lib/iso-date.ts'
@@ -60,10 +60,10 @@ export async function pageOfHistory(
   }
 }
 
-export function eventHistory({ query, page }: Request<Endpoints['events']['history']>, ctx: Context) {
-  const createdDate = historyBounds(query, retentionLimit(ctx.clock.now()))
+export function eventHistory({ filters: query, page }: ListInput<Endpoints['events']['history']>, services: Services) {
+  const createdDate = historyBounds(query, retentionLimit(services.clock.now()))
   const { groupBy, ...filters } = query
   return pageOfHistory(groupBy, page, (options) =>
-    store.countByPeriod(ctx.db.read, { ...filters, createdDate }, options),
+    store.countByPeriod(services.db.read, { ...filters, createdDate }, options),
   )
 }

@@ -1,5 +1,6 @@
 import type { Event, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { EventRow } from '../../db/tables.ts'
 import type { Secrets } from '../../lib/secrets.ts'
 
@@ -26,3 +27,7 @@ export function present(
     livemode: options.livemode,
   }
 }
+
+/** An event as whoever acts may see it. */
+export const show = (row: EventRow, actor: Actor, { secrets, settings }: Services) =>
+  present(row, readRights(actor), { secrets, livemode: settings.isLive })

@@ -1,30 +1,30 @@
 import type { Endpoints, Event, JsonObject } from '@plaza/contract'
 import { readable } from '@plaza/domain'
-import { type Context, type Request, readRights, type Services } from '../../context.ts'
+import { type Actor, type ListInput, readRights, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { mapPage } from '../../lib/page.ts'
 import { present } from './present.ts'
 import { retentionLimit, withinRetention } from './rules.ts'
 import * as store from './store.ts'
 
-const optionsOf = (ctx: Context) => ({ secrets: ctx.secrets, livemode: ctx.settings.isLive })
-
-export async function listEvents({ query, page }: Request<Endpoints['events']['list']>, ctx: Context) {
-  const period = withinRetention(query.createdDate, retentionLimit(ctx.clock.now()))
+export async function listEvents(
+  { filters, page }: ListInput<Endpoints['events']['list']>,
+  actor: Actor,
+  services: Services,
+) {
+  const period = withinRetention(filters.createdDate, retentionLimit(services.clock.now()))
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
-  const filters = { ...query, ...(asksForHidden(query.metadata, ctx) ? { id: [] } : {}), createdDate: period.bounds }
-  const rows = await store.list(ctx.db.read, filters, page)
-  return mapPage(rows, (row) => present(row, readRights(ctx.caller), optionsOf(ctx)))
+  const hidden = asksForHidden(filters.metadata, actor) ? { id: [] } : {}
+  return store.list(services.db.read, { ...filters, ...hidden, createdDate: period.bounds }, page)
 }
 
 /** A filter on a namespace that the reader may not see would tell its content guess by guess, so it matches nothing. */
-const asksForHidden = (metadata: JsonObject | undefined, ctx: Context) =>
-  metadata !== undefined && readable(metadata, readRights(ctx.caller)) !== metadata
+const asksForHidden = (metadata: JsonObject | undefined, actor: Actor) =>
+  metadata !== undefined && readable(metadata, readRights(actor)) !== metadata
 
-export async function readEvent({ params }: Request<Endpoints['events']['read']>, ctx: Context) {
-  const row = await store.read(ctx.db.read, params.id, retentionLimit(ctx.clock.now()))
+export async function readEvent(id: string, services: Services) {
+  const row = await store.read(services.db.read, id, retentionLimit(services.clock.now()))
   if (!row) throw refuse('object.notFound')
-  return present(row, readRights(ctx.caller), optionsOf(ctx))
+  return row
 }
 
 /** An event as webhooks and workflows get it: with all namespaces, and its tokens while they are valid. */

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { uploadLimits } from '@plaza/domain'
-import type { Caller, Context, Request } from '../../context.ts'
+import type { Actor, Query, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { Extension } from '../../providers/media/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -11,32 +11,32 @@ import { isPrivateFolder } from './private-files.ts'
 
 const validMs = 5 * 60_000
 
-export async function createPolicy({ query }: Request<Endpoints['uploads']['policy']>, ctx: Context) {
+export async function createPolicy(query: Query<Endpoints['uploads']['policy']>, actor: Actor, services: Services) {
   const { filename, folder = 'files' } = query
-  const owner = ownerOf(ctx.caller)
+  const owner = ownerOf(actor)
   const extension = extensionFor(filename, folder)
   if (!extension) {
     throw refuse('upload.typeRefused', { values: { filename: nameOf(filename) } })
   }
-  if (owner.kind === 'stranger' && ctx.settings.limits && !isOfDraft(folder, extension)) {
+  if (owner.kind === 'stranger' && services.settings.limits && !isOfDraft(folder, extension)) {
     throw refuse('upload.signInFirst')
   }
-  await limitCalls(ctx, 'upload')
+  await limitCalls('upload', actor, services)
   const permission = {
     key: newKey(folder, filename, extension),
     name: nameOf(filename),
     owner,
     maxBytes: uploadLimits.fileBytes,
-    expires: ctx.clock.now().getTime() + validMs,
+    expires: services.clock.now().getTime() + validMs,
   }
-  return { endpoint_url: endpointUrl(ctx.settings), params: writePermission(permission, ctx.secrets) }
+  return { endpoint_url: endpointUrl(services.settings), params: writePermission(permission, services.secrets) }
 }
 
 /** Whoever has not signed in may begin a listing, and needs its pictures for that. */
 const isOfDraft = (folder: string, extension: Extension) =>
   /(^|\/)images$/.test(folder) && !isPrivateFolder(folder) && isPicture(extension)
 
-function ownerOf({ kind, userId, apiKeyId }: Caller): Owner {
+function ownerOf({ kind, userId, apiKeyId }: Actor): Owner {
   if (kind === 'user' && userId !== null) return { kind: 'user', id: userId }
   if (kind === 'public') {
     if (apiKeyId === null) throw refuse('upload.keyMissing')

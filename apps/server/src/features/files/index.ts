@@ -17,7 +17,7 @@ export { closeFiles, openFiles } from './private-files.ts'
 
 export const files = slice({
   handlers: {
-    uploads: { policy: createPolicy },
+    uploads: { policy: ({ query }, { actor, services }) => createPolicy(query, actor, services) },
   },
   tables: ['files'],
   archive: [fileArchive],

@@ -1,5 +1,7 @@
 import { forgetGivenUp } from '../../jobs/index.ts'
+import { mapPage } from '../../lib/page.ts'
 import { defineTask, slice } from '../../slice.ts'
+import { present } from './present.ts'
 import { listFailed } from './read.ts'
 import { retryFailed } from './retry-failed.ts'
 
@@ -12,7 +14,11 @@ const forgetGivenUpTask = defineTask('forget-given-up-jobs', ({ db }) =>
 
 export const failedJobs = slice({
   handlers: {
-    jobs: { listFailed, retryFailed },
+    jobs: {
+      listFailed: async ({ query, page }, { services }) =>
+        mapPage(await listFailed({ filters: query, page }, services), (row) => present(row, services.settings.isLive)),
+      retryFailed: ({ params }, { services }) => retryFailed(params.id, services),
+    },
   },
   schedules: [{ task: forgetGivenUpTask, crontab: '29 2 * * *' }],
 })

@@ -1,60 +1,59 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { show, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import { attachmentsOf } from './rules.ts'
 import * as store from './store.ts'
 
-type Body = Request<Endpoints['messages']['create']>['body']
+type Input = BodyOf<Endpoints['messages']['create']>
 
-export async function createMessage({ body }: Request<Endpoints['messages']['create']>, ctx: Context) {
-  const senderId = senderOf(body, ctx)
-  const attachments = await attachmentsOf(body.attachments ?? [], senderId, ctx)
-  await limitCalls(ctx, 'message')
-  if (body.conversationId === undefined) await limitCalls(ctx, 'newConversation')
+export async function createMessage(input: Input, actor: Actor, services: Services) {
+  const senderId = senderOf(input, actor)
+  const attachments = await attachmentsOf(input.attachments ?? [], senderId, actor, services)
+  await limitCalls('message', actor, services)
+  if (input.conversationId === undefined) await limitCalls('newConversation', actor, services)
 
-  const row = await ctx.db.tx(async (tx) => {
-    if (body.conversationId !== undefined) {
-      const { exists, isOwn } = await store.conversation(tx, { id: body.conversationId, userId: senderId })
+  return services.db.tx(async (tx) => {
+    if (input.conversationId !== undefined) {
+      const { exists, isOwn } = await store.conversation(tx, { id: input.conversationId, userId: senderId })
       if (!exists) throw refuse('conversation.unknown')
       if (!isOwn) throw refuse('message.senderElsewhere')
     }
-    const now = ctx.clock.now()
+    const now = services.clock.now()
     const created = await store.insert(tx, {
-      id: newId('msg', ctx.settings.origin, now),
+      id: newId('msg', services.settings.origin, now),
       created_date: now,
       updated_date: now,
-      topic_id: body.topicId,
-      conversation_id: body.conversationId ?? newId('conv', ctx.settings.origin, now),
-      content: body.content,
+      topic_id: input.topicId,
+      conversation_id: input.conversationId ?? newId('conv', services.settings.origin, now),
+      content: input.content,
       attachments,
-      read: body.read ?? false,
+      read: input.read ?? false,
       sender_id: senderId,
-      receiver_id: body.receiverId,
-      metadata: body.metadata ?? {},
-      platform_data: body.platformData ?? {},
+      receiver_id: input.receiverId,
+      metadata: input.metadata ?? {},
+      platform_data: input.platformData ?? {},
     })
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'message__created',
       date: now,
       objectId: created.id,
-      object: snapshot(created, ctx.settings.isLive),
+      object: snapshot(created, services.settings.isLive),
     })
     return created
   })
-  return show(row, ctx)
 }
 
 /**
  * The order of docs/contract/22-messages-ratings.md §A3. A sender who is not named is not compared with the receiver.
  */
-function senderOf({ senderId, receiverId }: Body, { caller }: Context): string {
+function senderOf({ senderId, receiverId }: Input, actor: Actor): string {
   if (senderId !== undefined && senderId === receiverId) throw refuse('message.twoPeople')
-  if (senderId !== undefined && senderId !== caller.userId && !may(caller, 'message:create:all'))
+  if (senderId !== undefined && senderId !== actor.userId && !may(actor, 'message:create:all'))
     throw refuse('permission.denied')
-  const sender = senderId ?? caller.userId
+  const sender = senderId ?? actor.userId
   if (sender === null) throw refuse('message.senderMissing')
   return sender
 }

@@ -1,7 +1,8 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { messageArchive } from './archive.ts'
 import { createMessage } from './create-message.ts'
-import { snapshot } from './present.ts'
+import { show, snapshot } from './present.ts'
 import { listMessages, readMessage } from './read.ts'
 import { removeMessage } from './remove-message.ts'
 import * as store from './store.ts'
@@ -14,11 +15,15 @@ export { isTalkedAbout, read as findMessage } from './store.ts'
 export const messages = slice({
   handlers: {
     messages: {
-      list: listMessages,
-      read: readMessage,
-      create: createMessage,
-      update: updateMessage,
-      remove: removeMessage,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listMessages({ filters: query, page }, actor, services), (row) => show(row, actor, services)),
+      read: async ({ params }, { actor, services }) =>
+        show(await readMessage(params.id, actor, services), actor, services),
+      create: async ({ body }, { actor, services }) =>
+        show(await createMessage(body, actor, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateMessage({ id: params.id, changes: body }, actor, services), actor, services),
+      remove: ({ params }, { actor, services }) => removeMessage(params.id, actor, services),
     },
   },
   objects: { msg: snapshotOf('message', store.read, snapshot) },

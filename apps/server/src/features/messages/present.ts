@@ -1,6 +1,6 @@
 import type { JsonObject, Message } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
-import { type Context, readRights } from '../../context.ts'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { MessageRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 import { openFiles } from '../files/index.ts'
@@ -24,7 +24,7 @@ export const snapshot = (row: MessageRow, livemode: boolean): JsonObject =>
   present(row, { namespaces: ['*'], isSystem: false }, livemode)
 
 /** A message for somebody who may read it, with files that open for the next minutes. */
-export const show = (row: MessageRow, ctx: Context): Message => ({
-  ...present(row, readRights(ctx.caller), ctx.settings.isLive),
-  attachments: openFiles(row.attachments, ctx),
+export const show = (row: MessageRow, actor: Actor, services: Services): Message => ({
+  ...present(row, readRights(actor), services.settings.isLive),
+  attachments: openFiles(row.attachments, services),
 })

@@ -14,11 +14,11 @@ export { prepareNotice, queueMail, tell } from './tell.ts'
 export const notices = slice({
   handlers: {
     notifications: {
-      list: listNotifications,
-      count: countNotifications,
-      markRead,
-      markUnread,
-      unsubscribe,
+      list: ({ query, page }, { actor, services }) => listNotifications({ filters: query, page }, actor, services),
+      count: (_request, { actor, services }) => countNotifications(actor, services),
+      markRead: ({ body }, { actor, services }) => markRead(body, actor, services),
+      markUnread: ({ params }, { actor, services }) => markUnread(params.id, actor, services),
+      unsubscribe: ({ query }, { services }) => unsubscribe(query, services),
     },
   },
   schedules: [

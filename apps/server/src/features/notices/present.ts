@@ -1,5 +1,5 @@
 import type { Notification } from '@plaza/contract'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { NotificationRow } from '../../db/tables.ts'
 import { formatMessage, templateEntries } from '../emails/index.ts'
 import { findUser } from '../users/index.ts'
@@ -9,12 +9,12 @@ import { textsOf } from './texts.ts'
 
 /** Rows as the API shows them, with the subject of the mail that says the same as their text. */
 export async function presenter(
-  ctx: Context,
   { userId, locale: asked }: { userId: string; locale?: string | undefined },
+  services: Services,
 ) {
-  const user = asked === undefined ? await findUser(ctx.db.read, userId) : undefined
-  const locale = asked ?? (await localeOf(ctx, user))
-  const entries = await templateEntries(ctx.db.read, { locale, names: noticeNames })
+  const user = asked === undefined ? await findUser(services.db.read, userId) : undefined
+  const locale = asked ?? (await localeOf(services, user))
+  const entries = await templateEntries(services.db.read, { locale, names: noticeNames })
   const messageOf = (name: string) => {
     const chosen = entries.find((entry) => entry.name === name)?.fields.subject
     if (typeof chosen === 'string') return chosen
@@ -31,7 +31,7 @@ export async function presenter(
     objectId: row.object_id,
     path: row.path,
     readDate: row.read_date?.toISOString() ?? null,
-    livemode: ctx.settings.isLive,
+    livemode: services.settings.isLive,
   })
 }
 

@@ -1,23 +1,26 @@
 import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request } from '../../context.ts'
+import { type Actor, type ListInput, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mapPage } from '../../lib/page.ts'
 import { presenter } from './present.ts'
 import * as store from './store.ts'
 
-export async function listNotifications({ query, page }: Request<Endpoints['notifications']['list']>, ctx: Context) {
-  const userId = query.userId ?? ctx.caller.userId
-  if (userId === null || (userId !== ctx.caller.userId && !may(ctx.caller, 'user:edit:all')))
-    throw refuse('permission.denied')
-  const rows = await store.list(ctx.db.read, { ...query, userId }, page)
-  const present = await presenter(ctx, { userId, locale: query.locale })
+export async function listNotifications(
+  { filters, page }: ListInput<Endpoints['notifications']['list']>,
+  actor: Actor,
+  services: Services,
+) {
+  const userId = filters.userId ?? actor.userId
+  if (userId === null || (userId !== actor.userId && !may(actor, 'user:edit:all'))) throw refuse('permission.denied')
+  const rows = await store.list(services.db.read, { ...filters, userId }, page)
+  const present = await presenter({ userId, locale: filters.locale }, services)
   return mapPage(rows, present)
 }
 
 const mostCounted = 100
 
-export async function countNotifications(_request: Request<Endpoints['notifications']['count']>, ctx: Context) {
-  const { userId } = ctx.caller
+export async function countNotifications(actor: Actor, services: Services) {
+  const { userId } = actor
   if (userId === null) throw refuse('permission.denied')
-  return { unread: await store.countUnread(ctx.db.read, userId, mostCounted) }
+  return { unread: await store.countUnread(services.db.read, userId, mostCounted) }
 }

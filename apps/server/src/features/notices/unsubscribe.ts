@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { isNoticeKind, type NoticeKind } from '@plaza/domain'
-import type { Context, Request } from '../../context.ts'
+import type { Query, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { isSameSecret, type Secrets } from '../../lib/secrets.ts'
 import { keepUserData } from '../users/index.ts'
@@ -20,11 +20,11 @@ function readUnsubscribeToken(secrets: Secrets, token: string): Subject | undefi
 }
 
 /** Asking twice, or for somebody who has left, is answered like the first time: mail programs do both. */
-export async function unsubscribe({ query }: Request<Endpoints['notifications']['unsubscribe']>, ctx: Context) {
-  const subject = readUnsubscribeToken(ctx.secrets, query.token)
+export async function unsubscribe(query: Query<Endpoints['notifications']['unsubscribe']>, services: Services) {
+  const subject = readUnsubscribeToken(services.secrets, query.token)
   if (!subject) throw refuse('unsubscribe.tokenInvalid')
   const { userId, kind } = subject
-  await keepUserData(ctx, userId, {
+  await keepUserData(services, userId, {
     metadata: { _private: { plaza: { notifications: { [kind]: { email: false } } } } },
   })
   return { kind }

@@ -1,5 +1,5 @@
 import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Actor, InputOf, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { InvitationRow, UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -7,41 +7,39 @@ import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { lockUsers, membersOf, snapshot } from '../users/index.ts'
 import { organizationToConfigure } from './organization.ts'
-import { present } from './present.ts'
 import { claimsAddress, endOf, mostOpen, statusOf } from './rules.ts'
 import * as store from './store.ts'
 
-export async function invite({ params, body }: Request<Endpoints['organizations']['invite']>, ctx: Context) {
-  await organizationToConfigure(ctx.db.read, params.id, ctx)
-  await limitCalls(ctx, 'invitation')
-  const row = await ctx.db.tx(async (tx) => {
+export async function invite(input: InputOf<Endpoints['organizations']['invite']>, actor: Actor, services: Services) {
+  await organizationToConfigure(services.db.read, input.id, actor, services)
+  await limitCalls('invitation', actor, services)
+  return services.db.tx(async (tx) => {
     // two who invite the same person wait for each other here
-    const organization = (await lockUsers(tx, [params.id])).get(params.id)
+    const organization = (await lockUsers(tx, [input.id])).get(input.id)
     if (!organization) throw refuse('object.notFound')
-    const unknown = await ctx.roles.unknown(body.roles)
+    const unknown = await services.roles.unknown(input.roles)
     if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
     const members = await membersOf(tx, organization.id, 10_000)
-    if (members.some((member) => claimsAddress(member, body.email))) {
+    if (members.some((member) => claimsAddress(member, input.email))) {
       throw refuse('invitation.isMember')
     }
-    const now = ctx.clock.now()
-    await makeRoom(tx, organization, body.email, now)
+    const now = services.clock.now()
+    await makeRoom(tx, organization, input.email, now)
     const invitation: InvitationRow = {
-      id: newId('inv', ctx.settings.origin, now),
+      id: newId('inv', services.settings.origin, now),
       created_date: now,
       updated_date: now,
       expiration_date: endOf(now),
       organization_id: organization.id,
-      email: body.email,
-      roles: body.roles,
-      inviter_id: ctx.caller.tokenUserId,
+      email: input.email,
+      roles: input.roles,
+      inviter_id: actor.tokenUserId,
       status: 'pending',
     }
     await store.insert(tx, invitation)
-    await tellInvited(tx, organization, invitation, ctx)
+    await tellInvited(tx, organization, invitation, services)
     return invitation
   })
-  return present(row, ctx)
 }
 
 /** An invitation whose term is over gives way to a new one. */
@@ -54,15 +52,15 @@ async function makeRoom(tx: Tx, { id }: UserRow, email: string, now: Date) {
 }
 
 /** The mail follows from this event. It carries no link: that is made when the mail is written. */
-export async function tellInvited(tx: Tx, organization: UserRow, invitation: InvitationRow, ctx: Context) {
-  await ctx.events.appendOwn(tx, {
+export async function tellInvited(tx: Tx, organization: UserRow, invitation: InvitationRow, services: Services) {
+  await services.events.appendOwn(tx, {
     type: 'plaza_organization_invited',
     date: invitation.updated_date,
     emitter: 'custom',
     emitterId: null,
     objectId: organization.id,
     objectType: 'user',
-    object: snapshot(organization, ctx.settings.isLive),
+    object: snapshot(organization, services.settings.isLive),
     metadata: {
       invitationId: invitation.id,
       email: invitation.email,

@@ -1,5 +1,5 @@
-import type { Endpoints, Member } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Member } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { findUser, lineageOf, maySetMemberships, membersOf, rolesInside } from '../users/index.ts'
@@ -8,20 +8,19 @@ import * as store from './store.ts'
 
 const mostShown = 500
 
-export async function listMembers({ params }: Request<Endpoints['organizations']['listMembers']>, ctx: Context) {
-  const { db, caller } = ctx
-  const lineage = await lineageOf(db.read, params.id)
+export async function listMembers(id: string, actor: Actor, services: Services) {
+  const lineage = await lineageOf(services.db.read, id)
   const [organization] = lineage
   if (!organization) throw refuse('object.notFound')
-  const canConfigure = await maySetMemberships(db.read, lineage, ctx)
-  const reader = caller.tokenUserId === null ? undefined : await findUser(db.read, caller.tokenUserId)
+  const canConfigure = await maySetMemberships(services.db.read, lineage, actor, services)
+  const reader = actor.tokenUserId === null ? undefined : await findUser(services.db.read, actor.tokenUserId)
   if (!canConfigure && !(reader && rolesInside(reader, lineage))) throw refuse('permission.denied')
   const [members, joined] = await Promise.all([
-    membersOf(db.read, organization.id, mostShown),
-    store.joinedDates(db.read, organization.id),
+    membersOf(services.db.read, organization.id, mostShown),
+    store.joinedDates(services.db.read, organization.id),
   ])
   const results = members.map((member): Member => {
-    const isSeen = canConfigure || member.id === caller.tokenUserId
+    const isSeen = canConfigure || member.id === actor.tokenUserId
     return {
       id: member.id,
       displayName: member.display_name,

@@ -1,5 +1,5 @@
 import type { Actable } from '@plaza/contract'
-import type { Context } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { findUser, organizationsUnder, rolesInside } from '../users/index.ts'
@@ -8,12 +8,12 @@ import { avatarOf } from './present.ts'
 const mostShown = 200
 
 /** Members of an organization count as members of those below it (docs/contract/02-users.md §3). */
-export async function listOrganizations(_request: object, ctx: Context) {
-  const { tokenUserId } = ctx.caller
+export async function listOrganizations(actor: Actor, services: Services) {
+  const { tokenUserId } = actor
   if (tokenUserId === null) throw refuse('caller.unknown')
-  const user = await findUser(ctx.db.read, tokenUserId)
+  const user = await findUser(services.db.read, tokenUserId)
   if (!user) throw refuse('caller.unknown')
-  const found = await organizationsUnder(ctx.db.read, Object.keys(user.organizations), mostShown)
+  const found = await organizationsUnder(services.db.read, Object.keys(user.organizations), mostShown)
   const byId = new Map(found.map((organization) => [organization.id, organization]))
   return {
     results: found.map(

@@ -1,6 +1,6 @@
 import type { Checkout, Endpoints, OnlineProvider } from '@plaza/contract'
 import { minorUnits } from '@plaza/domain'
-import { type Context, may, type Request } from '../../context.ts'
+import { type Actor, type InputOf, may, type Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { type Charge, type Payments, ProviderError, type References } from '../../providers/payments/index.ts'
@@ -11,28 +11,34 @@ import { settleTask } from './jobs.ts'
 import { accountKey, customerKey, keptOf, payStep } from './rules.ts'
 import * as store from './store.ts'
 
-type Call = Request<Endpoints['payments']['checkout']>
-
-export async function beginCheckout({ params, body }: Call, ctx: Context): Promise<Checkout> {
-  const transaction = await findTransaction(ctx.db.read, params.id)
+export async function beginCheckout(
+  input: InputOf<Endpoints['payments']['checkout']>,
+  actor: Actor,
+  services: Services,
+): Promise<Checkout> {
+  const transaction = await findTransaction(services.db.read, input.id)
   if (!transaction) throw refuse('object.notFound')
-  const isTaker = ctx.caller.userId !== null && ctx.caller.userId === transaction.taker_id
-  if (!isTaker && !may(ctx.caller, 'transaction:transition:all')) throw refuse('permission.denied')
+  const isTaker = actor.userId !== null && actor.userId === transaction.taker_id
+  if (!isTaker && !may(actor, 'transaction:transition:all')) throw refuse('permission.denied')
   if (!payStep(transaction)) throw refuse('payment.notNow', { values: { status: transaction.status } })
   const { currency } = transaction
   const amount = currency === null ? 0 : minorUnits(transaction.taker_amount ?? 0, currency)
   if (currency === null || amount <= 0) throw refuse('payment.nothingToPay')
-  await limitCalls(ctx, 'checkout')
+  await limitCalls('checkout', actor, services)
 
-  const way = await ctx.payments.current()
+  const way = await services.payments.current()
   if (way.kind === 'none') return { kind: 'none', provider: 'none', amount, currency }
   if (way.kind === 'manual') {
     return { kind: 'manual', provider: 'manual', amount, currency, reference: transaction.id }
   }
   const { provider } = way
-  const payments = await ctx.payments.open(provider)
+  const payments = await services.payments.open(provider)
   if (!payments) throw refuse('payment.keyMissing')
-  const begun = await begin(payments, { provider, transaction, amount, currency, form: body.form ?? 'hosted' }, ctx)
+  const begun = await begin(
+    payments,
+    { provider, transaction, amount, currency, form: input.form ?? 'hosted' },
+    services,
+  )
   return { kind: 'online', provider, amount, currency, ...begun }
 }
 
@@ -44,15 +50,19 @@ type Wanted = {
   form: Charge['form']
 }
 
-async function begin(payments: Payments, { provider, transaction, amount, currency, form }: Wanted, ctx: Context) {
+async function begin(
+  payments: Payments,
+  { provider, transaction, amount, currency, form }: Wanted,
+  services: Services,
+) {
   const { id: transactionId, owner_id: ownerId, taker_id: takerId, platform_amount: fees } = transaction
   try {
-    const ownerAccountId = await accountOf(payments, { provider, ownerId }, ctx)
-    const customerId = await customerOf(payments, { provider, takerId }, ctx)
+    const ownerAccountId = await accountOf(payments, { provider, ownerId }, services)
+    const customerId = await customerOf(payments, { provider, takerId }, services)
     const fee = Math.min(amount, minorUnits(fees ?? 0, currency))
-    const attempt = await keepAttempt(payments, { transactionId, provider, amount, fee, currency, form }, ctx)
+    const attempt = await keepAttempt(payments, { transactionId, provider, amount, fee, currency, form }, services)
     const { name, description } = transaction.asset_snapshot
-    const page = `${ctx.settings.publicUrl}/checkout/${transactionId}`
+    const page = `${services.settings.publicUrl}/checkout/${transactionId}`
     const { references, ...shown } = await payments.begin({
       transactionId,
       attempt,
@@ -67,12 +77,12 @@ async function begin(payments: Payments, { provider, transaction, amount, curren
       successUrl: `${page}?payment-success=true&transactionId=${transactionId}`,
       cancelUrl: `${page}?payment-cancel=true`,
     })
-    await keepReferences({ transactionId, attempt, references }, ctx)
+    await keepReferences({ transactionId, attempt, references }, services)
     return shown
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const data = { providerError: error.details }
-    throw refuse('payment.providerFailed', ctx.settings.isLive ? {} : { data })
+    throw refuse('payment.providerFailed', services.settings.isLive ? {} : { data })
   }
 }
 
@@ -91,18 +101,18 @@ const isSame = (before: PaymentRow, { provider, amount, fee, currency, form }: A
   before.form === form
 
 /** The number of the attempt: that of before while it is open and about the same money, else the next one. */
-async function keepAttempt(payments: Payments, wanted: Attempt, ctx: Context): Promise<number> {
+async function keepAttempt(payments: Payments, wanted: Attempt, services: Services): Promise<number> {
   const { transactionId, provider, amount, fee, currency, form } = wanted
-  const former = await store.read(ctx.db.read, transactionId)
+  const former = await store.read(services.db.read, transactionId)
   if (former?.status === 'open' && former.provider === provider && !isSame(former, wanted)) {
-    await closePage(payments, former, ctx)
+    await closePage(payments, former, services)
   }
-  return ctx.db.tx(async (tx) => {
+  return services.db.tx(async (tx) => {
     const before = await store.lock(tx, transactionId)
     if (before?.status === 'authorized' || before?.status === 'captured') {
       throw refuse('payment.alreadyPaid')
     }
-    const now = ctx.clock.now()
+    const now = services.clock.now()
     const known = before && isSame(before, wanted) ? before : undefined
     const attempt = known?.attempt ?? (before?.attempt ?? 0) + 1
     await store.save(tx, {
@@ -127,7 +137,7 @@ async function keepAttempt(payments: Payments, wanted: Attempt, ctx: Context): P
  * A page for another amount must not be paid any more. Should it have been paid in this very moment, its money is the
  * payment: beginning anew would hold the same sum twice and forget the first.
  */
-async function closePage(payments: Payments, former: PaymentRow, ctx: Context) {
+async function closePage(payments: Payments, former: PaymentRow, services: Services) {
   const { transaction_id: transactionId, provider_references: references } = former
   if (!(await isPaid())) {
     try {
@@ -136,7 +146,7 @@ async function closePage(payments: Payments, former: PaymentRow, ctx: Context) {
       if (!(error instanceof ProviderError) || !(await isPaid())) throw error
     }
   }
-  await ctx.db.tx((tx) => ctx.jobs.addKeyed(tx, settleTask, transactionId, { transactionId }))
+  await services.db.tx((tx) => services.jobs.addKeyed(tx, settleTask, transactionId, { transactionId }))
   throw refuse('payment.alreadyPaid')
 
   async function isPaid() {
@@ -147,32 +157,36 @@ async function closePage(payments: Payments, former: PaymentRow, ctx: Context) {
 
 type Known = { transactionId: string; attempt: number; references: References }
 
-const keepReferences = ({ transactionId, attempt, references }: Known, ctx: Context) =>
-  ctx.db.tx(async (tx) => {
+const keepReferences = ({ transactionId, attempt, references }: Known, services: Services) =>
+  services.db.tx(async (tx) => {
     const row = await store.lock(tx, transactionId)
     if (row?.attempt !== attempt) return
     const known = { ...row.provider_references, ...references }
-    await store.save(tx, { ...row, provider_references: known, updated_date: ctx.clock.now() })
+    await store.save(tx, { ...row, provider_references: known, updated_date: services.clock.now() })
   })
 
 type Owner = { provider: OnlineProvider; ownerId: string | null }
 
 /** The owner’s account; one that could not be paid when we last heard is looked at again. */
-async function accountOf(payments: Payments, { provider, ownerId }: Owner, ctx: Context): Promise<string> {
-  const owner = ownerId === null ? undefined : await findUser(ctx.db.read, ownerId)
+async function accountOf(payments: Payments, { provider, ownerId }: Owner, services: Services): Promise<string> {
+  const owner = ownerId === null ? undefined : await findUser(services.db.read, ownerId)
   const { id, charges_enabled: isReady } = keptOf(owner, accountKey(provider))
   if (!owner || typeof id !== 'string') throw refuse('payout.notLinked')
   if (isReady !== false) return id
   const account = await payments.readAccount(id)
-  await keepUserData(ctx, owner.id, { platformData: { _private: { [accountKey(provider)]: account } } })
+  await keepUserData(services, owner.id, { platformData: { _private: { [accountKey(provider)]: account } } })
   if (!account.charges_enabled) throw refuse('payout.incomplete')
   return id
 }
 
 type Taker = { provider: OnlineProvider; takerId: string }
 
-async function customerOf(payments: Payments, { provider, takerId }: Taker, ctx: Context): Promise<string | undefined> {
-  const taker = await findUser(ctx.db.read, takerId)
+async function customerOf(
+  payments: Payments,
+  { provider, takerId }: Taker,
+  services: Services,
+): Promise<string | undefined> {
+  const taker = await findUser(services.db.read, takerId)
   if (!taker) return
   const { id } = keptOf(taker, customerKey(provider))
   if (typeof id === 'string') return id
@@ -182,6 +196,6 @@ async function customerOf(payments: Payments, { provider, takerId }: Taker, ctx:
     email: taker.email ?? undefined,
     name: name || undefined,
   })
-  await keepUserData(ctx, taker.id, { platformData: { _private: { [customerKey(provider)]: customer } } })
+  await keepUserData(services, taker.id, { platformData: { _private: { [customerKey(provider)]: customer } } })
   return customer.id
 }

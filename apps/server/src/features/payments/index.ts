@@ -15,14 +15,19 @@ export { settlePayment } from './settle-payment.ts'
 export const payments = slice({
   handlers: {
     payments: {
-      checkout: beginCheckout,
-      look: lookAtPayment,
-      previewRefund,
+      checkout: ({ params, body }, { actor, services }) => beginCheckout({ ...body, ...params }, actor, services),
+      look: ({ params }, { actor, services }) => lookAtPayment(params.id, actor, services),
+      previewRefund: ({ params, query }, { actor, services }) =>
+        previewRefund({ ...query, ...params }, actor, services),
     },
-    providers: { stripeRequest: requestStripe, linkPayout },
+    providers: {
+      stripeRequest: ({ body }, { actor, services }) => requestStripe(body, actor, services),
+      linkPayout: (_request, { actor, services }) => linkPayout(actor, services),
+    },
     integrations: {
-      stripeRequest: requestStripe,
-      paymentWebhook: receiveNews,
+      stripeRequest: ({ body }, { actor, services }) => requestStripe(body, actor, services),
+      paymentWebhook: ({ params }, { services, rawBody, headers }) =>
+        receiveNews({ ...params, text: rawBody, headers }, services),
     },
   },
   tasks: [settleTask, accountTask],

@@ -1,5 +1,4 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -7,14 +6,14 @@ import { findUser, keepUserData } from '../users/index.ts'
 import { accountKey, keptOf } from './rules.ts'
 
 /** An owner, person or organization, gets an account with the provider once, and a fresh page to complete it each time. */
-export async function linkPayout(_request: Request<Endpoints['providers']['linkPayout']>, ctx: Context) {
-  const { userId } = ctx.caller
-  const user = userId === null ? undefined : await findUser(ctx.db.read, userId)
+export async function linkPayout(actor: Actor, services: Services) {
+  const { userId } = actor
+  const user = userId === null ? undefined : await findUser(services.db.read, userId)
   if (!user) throw refuse('payout.noAccount')
-  const way = await ctx.payments.current()
-  const payments = way.kind === 'online' ? await ctx.payments.open(way.provider) : undefined
+  const way = await services.payments.current()
+  const payments = way.kind === 'online' ? await services.payments.open(way.provider) : undefined
   if (way.kind !== 'online' || !payments) throw refuse('payout.noProvider')
-  await limitCalls(ctx, 'checkout')
+  await limitCalls('checkout', actor, services)
 
   try {
     const key = accountKey(way.provider)
@@ -22,15 +21,15 @@ export async function linkPayout(_request: Request<Endpoints['providers']['linkP
     if (typeof accountId !== 'string') {
       const name = user.display_name ?? undefined
       const created = await payments.createAccount({ userId: user.id, email: user.email ?? undefined, name })
-      await keepUserData(ctx, user.id, { platformData: { _private: { [key]: created } } })
+      await keepUserData(services, user.id, { platformData: { _private: { [key]: created } } })
       accountId = created.id
     }
-    const page = `${ctx.settings.publicUrl}/account/payout`
+    const page = `${services.settings.publicUrl}/account/payout`
     const urls = { returnUrl: `${page}?linked=true`, refreshUrl: `${page}?linked=again` }
     return { url: await payments.accountPage(accountId, urls) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const data = { providerError: error.details }
-    throw refuse('payment.providerFailed', ctx.settings.isLive ? {} : { data })
+    throw refuse('payment.providerFailed', services.settings.isLive ? {} : { data })
   }
 }

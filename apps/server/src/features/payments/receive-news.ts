@@ -1,31 +1,37 @@
-import { type Endpoints, type OnlineProvider, onlineProviders } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import { type Endpoints, type OnlineProvider, onlineProviders, type ParamsOf } from '@plaza/contract'
+import type { Headers, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { PaymentNews } from '../../providers/payments/index.ts'
 import { accountTask, settleTask } from './jobs.ts'
 import * as store from './store.ts'
 
+type Input = ParamsOf<Endpoints['integrations']['paymentWebhook']> & {
+  /** What was signed, byte by byte. */
+  text: string
+  headers: Headers
+}
+
 /**
  * Providers tell late, twice and out of order. So what they say is kept as an event for workflows, once, and otherwise only
  * taken as a reason to look: the payment is read from the provider again and our side is brought into line.
  */
-export async function receiveNews({ params }: Request<Endpoints['integrations']['paymentWebhook']>, ctx: Context) {
-  const { origin, environment } = ctx.settings
-  const provider = onlineProviders.find((name) => name === params.provider)
+export async function receiveNews(input: Input, services: Services) {
+  const { origin, environment } = services.settings
+  const provider = onlineProviders.find((name) => name === input.provider)
   if (!provider) throw refuse('object.notFound')
-  if (params.publicPlatformId !== `${origin.zone}${origin.platformId}_${environment}`) throw refuse('permission.denied')
-  if (ctx.rawBody === '') throw refuse('request.fieldMissing', { values: { field: 'body' } })
-  const payments = await ctx.payments.open(provider)
+  if (input.publicPlatformId !== `${origin.zone}${origin.platformId}_${environment}`) throw refuse('permission.denied')
+  if (input.text === '') throw refuse('request.fieldMissing', { values: { field: 'body' } })
+  const payments = await services.payments.open(provider)
   if (!payments) throw refuse('payment.providerMissing')
-  const now = ctx.clock.now()
-  const news = await payments.readNews({ text: ctx.rawBody, headers: ctx.headers, now })
+  const now = services.clock.now()
+  const news = await payments.readNews({ text: input.text, headers: input.headers, now })
   if (!news) throw refuse('payment.signatureInvalid')
 
-  await ctx.db.tx(async (tx) => {
+  await services.db.tx(async (tx) => {
     const { id, type, content } = news
     if (!(await store.isNew(tx, { provider, id, type, date: now }))) return
-    await ctx.events.appendOwn(tx, {
+    await services.events.appendOwn(tx, {
       type: `${provider}_${type}`,
       date: now,
       emitter: 'custom',
@@ -35,12 +41,12 @@ export async function receiveNews({ params }: Request<Endpoints['integrations'][
       object: null,
       metadata: content,
     })
-    await look(tx, provider, news, ctx)
+    await look(tx, provider, news, services)
   })
   return { success: true }
 }
 
-async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, { jobs }: Context) {
+async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, { jobs }: Services) {
   if (!about) return
   if (about.kind === 'account') {
     const { accountId, userId = null } = about

@@ -1,5 +1,5 @@
 import { minorDigits } from '@plaza/domain'
-import { type Context, noRequest, type Services } from '../../context.ts'
+import { platformActor, type Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
@@ -111,8 +111,11 @@ async function openConversation(
   const note = typeof plaza === 'object' && plaza !== null && 'note' in plaza ? plaza.note : undefined
   const content = typeof note === 'string' ? note.slice(0, 3_000) : ''
   const hidden = content.trim() === '' ? { metadata: { isHiddenMessage: true } } : {}
-  const body = { topicId: id, senderId: takerId, receiverId: ownerId, content, ...hidden }
-  await createMessage({ params: undefined, query: undefined, body, page: undefined }, noRequest(services))
+  await createMessage(
+    { topicId: id, senderId: takerId, receiverId: ownerId, content, ...hidden },
+    platformActor,
+    services,
+  )
 }
 
 async function refund(payments: Payments, payment: PaymentRow, transaction: TransactionRow): Promise<boolean> {
@@ -126,9 +129,8 @@ async function refund(payments: Payments, payment: PaymentRow, transaction: Tran
 
 /** Takes a step in the name of the platform; false when the process or the stock does not allow it. */
 async function press(services: Services, { id }: TransactionRow, name: string, data = {}): Promise<boolean> {
-  const ctx: Context = noRequest(services)
   try {
-    await transitionTransaction({ params: { id }, body: { name, data }, query: undefined, page: undefined }, ctx)
+    await transitionTransaction({ id, name, data }, platformActor, services)
     return true
   } catch (error) {
     if (error instanceof ApiError && error.statusCode < 500) return false

@@ -1,27 +1,27 @@
-import type { Context } from '../../context.ts'
+import { type Actor, type Services, signedInUser } from '../../context.ts'
 import type { DataExportRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { exportTask } from './jobs.ts'
-import { present, signedInUser } from './present.ts'
+import { present } from './present.ts'
 import * as store from './store.ts'
 
 const keptMs = 24 * 3_600_000
 
 /** Asks for a copy of everything; a job makes it. One that is under way already is as good. */
-export async function createExport(_request: object, ctx: Context) {
-  const userId = signedInUser(ctx)
-  if (!(await findUser(ctx.db.read, userId))) throw refuse('permission.denied')
-  const now = ctx.clock.now()
+export async function createExport(actor: Actor, services: Services) {
+  const userId = signedInUser(actor)
+  if (!(await findUser(services.db.read, userId))) throw refuse('permission.denied')
+  const now = services.clock.now()
   // in a transaction, which a repeated call waits for: else it would be told of progress that its first answer had not
-  const exports = await ctx.db.tx((tx) => store.listOf(tx, userId, now))
+  const exports = await services.db.tx((tx) => store.listOf(tx, userId, now))
   const running = exports.find(({ status }) => status === 'waiting')
   if (running) return present(running)
-  await limitCalls({ ...ctx, caller: { ...ctx.caller, kind: 'user' } }, 'dataExport')
+  await limitCalls('dataExport', { ...actor, kind: 'user' }, services)
   const row: DataExportRow = {
-    id: newId('exp', ctx.settings.origin, now),
+    id: newId('exp', services.settings.origin, now),
     user_id: userId,
     created_date: now,
     status: 'waiting',
@@ -31,9 +31,9 @@ export async function createExport(_request: object, ctx: Context) {
     link_hash: null,
     link_until: null,
   }
-  await ctx.db.tx(async (tx) => {
+  await services.db.tx(async (tx) => {
     await store.insert(tx, row)
-    await ctx.jobs.add(tx, exportTask, { id: row.id })
+    await services.jobs.add(tx, exportTask, { id: row.id })
   })
   return present(row)
 }

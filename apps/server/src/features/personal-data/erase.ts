@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
-import { noRequest, type Services } from '../../context.ts'
+import { platformActor, type Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { follow } from '../../slice.ts'
@@ -39,14 +39,12 @@ const metadataOf = ({ metadata }: JsonObject): JsonObject => asObject(metadata)
 
 async function cancelBookings(services: Services, userId: string) {
   for (const { id } of await store.openBookings(services.db.read, userId)) {
-    const body = { name: 'cancel', data: { cancellationReason: 'cancelledByTaker' } }
-    await transitionTransaction({ params: { id }, query: undefined, body, page: undefined }, noRequest(services)).catch(
-      (error: unknown) => {
-        // a process may have no way to cancel; then the owner sees a booking of nobody
-        if (!(error instanceof ApiError) || error.statusCode >= 500) throw error
-        services.log.warn('A booking of a removed user could not be cancelled', { transactionId: id })
-      },
-    )
+    const step = { id, name: 'cancel', data: { cancellationReason: 'cancelledByTaker' } }
+    await transitionTransaction(step, platformActor, services).catch((error: unknown) => {
+      // a process may have no way to cancel; then the owner sees a booking of nobody
+      if (!(error instanceof ApiError) || error.statusCode >= 500) throw error
+      services.log.warn('A booking of a removed user could not be cancelled', { transactionId: id })
+    })
   }
 }
 

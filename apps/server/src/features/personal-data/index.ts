@@ -8,10 +8,10 @@ import { listExports } from './read.ts'
 export const personalData = slice({
   handlers: {
     dataExports: {
-      list: listExports,
-      create: createExport,
-      link: linkToExport,
-      download: downloadExport,
+      list: (_request, { actor, services }) => listExports(actor, services),
+      create: (_request, { actor, services }) => createExport(actor, services),
+      link: ({ params }, { actor, services }) => linkToExport(params.id, actor, services),
+      download: ({ params, query }, { services }) => downloadExport({ ...query, ...params }, services),
     },
   },
   tasks: [exportTask, eraseTask],

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
-import { present, signedInUser } from './present.ts'
+import { type Actor, type Services, signedInUser } from '../../context.ts'
+import { present } from './present.ts'
 import * as store from './store.ts'
 
-export async function listExports(_request: object, ctx: Context) {
-  return (await store.listOf(ctx.db.read, signedInUser(ctx), ctx.clock.now())).map(present)
+export async function listExports(actor: Actor, services: Services) {
+  return (await store.listOf(services.db.read, signedInUser(actor), services.clock.now())).map(present)
 }

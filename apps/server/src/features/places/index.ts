@@ -4,7 +4,10 @@ import { reversePlace, searchPlaces } from './search-places.ts'
 
 export const places = slice({
   handlers: {
-    places: { search: searchPlaces, reverse: reversePlace },
+    places: {
+      search: ({ query }, { services }) => searchPlaces(query, services),
+      reverse: ({ query }, { services }) => reversePlace(query, services),
+    },
   },
   tasks: [fillTask],
 })

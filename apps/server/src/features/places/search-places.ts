@@ -1,14 +1,14 @@
 import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Query, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { chooseGeocoder } from './choose-geocoder.ts'
 
 const usualLimit = 5
 
-export async function searchPlaces({ query }: Request<Endpoints['places']['search']>, ctx: Context) {
+export async function searchPlaces(query: Query<Endpoints['places']['search']>, services: Services) {
   const { latitude, longitude, country } = query
   if ((latitude === undefined) !== (longitude === undefined)) throw refuse('place.halfGiven')
-  const results = await (await chooseGeocoder(ctx)).search({
+  const results = await (await chooseGeocoder(services)).search({
     text: query.query,
     limit: query.limit ?? usualLimit,
     ...(country === undefined ? {} : { country }),
@@ -17,6 +17,6 @@ export async function searchPlaces({ query }: Request<Endpoints['places']['searc
   return { results }
 }
 
-export async function reversePlace({ query }: Request<Endpoints['places']['reverse']>, ctx: Context) {
-  return { results: await (await chooseGeocoder(ctx, { needsAll: true })).reverse(query) }
+export async function reversePlace(query: Query<Endpoints['places']['reverse']>, services: Services) {
+  return { results: await (await chooseGeocoder(services, { needsAll: true })).reverse(query) }
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config.ts'
-import type { Caller } from '../../context.ts'
+import type { Actor } from '../../context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { tooManyRequests } from '../../lib/errors.ts'
 import { createRecent } from '../../lib/recent.ts'
@@ -37,9 +37,9 @@ export function createCallLimits({ settings, clock, onRefusal }: CallLimitOption
 
   return {
     /** Refuses with 429 what is too much. Without a caller it is the address that counts. */
-    count(family: CallFamily, { caller, address }: { caller?: Caller; address: string }) {
-      if (!settings.limits || isAtHome(settings, address) || caller?.kind === 'workflow') return
-      const { column, of } = caller ? whoIs({ caller, address }) : ({ column: 'stranger', of: address } as const)
+    count(family: CallFamily, { actor, address }: { actor?: Actor; address: string }) {
+      if (!settings.limits || isAtHome(settings, address) || actor?.kind === 'workflow') return
+      const { column, of } = actor ? whoIs(actor) : ({ column: 'stranger', of: address } as const)
       const rate = callRates[family][column]
       const nowMs = clock.now().getTime()
       const key = `${family} ${column} ${of}`

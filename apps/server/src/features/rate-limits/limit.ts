@@ -1,11 +1,12 @@
 import type { Settings } from '../../config.ts'
-import type { Context, Services } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import { tooManyRequests } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
 import { type Family, passwordRates, type Rate, rates, resetRates, uploadAttempts } from './rates.ts'
 import * as store from './store.ts'
 
 type Needs = Pick<Services, 'settings' | 'db' | 'clock' | 'secrets'>
+type LoggedNeeds = Needs & Pick<Services, 'log'>
 
 /** A rate applied to somebody. `of` is hashed: nobody finds names or addresses in the counters. */
 export type Limit = { name: string; of: string; rate: Rate }
@@ -24,11 +25,12 @@ async function refusal(services: Needs, limits: readonly Limit[]) {
   return undefined
 }
 
-async function takeAll(ctx: Needs & Partial<Pick<Context, 'log' | 'requestId'>>, limits: readonly Limit[]) {
-  const refused = await refusal(ctx, limits)
+/** Whoever only shows a permission is nobody in particular. */
+async function takeAll(limits: readonly Limit[], actor: Actor | undefined, services: LoggedNeeds) {
+  const refused = await refusal(services, limits)
   if (!refused) return
   const { limit, seconds } = refused
-  ctx.log?.warn('Too many requests', { limit: limit.name, requestId: ctx.requestId })
+  services.log.warn('Too many requests', { limit: limit.name, requestId: actor?.requestId })
   throw tooManyRequests(seconds, limit.rate.count)
 }
 
@@ -36,11 +38,11 @@ async function takeAll(ctx: Needs & Partial<Pick<Context, 'log' | 'requestId'>>,
 export const isWithin = async (services: Needs, limits: readonly Limit[]) =>
   (await refusal(services, limits)) === undefined
 
-export function whoIs({ caller, address }: Pick<Context, 'caller' | 'address'>) {
-  if (caller.kind === 'user' && caller.tokenUserId !== null) return { column: 'user', of: caller.tokenUserId } as const
-  if (caller.kind === 'key') return { column: 'key', of: caller.apiKeyId ?? '' } as const
-  if (caller.kind === 'system' || caller.kind === 'workflow') return { column: 'key', of: caller.kind } as const
-  return { column: 'stranger', of: address } as const
+export function whoIs(actor: Actor) {
+  if (actor.kind === 'user' && actor.tokenUserId !== null) return { column: 'user', of: actor.tokenUserId } as const
+  if (actor.kind === 'key') return { column: 'key', of: actor.apiKeyId ?? '' } as const
+  if (actor.kind === 'user' || actor.kind === 'public') return { column: 'stranger', of: actor.address } as const
+  return { column: 'key', of: actor.kind } as const
 }
 
 const isLoopback = (address: string) =>
@@ -61,38 +63,40 @@ const homely: readonly Family[] = [
 ]
 
 /** Whoever tries a marketplace on their own machine signs up many people from one address. */
-const isTriedAtHome = ({ settings, address }: Pick<Context, 'settings' | 'address'>, family: Family) =>
+const isTriedAtHome = (family: Family, address: string, { settings }: Pick<Services, 'settings'>) =>
   homely.includes(family) && isAtHome(settings, address)
 
-const limitsOf = (ctx: Context, family: Family): Limit[] => {
-  const { column, of } = whoIs(ctx)
-  const values = rates[family][isTriedAtHome(ctx, family) ? 'key' : column]
+const limitsOf = (family: Family, actor: Actor, services: Services): Limit[] => {
+  const { column, of } = whoIs(actor)
+  const values = rates[family][isTriedAtHome(family, actor.address, services) ? 'key' : column]
   return values.map((rate) => ({ name: family, of: `${column} ${of}`, rate }))
 }
 
 /** One permission is for one file, not for trying out what our decoders do with a thousand. */
-export const limitUpload = (services: Needs, key: string) =>
+export const limitUpload = (services: LoggedNeeds, key: string) =>
   takeAll(
-    services,
     uploadAttempts.map((rate) => ({ name: 'uploadAttempt', of: key, rate })),
+    undefined,
+    services,
   )
 
 /** Pictures are shown to whoever asks, without a caller; only making sizes that nobody asked for before is limited. */
 export const isNewSizeAllowed = async (services: Needs, address: string) =>
-  isTriedAtHome({ ...services, address }, 'newPictureSize') ||
+  isTriedAtHome('newPictureSize', address, services) ||
   isWithin(
     services,
     rates.newPictureSize.stranger.map((rate) => ({ name: 'newPictureSize', of: address, rate })),
   )
 
-/** Counts a call of a family against its caller. */
-export const limitCalls = (ctx: Context, family: Family) => takeAll(ctx, limitsOf(ctx, family))
+/** Counts a call of a family against whoever makes it. */
+export const limitCalls = (family: Family, actor: Actor, services: Services) =>
+  takeAll(limitsOf(family, actor, services), actor, services)
 
 const notePrefix = 'known:'
 const noteDays = 30
 
-const noteKey = (ctx: Context, username: string) =>
-  `${notePrefix}${ctx.secrets.fingerprint(`${username} ${ctx.address}`)}`
+const noteKey = (username: string, { address }: Actor, { secrets }: Services) =>
+  `${notePrefix}${secrets.fingerprint(`${username} ${address}`)}`
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
@@ -100,32 +104,38 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
  * Limits of a name. Where somebody has signed in with it lately they have counters of their own, so that strangers
  * who try the name elsewhere cannot keep them out.
  */
-async function limitName(ctx: Context, family: 'login' | 'resetRequest', username: string) {
-  if (!ctx.settings.limits) return
+async function limitName(family: 'login' | 'resetRequest', username: string, actor: Actor, services: Services) {
+  if (!services.settings.limits) return
   const named = family === 'login' ? passwordRates : resetRates
-  const isKnown = await store.hasNote(ctx.db.read, noteKey(ctx, username), daysBefore(ctx.clock.now(), noteDays))
-  const own = named.map((rate) => ({ name: `${family}-own`, of: `${username} ${ctx.address}`, rate }))
+  const since = daysBefore(services.clock.now(), noteDays)
+  const isKnown = await store.hasNote(services.db.read, noteKey(username, actor, services), since)
+  const own = named.map((rate) => ({ name: `${family}-own`, of: `${username} ${actor.address}`, rate }))
   const shared = named.map((rate) => ({ name: `${family}-name`, of: username, rate }))
-  await takeAll(ctx, isKnown ? own : [...limitsOf(ctx, family), ...shared])
+  await takeAll(isKnown ? own : [...limitsOf(family, actor, services), ...shared], actor, services)
 }
 
 /** Before the password is looked at: guessing must cost the guesser, not us. */
-export const limitLogin = (ctx: Context, username: string) => limitName(ctx, 'login', username)
+export const limitLogin = (username: string, actor: Actor, services: Services) =>
+  limitName('login', username, actor, services)
 
-export const limitResetRequest = (ctx: Context, username: string) =>
+export const limitResetRequest = (username: string, actor: Actor, services: Services) =>
   // integrations ask on behalf of many people, under their own wider limit
-  whoIs(ctx).column === 'key' ? limitCalls(ctx, 'resetRequest') : limitName(ctx, 'resetRequest', username)
+  whoIs(actor).column === 'key'
+    ? limitCalls('resetRequest', actor, services)
+    : limitName('resetRequest', username, actor, services)
 
 /** Guessing the current password with a stolen session is guessing too. */
-export const limitPasswordChange = (ctx: Context, userId: string) =>
+export const limitPasswordChange = (userId: string, actor: Actor, services: Services) =>
   takeAll(
-    ctx,
     passwordRates.map((rate) => ({ name: 'passwordChange', of: userId, rate })),
+    actor,
+    services,
   )
 
 /** This address now belongs to somebody who knows the password of that name. */
-export async function rememberSuccess(ctx: Context, username: string) {
-  if (ctx.settings.limits) await store.writeNote(ctx.db.read, noteKey(ctx, username), ctx.clock.now())
+export async function rememberSuccess(username: string, actor: Actor, services: Services) {
+  if (!services.settings.limits) return
+  await store.writeNote(services.db.read, noteKey(username, actor, services), services.clock.now())
 }
 
 export const removeIdle = defineTask('remove-idle-buckets', ({ db, clock }) =>

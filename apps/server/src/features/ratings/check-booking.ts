@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { RatingRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -30,6 +30,6 @@ export async function checkBooking(
 export const alreadyRated = (transactionId: string | null) => refuse('rating.alreadyRated', { data: { transactionId } })
 
 /** One's own score would be the first thing people give themselves. Keys without a person behind them may move data. */
-export function refuseOwnScore({ author_id, target_id }: Opinion, { caller }: Context) {
-  if (author_id === target_id && caller.userId !== null) throw refuse('rating.oneself')
+export function refuseOwnScore({ author_id, target_id }: Opinion, actor: Actor) {
+  if (author_id === target_id && actor.userId !== null) throw refuse('rating.oneself')
 }

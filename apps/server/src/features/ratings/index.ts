@@ -1,6 +1,8 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { ratingArchive } from './archive.ts'
 import { createRating } from './create-rating.ts'
+import { show } from './present.ts'
 import { listRatings, readRating } from './read.ts'
 import { removeRating } from './remove-rating.ts'
 import { readStats } from './stats.ts'
@@ -10,12 +12,15 @@ import { updateRating } from './update-rating.ts'
 export const ratings = slice({
   handlers: {
     ratings: {
-      getStats: readStats,
-      list: listRatings,
-      read: readRating,
-      create: createRating,
-      update: updateRating,
-      remove: removeRating,
+      getStats: ({ query, page }, { services }) => readStats({ filters: query, page }, services),
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listRatings({ filters: query, page }, actor, services), (row) => show(row, actor, services)),
+      read: async ({ params }, { actor, services }) =>
+        show(await readRating(params.id, actor, services), actor, services),
+      create: async ({ body }, { actor, services }) => show(await createRating(body, actor, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateRating({ id: params.id, changes: body }, actor, services), actor, services),
+      remove: ({ params }, { actor, services }) => removeRating(params.id, actor, services),
     },
   },
   tasks: [tellTask],

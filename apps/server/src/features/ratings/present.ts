@@ -1,9 +1,10 @@
 import type { Rating } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 
-export const present = (row: RatingRow, rights: NamespaceRights, livemode: boolean): Rating => ({
+const present = (row: RatingRow, rights: NamespaceRights, livemode: boolean): Rating => ({
   ...stampsOf(row),
   score: row.score,
   comment: row.comment,
@@ -16,3 +17,7 @@ export const present = (row: RatingRow, rights: NamespaceRights, livemode: boole
   platformData: readable(row.platform_data, rights),
   livemode,
 })
+
+/** A rating as whoever acts may see it. */
+export const show = (row: RatingRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)

@@ -1,12 +1,12 @@
-import type { Caller } from '../../context.ts'
+import type { Actor } from '../../context.ts'
 import type { RatingRow } from '../../db/tables.ts'
 
-export const isAuthor = (rating: Pick<RatingRow, 'author_id'>, { userId }: Caller) =>
+export const isAuthor = (rating: Pick<RatingRow, 'author_id'>, { userId }: Actor) =>
   userId !== null && userId === rating.author_id
 
 /** Whoever gave a rating or got it. */
-export const takesPart = (rating: RatingRow, caller: Caller) =>
-  isAuthor(rating, caller) || (caller.userId !== null && caller.userId === rating.target_id)
+export const takesPart = (rating: RatingRow, actor: Actor) =>
+  isAuthor(rating, actor) || (actor.userId !== null && actor.userId === rating.target_id)
 
 /**
  * What a label must look like for a pattern to match it, as PostgreSQL's `like` reads it: `*` is any run of characters,

@@ -1,30 +1,28 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { present } from './present.ts'
 import * as store from './store.ts'
 
-export async function createRole({ body }: Request<Endpoints['roles']['create']>, ctx: Context) {
-  const now = ctx.clock.now()
-  const row = await ctx.changes.write('roles', async (tx) => {
-    if (body.parentId && !(await store.read(tx, body.parentId))) throw refuse('role.parentUnknown')
+export async function createRole(input: BodyOf<Endpoints['roles']['create']>, actor: Actor, services: Services) {
+  const now = services.clock.now()
+  return services.changes.write('roles', async (tx) => {
+    if (input.parentId && !(await store.read(tx, input.parentId))) throw refuse('role.parentUnknown')
     const created = await store.insert(tx, {
-      id: newId('role', ctx.settings.origin, now),
+      id: newId('role', services.settings.origin, now),
       created_date: now,
       updated_date: now,
-      name: body.name,
-      value: body.value,
-      custom_role: !ctx.caller.isSystem,
-      parent_id: body.parentId ?? null,
-      permissions: body.permissions ?? [],
-      read_namespaces: body.readNamespaces ?? [],
-      edit_namespaces: body.editNamespaces ?? [],
-      metadata: body.metadata ?? {},
-      platform_data: body.platformData ?? {},
+      name: input.name,
+      value: input.value,
+      custom_role: !actor.isSystem,
+      parent_id: input.parentId ?? null,
+      permissions: input.permissions ?? [],
+      read_namespaces: input.readNamespaces ?? [],
+      edit_namespaces: input.editNamespaces ?? [],
+      metadata: input.metadata ?? {},
+      platform_data: input.platformData ?? {},
     })
-    if (!created) throw refuse('role.valueTaken', { values: { value: body.value } })
+    if (!created) throw refuse('role.valueTaken', { values: { value: input.value } })
     return created
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }

@@ -1,6 +1,8 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { roleArchive } from './archive.ts'
 import { createRole } from './create-role.ts'
+import { show } from './present.ts'
 import { checkPermissions, listRoles, readRole } from './read.ts'
 import { removeRole } from './remove-role.ts'
 import { updateRole } from './update-role.ts'
@@ -11,13 +13,15 @@ export { createRoleCache } from './role-cache.ts'
 export const roles = slice({
   handlers: {
     roles: {
-      list: listRoles,
-      read: readRole,
-      create: createRole,
-      update: updateRole,
-      remove: removeRole,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listRoles({ filters: query, page }, services), (row) => show(row, actor, services)),
+      read: async ({ params }, { actor, services }) => show(await readRole(params.id, services), actor, services),
+      create: async ({ body }, { actor, services }) => show(await createRole(body, actor, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateRole({ id: params.id, changes: body }, actor, services), actor, services),
+      remove: ({ params }, { actor, services }) => removeRole(params.id, actor, services),
     },
-    permissions: { check: checkPermissions },
+    permissions: { check: ({ body }, { actor }) => checkPermissions(body, actor) },
   },
   tables: ['roles'],
   archive: [roleArchive],

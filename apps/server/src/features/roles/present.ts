@@ -1,9 +1,10 @@
 import type { Role } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 
-export const present = (row: RoleRow, rights: NamespaceRights, livemode: boolean): Role => ({
+const present = (row: RoleRow, rights: NamespaceRights, livemode: boolean): Role => ({
   ...stampsOf(row),
   name: row.name,
   value: row.value,
@@ -16,3 +17,7 @@ export const present = (row: RoleRow, rights: NamespaceRights, livemode: boolean
   platformData: readable(row.platform_data, rights),
   livemode,
 })
+
+/** A role as whoever acts may see it. */
+export const show = (row: RoleRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)

@@ -1,36 +1,38 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
-import { present } from './present.ts'
 import * as store from './store.ts'
 
-export async function updateRole({ params, body }: Request<Endpoints['roles']['update']>, ctx: Context) {
-  const row = await ctx.changes.write('roles', async (tx) => {
+export async function updateRole(
+  { id, changes }: { id: string; changes: BodyOf<Endpoints['roles']['update']> },
+  actor: Actor,
+  services: Services,
+) {
+  return services.changes.write('roles', async (tx) => {
     const roles = await store.lockAll(tx)
-    const before = roles.find((role) => role.id === params.id)
+    const before = roles.find((role) => role.id === id)
     if (!before) throw refuse('object.notFound')
-    const parent = body.parentId ? roles.find((role) => role.id === body.parentId) : undefined
-    if (body.parentId && !parent) throw refuse('role.parentUnknown')
+    const parent = changes.parentId ? roles.find((role) => role.id === changes.parentId) : undefined
+    if (changes.parentId && !parent) throw refuse('role.parentUnknown')
     if (parent && parent.id === before.id) throw refuse('role.ownParent')
-    if (!before.custom_role && !ctx.caller.isSystem) throw refuse('permission.denied')
+    if (!before.custom_role && !actor.isSystem) throw refuse('permission.denied')
     if (parent && descendsFrom(parent, before, roles)) throw refuse('role.circular')
 
     return store.update(tx, before.id, {
-      updated_date: ctx.clock.now(),
-      ...(body.name === undefined ? {} : { name: body.name }),
-      ...(body.parentId === undefined ? {} : { parent_id: body.parentId }),
-      ...(body.permissions === undefined ? {} : { permissions: body.permissions }),
-      ...(body.readNamespaces === undefined ? {} : { read_namespaces: body.readNamespaces }),
-      ...(body.editNamespaces === undefined ? {} : { edit_namespaces: body.editNamespaces }),
-      ...(body.metadata === undefined ? {} : { metadata: mergeFreeData(before.metadata, body.metadata) }),
-      ...(body.platformData === undefined
+      updated_date: services.clock.now(),
+      ...(changes.name === undefined ? {} : { name: changes.name }),
+      ...(changes.parentId === undefined ? {} : { parent_id: changes.parentId }),
+      ...(changes.permissions === undefined ? {} : { permissions: changes.permissions }),
+      ...(changes.readNamespaces === undefined ? {} : { read_namespaces: changes.readNamespaces }),
+      ...(changes.editNamespaces === undefined ? {} : { edit_namespaces: changes.editNamespaces }),
+      ...(changes.metadata === undefined ? {} : { metadata: mergeFreeData(before.metadata, changes.metadata) }),
+      ...(changes.platformData === undefined
         ? {}
-        : { platform_data: mergeFreeData(before.platform_data, body.platformData) }),
+        : { platform_data: mergeFreeData(before.platform_data, changes.platformData) }),
     })
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }
 
 function descendsFrom(role: RoleRow, ancestor: RoleRow, roles: readonly RoleRow[]) {

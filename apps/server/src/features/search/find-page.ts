@@ -1,17 +1,17 @@
 import type { FoundAsset, JsonObject, SearchPage, SearchQuestion } from '@plaza/contract'
-import type { Context } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import type { SearchQuery, SearchResults } from '../../providers/search/index.ts'
 import { findAssets, presentAsset, snapshotAsset } from '../assets/index.ts'
 import { createPricing } from './pricing.ts'
 import { attributesOf, readFacets, readQuestion } from './question.ts'
 
 /** A page of results, and the event that tells of it. */
-export async function findPage(body: SearchQuestion, ctx: Context): Promise<SearchPage> {
-  const question = await readQuestion(body, ctx)
-  const facets = body._facets && readFacets(body._facets, await attributesOf(ctx))
-  const finding = await ctx.search.find({ ...question, ...(facets ? { facets } : {}) })
+export async function findPage(body: SearchQuestion, actor: Actor, services: Services): Promise<SearchPage> {
+  const question = await readQuestion(body, services)
+  const facets = body._facets && readFacets(body._facets, await attributesOf(services))
+  const finding = await services.search.find({ ...question, ...(facets ? { facets } : {}) })
   const { page = 1, nbResultsPerPage = 20 } = body
-  const results = await presentHits(finding, question, body, ctx)
+  const results = await presentHits(finding, question, body, actor, services)
   return {
     page,
     nbResultsPerPage,
@@ -23,20 +23,26 @@ export async function findPage(body: SearchQuestion, ctx: Context): Promise<Sear
   }
 }
 
-async function presentHits({ hits }: SearchResults, question: SearchQuery, body: SearchQuestion, ctx: Context) {
+async function presentHits(
+  { hits }: SearchResults,
+  question: SearchQuery,
+  body: SearchQuestion,
+  actor: Actor,
+  services: Services,
+) {
   const assets = await findAssets(
-    ctx.db.read,
+    services.db.read,
     hits.map(({ id }) => id),
   )
   const isByDistance = question.sort.some(({ by }) => by === 'distance')
-  const priceFor = body._prices ? await createPricing(body, ctx) : undefined
+  const priceFor = body._prices ? await createPricing(body, services) : undefined
   const results = hits.flatMap((hit): FoundAsset[] => {
     const row = assets.get(hit.id)
     if (!row) return []
     const price = priceFor?.(row)
     return [
       {
-        ...presentAsset(row, ctx),
+        ...presentAsset(row, actor, services),
         ...(question.mustBeAvailable ? {} : { available: hit.isAvailable ?? false }),
         ...(isByDistance && hit.metres !== undefined ? { _distance: hit.metres } : {}),
         ...(price ? { _price: price } : {}),
@@ -45,9 +51,9 @@ async function presentHits({ hits }: SearchResults, question: SearchQuery, body:
   })
   const [first] = results
   const firstRow = first && assets.get(first.id)
-  ctx.searched.note({
-    date: ctx.clock.now(),
-    first: firstRow && snapshotAsset(firstRow, ctx.settings.isLive),
+  services.searched.note({
+    date: services.clock.now(),
+    first: firstRow && snapshotAsset(firstRow, services.settings.isLive),
     resultsIds: results.map(({ id }) => id),
     // what was asked, as it was understood: the validated body has only values that JSON has
     searchQuery: { ...body, save: false } as JsonObject,

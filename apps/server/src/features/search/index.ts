@@ -1,7 +1,9 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { alertFollower, dailyTask } from './alerts.ts'
 import { savedSearchArchive, savedSearchMatchArchive } from './archive.ts'
 import { rebuildTask } from './jobs.ts'
+import { show } from './present.ts'
 import { listSavedSearches, readSavedSearch } from './read.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
 import { searchAssets } from './search-assets.ts'
@@ -12,12 +14,24 @@ export { attributesOf, readFacets, readQuestion } from './question.ts'
 
 export const search = slice({
   handlers: {
-    search: { results: searchAssets },
+    search: {
+      results: ({ body, query }, { actor, services }) =>
+        searchAssets(
+          { question: body, isOnlyChecked: query._validateOnly ?? false, explained: query._explain },
+          actor,
+          services,
+        ),
+    },
     savedSearch: {
-      list: listSavedSearches,
-      read: readSavedSearch,
-      update: updateSavedSearch,
-      remove: removeSavedSearch,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listSavedSearches({ filters: query, page }, actor, services), (row) =>
+          show(row, actor, services),
+        ),
+      read: async ({ params }, { actor, services }) =>
+        show(await readSavedSearch(params.id, actor, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateSavedSearch({ id: params.id, changes: body }, actor, services), actor, services),
+      remove: ({ params }, { actor, services }) => removeSavedSearch(params.id, actor, services),
     },
   },
   tasks: [rebuildTask],

@@ -1,14 +1,13 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import { checkOwn } from './rules.ts'
 import * as store from './store.ts'
 
-export async function removeSavedSearch({ params }: Request<Endpoints['savedSearch']['remove']>, ctx: Context) {
-  await ctx.db.tx(async (tx) => {
-    const row = await store.lock(tx, params.id)
+export async function removeSavedSearch(id: string, actor: Actor, services: Services) {
+  await services.db.tx(async (tx) => {
+    const row = await store.lock(tx, id)
     if (!row) return
-    checkOwn(row, ctx.caller, 'savedSearch:remove:all')
+    checkOwn(row, actor, 'savedSearch:remove:all')
     await store.remove(tx, row.id)
   })
-  return { id: params.id }
+  return { id }
 }

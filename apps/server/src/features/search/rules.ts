@@ -1,12 +1,12 @@
 import type { Permission } from '@plaza/contract'
-import { type Caller, may } from '../../context.ts'
+import { type Actor, may } from '../../context.ts'
 import type { SavedSearchRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 
 type Owned = Pick<SavedSearchRow, 'user_id'>
 
-export const isOwn = ({ user_id: owner }: Owned, caller: Caller) => caller.userId !== null && caller.userId === owner
+export const isOwn = ({ user_id: owner }: Owned, actor: Actor) => actor.userId !== null && actor.userId === owner
 
-export function checkOwn(row: Owned, caller: Caller, permissionForAny: Permission) {
-  if (!isOwn(row, caller) && !may(caller, permissionForAny)) throw refuse('permission.denied')
+export function checkOwn(row: Owned, actor: Actor, permissionForAny: Permission) {
+  if (!isOwn(row, actor) && !may(actor, permissionForAny)) throw refuse('permission.denied')
 }

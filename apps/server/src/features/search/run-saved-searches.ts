@@ -1,5 +1,5 @@
 import type { FoundAsset, SearchPage, SearchQuestion } from '@plaza/contract'
-import { type Context, may } from '../../context.ts'
+import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { findPage } from './find-page.ts'
 import * as store from './store.ts'
@@ -10,15 +10,16 @@ const mostRun = 20
 export async function runSavedSearches(
   { page = 1, nbResultsPerPage = 20, createdAfter, createdBefore }: SearchQuestion,
   { userId, ids }: { userId?: string; ids?: string[] },
-  ctx: Context,
+  actor: Actor,
+  services: Services,
 ): Promise<SearchPage> {
-  const kept = await store.newest(ctx.db.read, { userId, ids }, mostRun)
+  const kept = await store.newest(services.db.read, { userId, ids }, mostRun)
   if (kept.length === 0) {
     return { page, nbResultsPerPage, nbResults: 0, nbPages: 1, exhaustiveNbResults: true, results: [] }
   }
   checkRights(
     kept.map(({ user_id }) => user_id),
-    ctx,
+    actor,
   )
   const hasBounds = createdAfter !== undefined || createdBefore !== undefined
   const found = new Map<string, FoundAsset & { savedSearchIds: string[] }>()
@@ -29,7 +30,7 @@ export async function runSavedSearches(
       ...(createdAfter === undefined ? {} : { createdAfter }),
       ...(createdBefore === undefined ? {} : { createdBefore }),
     }
-    const { results } = await findPage(hasBounds ? bounded : (criteria as SearchQuestion), ctx)
+    const { results } = await findPage(hasBounds ? bounded : (criteria as SearchQuestion), actor, services)
     for (const asset of results) {
       const known = found.get(asset.id)
       if (known) known.savedSearchIds.push(id)
@@ -46,9 +47,9 @@ export async function runSavedSearches(
   }
 }
 
-function checkRights(owners: readonly (string | null)[], { caller }: Context) {
-  const mayAll = may(caller, 'savedSearch:list:all')
-  const isOwn = (owner: string | null) => owner !== null && owner === caller.userId
-  if (owners.some(isOwn) && !mayAll && !may(caller, 'savedSearch:list')) throw refuse('permission.denied')
+function checkRights(owners: readonly (string | null)[], actor: Actor) {
+  const mayAll = may(actor, 'savedSearch:list:all')
+  const isOwn = (owner: string | null) => owner !== null && owner === actor.userId
+  if (owners.some(isOwn) && !mayAll && !may(actor, 'savedSearch:list')) throw refuse('permission.denied')
   if (!owners.every(isOwn) && !mayAll) throw refuse('permission.denied')
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, NewSavedSearch } from '@plaza/contract'
-import { type Context, may, readRights } from '../../context.ts'
+import { type Actor, may, readRights, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { present } from './present.ts'
@@ -7,18 +7,17 @@ import { readQuestion } from './question.ts'
 import * as store from './store.ts'
 
 /** Keeps what was asked as it was asked; it is judged as if it were searched. */
-export async function saveSearch(body: NewSavedSearch, ctx: Context) {
-  const { caller, settings } = ctx
-  const mayForAny = may(caller, 'savedSearch:create:all')
-  if (!mayForAny && !may(caller, 'savedSearch:create')) throw refuse('permission.denied')
-  const { save: _save, name, userId = caller.userId, metadata = {}, platformData = {}, ...criteria } = body
-  if (!mayForAny && (caller.userId === null || userId !== caller.userId)) throw refuse('permission.denied')
-  await readQuestion(criteria, ctx)
+export async function saveSearch(body: NewSavedSearch, actor: Actor, services: Services) {
+  const mayForAny = may(actor, 'savedSearch:create:all')
+  if (!mayForAny && !may(actor, 'savedSearch:create')) throw refuse('permission.denied')
+  const { save: _save, name, userId = actor.userId, metadata = {}, platformData = {}, ...criteria } = body
+  if (!mayForAny && (actor.userId === null || userId !== actor.userId)) throw refuse('permission.denied')
+  await readQuestion(criteria, services)
 
-  const now = ctx.clock.now()
-  const row = await ctx.db.tx((tx) =>
+  const now = services.clock.now()
+  const row = await services.db.tx((tx) =>
     store.insert(tx, {
-      id: newId('sch', settings.origin, now),
+      id: newId('sch', services.settings.origin, now),
       created_date: now,
       updated_date: now,
       name,
@@ -30,5 +29,5 @@ export async function saveSearch(body: NewSavedSearch, ctx: Context) {
       platform_data: platformData,
     }),
   )
-  return present(row, readRights(caller), settings.isLive)
+  return present(row, readRights(actor), services.settings.isLive)
 }

@@ -1,5 +1,5 @@
-import type { Endpoints, NewSavedSearch, SearchQuestion } from '@plaza/contract'
-import { type Context, may, type Request } from '../../context.ts'
+import type { BodyOf, Endpoints, NewSavedSearch, SearchQuestion } from '@plaza/contract'
+import { type Actor, may, type Query, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { explainSearch } from './explain.ts'
@@ -8,22 +8,31 @@ import { attributesOf, checkedFilter, readQuestion } from './question.ts'
 import { runSavedSearches } from './run-saved-searches.ts'
 import { saveSearch } from './save-search.ts'
 
-const isToBeSaved = (body: SearchQuestion | NewSavedSearch): body is NewSavedSearch => body.save === true
+type Results = Endpoints['search']['results']
+
+const isToBeSaved = (asked: SearchQuestion | NewSavedSearch): asked is NewSavedSearch => asked.save === true
+
+type Input = {
+  question: BodyOf<Results>
+  /** For the system: only say whether the question is well formed. */
+  isOnlyChecked: boolean
+  explained: Query<Results>['_explain']
+}
 
 /** One address for three things: `save` keeps a search, `savedSearch` runs kept ones, all else searches. */
-export async function searchAssets({ body, query }: Request<Endpoints['search']['results']>, ctx: Context) {
+export async function searchAssets({ question, isOnlyChecked, explained }: Input, actor: Actor, services: Services) {
   // docs/contract/20-search.md §1: a filter that cannot be read is told before rights are looked at
-  checkedFilter(body, await attributesOf(ctx))
-  if (isToBeSaved(body)) return saveSearch(body, ctx)
-  if (!may(ctx.caller, 'search:list:all')) throw refuse('permission.denied')
-  if (query._validateOnly && ctx.caller.isSystem) {
-    await readQuestion(body, ctx)
+  checkedFilter(question, await attributesOf(services))
+  if (isToBeSaved(question)) return saveSearch(question, actor, services)
+  if (!may(actor, 'search:list:all')) throw refuse('permission.denied')
+  if (isOnlyChecked && actor.isSystem) {
+    await readQuestion(question, services)
     return { success: true as const }
   }
-  if (query._explain !== undefined) return explainSearch(body, query._explain, ctx)
-  await limitCalls(ctx, 'search')
-  const { savedSearch } = body
+  if (explained !== undefined) return explainSearch(question, explained, actor, services)
+  await limitCalls('search', actor, services)
+  const { savedSearch } = question
   if (savedSearch && (savedSearch.userId !== undefined || savedSearch.ids))
-    return runSavedSearches(body, savedSearch, ctx)
-  return findPage(body, ctx)
+    return runSavedSearches(question, savedSearch, actor, services)
+  return findPage(question, actor, services)
 }

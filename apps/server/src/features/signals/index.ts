@@ -7,7 +7,7 @@ export { subscribeSignals } from './subscribe.ts'
 
 export const signals = slice({
   handlers: {
-    signals: { send: sendSignal },
+    signals: { send: ({ body }, { actor, services }) => sendSignal(body, actor, services) },
   },
   follows: [leaverFollower],
 })

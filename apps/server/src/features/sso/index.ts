@@ -1,5 +1,6 @@
 import { slice } from '../../slice.ts'
 import { ssoIdentityArchive } from './archive.ts'
+import { browserOf } from './browser-cookie.ts'
 import { createLink } from './create-link.ts'
 import { finishLogout } from './finish-logout.ts'
 import { finishSso } from './finish-sso.ts'
@@ -14,16 +15,19 @@ export { logoutAddress, startLogout } from './start-logout.ts'
 export const sso = slice({
   handlers: {
     sso: {
-      start: startSso,
-      callback: finishSso,
-      logoutCallback: finishLogout,
-      jwks: readKeys,
+      start: ({ params, query }, { actor, services, headers }) =>
+        startSso({ ...query, ...params, browser: browserOf(headers, services) }, actor, services),
+      callback: ({ params, query }, { actor, services, headers }) =>
+        finishSso({ ...params, answers: query, browser: browserOf(headers, services) }, actor, services),
+      logoutCallback: ({ params, query }, { actor, services }) =>
+        finishLogout({ ...params, answers: query }, actor, services),
+      jwks: ({ params }, { services }) => readKeys(params, services),
     },
     links: {
-      list: listLinks,
-      start: startLink,
-      create: createLink,
-      remove: removeLink,
+      list: (_request, { actor, services }) => listLinks(actor, services),
+      start: ({ body }, { actor, services }) => startLink(body, actor, services),
+      create: ({ body }, { actor, services }) => createLink(body, actor, services),
+      remove: ({ params }, { actor, services }) => removeLink(params, actor, services),
     },
   },
   tables: ['sso_identities'],

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { Redirect, withQuery } from '../../lib/reply.ts'
 import type { Signing } from './connections.ts'
 
@@ -16,8 +16,8 @@ export class SignOnRefusal extends Error {
   }
 }
 
-export function failed(ctx: Context, { afterAuthenticationUrl }: Signing, { status, reason, details }: Failure) {
-  const isTold = ctx.settings.environment === 'test' && status === 'configError' && details !== undefined
+export function failed({ afterAuthenticationUrl }: Signing, { status, reason, details }: Failure, services: Services) {
+  const isTold = services.settings.environment === 'test' && status === 'configError' && details !== undefined
   return new Redirect(
     withQuery(afterAuthenticationUrl, {
       status,

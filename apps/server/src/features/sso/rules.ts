@@ -1,11 +1,11 @@
 import { isObject } from '@plaza/domain'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 
 const minuteMs = 60_000
 
 /** How long an attempt may take, and how long its code counts. The wire contract says an hour. */
-export const attemptMs = ({ settings }: Pick<Context, 'settings'>) => (settings.limits ? 10 : 60) * minuteMs
+export const attemptMs = ({ settings }: Pick<Services, 'settings'>) => (settings.limits ? 10 : 60) * minuteMs
 
 export const hasCheckedEmail = ({ platform_data: { instant } }: Pick<UserRow, 'platform_data'>) =>
   isObject(instant) && instant.emailVerified === true

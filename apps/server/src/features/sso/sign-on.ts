@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Context } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { changeSignedOn, createSignedOn, findUsersByAddress } from '../users/index.ts'
@@ -14,25 +14,25 @@ type Person = { provider: string; externalId: string; attributes: Attributes }
 class TakenMeanwhile extends Error {}
 
 /** The user behind an identity at a provider, who is made when there is none yet (docs/contract/01-auth.md §8.3). */
-export async function signOn(ctx: Context, person: Person): Promise<string> {
-  const run = () => ctx.db.tx((tx) => find(tx, ctx, person))
+export async function signOn(person: Person, actor: Actor, services: Services): Promise<string> {
+  const run = () => services.db.tx((tx) => find(tx, person, actor, services))
   return run().catch((error: unknown) => {
     if (error instanceof TakenMeanwhile) return run()
     throw error
   })
 }
 
-async function find(tx: Tx, ctx: Context, person: Person) {
+async function find(tx: Tx, person: Person, actor: Actor, services: Services) {
   const { provider, externalId, attributes } = person
   const known = await store.find(tx, provider, externalId)
   if (known) {
-    const user = await changeSignedOn(tx, ctx, known.user_id, (before) => filled(before, person, ctx))
+    const user = await changeSignedOn(tx, services, known.user_id, (before) => filled(before, person, services))
     if (!user) throw new Error('An identity without user')
     return user.id
   }
-  if (attributes.email && ctx.settings.limits) await refuseTaken(tx, attributes.email)
+  if (attributes.email && services.settings.limits) await refuseTaken(tx, attributes.email)
   const platformData = { ...attributes.platformData, ssoProviders: [provider] }
-  const user = await createSignedOn(tx, ctx, { ...attributes, platformData })
+  const user = await createSignedOn(tx, { ...attributes, platformData }, actor, services)
   const row = { provider, external_id: externalId, user_id: user.id, created_date: user.created_date }
   if (!(await store.insert(tx, row))) throw new TakenMeanwhile()
   return user.id
@@ -50,7 +50,7 @@ async function refuseTaken(tx: Tx, address: string) {
 }
 
 /** What the provider knows and the user has not said yet. */
-function filled(before: UserRow, { provider, attributes }: Person, ctx: Context): Attributes {
+function filled(before: UserRow, { provider, attributes }: Person, services: Services): Attributes {
   const current: JsonObject = {
     email: before.email,
     firstname: before.firstname,
@@ -62,7 +62,7 @@ function filled(before: UserRow, { provider, attributes }: Person, ctx: Context)
   }
   const isSameAddress = before.email === null || before.email === attributes.email
   // "checked" is said of the provider's address; it must not stick to another one that was typed in here
-  const wanted = isSameAddress || !ctx.settings.limits ? attributes : withoutCheck(attributes)
+  const wanted = isSameAddress || !services.settings.limits ? attributes : withoutCheck(attributes)
   const missing: Attributes = missingFrom(current, wanted as JsonObject)
   const providers = providersOf(before)
   if (providers.includes(provider)) return missing

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { Redirect } from '../../lib/reply.ts'
 import { createSsoClient } from '../../providers/sso/index.ts'
@@ -9,35 +9,35 @@ import { attemptMs } from './rules.ts'
 const foreign = () => refuse('sso.sessionIsLocal')
 
 /** Leads to the provider to sign out there; the session here ends when the provider sends the browser back. */
-export async function startLogout(ctx: Context, refreshToken: string) {
-  const session = await findToken(ctx.db.read, 'refresh', refreshToken)
+export async function startLogout(refreshToken: string, services: Services) {
+  const session = await findToken(services.db.read, 'refresh', refreshToken)
   if (!session) throw foreign()
-  return new Redirect(await logoutAddress(ctx, session))
+  return new Redirect(await logoutAddress(session, services))
 }
 
 /** Where to sign out of the service that a session began at. */
-export async function logoutAddress(ctx: Context, session: Token<'refresh'>): Promise<string> {
+export async function logoutAddress(session: Token<'refresh'>, services: Services): Promise<string> {
   const { provider, idToken } = session.reference
   if (!provider || !idToken) throw foreign()
-  const { connection } = await readSigning(ctx, { provider })
+  const { connection } = await readSigning(services, { provider })
   if (connection.protocol !== 'openid') throw foreign()
-  const now = ctx.clock.now()
-  const state = newTokenValue('ssoLogout', ctx.settings.origin, now)
-  const url = await createSsoClient(connection, ctx.outbound)
+  const now = services.clock.now()
+  const state = newTokenValue('ssoLogout', services.settings.origin, now)
+  const url = await createSsoClient(connection, services.outbound)
     .endSessionUrl({
-      idToken: ctx.secrets.open(idToken, 'auth_tokens.idToken'),
-      redirectUri: ssoAddress(ctx, provider, '/logout/callback'),
+      idToken: services.secrets.open(idToken, 'auth_tokens.idToken'),
+      redirectUri: ssoAddress(services, provider, '/logout/callback'),
       state,
     })
     .catch(() => undefined)
   if (url === undefined) throw refuse('sso.noLogout')
-  await ctx.db.tx((tx) =>
-    issueToken(tx, ctx.settings.origin, {
+  await services.db.tx((tx) =>
+    issueToken(tx, services.settings.origin, {
       type: 'ssoLogout',
       value: state,
       userId: session.userId,
       createdDate: now,
-      expirationDate: new Date(now.getTime() + attemptMs(ctx)),
+      expirationDate: new Date(now.getTime() + attemptMs(services)),
       reference: { sessionId: session.id, provider },
     }),
   )

@@ -1,6 +1,8 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { taskArchive } from './archive.ts'
 import { createTask } from './create-task.ts'
+import { show } from './present.ts'
 import { listTasks, readTask } from './read.ts'
 import { removalFollower, removeTask } from './remove-task.ts'
 import { updateTask } from './update-task.ts'
@@ -10,11 +12,13 @@ export { createScheduler, type Scheduler } from './scheduler.ts'
 export const tasks = slice({
   handlers: {
     tasks: {
-      list: listTasks,
-      read: readTask,
-      create: createTask,
-      update: updateTask,
-      remove: removeTask,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listTasks({ filters: query, page }, services), (row) => show(row, actor, services)),
+      read: async ({ params }, { actor, services }) => show(await readTask(params.id, services), actor, services),
+      create: async ({ body }, { actor, services }) => show(await createTask(body, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateTask({ id: params.id, changes: body }, services), actor, services),
+      remove: ({ params }, { services }) => removeTask(params.id, services),
     },
   },
   follows: [removalFollower],

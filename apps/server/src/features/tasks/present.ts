@@ -1,9 +1,10 @@
 import type { Task } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { TaskRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 
-export const present = (row: TaskRow, rights: NamespaceRights, livemode: boolean): Task => ({
+const present = (row: TaskRow, rights: NamespaceRights, livemode: boolean): Task => ({
   ...stampsOf(row),
   executionDate: row.execution_date?.toISOString() ?? null,
   recurringPattern: row.recurring_pattern,
@@ -16,3 +17,7 @@ export const present = (row: TaskRow, rights: NamespaceRights, livemode: boolean
   platformData: readable(row.platform_data, rights),
   livemode,
 })
+
+/** A task as whoever acts may see it. */
+export const show = (row: TaskRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)

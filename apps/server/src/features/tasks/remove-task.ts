@@ -1,11 +1,10 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { follow } from '../../slice.ts'
 import * as store from './store.ts'
 
-export async function removeTask({ params }: Request<Endpoints['tasks']['remove']>, ctx: Context) {
-  await ctx.db.tx((tx) => store.remove(tx, params.id))
-  return { id: params.id }
+export async function removeTask(id: string, services: Services) {
+  await services.db.tx((tx) => store.remove(tx, id))
+  return { id }
 }
 
 /** What is planned about an object goes with it. */

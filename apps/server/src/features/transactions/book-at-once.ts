@@ -1,4 +1,4 @@
-import type { Context, SeenAsset } from '../../context.ts'
+import type { SeenAsset, Services } from '../../context.ts'
 import type { OneStatement } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
@@ -24,50 +24,50 @@ const takesPieces = (row: TransactionRow) =>
  * asset, finds it as it was read and is refused by the database when there is no room. Others who want the same asset wait
  * for that one statement only. Nothing when it cannot go this way: then nothing has happened.
  */
-export async function bookAtOnce(booking: Booking, ctx: Context): Promise<TransactionRow | undefined> {
-  const { assetId } = booking.body
+export async function bookAtOnce(booking: Booking, services: Services): Promise<TransactionRow | undefined> {
+  const { assetId } = booking.input
   if (assetId === undefined) return undefined
-  return (await bookAsSeen(booking, assetId, ctx)) ?? (await bookAsRead(booking, assetId, ctx))
+  return (await bookAsSeen(booking, assetId, services)) ?? (await bookAsRead(booking, assetId, services))
 }
 
 /**
  * Without reading the asset when this server has read it lately: the statement refuses a copy that is out of date, and
  * whatever else speaks against the booking is judged again with the asset as it is now.
  */
-async function bookAsSeen(booking: Booking, assetId: string, ctx: Context): Promise<TransactionRow | undefined> {
-  const seen = ctx.seenAssets.get(assetId)
+async function bookAsSeen(booking: Booking, assetId: string, services: Services): Promise<TransactionRow | undefined> {
+  const seen = services.seenAssets.get(assetId)
   if (!seen) return undefined
-  const row = await settle(booking, seen, ctx).catch((error: unknown) => {
+  const row = await settle(booking, seen, services).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined
     throw error
   })
-  const booked = row && !takesPieces(row) && (await insert(row, seen, ctx))
-  if (!booked) ctx.seenAssets.delete(assetId)
+  const booked = row && !takesPieces(row) && (await insert(row, seen, services))
+  if (!booked) services.seenAssets.delete(assetId)
   return booked ? row : undefined
 }
 
-async function bookAsRead(booking: Booking, assetId: string, ctx: Context): Promise<TransactionRow | undefined> {
-  const found = await findAssetWithType(ctx.db.read, assetId)
+async function bookAsRead(booking: Booking, assetId: string, services: Services): Promise<TransactionRow | undefined> {
+  const found = await findAssetWithType(services.db.read, assetId)
   if (!found) return undefined
-  const row = await settle(booking, found, ctx)
-  if (takesPieces(row) || !(await insert(row, found, ctx))) return undefined
-  ctx.seenAssets.set(assetId, found)
+  const row = await settle(booking, found, services)
+  if (takesPieces(row) || !(await insert(row, found, services))) return undefined
+  services.seenAssets.set(assetId, found)
   return row
 }
 
-async function settle({ body, takerId }: Booking, { asset, assetType }: SeenAsset, ctx: Context) {
+async function settle({ input, takerId }: Booking, { asset, assetType }: SeenAsset, services: Services) {
   const terms = await settleTerms(
-    ctx.db.read,
-    { sent: body, stored: noTerms, asset, assetType, takerId, isGuarded },
-    ctx,
+    services.db.read,
+    { sent: input, stored: noTerms, asset, assetType, takerId, isGuarded },
+    services,
   )
-  return newTransaction({ body, takerId }, terms, ctx)
+  return newTransaction({ input, takerId }, terms, services)
 }
 
 /** Books with one statement. Answers whether it did: not when the asset has changed since it was read. */
-async function insert(row: TransactionRow, seen: SeenAsset, ctx: Context): Promise<boolean> {
+async function insert(row: TransactionRow, seen: SeenAsset, services: Services): Promise<boolean> {
   try {
-    const rows = await ctx.db.single((statement) => statementOf(statement, row, seen, ctx))
+    const rows = await services.db.single((statement) => statementOf(statement, row, seen, services))
     return rows.length > 0
   } catch (error) {
     throw isOverbooked(error) ? refuse('asset.notAvailable', { data: { assetId: seen.asset.id } }) : error
@@ -78,7 +78,7 @@ async function statementOf(
   statement: OneStatement,
   row: TransactionRow,
   seen: SeenAsset,
-  { events, search, settings }: Context,
+  { events, search, settings }: Services,
 ) {
   const reservation = reservationOf(row)
   const event = await events.appendFragments(

@@ -1,3 +1,4 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { transactionArchive } from './archive.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
@@ -5,6 +6,7 @@ import { createTransaction } from './create-transaction.ts'
 import { snapshot } from './present.ts'
 import { previewTransaction } from './preview-transaction.ts'
 import { listTransactions, readTransaction } from './read.ts'
+import { presentInList, presentTo } from './show.ts'
 import * as store from './store.ts'
 import { transitionTransaction } from './transition-transaction.ts'
 import { updateTransaction } from './update-transaction.ts'
@@ -19,12 +21,19 @@ export { transitionTransaction } from './transition-transaction.ts'
 export const transactions = slice({
   handlers: {
     transactions: {
-      list: listTransactions,
-      read: readTransaction,
-      preview: previewTransaction,
-      create: createTransaction,
-      update: updateTransaction,
-      createTransition: transitionTransaction,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listTransactions({ filters: query, page }, actor, services), (row) =>
+          presentInList(row, actor, services),
+        ),
+      read: async ({ params }, { actor, services }) =>
+        presentTo(await readTransaction(params.id, actor, services), actor, services),
+      preview: ({ body }, { actor, services }) => previewTransaction(body, actor, services),
+      create: async ({ body }, { actor, services }) =>
+        presentTo(await createTransaction(body, actor, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        presentTo(await updateTransaction({ id: params.id, changes: body }, actor, services), actor, services),
+      createTransition: async ({ params, body }, { actor, services }) =>
+        presentTo(await transitionTransaction({ ...body, ...params }, actor, services), actor, services),
     },
   },
   tasks: [cancelCompetitors],

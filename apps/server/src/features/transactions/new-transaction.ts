@@ -6,10 +6,10 @@ import { initStatusOf, isDisclosing, withStatus } from './rules.ts'
 import type { Terms } from './terms.ts'
 
 /** A call to book: its body, and who takes. */
-export type Booking = { body: BodyOf<Endpoints['transactions']['create']>; takerId: string }
+export type Booking = { input: BodyOf<Endpoints['transactions']['create']>; takerId: string }
 
 export function newTransaction(
-  { body, takerId }: Booking,
+  { input, takerId }: Booking,
   terms: Terms,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
 ): TransactionRow {
@@ -30,7 +30,7 @@ export function newTransaction(
     cancelled_by: null,
     stock_taken: '0',
     is_disclosing: isDisclosing(terms.asset_type, history),
-    metadata: body.metadata ?? {},
-    platform_data: body.platformData ?? {},
+    metadata: input.metadata ?? {},
+    platform_data: input.platformData ?? {},
   }
 }

@@ -1,6 +1,6 @@
-import type { Endpoints } from '@plaza/contract'
+import type { BodyOf, Endpoints } from '@plaza/contract'
 import { processOf } from '@plaza/domain'
-import type { Context, Request } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import { findAsset, findAssetWithType } from '../assets/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { presentPreview } from './present.ts'
@@ -9,22 +9,26 @@ import { readerOf } from './show.ts'
 import { noTerms, settleTerms } from './terms.ts'
 
 /** What a booking would come to. Nothing is stored, so nothing is locked: the answer may be out of date at once. */
-export async function previewTransaction({ body }: Request<Endpoints['transactions']['preview']>, ctx: Context) {
-  await limitCalls(ctx, 'preview')
-  const found = await findAssetWithType(ctx.db.read, body.assetId)
+export async function previewTransaction(
+  input: BodyOf<Endpoints['transactions']['preview']>,
+  actor: Actor,
+  services: Services,
+) {
+  await limitCalls('preview', actor, services)
+  const found = await findAssetWithType(services.db.read, input.assetId)
   // whoever asks for the price will soon book
-  if (found) ctx.seenAssets.set(body.assetId, found)
-  const asset = found ?? { asset: await findAsset(ctx.db.read, body.assetId) }
-  const terms = await settleTerms(ctx.db.read, { sent: body, stored: noTerms, ...asset }, ctx)
+  if (found) services.seenAssets.set(input.assetId, found)
+  const asset = found ?? { asset: await findAsset(services.db.read, input.assetId) }
+  const terms = await settleTerms(services.db.read, { sent: input, stored: noTerms, ...asset }, services)
   const status = processOf(terms.asset_type).initStatus
   return presentPreview(
     terms,
     {
       status,
-      statusHistory: withStatus([], status, ctx.clock.now()),
-      metadata: body.metadata ?? {},
-      platformData: body.platformData ?? {},
+      statusHistory: withStatus([], status, services.clock.now()),
+      metadata: input.metadata ?? {},
+      platformData: input.platformData ?? {},
     },
-    readerOf(terms, ctx),
+    readerOf(terms, actor, services),
   )
 }

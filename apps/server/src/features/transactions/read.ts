@@ -1,24 +1,25 @@
 import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request } from '../../context.ts'
+import { type Actor, type ListInput, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { mapPage } from '../../lib/page.ts'
 import { isOwner, isTaker } from './rules.ts'
-import { presentInList, presentTo } from './show.ts'
 import * as store from './store.ts'
 
-export async function listTransactions({ query, page }: Request<Endpoints['transactions']['list']>, ctx: Context) {
-  const { userId } = ctx.caller
+export async function listTransactions(
+  { filters, page }: ListInput<Endpoints['transactions']['list']>,
+  actor: Actor,
+  services: Services,
+) {
+  const { userId } = actor
   const isOwn = (ids: string[] | undefined) => userId !== null && ids?.length === 1 && ids[0] === userId
-  if (!may(ctx.caller, 'transaction:list:all') && !isOwn(query.ownerId) && !isOwn(query.takerId))
+  if (!may(actor, 'transaction:list:all') && !isOwn(filters.ownerId) && !isOwn(filters.takerId))
     throw refuse('permission.denied')
-  const rows = await store.list(ctx.db.read, query, page)
-  return mapPage(rows, (row) => presentInList(row, ctx))
+  return store.list(services.db.read, filters, page)
 }
 
-export async function readTransaction({ params }: Request<Endpoints['transactions']['read']>, ctx: Context) {
-  const row = await store.read(ctx.db.read, params.id)
+export async function readTransaction(id: string, actor: Actor, services: Services) {
+  const row = await store.read(services.db.read, id)
   if (!row) throw refuse('object.notFound')
-  const isParty = isOwner(row, ctx.caller) || isTaker(row, ctx.caller)
-  if (!isParty && !may(ctx.caller, 'transaction:read:all')) throw refuse('permission.denied')
-  return presentTo(row, ctx)
+  const isParty = isOwner(row, actor) || isTaker(row, actor)
+  if (!isParty && !may(actor, 'transaction:read:all')) throw refuse('permission.denied')
+  return row
 }

@@ -1,28 +1,28 @@
 import type { AssetType, JsonObject, Transaction } from '@plaza/contract'
 import { blockingStatuses, isEndStatus, processOf } from '@plaza/domain'
-import { type Caller, may } from '../../context.ts'
+import { type Actor, may } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { SentTerms } from './terms.ts'
 
-export const isOwner = ({ owner_id }: Pick<TransactionRow, 'owner_id'>, { userId }: Caller) =>
+export const isOwner = ({ owner_id }: Pick<TransactionRow, 'owner_id'>, { userId }: Actor) =>
   userId !== null && userId === owner_id
-export const isTaker = ({ taker_id }: Pick<TransactionRow, 'taker_id'>, { userId }: Caller) =>
+export const isTaker = ({ taker_id }: Pick<TransactionRow, 'taker_id'>, { userId }: Actor) =>
   userId !== null && userId === taker_id
 
 /** The id of whoever takes: the caller, unless an operator books in somebody else's name. Throws for anybody else. */
-export function takerOf(asked: string | undefined, caller: Caller): string {
-  if (asked !== undefined && asked !== caller.userId && !may(caller, 'transaction:create:all'))
+export function takerOf(asked: string | undefined, actor: Actor): string {
+  if (asked !== undefined && asked !== actor.userId && !may(actor, 'transaction:create:all'))
     throw refuse('permission.denied')
-  const takerId = asked ?? caller.userId
+  const takerId = asked ?? actor.userId
   if (takerId === null) throw refuse('transaction.takerMissing')
   return takerId
 }
 
 /** Prices follow from the asset; only who runs the marketplace sets them by hand. */
-export function checkAmountRight({ value, ownerAmount, takerAmount }: SentTerms, caller: Caller) {
+export function checkAmountRight({ value, ownerAmount, takerAmount }: SentTerms, actor: Actor) {
   const isSet = [value, ownerAmount, takerAmount].some((amount) => amount !== undefined)
-  if (isSet && !may(caller, 'transaction:config:all')) throw refuse('permission.denied')
+  if (isSet && !may(actor, 'transaction:config:all')) throw refuse('permission.denied')
 }
 
 /** Where a transaction begins; one without an asset has no process yet. */

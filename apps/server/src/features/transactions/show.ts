@@ -1,4 +1,4 @@
-import { type Context, readRights } from '../../context.ts'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { seesProtected } from '../disclosures/index.ts'
 import { freeDataOf, present, type Reader } from './present.ts'
@@ -6,18 +6,19 @@ import { isOwner } from './rules.ts'
 
 const ownersNamespaces = ['private', 'protected']
 
-export const readerOf = (row: Pick<TransactionRow, 'owner_id'>, { caller, settings }: Context): Reader => ({
-  rights: readRights(caller),
-  ofAsset: isOwner(row, caller) ? ownersNamespaces : [],
+export const readerOf = (row: Pick<TransactionRow, 'owner_id'>, actor: Actor, { settings }: Services): Reader => ({
+  rights: readRights(actor),
+  ofAsset: isOwner(row, actor) ? ownersNamespaces : [],
   livemode: settings.isLive,
 })
 
-export const presentInList = (row: TransactionRow, ctx: Context) => present(row, readerOf(row, ctx))
+export const presentInList = (row: TransactionRow, actor: Actor, services: Services) =>
+  present(row, readerOf(row, actor, services))
 
 /** One transaction as its reader may see it: whoever has dealt with the owner sees the protected part of the asset. */
-export async function presentTo(row: TransactionRow, ctx: Context) {
-  const reader = readerOf(row, ctx)
-  const isSeen = await seesProtected(ctx.db.read, ctx.caller, {
+export async function presentTo(row: TransactionRow, actor: Actor, services: Services) {
+  const reader = readerOf(row, actor, services)
+  const isSeen = await seesProtected(services.db.read, actor, {
     ownerId: row.owner_id,
     data: freeDataOf(row.asset_snapshot),
   })

@@ -1,5 +1,5 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import { type Actor, may, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { taskName } from '../../jobs/index.ts'
@@ -8,28 +8,28 @@ import { newId } from '../../lib/ids.ts'
 import { hashNewPassword, storePassword } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { belongsTo } from './acting.ts'
-import { presentTo, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import { rolesAtCreation } from './roles-of-users.ts'
 import * as store from './store.ts'
 
 /** Told once an account is there that somebody made for themselves. */
 export const welcomeTask = taskName<{ id: string }>('welcome-user')
 
-type Body = Request<Endpoints['users']['create']>['body']
+type Input = BodyOf<Endpoints['users']['create']>
 
-export async function createUser({ body }: Request<Endpoints['users']['create']>, ctx: Context) {
-  const isOrganization = body.type === 'organization'
-  checkRight(body, isOrganization, ctx)
-  const roles = await rolesAtCreation(body.roles, isOrganization, ctx)
-  const parentIds = Object.keys(body.organizations ?? {})
+export async function createUser(input: Input, actor: Actor, services: Services) {
+  const isOrganization = input.type === 'organization'
+  checkRight(input, isOrganization, actor)
+  const roles = await rolesAtCreation(input.roles, isOrganization, actor, services)
+  const parentIds = Object.keys(input.organizations ?? {})
   if (parentIds.length > 0 && !isOrganization) throw refuse('organization.joinByCall')
   if (parentIds.length > 1) throw refuse('organization.tooManyParents')
-  if (!isOrganization) await limitCalls(ctx, 'signUp')
+  if (!isOrganization) await limitCalls('signUp', actor, services)
   // hashing takes tens of milliseconds, so it happens before the transaction
-  const passwordHash = 'password' in body ? await hashNewPassword(body.password, ctx.settings) : undefined
-  const ownerId = isOrganization ? (ownerOf(body) ?? ctx.caller.realUserId) : null
+  const passwordHash = 'password' in input ? await hashNewPassword(input.password, services.settings) : undefined
+  const ownerId = isOrganization ? (ownerOf(input) ?? actor.realUserId) : null
 
-  const row = await ctx.db.tx(async (tx) => {
+  return services.db.tx(async (tx) => {
     // locked together with the parent, which must not be removed meanwhile
     const locked = ownerId === null ? undefined : await store.lock(tx, [ownerId, ...parentIds])
     const owner = ownerId === null ? undefined : locked?.get(ownerId)
@@ -38,63 +38,62 @@ export async function createUser({ body }: Request<Endpoints['users']['create']>
     // an organization that joined another as its owner would become its child
     if (isOrganization && (!owner || owner.is_organization)) throw refuse('organization.ownerUnknown')
 
-    const now = ctx.clock.now()
+    const now = services.clock.now()
     const created = await store.insert(tx, {
-      id: newId(isOrganization ? 'org' : 'usr', ctx.settings.origin, now),
+      id: newId(isOrganization ? 'org' : 'usr', services.settings.origin, now),
       created_date: now,
       updated_date: now,
       is_organization: isOrganization,
-      username: 'username' in body ? body.username : null,
-      display_name: body.displayName ?? null,
-      firstname: body.firstname ?? null,
-      lastname: body.lastname ?? null,
-      email: body.email ?? null,
-      description: body.description ?? null,
+      username: 'username' in input ? input.username : null,
+      display_name: input.displayName ?? null,
+      firstname: input.firstname ?? null,
+      lastname: input.lastname ?? null,
+      email: input.email ?? null,
+      description: input.description ?? null,
       roles,
-      organizations: body.organizations ?? {},
+      organizations: input.organizations ?? {},
       org_owner_id: owner?.id ?? null,
-      metadata: body.metadata ?? {},
-      platform_data: body.platformData ?? {},
+      metadata: input.metadata ?? {},
+      platform_data: input.platformData ?? {},
     })
     if (!created) throw refuse('username.taken')
     if (passwordHash !== undefined) await storePassword(tx, created.id, passwordHash, now)
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'user__created',
       date: now,
       objectId: created.id,
-      object: snapshot(created, ctx.settings.isLive),
+      object: snapshot(created, services.settings.isLive),
     })
-    if (!isOrganization && ctx.caller.kind === 'public') await ctx.jobs.add(tx, welcomeTask, { id: created.id })
-    if (owner) await addOwner(tx, owner, created, ctx)
+    if (!isOrganization && actor.kind === 'public') await services.jobs.add(tx, welcomeTask, { id: created.id })
+    if (owner) await addOwner(tx, owner, created, services)
     return created
   })
-  return presentTo(row, readRights(ctx.caller), { isSelf: true, livemode: ctx.settings.isLive })
 }
 
-const ownerOf = (body: Body) => ('orgOwnerId' in body ? body.orgOwnerId : undefined)
+const ownerOf = (input: Input) => ('orgOwnerId' in input ? input.orgOwnerId : undefined)
 
 /** Strangers sign themselves up; only operators create other people. */
-function checkRight(body: Body, isOrganization: boolean, { caller }: Context) {
+function checkRight(input: Input, isOrganization: boolean, actor: Actor) {
   const isAllowed = isOrganization
-    ? may(caller, 'organization:create:all') ||
-      (may(caller, 'organization:create') &&
-        caller.userId !== null &&
-        (ownerOf(body) === undefined || ownerOf(body) === caller.userId))
-    : may(caller, 'user:create:all') || (may(caller, 'user:create') && caller.userId === null)
+    ? may(actor, 'organization:create:all') ||
+      (may(actor, 'organization:create') &&
+        actor.userId !== null &&
+        (ownerOf(input) === undefined || ownerOf(input) === actor.userId))
+    : may(actor, 'user:create:all') || (may(actor, 'user:create') && actor.userId === null)
   if (!isAllowed) throw refuse('permission.denied')
 }
 
-async function addOwner(tx: Tx, owner: UserRow, organization: UserRow, ctx: Context) {
+async function addOwner(tx: Tx, owner: UserRow, organization: UserRow, services: Services) {
   const member = await store.update(tx, {
     ...owner,
     updated_date: organization.created_date,
     organizations: { ...owner.organizations, [organization.id]: { roles: ['dev'] } },
   })
-  await ctx.events.append(tx, {
+  await services.events.append(tx, {
     type: 'user__organization_joined',
     date: organization.created_date,
     objectId: member.id,
-    object: snapshot(member, ctx.settings.isLive),
+    object: snapshot(member, services.settings.isLive),
     organizationId: organization.id,
   })
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Context } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import type { Reader, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { taskName } from '../../jobs/index.ts'
@@ -33,8 +33,13 @@ export async function securitySnapshot(db: Reader, user: UserRow, livemode: bool
  * Keeps the address of before for mails about security, until the new one is confirmed from there or with the password.
  * Keys, workflows and the platform itself answer for what they change.
  */
-export async function holdAddress(tx: Tx, ctx: Context, { before, after }: { before: UserRow; after: UserRow }) {
-  if (!ctx.settings.limits || ctx.caller.kind !== 'user' || before.is_organization) return
+export async function holdAddress(
+  tx: Tx,
+  { before, after }: { before: UserRow; after: UserRow },
+  actor: Actor,
+  services: Services,
+) {
+  if (!services.settings.limits || actor.kind !== 'user' || before.is_organization) return
   const held = await store.readHeldAddress(tx, after.id)
   const [old, next] = [mailAddressOf(before), mailAddressOf(after)]
   const isBack = isSame(held ? (held.address ?? undefined) : old, next)
@@ -42,11 +47,11 @@ export async function holdAddress(tx: Tx, ctx: Context, { before, after }: { bef
   if (isBack) await store.removeHeldAddress(tx, after.id)
   else if (!held) {
     // without an address and a password there is nothing yet that a first address could take over
-    if (old === undefined && !(await hasPassword(ctx.db, after.id))) return
+    if (old === undefined && !(await hasPassword(services.db, after.id))) return
     await store.insertHeldAddress(tx, { user_id: after.id, address: old ?? null, created_date: after.updated_date })
   }
   if (isRenamed || (!isBack && !isSame(old, next))) {
-    await ctx.jobs.add(tx, heldAddressTask, { userId: after.id, isRenamed })
+    await services.jobs.add(tx, heldAddressTask, { userId: after.id, isRenamed })
   }
 }
 

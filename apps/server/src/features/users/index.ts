@@ -1,11 +1,15 @@
+import { readRights } from '../../context.ts'
+import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { heldAddressArchive, userArchive } from './archive.ts'
 import { createUser } from './create-user.ts'
 import { joinOrganization } from './join-organization.ts'
 import { leaveOrganization } from './leave-organization.ts'
-import { snapshot } from './present.ts'
+import { presentMember } from './memberships.ts'
+import { present, presentTo, snapshot } from './present.ts'
 import { checkAvailability, listUsers, readUser } from './read.ts'
 import { removeUser } from './remove-user.ts'
+import { show } from './show.ts'
 import * as store from './store.ts'
 import { updateUser } from './update-user.ts'
 
@@ -40,14 +44,25 @@ const userObject = snapshotOf('user', store.read, snapshot)
 export const users = slice({
   handlers: {
     users: {
-      checkAvailability,
-      list: listUsers,
-      read: readUser,
-      create: createUser,
-      update: updateUser,
-      remove: removeUser,
-      joinOrganizationOrUpdateRights: joinOrganization,
-      removeFromOrganization: leaveOrganization,
+      checkAvailability: ({ query }, { actor, services }) => checkAvailability(query, actor, services),
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listUsers({ filters: query, page }, actor, services), (row) =>
+          present(row, actor, services.settings.isLive),
+        ),
+      read: async ({ params }, { actor, services }) =>
+        show(await readUser(params.id, actor, services), actor, services),
+      create: async ({ body }, { actor, services }) =>
+        presentTo(await createUser(body, actor, services), readRights(actor), {
+          isSelf: true,
+          livemode: services.settings.isLive,
+        }),
+      update: async ({ params, body }, { actor, services }) =>
+        present(await updateUser({ id: params.id, changes: body }, actor, services), actor, services.settings.isLive),
+      remove: ({ params }, { actor, services }) => removeUser(params.id, actor, services),
+      joinOrganizationOrUpdateRights: async ({ params, body }, { actor, services }) =>
+        presentMember(await joinOrganization({ ...body, ...params }, actor, services), actor, services),
+      removeFromOrganization: async ({ params }, { actor, services }) =>
+        presentMember(await leaveOrganization(params, actor, services), actor, services),
     },
   },
   objects: { usr: userObject, org: userObject },

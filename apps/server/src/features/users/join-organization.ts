@@ -1,18 +1,19 @@
 import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Actor, InputOf, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { checkMembershipRight, presentMember, setMembership } from './memberships.ts'
+import { checkMembershipRight, setMembership } from './memberships.ts'
 import * as store from './store.ts'
 
 export async function joinOrganization(
-  { params, body }: Request<Endpoints['users']['joinOrganizationOrUpdateRights']>,
-  ctx: Context,
+  input: InputOf<Endpoints['users']['joinOrganizationOrUpdateRights']>,
+  actor: Actor,
+  services: Services,
 ) {
-  const row = await ctx.db.tx(async (tx) => {
+  return services.db.tx(async (tx) => {
     // the organization is locked too: somebody may be removing it, and would not see this new member
-    const before = (await store.lock(tx, [params.id, params.organizationId])).get(params.id)
+    const before = (await store.lock(tx, [input.id, input.organizationId])).get(input.id)
     if (!before) throw refuse('object.notFound')
-    const lineage = await store.lineage(tx, params.organizationId)
+    const lineage = await store.lineage(tx, input.organizationId)
     if (lineage.length === 0) throw refuse('organization.unknown')
     if (before.is_organization) {
       const [parentOrganizationId] = Object.keys(before.organizations)
@@ -20,16 +21,15 @@ export async function joinOrganization(
         data: parentOrganizationId === undefined ? undefined : { parentOrganizationId },
       })
     }
-    await checkMembershipRight(tx, lineage, ctx)
-    const unknown = await ctx.roles.unknown(body.roles)
+    await checkMembershipRight(tx, lineage, actor, services)
+    const unknown = await services.roles.unknown(input.roles)
     if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
 
     // the contract names this event also when somebody newly joins
     return setMembership(
       tx,
-      { user: before, organizationId: params.organizationId, roles: body.roles, isNew: false },
-      ctx,
+      { user: before, organizationId: input.organizationId, roles: input.roles, isNew: false },
+      services,
     )
   })
-  return presentMember(row, ctx)
 }

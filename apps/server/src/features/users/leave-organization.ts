@@ -1,19 +1,19 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Endpoints, ParamsOf } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { checkMembershipRight, endMembership, presentMember } from './memberships.ts'
+import { checkMembershipRight, endMembership } from './memberships.ts'
 import * as store from './store.ts'
 
 export async function leaveOrganization(
-  { params }: Request<Endpoints['users']['removeFromOrganization']>,
-  ctx: Context,
+  { id, organizationId }: ParamsOf<Endpoints['users']['removeFromOrganization']>,
+  actor: Actor,
+  services: Services,
 ) {
-  const row = await ctx.db.tx(async (tx) => {
-    const before = (await store.lock(tx, [params.id])).get(params.id)
+  return services.db.tx(async (tx) => {
+    const before = (await store.lock(tx, [id])).get(id)
     if (!before) throw refuse('object.notFound')
     if (before.is_organization) throw refuse('organization.cannotLeaveParent')
-    await checkMembershipRight(tx, await store.lineage(tx, params.organizationId), ctx)
-    return endMembership(tx, { user: before, organizationId: params.organizationId }, ctx)
+    await checkMembershipRight(tx, await store.lineage(tx, organizationId), actor, services)
+    return endMembership(tx, { user: before, organizationId }, services)
   })
-  return presentMember(row, ctx)
 }

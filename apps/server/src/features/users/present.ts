@@ -1,6 +1,6 @@
 import type { JsonObject, User } from '@plaza/contract'
 import { type NamespaceRights, readable, withoutSystem } from '@plaza/domain'
-import { type Caller, readRights } from '../../context.ts'
+import { type Actor, readRights } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 
@@ -34,8 +34,8 @@ export function presentTo(
   }
 }
 
-export const present = (row: UserRow, caller: Caller, livemode: boolean, disclosed: readonly string[] = []) =>
-  presentTo(row, readRights(caller), { isSelf: caller.userId === row.id, livemode, disclosed })
+export const present = (row: UserRow, actor: Actor, livemode: boolean, disclosed: readonly string[] = []) =>
+  presentTo(row, readRights(actor), { isSelf: actor.userId === row.id, livemode, disclosed })
 
 /** A user as events carry it: everything but the system namespaces. */
 export const snapshot = (row: UserRow, livemode: boolean): JsonObject => ({

@@ -1,5 +1,4 @@
-import type { Endpoints } from '@plaza/contract'
-import { type Context, may, type Request } from '../../context.ts'
+import { type Actor, may, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -8,15 +7,15 @@ import { securitySnapshot } from './held-address.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
-export async function removeUser({ params }: Request<Endpoints['users']['remove']>, ctx: Context) {
-  await ctx.changes.write('tokenCutoffs', async (tx) => {
-    const user = (await store.lock(tx, [params.id])).get(params.id)
+export async function removeUser(id: string, actor: Actor, services: Services) {
+  await services.changes.write('tokenCutoffs', async (tx) => {
+    const user = (await store.lock(tx, [id])).get(id)
     if (!user) return
-    checkRight(user, ctx)
+    checkRight(user, actor)
     if (await store.ownsAssets(tx, user.id)) throw refuse('user.ownsAssets')
-    const now = ctx.clock.now()
+    const now = services.clock.now()
     if (user.is_organization) {
-      await releaseMembers(tx, user, now, ctx)
+      await releaseMembers(tx, user, now, services)
     } else {
       const owned = await store.ownedOrganizations(tx, user.id)
       if (owned.length > 0) {
@@ -24,40 +23,40 @@ export async function removeUser({ params }: Request<Endpoints['users']['remove'
       }
     }
     // the warning that follows goes to where it is read, whoever removes the account
-    const object = await securitySnapshot(tx, user, ctx.settings.isLive)
+    const object = await securitySnapshot(tx, user, services.settings.isLive)
     await store.remove(tx, user.id)
-    await removeCredentials(tx, user.id, now, ctx.settings)
-    await ctx.events.append(tx, {
+    await removeCredentials(tx, user.id, now, services.settings)
+    await services.events.append(tx, {
       type: 'user__deleted',
       date: now,
       objectId: user.id,
       object,
     })
   })
-  return { id: params.id }
+  return { id }
 }
 
-function checkRight(user: UserRow, { caller }: Context) {
-  const { realUserId } = caller
+function checkRight(user: UserRow, actor: Actor) {
+  const { realUserId } = actor
   const isOwn = realUserId !== null && (realUserId === user.id || realUserId === user.org_owner_id)
-  if (may(caller, 'user:remove:all') || isOwn) return
+  if (may(actor, 'user:remove:all') || isOwn) return
   if (user.is_organization && realUserId !== null) {
     throw refuse('organization.ownerRemoves', { data: { userId: realUserId, organizationId: user.id } })
   }
   throw refuse('permission.denied')
 }
 
-async function releaseMembers(tx: Tx, organization: UserRow, now: Date, ctx: Context) {
+async function releaseMembers(tx: Tx, organization: UserRow, now: Date, services: Services) {
   const members = await store.lockMembers(tx, organization.id)
   if (members.some((member) => member.is_organization)) throw refuse('organization.hasChildren')
   for (const member of members) {
     const { [organization.id]: _left, ...organizations } = member.organizations
     const after = await store.update(tx, { ...member, updated_date: now, organizations })
-    await ctx.events.append(tx, {
+    await services.events.append(tx, {
       type: 'user__organization_left',
       date: now,
       objectId: after.id,
-      object: snapshot(after, ctx.settings.isLive),
+      object: snapshot(after, services.settings.isLive),
       organizationId: organization.id,
       metadata: { stelaceComment: 'Organization deleted' },
     })

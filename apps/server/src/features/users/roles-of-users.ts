@@ -1,9 +1,9 @@
 import { defaultUserRoles } from '@plaza/contract'
-import { type Context, may } from '../../context.ts'
+import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 
-async function configuredRoles(ctx: Context, name: 'default' | 'whitelist'): Promise<readonly string[]> {
-  const { stelace } = await ctx.config.read('default')
+async function configuredRoles(name: 'default' | 'whitelist', services: Services): Promise<readonly string[]> {
+  const { stelace } = await services.config.read('default')
   const roles =
     typeof stelace.roles === 'object' && stelace.roles !== null && !Array.isArray(stelace.roles) ? stelace.roles : {}
   const values = roles[name]
@@ -11,25 +11,30 @@ async function configuredRoles(ctx: Context, name: 'default' | 'whitelist'): Pro
 }
 
 /** Roles of a new user or organization, or the refusal of those it asked for. */
-export async function rolesAtCreation(asked: string[] | undefined, isOrganization: boolean, ctx: Context) {
-  if (asked && !may(ctx.caller, 'user:config:all')) {
+export async function rolesAtCreation(
+  asked: string[] | undefined,
+  isOrganization: boolean,
+  actor: Actor,
+  services: Services,
+) {
+  if (asked && !may(actor, 'user:config:all')) {
     if (asked.includes('dev')) throw refuse('permission.denied')
-    const offered = await configuredRoles(ctx, 'whitelist')
+    const offered = await configuredRoles('whitelist', services)
     const refused = asked.filter((role) => !offered.includes(role) && !(isOrganization && role === 'organization'))
     if (refused.length > 0) throw refuse('role.notOffered', { values: { roles: refused.join(', ') } })
   }
-  const unknown = await ctx.roles.unknown(asked ?? [])
+  const unknown = await services.roles.unknown(asked ?? [])
   if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
   if (!isOrganization && asked?.includes('organization')) throw refuse('role.onlyForOrganizations')
-  const roles = asked ?? (await configuredRoles(ctx, 'default')).filter((role) => role !== 'organization')
+  const roles = asked ?? (await configuredRoles('default', services)).filter((role) => role !== 'organization')
   return isOrganization && !roles.includes('organization') ? [...roles, 'organization'] : roles
 }
 
-export async function checkRolesAtUpdate(roles: string[], isOrganization: boolean, ctx: Context) {
+export async function checkRolesAtUpdate(roles: string[], isOrganization: boolean, actor: Actor, services: Services) {
   if (roles.includes('organization') !== isOrganization) {
     throw refuse('role.marksOrganizations')
   }
-  if (!may(ctx.caller, 'user:config:all')) throw refuse('permission.denied')
-  const unknown = await ctx.roles.unknown(roles)
+  if (!may(actor, 'user:config:all')) throw refuse('permission.denied')
+  const unknown = await services.roles.unknown(roles)
   if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
 }

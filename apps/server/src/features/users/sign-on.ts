@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Context, Services } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
@@ -20,10 +20,10 @@ type Profile = {
 }
 
 /** Somebody who comes through another service for the first time: without username and password. */
-export async function createSignedOn(tx: Tx, ctx: Context, profile: Profile): Promise<UserRow> {
-  const now = ctx.clock.now()
+export async function createSignedOn(tx: Tx, profile: Profile, actor: Actor, services: Services): Promise<UserRow> {
+  const now = services.clock.now()
   const created = await store.insert(tx, {
-    id: newId('usr', ctx.settings.origin, now),
+    id: newId('usr', services.settings.origin, now),
     created_date: now,
     updated_date: now,
     is_organization: false,
@@ -33,7 +33,7 @@ export async function createSignedOn(tx: Tx, ctx: Context, profile: Profile): Pr
     lastname: profile.lastname ?? null,
     email: profile.email ?? null,
     description: profile.description ?? null,
-    roles: [...(await rolesAtCreation(undefined, false, ctx))],
+    roles: [...(await rolesAtCreation(undefined, false, actor, services))],
     organizations: {},
     org_owner_id: null,
     metadata: mergeFreeData({}, profile.metadata ?? {}),
@@ -41,11 +41,11 @@ export async function createSignedOn(tx: Tx, ctx: Context, profile: Profile): Pr
   })
   // only usernames can collide, and there is none
   if (!created) throw new Error('A user without username was refused')
-  await ctx.events.append(tx, {
+  await services.events.append(tx, {
     type: 'user__created',
     date: now,
     objectId: created.id,
-    object: snapshot(created, ctx.settings.isLive),
+    object: snapshot(created, services.settings.isLive),
   })
   return created
 }
@@ -53,7 +53,7 @@ export async function createSignedOn(tx: Tx, ctx: Context, profile: Profile): Pr
 /** Writes what `changesOf` finds to change in the locked row; nothing when there is no such user. */
 export async function changeSignedOn(
   tx: Tx,
-  ctx: Services,
+  services: Services,
   userId: string,
   changesOf: (before: UserRow) => Profile,
 ): Promise<UserRow | undefined> {
@@ -62,7 +62,7 @@ export async function changeSignedOn(
   const changes = changesOf(before)
   const after = await store.update(tx, {
     ...before,
-    updated_date: ctx.clock.now(),
+    updated_date: services.clock.now(),
     display_name: changes.displayName ?? before.display_name,
     firstname: changes.firstname ?? before.firstname,
     lastname: changes.lastname ?? before.lastname,
@@ -71,11 +71,11 @@ export async function changeSignedOn(
     metadata: mergeFreeData(before.metadata, changes.metadata),
     platform_data: mergeFreeData(before.platform_data, changes.platformData),
   })
-  await ctx.events.append(tx, {
+  await services.events.append(tx, {
     type: 'user__updated',
     date: after.updated_date,
     objectId: after.id,
-    object: snapshot(after, ctx.settings.isLive),
+    object: snapshot(after, services.settings.isLive),
     changesRequested: changes as JsonObject,
   })
   return after

@@ -1,6 +1,6 @@
-import type { Endpoints, JsonObject } from '@plaza/contract'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
 import { isObject, refusedNamespaces } from '@plaza/domain'
-import { type Context, editRights, may, type Request } from '../../context.ts'
+import { type Actor, editRights, may, type Services } from '../../context.ts'
 import { sqlState, type Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
@@ -8,83 +8,82 @@ import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { changeRoles } from '../credentials/index.ts'
 import { holdAddress } from './held-address.ts'
-import { present, snapshot } from './present.ts'
+import { snapshot } from './present.ts'
 import { checkRolesAtUpdate } from './roles-of-users.ts'
 import * as store from './store.ts'
 
-type Body = Request<Endpoints['users']['update']>['body']
+type Changes = BodyOf<Endpoints['users']['update']>
 
-export async function updateUser({ params, body }: Request<Endpoints['users']['update']>, ctx: Context) {
+export async function updateUser({ id, changes }: { id: string; changes: Changes }, actor: Actor, services: Services) {
   // whoever loses a role loses what it grants at once, on every server, although their token still names it
-  const isLimiting = body.roles !== undefined && ctx.settings.limits
+  const isLimiting = changes.roles !== undefined && services.settings.limits
   const inOne = (write: (tx: Tx) => Promise<UserRow>) =>
-    isLimiting ? ctx.changes.write('tokenCutoffs', write) : ctx.db.tx(write)
-  const row = await inOne(async (tx) => {
-    const locked = await store.lock(tx, [params.id, ...(body.orgOwnerId === undefined ? [] : [body.orgOwnerId])])
-    const before = locked.get(params.id)
+    isLimiting ? services.changes.write('tokenCutoffs', write) : services.db.tx(write)
+  return inOne(async (tx) => {
+    const locked = await store.lock(tx, [id, ...(changes.orgOwnerId === undefined ? [] : [changes.orgOwnerId])])
+    const before = locked.get(id)
     if (!before) throw refuse('object.notFound')
-    if (body.username !== undefined && before.is_organization)
+    if (changes.username !== undefined && before.is_organization)
       throw refuse('request.fieldNotAllowed', { values: { field: 'username' } })
-    const isSelf = ctx.caller.userId === before.id
-    if (!isSelf && !may(ctx.caller, 'user:edit:all')) throw refuse('permission.denied')
-    const newOwnerId = before.is_organization ? body.orgOwnerId : undefined
-    if (newOwnerId !== undefined) checkTransferRight(before, ctx)
-    if (body.roles) await checkRolesAtUpdate(body.roles, before.is_organization, ctx)
-    checkNamespaces(body, isSelf, ctx)
+    const isSelf = actor.userId === before.id
+    if (!isSelf && !may(actor, 'user:edit:all')) throw refuse('permission.denied')
+    const newOwnerId = before.is_organization ? changes.orgOwnerId : undefined
+    if (newOwnerId !== undefined) checkTransferRight(before, actor)
+    if (changes.roles) await checkRolesAtUpdate(changes.roles, before.is_organization, actor, services)
+    checkNamespaces(changes, isSelf, actor)
     const newOwner = newOwnerId === undefined ? undefined : locked.get(newOwnerId)
     if (newOwnerId !== undefined && (!newOwner || newOwner.is_organization))
       throw refuse('organization.newOwnerUnknown')
 
-    const after = await save(tx, changed(before, body, ctx.clock.now(), newOwner?.id))
-    await holdAddress(tx, ctx, { before, after })
+    const after = await save(tx, changed(before, changes, services.clock.now(), newOwner?.id))
+    await holdAddress(tx, { before, after }, actor, services)
     if (isLimiting)
       await changeRoles(tx, after.id, { before: before.roles, after: after.roles, now: after.updated_date })
-    const { orgOwnerId: _owner, ...changesRequested } = body as JsonObject
-    await ctx.events.append(tx, {
+    const { orgOwnerId: _owner, ...changesRequested } = changes as JsonObject
+    await services.events.append(tx, {
       type: 'user__updated',
       date: after.updated_date,
       objectId: after.id,
-      object: snapshot(after, ctx.settings.isLive),
+      object: snapshot(after, services.settings.isLive),
       changesRequested,
     })
-    if (newOwner) await makeOwner(tx, newOwner, after, ctx)
+    if (newOwner) await makeOwner(tx, newOwner, after, services)
     return after
   })
-  return present(row, ctx.caller, ctx.settings.isLive)
 }
 
-function checkTransferRight(organization: UserRow, { caller }: Context) {
-  if (may(caller, 'user:edit:all') || caller.realUserId === organization.org_owner_id) return
+function checkTransferRight(organization: UserRow, actor: Actor) {
+  if (may(actor, 'user:edit:all') || actor.realUserId === organization.org_owner_id) return
   throw refuse('organization.ownerGives', {
     data: {
-      userId: caller.realUserId,
+      userId: actor.realUserId,
       organizationId: organization.id,
     },
   })
 }
 
-function checkNamespaces(body: Body, isSelf: boolean, { caller }: Context) {
-  const data = [body.metadata, body.platformData].filter((part) => part !== undefined)
-  const refusal = refusedNamespaces(data, editRights(caller), isSelf ? 'owner' : 'stranger')
+function checkNamespaces(changes: Changes, isSelf: boolean, actor: Actor) {
+  const data = [changes.metadata, changes.platformData].filter((part) => part !== undefined)
+  const refusal = refusedNamespaces(data, editRights(actor), isSelf ? 'owner' : 'stranger')
   if (refusal) throw refuse('namespace.denied', { data: refusal.forbiddenNamespaces ? refusal : undefined })
 }
 
-function changed(before: UserRow, body: Body, now: Date, newOwnerId: string | undefined): UserRow {
-  const isNewAddress = body.email !== undefined && body.email !== before.email
+function changed(before: UserRow, changes: Changes, now: Date, newOwnerId: string | undefined): UserRow {
+  const isNewAddress = changes.email !== undefined && changes.email !== before.email
   const platformData = isNewAddress ? withAddressUnchecked(before.platform_data) : before.platform_data
   return {
     ...before,
     updated_date: now,
-    username: body.username ?? before.username,
-    display_name: body.displayName === undefined ? before.display_name : body.displayName,
-    firstname: body.firstname === undefined ? before.firstname : body.firstname,
-    lastname: body.lastname === undefined ? before.lastname : body.lastname,
-    email: body.email === undefined ? before.email : body.email,
-    description: body.description === undefined ? before.description : body.description,
-    roles: body.roles ?? before.roles,
+    username: changes.username ?? before.username,
+    display_name: changes.displayName === undefined ? before.display_name : changes.displayName,
+    firstname: changes.firstname === undefined ? before.firstname : changes.firstname,
+    lastname: changes.lastname === undefined ? before.lastname : changes.lastname,
+    email: changes.email === undefined ? before.email : changes.email,
+    description: changes.description === undefined ? before.description : changes.description,
+    roles: changes.roles ?? before.roles,
     org_owner_id: newOwnerId ?? before.org_owner_id,
-    metadata: mergeFreeData(before.metadata, body.metadata),
-    platform_data: mergeFreeData(platformData, body.platformData),
+    metadata: mergeFreeData(before.metadata, changes.metadata),
+    platform_data: mergeFreeData(platformData, changes.platformData),
   }
 }
 
@@ -105,7 +104,7 @@ async function save(tx: Tx, row: UserRow) {
 }
 
 /** The new owner must be able to run the organization; what they could do there before stays. */
-async function makeOwner(tx: Tx, owner: UserRow, organization: UserRow, ctx: Context) {
+async function makeOwner(tx: Tx, owner: UserRow, organization: UserRow, services: Services) {
   const membership = owner.organizations[organization.id]
   if (membership?.roles?.includes('dev')) return
   const roles = [...(membership?.roles ?? []), 'dev']
@@ -114,11 +113,11 @@ async function makeOwner(tx: Tx, owner: UserRow, organization: UserRow, ctx: Con
     updated_date: organization.updated_date,
     organizations: { ...owner.organizations, [organization.id]: { roles } },
   })
-  await ctx.events.append(tx, {
+  await services.events.append(tx, {
     type: membership ? 'user__organization_rights_changed' : 'user__organization_joined',
     date: organization.updated_date,
     objectId: member.id,
-    object: snapshot(member, ctx.settings.isLive),
+    object: snapshot(member, services.settings.isLive),
     organizationId: organization.id,
     ...(membership ? { changesRequested: { roles } } : {}),
   })

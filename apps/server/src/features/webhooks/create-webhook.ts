@@ -1,9 +1,8 @@
-import { apiVersions, type Endpoints, isKnownEventType } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import { apiVersions, type BodyOf, type Endpoints, isKnownEventType } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { present } from './present.ts'
 import { webhooksPerType } from './rules.ts'
 import { newSecret } from './secret.ts'
 import * as store from './store.ts'
@@ -16,27 +15,26 @@ export async function checkEvent(tx: Tx, event: string) {
   }
 }
 
-export async function createWebhook({ body }: Request<Endpoints['webhooks']['create']>, ctx: Context) {
-  const row = await ctx.changes.write('webhooks', async (tx) => {
-    if (body.event !== undefined) await checkEvent(tx, body.event)
-    const now = ctx.clock.now()
-    const id = newId('whk', ctx.settings.origin, now)
+export async function createWebhook(input: BodyOf<Endpoints['webhooks']['create']>, services: Services) {
+  return services.changes.write('webhooks', async (tx) => {
+    if (input.event !== undefined) await checkEvent(tx, input.event)
+    const now = services.clock.now()
+    const id = newId('whk', services.settings.origin, now)
     return store.insert(tx, {
       id,
       created_date: now,
       updated_date: now,
-      name: body.name,
-      target_url: body.targetUrl ?? null,
-      event: body.event ?? null,
-      api_version: body.apiVersion ?? apiVersions[0],
-      active: body.active ?? true,
-      metadata: body.metadata ?? {},
-      platform_data: body.platformData ?? {},
-      secret_sealed: newSecret(id, ctx.secrets),
+      name: input.name,
+      target_url: input.targetUrl ?? null,
+      event: input.event ?? null,
+      api_version: input.apiVersion ?? apiVersions[0],
+      active: input.active ?? true,
+      metadata: input.metadata ?? {},
+      platform_data: input.platformData ?? {},
+      secret_sealed: newSecret(id, services.secrets),
       previous_secret_sealed: null,
       previous_secret_until: null,
       failing_since: null,
     })
   })
-  return present(row, readRights(ctx.caller), ctx.settings.isLive)
 }

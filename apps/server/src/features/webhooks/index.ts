@@ -1,7 +1,9 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { webhookArchive, webhookLogArchive } from './archive.ts'
 import { createWebhook } from './create-webhook.ts'
 import { drainTask, formerTask, removeOldDeliveries, webhookFollower } from './deliver.ts'
+import { show, showLog } from './present.ts'
 import { listWebhookLogs, listWebhooks, readSecret, readWebhook, readWebhookLog } from './read.ts'
 import { removeWebhook } from './remove-webhook.ts'
 import { replayEvents } from './replay.ts'
@@ -11,16 +13,23 @@ import { updateWebhook } from './update-webhook.ts'
 export const webhooks = slice({
   handlers: {
     webhooks: {
-      list: listWebhooks,
-      read: readWebhook,
-      create: createWebhook,
-      update: updateWebhook,
-      remove: removeWebhook,
-      readSecret,
-      rotateSecret,
-      replay: replayEvents,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listWebhooks({ filters: query, page }, services), (row) => show(row, actor, services)),
+      read: ({ params, query }, { actor, services }) => readWebhook({ ...query, ...params }, actor, services),
+      create: async ({ body }, { actor, services }) => show(await createWebhook(body, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateWebhook({ id: params.id, changes: body }, services), actor, services),
+      remove: ({ params }, { services }) => removeWebhook(params.id, services),
+      readSecret: ({ params }, { services }) => readSecret(params.id, services),
+      rotateSecret: ({ params }, { services }) => rotateSecret(params.id, services),
+      replay: ({ params, body }, { services }) => replayEvents({ ...body, ...params }, services),
     },
-    webhookLogs: { list: listWebhookLogs, read: readWebhookLog },
+    webhookLogs: {
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listWebhookLogs({ filters: query, page }, services), (row) => showLog(row, actor, services)),
+      read: async ({ params }, { actor, services }) =>
+        showLog(await readWebhookLog(params.id, services), actor, services),
+    },
   },
   tasks: [drainTask, formerTask],
   schedules: [{ task: removeOldDeliveries, crontab: '43 1 * * *' }],

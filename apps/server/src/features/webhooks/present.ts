@@ -1,5 +1,6 @@
 import type { Webhook, WebhookLog } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 
@@ -24,3 +25,11 @@ export const presentLog = (row: WebhookLogRow, rights: NamespaceRights, livemode
   metadata: readable(row.metadata, rights),
   livemode,
 })
+
+/** A webhook as whoever acts may see it. */
+export const show = (row: WebhookRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)
+
+/** A webhook log as whoever acts may see it. */
+export const showLog = (row: WebhookLogRow, actor: Actor, { settings }: Services) =>
+  presentLog(row, readRights(actor), settings.isLive)

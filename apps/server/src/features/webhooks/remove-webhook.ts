@@ -1,8 +1,7 @@
-import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import * as store from './store.ts'
 
-export async function removeWebhook({ params }: Request<Endpoints['webhooks']['remove']>, ctx: Context) {
-  await ctx.changes.write('webhooks', (tx) => store.remove(tx, params.id))
-  return { id: params.id }
+export async function removeWebhook(id: string, services: Services) {
+  await services.changes.write('webhooks', (tx) => store.remove(tx, id))
+  return { id }
 }

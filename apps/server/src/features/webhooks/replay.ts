@@ -1,29 +1,29 @@
 import type { Endpoints } from '@plaza/contract'
-import type { Context, Request } from '../../context.ts'
+import type { InputOf, Request, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { findEvent, retentionLimit, withinRetention } from '../event-log/index.ts'
 import { wakeLane } from './deliver.ts'
 import { replayLimit } from './rules.ts'
 import * as store from './store.ts'
 
-export async function replayEvents({ params, body }: Request<Endpoints['webhooks']['replay']>, ctx: Context) {
-  if (body.eventId !== undefined && body.createdDate !== undefined) {
+export async function replayEvents(input: InputOf<Endpoints['webhooks']['replay']>, services: Services) {
+  if (input.eventId !== undefined && input.createdDate !== undefined) {
     throw refuse('webhook.replayTwice')
   }
-  const webhook = await store.read(ctx.db.read, params.id)
+  const webhook = await store.read(services.db.read, input.id)
   if (!webhook) throw refuse('object.notFound')
   if (!webhook.active || !webhook.target_url) throw refuse('webhook.inactive')
-  const found = await eventsOf(body, webhook.event, ctx)
+  const found = await eventsOf(input, webhook.event, services)
   if (found.length > replayLimit) {
     throw refuse('webhook.replayTooLong', { values: { limit: replayLimit } })
   }
-  await ctx.db.tx(async (tx) => {
+  await services.db.tx(async (tx) => {
     const lanes = new Set<number>()
     for (const { id, created_date, object_id } of found) {
       const delivery = { eventId: id, objectId: object_id, date: created_date }
       lanes.add(await store.restartDelivery(tx, { webhookId: webhook.id, ...delivery }))
     }
-    for (const lane of lanes) await wakeLane(ctx, tx, { webhookId: webhook.id, lane })
+    for (const lane of lanes) await wakeLane(services, tx, { webhookId: webhook.id, lane })
   })
   return { count: found.length }
 }
@@ -31,16 +31,16 @@ export async function replayEvents({ params, body }: Request<Endpoints['webhooks
 async function eventsOf(
   { eventId, createdDate }: Request<Endpoints['webhooks']['replay']>['body'],
   type: string | null,
-  ctx: Context,
+  services: Services,
 ) {
-  const limit = retentionLimit(ctx.clock.now())
+  const limit = retentionLimit(services.clock.now())
   if (eventId !== undefined) {
-    const event = await findEvent(ctx.db.read, eventId, limit)
+    const event = await findEvent(services.db.read, eventId, limit)
     if (!event) throw refuse('event.gone')
     return [event]
   }
   const bounds = typeof createdDate === 'string' ? { eq: createdDate } : createdDate
   const period = withinRetention(bounds, limit)
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
-  return type === null ? [] : store.eventsBetween(ctx.db.read, type, period.bounds, replayLimit + 1)
+  return type === null ? [] : store.eventsBetween(services.db.read, type, period.bounds, replayLimit + 1)
 }

@@ -1,10 +1,9 @@
-import { apiVersions, type Endpoints, isKnownEventType } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import { apiVersions, type BodyOf, type Endpoints, isKnownEventType } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { WorkflowRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { present } from './present.ts'
 import { asList, workflowsPerType } from './rules.ts'
 import { checkTests, settleTests } from './run-tests.ts'
 import * as store from './store.ts'
@@ -16,31 +15,30 @@ export async function checkEvent(tx: Tx, event: string) {
   }
 }
 
-export async function createWorkflow({ body }: Request<Endpoints['workflows']['create']>, ctx: Context) {
-  const now = ctx.clock.now()
+export async function createWorkflow(input: BodyOf<Endpoints['workflows']['create']>, services: Services) {
+  const now = services.clock.now()
   const wanted: WorkflowRow = {
-    id: newId('wfw', ctx.settings.origin, now),
+    id: newId('wfw', services.settings.origin, now),
     created_date: now,
     updated_date: now,
-    name: body.name,
-    description: body.description ?? null,
-    context: body.context == null ? null : asList(body.context),
-    notify_url: body.notifyUrl ?? null,
-    event: body.event ?? null,
-    computed: body.computed ?? null,
-    run: body.run == null ? null : asList(body.run),
-    api_version: body.apiVersion ?? apiVersions[0],
-    active: body.active ?? true,
+    name: input.name,
+    description: input.description ?? null,
+    context: input.context == null ? null : asList(input.context),
+    notify_url: input.notifyUrl ?? null,
+    event: input.event ?? null,
+    computed: input.computed ?? null,
+    run: input.run == null ? null : asList(input.run),
+    api_version: input.apiVersion ?? apiVersions[0],
+    active: input.active ?? true,
     nb_times_run: 0,
-    tests: await settleTests(body.tests, ctx),
-    metadata: body.metadata ?? {},
-    platform_data: body.platformData ?? {},
+    tests: await settleTests(input.tests, services),
+    metadata: input.metadata ?? {},
+    platform_data: input.platformData ?? {},
   }
   // tests may take seconds, so they run before the transaction
-  await checkTests(wanted, ctx)
-  const row = await ctx.changes.write('workflows', async (tx) => {
-    if (body.event !== undefined) await checkEvent(tx, body.event)
+  await checkTests(wanted, services)
+  return services.changes.write('workflows', async (tx) => {
+    if (input.event !== undefined) await checkEvent(tx, input.event)
     return store.insert(tx, wanted)
   })
-  return present(row, readRights(ctx.caller), { livemode: ctx.settings.isLive })
 }

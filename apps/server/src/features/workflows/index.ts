@@ -1,8 +1,10 @@
+import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { workflowArchive, workflowLogArchive } from './archive.ts'
 import { createWorkflow } from './create-workflow.ts'
 import { dryRun } from './dry-run.ts'
 import { removeOldLogs, runTask, workflowFollower } from './jobs.ts'
+import { show, showLog } from './present.ts'
 import { listWorkflowLogs, listWorkflows, readWorkflow, readWorkflowLog, workflowLogHistory } from './read.ts'
 import { removeWorkflow } from './remove-workflow.ts'
 import { updateWorkflow } from './update-workflow.ts'
@@ -10,17 +12,21 @@ import { updateWorkflow } from './update-workflow.ts'
 export const workflows = slice({
   handlers: {
     workflows: {
-      list: listWorkflows,
-      read: readWorkflow,
-      create: createWorkflow,
-      update: updateWorkflow,
-      remove: removeWorkflow,
-      dryRun,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listWorkflows({ filters: query, page }, services), (row) => show(row, actor, services)),
+      read: ({ params, query }, { actor, services }) => readWorkflow({ ...query, ...params }, actor, services),
+      create: async ({ body }, { actor, services }) => show(await createWorkflow(body, services), actor, services),
+      update: async ({ params, body }, { actor, services }) =>
+        show(await updateWorkflow({ id: params.id, changes: body }, services), actor, services),
+      remove: ({ params }, { services }) => removeWorkflow(params.id, services),
+      dryRun: ({ body }, { services }) => dryRun(body, services),
     },
     workflowLogs: {
-      list: listWorkflowLogs,
-      history: workflowLogHistory,
-      read: readWorkflowLog,
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await listWorkflowLogs({ filters: query, page }, services), (row) => showLog(row, actor, services)),
+      history: ({ query, page }, { services }) => workflowLogHistory({ filters: query, page }, services),
+      read: async ({ params }, { actor, services }) =>
+        showLog(await readWorkflowLog(params.id, services), actor, services),
     },
   },
   tasks: [runTask],

@@ -1,5 +1,6 @@
 import type { JsonObject, Workflow, WorkflowLog } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
+import { type Actor, readRights, type Services } from '../../context.ts'
 import type { WorkflowLogRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 import type { CountedWorkflow } from './store.ts'
@@ -38,3 +39,11 @@ export const presentLog = (row: WorkflowLogRow, rights: NamespaceRights, livemod
   metadata: readable(row.metadata, rights),
   livemode,
 })
+
+/** A counted workflow as whoever acts may see it. */
+export const show = (row: CountedWorkflow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), { livemode: settings.isLive })
+
+/** A workflow log as whoever acts may see it. */
+export const showLog = (row: WorkflowLogRow, actor: Actor, { settings }: Services) =>
+  presentLog(row, readRights(actor), settings.isLive)

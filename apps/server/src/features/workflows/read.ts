@@ -1,24 +1,25 @@
 import type { Endpoints } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import { type Actor, type InputOf, type ListInput, readRights, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { mapPage } from '../../lib/page.ts'
 import { historyBounds, pageOfHistory, retentionLimit, withinRetention } from '../event-log/index.ts'
 import { present, presentLog } from './present.ts'
 import * as store from './store.ts'
 
-export async function listWorkflows({ query, page }: Request<Endpoints['workflows']['list']>, ctx: Context) {
-  const rows = await store.list(ctx.db.read, query, page)
-  return mapPage(rows, (row) => present(row, readRights(ctx.caller), { livemode: ctx.settings.isLive }))
+export async function listWorkflows({ filters, page }: ListInput<Endpoints['workflows']['list']>, services: Services) {
+  return store.list(services.db.read, filters, page)
 }
 
-export async function readWorkflow({ params, query }: Request<Endpoints['workflows']['read']>, ctx: Context) {
-  const livemode = ctx.settings.isLive
-  const row = await store.read(ctx.db.read, params.id)
+export async function readWorkflow(input: InputOf<Endpoints['workflows']['read']>, actor: Actor, services: Services) {
+  const livemode = services.settings.isLive
+  const row = await store.read(services.db.read, input.id)
   if (!row) throw refuse('object.notFound')
-  if (!('logs' in query)) return present(row, readRights(ctx.caller), { livemode })
-  const [logs, stats] = await Promise.all([store.latestLogs(ctx.db.read, row.id), store.statsOf(ctx.db.read, row.id)])
+  if (!('logs' in input)) return present(row, readRights(actor), { livemode })
+  const [logs, stats] = await Promise.all([
+    store.latestLogs(services.db.read, row.id),
+    store.statsOf(services.db.read, row.id),
+  ])
   return {
-    ...present(row, readRights(ctx.caller), {
+    ...present(row, readRights(actor), {
       livemode,
       stats: {
         nbActionsCompleted: stats.completed,
@@ -26,26 +27,33 @@ export async function readWorkflow({ params, query }: Request<Endpoints['workflo
         nbWorkflowNotifications: stats.notifications,
       },
     }),
-    logs: logs.map((log) => presentLog(log, readRights(ctx.caller), livemode)),
+    logs: logs.map((log) => presentLog(log, readRights(actor), livemode)),
   }
 }
 
-export async function listWorkflowLogs({ query, page }: Request<Endpoints['workflowLogs']['list']>, ctx: Context) {
-  const period = withinRetention(query.createdDate, retentionLimit(ctx.clock.now()))
+export async function listWorkflowLogs(
+  { filters: query, page }: ListInput<Endpoints['workflowLogs']['list']>,
+  services: Services,
+) {
+  const period = withinRetention(query.createdDate, retentionLimit(services.clock.now()))
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
   const { statusCode: _unused, ...filters } = query
-  const rows = await store.listLogs(ctx.db.read, { ...filters, createdDate: period.bounds }, page)
-  return mapPage(rows, (row) => presentLog(row, readRights(ctx.caller), ctx.settings.isLive))
+  return store.listLogs(services.db.read, { ...filters, createdDate: period.bounds }, page)
 }
 
-export async function readWorkflowLog({ params }: Request<Endpoints['workflowLogs']['read']>, ctx: Context) {
-  const row = await store.readLog(ctx.db.read, params.id, retentionLimit(ctx.clock.now()))
+export async function readWorkflowLog(id: string, services: Services) {
+  const row = await store.readLog(services.db.read, id, retentionLimit(services.clock.now()))
   if (!row) throw refuse('object.notFound')
-  return presentLog(row, readRights(ctx.caller), ctx.settings.isLive)
+  return row
 }
 
-export function workflowLogHistory({ query, page }: Request<Endpoints['workflowLogs']['history']>, ctx: Context) {
-  const createdDate = historyBounds(query, retentionLimit(ctx.clock.now()))
+export function workflowLogHistory(
+  { filters: query, page }: ListInput<Endpoints['workflowLogs']['history']>,
+  services: Services,
+) {
+  const createdDate = historyBounds(query, retentionLimit(services.clock.now()))
   const { groupBy, ...filters } = query
-  return pageOfHistory(groupBy, page, (options) => store.countLogs(ctx.db.read, { ...filters, createdDate }, options))
+  return pageOfHistory(groupBy, page, (options) =>
+    store.countLogs(services.db.read, { ...filters, createdDate }, options),
+  )
 }

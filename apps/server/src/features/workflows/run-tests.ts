@@ -1,6 +1,6 @@
 import type { Event, Json, JsonObject, WorkflowTest } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { WorkflowRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { eventForOthers } from '../event-log/index.ts'
@@ -10,22 +10,22 @@ import { eventFields, eventVariables } from './rules.ts'
 /** Tests as they are kept: with the event itself, which would be gone in a month, and the objects it led to. */
 export async function settleTests(
   tests: readonly WorkflowTest[] | null | undefined,
-  ctx: Context,
+  services: Services,
 ): Promise<WorkflowTest[] | null> {
   if (tests == null) return null
   const settled: WorkflowTest[] = []
   for (const { eventId, ...test } of tests)
-    settled.push(eventId === undefined ? test : await withEvent(test, eventId, ctx))
+    settled.push(eventId === undefined ? test : await withEvent(test, eventId, services))
   for (const { name, event } of settled) {
     if (!event) throw refuse('workflow.testWithoutEvent', { values: { name } })
   }
   return settled
 }
 
-async function withEvent(test: WorkflowTest, eventId: string, ctx: Context): Promise<WorkflowTest> {
-  const event = await eventForOthers(ctx, eventId)
+async function withEvent(test: WorkflowTest, eventId: string, services: Services): Promise<WorkflowTest> {
+  const event = await eventForOthers(services, eventId)
   if (!event) throw refuse('workflow.testEventGone', { values: { name: test.name } })
-  const readObject = async (id: string) => (await ctx.objects.read(id))?.object ?? null
+  const readObject = async (id: string) => (await services.objects.read(id))?.object ?? null
   const all = await eventVariables(event, event.apiVersion, readObject)
   const known: readonly string[] = [...eventFields, 'apiVersion', event.objectType ?? '']
   const around = Object.entries(all).filter(([name]) => !known.includes(name))
@@ -37,11 +37,11 @@ async function withEvent(test: WorkflowTest, eventId: string, ctx: Context): Pro
 }
 
 /** Tries a workflow before it is saved. Drafts may fail; what runs for customers may not. */
-export async function checkTests(row: WorkflowRow, ctx: Context) {
+export async function checkTests(row: WorkflowRow, services: Services) {
   if (!row.active || !row.run) return
   const failures: JsonObject[] = []
   for (const test of row.tests ?? []) {
-    const steps = await evaluateSteps(ctx, {
+    const steps = await evaluateSteps(services, {
       event: eventOf(test),
       apiVersion: row.api_version,
       context: row.context,

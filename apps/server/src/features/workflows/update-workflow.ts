@@ -1,56 +1,54 @@
-import type { Endpoints, WorkflowTest } from '@plaza/contract'
-import { type Context, type Request, readRights } from '../../context.ts'
+import type { BodyOf, Endpoints, WorkflowTest } from '@plaza/contract'
+import type { Services } from '../../context.ts'
 import type { WorkflowRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { checkEvent } from './create-workflow.ts'
-import { present } from './present.ts'
 import { asList } from './rules.ts'
 import { checkTests, settleTests } from './run-tests.ts'
 import * as store from './store.ts'
 
-type Body = Request<Endpoints['workflows']['update']>['body']
+type Changes = BodyOf<Endpoints['workflows']['update']>
 
 const changed = <Sent, Stored>(sent: Sent | undefined, stored: Stored): Sent | Stored =>
   sent === undefined ? stored : sent
 
-export async function updateWorkflow({ params, body }: Request<Endpoints['workflows']['update']>, ctx: Context) {
-  const tests = body.tests === undefined ? undefined : await settleTests(body.tests, ctx)
-  const known = await store.read(ctx.db.read, params.id)
+export async function updateWorkflow({ id, changes }: { id: string; changes: Changes }, services: Services) {
+  const tests = changes.tests === undefined ? undefined : await settleTests(changes.tests, services)
+  const known = await store.read(services.db.read, id)
   if (!known) throw refuse('object.notFound')
   // tests may take seconds, so they run before the row is locked
-  const tested = after(known, body, { tests, now: ctx.clock.now() })
-  if (isTested(tested)) await checkTests(tested, ctx)
+  const tested = after(known, changes, { tests, now: services.clock.now() })
+  if (isTested(tested)) await checkTests(tested, services)
 
-  const row = await ctx.changes.write('workflows', async (tx) => {
-    const before = await store.lock(tx, params.id)
+  return services.changes.write('workflows', async (tx) => {
+    const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
     if (isTested(tested) && before.updated_date.getTime() !== known.updated_date.getTime()) {
       throw refuse('workflow.changedMeanwhile')
     }
-    if (body.event !== undefined && body.event !== before.event) await checkEvent(tx, body.event)
-    return store.update(tx, after(before, body, { tests, now: ctx.clock.now() }))
+    if (changes.event !== undefined && changes.event !== before.event) await checkEvent(tx, changes.event)
+    return store.update(tx, after(before, changes, { tests, now: services.clock.now() }))
   })
-  return present(row, readRights(ctx.caller), { livemode: ctx.settings.isLive })
 }
 
 const isTested = ({ tests }: WorkflowRow) => tests !== null && tests.length > 0
 
 type Change = { tests: WorkflowTest[] | null | undefined; now: Date }
 
-const after = (before: WorkflowRow, body: Body, { tests, now }: Change): WorkflowRow => ({
+const after = (before: WorkflowRow, changes: Changes, { tests, now }: Change): WorkflowRow => ({
   ...before,
   updated_date: now,
-  name: body.name ?? before.name,
-  description: changed(body.description, before.description),
-  context: body.context == null ? changed(body.context, before.context) : asList(body.context),
-  notify_url: changed(body.notifyUrl, before.notify_url),
-  event: body.event ?? before.event,
-  computed: changed(body.computed, before.computed),
-  run: body.run == null ? changed(body.run, before.run) : asList(body.run),
-  api_version: body.apiVersion ?? before.api_version,
-  active: body.active ?? before.active,
+  name: changes.name ?? before.name,
+  description: changed(changes.description, before.description),
+  context: changes.context == null ? changed(changes.context, before.context) : asList(changes.context),
+  notify_url: changed(changes.notifyUrl, before.notify_url),
+  event: changes.event ?? before.event,
+  computed: changed(changes.computed, before.computed),
+  run: changes.run == null ? changed(changes.run, before.run) : asList(changes.run),
+  api_version: changes.apiVersion ?? before.api_version,
+  active: changes.active ?? before.active,
   tests: changed(tests, before.tests),
-  metadata: mergeFreeData(before.metadata, body.metadata),
-  platform_data: mergeFreeData(before.platform_data, body.platformData),
+  metadata: mergeFreeData(before.metadata, changes.metadata),
+  platform_data: mergeFreeData(before.platform_data, changes.platformData),
 })
