@@ -1,8 +1,9 @@
 import type { JsonObject } from '@plaza/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { platformActor } from '../../context.ts'
 import { createTestApp } from '../../testing/app.ts'
-import { isWithin, removeIdle } from './limit.ts'
-import { passwordRates } from './rates.ts'
+import { isWithin, limitCalls, removeIdle } from './limit.ts'
+import { passwordRates, rates } from './rates.ts'
 
 const { call, ok, given, clock, secret, services, logged } = await createTestApp({
   limits: true,
@@ -244,4 +245,13 @@ test('counters hold no names and no addresses, and are removed when idle', async
   await removeIdle.begin(services).run()
   expect(await rows()).toEqual([])
   expect((await login(person.username, person.password, newAddress())).status).toBe(200)
+})
+
+test('what the platform does by itself is never too much', async () => {
+  const burst = Math.max(...rates.transition.key.map((rate) => rate.burst))
+  for (let n = 0; n <= burst; n++) await limitCalls('transition', platformActor, services)
+  const asSystem = async () => {
+    for (let n = 0; n <= burst; n++) await limitCalls('transition', { ...platformActor, kind: 'system' }, services)
+  }
+  await expect(asSystem()).rejects.toMatchObject({ statusCode: 429 })
 })
