@@ -86,6 +86,15 @@ test('a page is drawn for its language, theme, currency and device, and for nobo
   expect((await open(`/l/tent-${id}`)).body).not.toContain('Secret 1')
 })
 
+test('a page that says it is not there brings no answers: a draft stays unknown', async () => {
+  const { id } = await asset({ name: 'Secret plan', active: false, metadata: { plaza: { draft: true } } })
+  const { status, body } = await open(`/l/secret-plan-${id}`)
+  expect(status).toBe(404)
+  const boot = JSON.parse(/id="plaza-boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
+  expect(boot.apiKey).toBeDefined()
+  expect(boot).not.toHaveProperty('queries')
+})
+
 test('a change of what a page shows is seen at once', async () => {
   const { id } = await asset({ name: 'Boat' })
   await open(`/l/boat-${id}`)

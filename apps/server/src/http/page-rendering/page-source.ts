@@ -49,7 +49,11 @@ export async function createPageSource({ services, webDir, template, boot }: Pag
     const { boot: data, drawn } = await draw(await boot(reader.locale))
     const icon = ownIcon(data.config, settings)
     const { publicUrl } = settings
-    const page = { template, path, head: answer?.head, reader, locales, icon, boot: data, drawn, files, publicUrl }
+    const { queries, ...without } = data
+    // what is not told must not be asked for either: the API answers who has the id of a draft, the page keeps it secret
+    const isSecret = answer?.head.status === 404
+    const told = isSecret ? without : data
+    const page = { template, path, head: answer?.head, reader, locales, icon, boot: told, drawn, files, publicUrl }
     return { ...renderPage(page), ids: idsIn(drawn?.queries) }
   }
 
