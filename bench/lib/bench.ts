@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -31,7 +31,11 @@ export type Bench = {
  * Starts Plaza, lets the benchmark use it and takes everything away again, also after a failure. A folder that is named
  * stays, with what is in it.
  */
-export async function withPlaza(work: (bench: Bench) => Promise<void>, kept?: string) {
+export async function withPlaza(
+  work: (bench: Bench) => Promise<void>,
+  kept?: string,
+  settings: Record<string, string> = {},
+) {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'plaza-bench-')))
   const children: ChildProcess[] = []
 
@@ -47,7 +51,7 @@ export async function withPlaza(work: (bench: Bench) => Promise<void>, kept?: st
   try {
     const plaza = await start(
       '../../apps/server/src/main.ts',
-      { PORT: '0', PLAZA_DEMO: 'people', PLAZA_LIMITS: 'off', DATABASE_URL: '' },
+      { PORT: '0', PLAZA_DEMO: 'people', PLAZA_LIMITS: 'off', DATABASE_URL: '', ...settings },
       'ready at',
     )
     const demo: { publishableKey: string } = JSON.parse(await waitForFile(join(folder, 'demo.json')))
@@ -89,6 +93,13 @@ async function memoryOf(child: ChildProcess) {
 }
 
 async function computedBy(child: ChildProcess) {
+  // in billionths of a second, where the kernel counts them for each thread
+  const threads = await readdir(`/proc/${child.pid}/task`).catch(() => [])
+  const counted = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${child.pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  )
+  const spent = counted.reduce((sum, text) => sum + Number(text.split(' ', 1)[0]), 0)
+  if (spent > 0) return spent / 1e6
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
   // in hundredths of a second
