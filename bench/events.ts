@@ -18,13 +18,13 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-type Made = { id: string }
+type Created = { id: string }
 
-async function post({ all: [server], headers }: Servers, path: string, body: object): Promise<Made> {
+async function post({ all: [server], headers }: Servers, path: string, body: object): Promise<Created> {
   if (!server) throw new Error('There is no server')
   const answer = await call(server, { method: 'POST', path, headers, body })
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body as Made
+  return answer.body as Created
 }
 
 /** Changes a second of some texts, by as many callers as the server can serve. */

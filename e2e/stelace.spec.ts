@@ -25,7 +25,7 @@ function connect({ url }: Plaza, apiKey: string) {
   return { stelace, store }
 }
 
-type Given = {
+type Fixtures = {
   /** A front end with the publishable key, and one of somebody else. */
   visitor: ReturnType<typeof connect>
   other: ReturnType<typeof connect>
@@ -33,7 +33,7 @@ type Given = {
   server: Stelace
 }
 
-const test = base.extend<Given>({
+const test = base.extend<Fixtures>({
   visitor: async ({ plaza }, use) => use(connect(plaza, plaza.publishableKey)),
   other: async ({ plaza }, use) => use(connect(plaza, plaza.publishableKey)),
   server: async ({ plaza }, use) => use(connect(plaza, plaza.secretKey).stelace),

@@ -422,7 +422,7 @@ async function makeWorld(people: People): Promise<World> {
 /** Settings that always have a value. */
 const usual: Record<string, string> = { locale: 'en', currency: 'MXN' }
 
-/** The same keys without values: as if nobody had set them. */
+/** A config whose keys have no values, as if nobody had set them. */
 const unset = (config: object): object =>
   Object.fromEntries(
     Object.entries(config).map(([key, value]) => [

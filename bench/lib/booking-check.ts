@@ -113,9 +113,9 @@ async function findProblems(servers: Servers, things: readonly Thing[], ledger: 
   for (const id of ledger.created.keys()) if (!all.has(id)) problems.push(`${id} was acknowledged and is gone`)
   for (const [id, booking] of all) {
     if (!ledger.created.has(id)) problems.push(`${id} is there although nobody was told of it`)
-    const told = ledger.moved.get(id)
-    const isKnown = told === undefined || booking.statusHistory.some(({ status }) => status === told)
-    if (!isKnown) problems.push(`${id} was told to be ${told} and never was`)
+    const acknowledged = ledger.moved.get(id)
+    const isKnown = acknowledged === undefined || booking.statusHistory.some(({ status }) => status === acknowledged)
+    if (!isKnown) problems.push(`${id} was told to be ${acknowledged} and never was`)
     if (booking.statusHistory[0]?.status !== booking.status)
       problems.push(`${id}: its history does not end in its status`)
   }

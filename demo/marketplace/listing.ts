@@ -3,7 +3,7 @@ import type { CategoryId } from './categories.ts'
 import type { AreaId } from './cities.ts'
 import type { Attributes } from './custom-attributes.ts'
 import type { PersonId } from './people.ts'
-import type { Kept, Opening, Picture, Rules } from './types.ts'
+import type { BlockedDays, Opening, Picture, Rules } from './types.ts'
 
 /** Something a neighbour offers. */
 export type Listing = {
@@ -21,7 +21,7 @@ export type Listing = {
   attributes: Attributes
   rules: Rules
   opening: Opening
-  kept: readonly Kept[]
+  kept: readonly BlockedDays[]
   picture: Picture
 }
 
@@ -32,7 +32,7 @@ export type ListingDraft = Omit<Listing, 'quantity' | 'rules' | 'opening' | 'kep
   cancellation?: Rules['cancellation']
   noticeHours?: number
   opening?: Opening
-  kept?: readonly Kept[]
+  kept?: readonly BlockedDays[]
 }
 
 export function listed({ rules, cancellation, noticeHours, ...draft }: ListingDraft): Listing {

@@ -20,7 +20,7 @@ export type Surroundings = {
   now: Date
   /** Where files will be found. */
   filesUrl: string
-  /** The same id for the same name, whenever it is asked for. */
+  /** An id that follows from its name, so that a second loading finds what the first one wrote. */
   idOf(prefix: string, name: string, date: Date): string
   /** Hashes of the passwords, by username. */
   hashes: ReadonlyMap<string, string>

@@ -4,7 +4,7 @@ import type { PersonSettings } from './types.ts'
 
 type Person = PersonSettings & { city: CityId }
 type Newcomer = Omit<Person, 'username' | 'password' | 'roles'>
-type Known = Pick<Person, 'lastname' | 'title' | 'city' | 'languages' | 'face' | 'wall'>
+type PersonDetails = Pick<Person, 'lastname' | 'title' | 'city' | 'languages' | 'face' | 'wall'>
 
 const roles = ['user', 'provider']
 
@@ -16,7 +16,7 @@ const neighbour = <Profile extends Newcomer>(id: string, profile: Profile) => ({
 })
 
 /** Somebody whose login is printed at start, with the rest of the profile. */
-const known = <Profile extends Known>(id: string, profile: Profile) => ({ ...login(id), ...profile })
+const known = <Profile extends PersonDetails>(id: string, profile: Profile) => ({ ...login(id), ...profile })
 
 function login(id: string) {
   const user = demoUsers.find(({ username }) => username === `${id}@example.com`)

@@ -94,7 +94,7 @@ export type Opening =
   | { kind: 'season'; from: MonthDay; to: MonthDay }
 
 /** The owner needs it: a number of days, counted from the day on which the marketplace is loaded. */
-export type Kept = { inDays: number; days: number; units?: number }
+export type BlockedDays = { inDays: number; days: number; units?: number }
 
 /** What `metadata.plaza.rules` holds. */
 export type Rules = { house: readonly string[]; cancellation: 'flexible' | 'moderate' | 'strict'; noticeHours: number }

@@ -11,13 +11,13 @@ const castLength = 0.24
 const castSlant = 0.85
 
 /** `ground` is what an item leaves on the floor; nothing on the floor may cover a thing that stands further back. */
-export type Drawn = { ground: string; body: string }
+export type DrawnItem = { ground: string; body: string }
 
-export function drawItem(canvas: Canvas, item: Item): Promise<Drawn> {
+export function drawItem(canvas: Canvas, item: Item): Promise<DrawnItem> {
   return item.kind === 'thing' ? drawThing(canvas, item) : drawStand(canvas, item)
 }
 
-async function drawThing(canvas: Canvas, thing: Thing, clip?: string): Promise<Drawn> {
+async function drawThing(canvas: Canvas, thing: Thing, clip?: string): Promise<DrawnItem> {
   const { aspect, outline } = await objectForm(thing.emoji)
   const height = Math.min(thing.height ?? Number.POSITIVE_INFINITY, (thing.width ?? Number.POSITIVE_INFINITY) / aspect)
   const width = height * aspect
@@ -119,7 +119,7 @@ function contactShadows(
   return ellipse(soft, whole) + spots.join('')
 }
 
-async function drawStand(canvas: Canvas, stand: Stand): Promise<Drawn> {
+async function drawStand(canvas: Canvas, stand: Stand): Promise<DrawnItem> {
   const { shape, x, y, height, holds } = stand
   const { ground, body, top } = shape === 'round' ? round3d(canvas, stand) : square3d(canvas, stand)
   const clip = canvas.define((id) => `<clipPath id="${id}">${top}</clipPath>`)
@@ -129,7 +129,7 @@ async function drawStand(canvas: Canvas, stand: Stand): Promise<Drawn> {
   return { ground, body: body + held.ground + held.body }
 }
 
-function round3d(canvas: Canvas, { x, y, wall, width, height }: Stand): Drawn & { top: string } {
+function round3d(canvas: Canvas, { x, y, wall, width, height }: Stand): DrawnItem & { top: string } {
   const { light, wall: colour, shade } = canvas.tonesOf(wall)
   const { shadow } = canvas.own
   const r = width / 2
@@ -150,7 +150,7 @@ function round3d(canvas: Canvas, { x, y, wall, width, height }: Stand): Drawn & 
   }
 }
 
-function square3d(canvas: Canvas, { x, y, wall, width, height }: Stand): Drawn & { top: string } {
+function square3d(canvas: Canvas, { x, y, wall, width, height }: Stand): DrawnItem & { top: string } {
   const { light, wall: colour, shade } = canvas.tonesOf(wall)
   const { shadow } = canvas.own
   const left = x - width / 2

@@ -48,7 +48,7 @@ export function homeHero(hour: Hour): Scene {
   }
 }
 
-/** The same square for a phone: title above, things in the middle, the search field over the paving. */
+/** The square of the home page, for a phone: title above, things in the middle, the search field over the paving. */
 export function homeHeroTall(hour: Hour): Scene {
   const floor = 660
   return {

@@ -15,9 +15,9 @@ import { photoSize, type Scene, type Size } from './scene.ts'
 const folder = join(import.meta.dirname, '..', 'marketplace', 'pictures')
 const encoding = { quality: 80, effort: 6 }
 
-type Wanted = { name: string; size: Size; draw: () => Promise<Buffer> }
+type PictureTask = { name: string; size: Size; draw: () => Promise<Buffer> }
 
-const sceneOf = (name: string, scene: Scene, size: Size): Wanted => ({
+const sceneOf = (name: string, scene: Scene, size: Size): PictureTask => ({
   name,
   size,
   draw: () => renderScene(scene, { ...size, ...encoding }),
@@ -25,7 +25,7 @@ const sceneOf = (name: string, scene: Scene, size: Size): Wanted => ({
 
 const objectSize = { width: 320, height: 320 }
 
-async function wantedPictures(): Promise<Wanted[]> {
+async function pictureTasks(): Promise<PictureTask[]> {
   const { listings, people, categories } = marketplace
   const shots = await composeListings(listings.map(({ slug, picture }) => ({ id: slug, ...picture })))
   return [
@@ -49,14 +49,14 @@ async function placeholderOf(bytes: Buffer) {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-type Drawn = { hash: string; bytes: number; width: number; height: number; placeholder: string }
+type PictureEntry = { hash: string; bytes: number; width: number; height: number; placeholder: string }
 
 const [part = ''] = process.argv.slice(2)
-const all = await wantedPictures()
+const all = await pictureTasks()
 const wanted = all.filter(({ name }) => name.startsWith(part))
 const manifest = join(folder, 'pictures.json')
-const kept: Record<string, Drawn> = part === '' ? {} : JSON.parse(await readFile(manifest, 'utf8'))
-const drawn = new Map<string, Drawn>(Object.entries(kept))
+const kept: Record<string, PictureEntry> = part === '' ? {} : JSON.parse(await readFile(manifest, 'utf8'))
+const drawn = new Map<string, PictureEntry>(Object.entries(kept))
 if (part === '') await rm(folder, { recursive: true, force: true })
 const waiting = wanted.values()
 async function draw() {

@@ -21,7 +21,7 @@ export type ObjectForm = {
 /** A small soft picture of an outline; `margin` is how far it reaches beyond the object, in outline pixels. */
 export type Silhouette = { href: string; margin: number; outline: Outline }
 
-type Loaded = ObjectForm & { pixels: Buffer; width: number; height: number }
+type LoadedObject = ObjectForm & { pixels: Buffer; width: number; height: number }
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 const outlineSize = 128
@@ -31,7 +31,7 @@ const enlargements = [1, 2, 3.1] as const
 const tolerance = 1.5
 
 // The package's pictures never change, so what was once made from them stays true for the whole run.
-const loaded = new Map<string, Promise<Loaded>>()
+const loaded = new Map<string, Promise<LoadedObject>>()
 const images = new Map<string, Promise<string>>()
 const imagesKept = 200
 
@@ -106,13 +106,13 @@ async function softPicture(
   return `data:image/png;base64,${file.toString('base64')}`
 }
 
-function load(emoji: string): Promise<Loaded> {
+function load(emoji: string): Promise<LoadedObject> {
   const known = loaded.get(emoji) ?? read(emoji)
   loaded.set(emoji, known)
   return known
 }
 
-async function read(emoji: string): Promise<Loaded> {
+async function read(emoji: string): Promise<LoadedObject> {
   const whole = await sharp(assetPath(emoji)).ensureAlpha().trim({ threshold: 4 }).raw().toBuffer({
     resolveWithObject: true,
   })
@@ -148,7 +148,7 @@ function assetPath(emoji: string): string {
   return found
 }
 
-function resized({ pixels, width, height }: Loaded, wanted: { width: number; hour: Hour }): Sharp {
+function resized({ pixels, width, height }: LoadedObject, wanted: { width: number; hour: Hour }): Sharp {
   const image = sharp(pixels, { raw: { width, height, channels: 4 } })
     .resize(wanted.width, null, { kernel: 'lanczos3' })
     .sharpen()

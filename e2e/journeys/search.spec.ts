@@ -4,7 +4,7 @@ import { mailedLink } from '../support/outbox.ts'
 import type { People } from '../support/people.ts'
 import { expect, type Page, pathOf, test } from '../support/test.ts'
 
-type Made = { id: string; name: string }
+type CreatedAsset = { id: string; name: string }
 
 const puebla = { latitude: 19.0414, longitude: -98.2063, shortDisplayName: 'Centro, Puebla' }
 const oaxaca = { latitude: 17.0732, longitude: -96.7266, shortDisplayName: 'Centro, Oaxaca' }
@@ -12,7 +12,7 @@ const oaxaca = { latitude: 17.0732, longitude: -96.7266, shortDisplayName: 'Cent
 /** Listings with a word of their own, so that journeys beside this one find nothing of them. */
 async function listings(people: People) {
   const word = `velo${randomBytes(4).toString('hex')}`
-  const make = <T = Made>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
+  const make = <T = CreatedAsset>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
   const type = await make('/asset-types', {
     name: 'By the day',
     timeBased: true,
@@ -205,7 +205,7 @@ test('a search is saved by somebody who signs in for it, tells of a new match an
 
   // something new that fits is told in the list and by mail; what does not fit is not
   const offer = (name: string, price: number) =>
-    people.call<Made>('POST', '/assets', {
+    people.call<CreatedAsset>('POST', '/assets', {
       body: { name: `${name} ${word}`, assetTypeId: type.id, price, quantity: 1, active: true, validated: true },
       as: 'operator',
     })

@@ -1,9 +1,9 @@
 import type { People, Person } from './people.ts'
 
-type Made = { id: string }
+type CreatedObject = { id: string }
 type Unit = 'm' | 'h' | 'd' | 'n' | 'w' | 'M'
 
-type Wish = {
+type AssetOptions = {
   name?: string
   unit?: Unit
   quantity?: number
@@ -21,7 +21,7 @@ type Wish = {
 
 /** Things to rent, made through the API by the operator, for journeys that are about what comes after. */
 export const createWorld = (people: People) => {
-  const make = <T = Made>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
+  const make = <T = CreatedObject>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
   return {
     make,
     /** Something of a person, in stock and on offer in Mexico City unless told otherwise. */
@@ -34,8 +34,8 @@ export const createWorld = (people: People) => {
         timeZone = 'America/Mexico_City',
         isSold = false,
         ...more
-      }: Wish = {},
-    ): Promise<Made & { name: string }> {
+      }: AssetOptions = {},
+    ): Promise<CreatedObject & { name: string }> {
       const type = await make('/asset-types', {
         name: isSold ? 'For sale' : `Rental, unit ${unit}`,
         timeBased: !isSold,
@@ -57,7 +57,7 @@ export const createWorld = (people: People) => {
       })
     },
     /** A request that was sent with some words, four days from the 19th of November 2026 on. */
-    async request(taker: Person, owner: Person, asset: Made, words: string) {
+    async request(taker: Person, owner: Person, asset: CreatedObject, words: string) {
       const trade = { assetId: asset.id, startDate: '2026-11-19T06:00:00.000Z', duration: { d: 4 } }
       const { id } = await make('/transactions', { ...trade, takerId: taker.id })
       const { conversationId } = await make<{ conversationId: string }>('/messages', {

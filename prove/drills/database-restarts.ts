@@ -22,9 +22,9 @@ export type DrillResult = {
   problems: string[]
 }
 
-export type Plan = { restarts: number; writers: number; objectsEach: number; pauseMs: number }
+export type DrillSize = { restarts: number; writers: number; objectsEach: number; pauseMs: number }
 
-const plans: Record<'quick' | 'full', Plan> = {
+const plans: Record<'quick' | 'full', DrillSize> = {
   quick: { restarts: 8, writers: 6, objectsEach: 4, pauseMs: 2_000 },
   full: { restarts: 24, writers: 8, objectsEach: 8, pauseMs: 4_000 },
 }
@@ -43,7 +43,7 @@ const writerPausesMs = 50
 /** The numbers that each webhook was told of each object, in the order of their arrival. */
 type Arrivals = Map<string, number[]>
 
-export async function restartDatabaseUnderLoad(plan: Plan): Promise<DrillResult> {
+export async function restartDatabaseUnderLoad(plan: DrillSize): Promise<DrillResult> {
   const arrivals: Arrivals = new Map()
   const receiver = createServer(async (request, response) => {
     const { event } = JSON.parse(await textOf(request)) as { event: { objectId: string; object: Changed } }
@@ -63,7 +63,7 @@ export async function restartDatabaseUnderLoad(plan: Plan): Promise<DrillResult>
 }
 
 type Changed = { fields: { n: number } }
-type Parts = { plan: Plan; target: string; arrivals: Arrivals }
+type Parts = { plan: DrillSize; target: string; arrivals: Arrivals }
 
 async function drill(servers: Servers, { plan, target, arrivals }: Parts): Promise<DrillResult> {
   const { dataDir, headers } = servers

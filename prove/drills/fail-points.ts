@@ -24,7 +24,7 @@ async function effectsOf(servers: Servers): Promise<Effects> {
     const before = await state.read()
     const answer = await take(traveller, step)
     if (answer.status !== 200) throw new Error(`${nameOf(step)}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    note(traveller.made, step, answer)
+    note(traveller.created, step, answer)
     effects.set(step, difference(before, await state.settled()))
   }
   await state.close()
@@ -89,7 +89,7 @@ export async function failPoints(size: Size): Promise<Outcome> {
       if (!isDone(answer) && (isNamed || !isThere)) answer = await repeat(send, proxy)
       if (!isDone(answer) && !isThere)
         problems.push(`${nameOf(step)}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
-      else if (answer) note(traveller.made, step, answer)
+      else if (answer) note(traveller.created, step, answer)
       const whole = difference(began, await state.settled())
       if (!sameEffect(whole, effects.get(step))) {
         problems.push(

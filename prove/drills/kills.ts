@@ -43,12 +43,12 @@ export async function killsUnderWrites(size: Size): Promise<Outcome> {
         for (let n = 0; !isOver; n++) {
           try {
             const name = `Entry ${k} ${n}`
-            const made = await ask('POST', '/categories', { name })
-            if (made.status !== 200) {
+            const answer = await ask('POST', '/categories', { name })
+            if (answer.status !== 200) {
               await pause(20)
               continue
             }
-            const path = `/categories/${(made.body as { id: string }).id}`
+            const path = `/categories/${(answer.body as { id: string }).id}`
             ledger.set(path, { path, name, note: '' })
             const changed = await ask('PATCH', path, { metadata: { note: name } })
             if (changed.status === 200) ledger.set(path, { path, name, note: name })
@@ -90,9 +90,9 @@ export async function killsUnderWrites(size: Size): Promise<Outcome> {
         }),
       )
     }
-    const told = await ask('GET', '/events?type=category__created&nbResultsPerPage=1')
+    const events = await ask('GET', '/events?type=category__created&nbResultsPerPage=1')
     const there = await ask('GET', '/categories?nbResultsPerPage=1')
-    const created = (told.body as { nbResults: number }).nbResults
+    const created = (events.body as { nbResults: number }).nbResults
     const listed = Array.isArray(there.body) ? there.body.length : (there.body as { nbResults: number }).nbResults
     if (created !== listed) problems.push(`${listed} categories, ${created} events tell of new ones`)
     problems.push(...(await audit(await ownDatabaseUrl(dataDir))))

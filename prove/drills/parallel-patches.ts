@@ -31,7 +31,7 @@ async function patchOne(servers: Servers, problems: string[]): Promise<{ answers
   return { answers, lost: Math.max(0, acknowledged - Object.keys(metadata).length) }
 }
 
-/** The same step of one booking, pressed fifty times at once: one success. */
+/** One step of a booking, pressed fifty times at once: one success. */
 async function pressOne(servers: Servers, assetId: string, day: number, problems: string[]): Promise<Timed[]> {
   const startDate = new Date(Date.UTC(2031, 0, 1 + 2 * day)).toISOString()
   const endDate = new Date(Date.UTC(2031, 0, 2 + 2 * day)).toISOString()

@@ -21,7 +21,7 @@ export async function reading(size: Size): Promise<Outcome> {
     const [first, second] = servers.all
     if (!first || !second) return
     const headers = { ...servers.headers, 'x-stelace-version': '2020-08-10' }
-    const at = (server: typeof first): Traveller => ({ server, headers, made: {} })
+    const at = (server: typeof first): Traveller => ({ server, headers, created: {} })
     const ask = (server: typeof first, method: string, path: string, body?: object) =>
       time(() => take(at(server), { method: method as Step['method'], path, ...(body ? { body } : {}) }))
     const type = await must<{ id: string }>(servers, 'POST', '/asset-types', { name: 'Thing', timeBased: false })

@@ -41,7 +41,7 @@ export async function repeatedCalls(size: Size): Promise<Outcome> {
         if (bodies.size > 1) problems.push(`${nameOf(step)}: ${bodies.size} different answers to one key`)
         const answer = answers.find(({ status }) => status === 200) ?? again
         if (answer.status !== 200) problems.push(`${nameOf(step)}: ${answer.status} ${JSON.stringify(answer.body)}`)
-        note(traveller.made, step, answer)
+        note(traveller.created, step, answer)
       }
       problems.push(...(await audit(databaseUrl)))
     })

@@ -56,8 +56,8 @@ export async function rollingUpgrade(size: Size): Promise<Outcome | undefined> {
                   price: 5,
                   currency: 'EUR',
                 }
-                const made = await ask(server, 'POST', '/assets', body)
-                const { id } = made.body as { id: string }
+                const answer = await ask(server, 'POST', '/assets', body)
+                const { id } = answer.body as { id: string }
                 const taken = { assetId: id, takerId: 'usr_taker', startDate: '2030-01-01', endDate: '2030-01-03' }
                 for (const [method, path, sent] of [
                   ['GET', `/assets/${id}`, undefined],

@@ -28,7 +28,7 @@ export async function recordAnswers(server: Server, headers: Record<string, stri
   const recorded: Recorded[] = []
   for (const step of wholeTour) {
     const answer: Answer = await take(traveller, step)
-    note(traveller.made, step, answer)
+    note(traveller.created, step, answer)
     recorded.push({ step: nameOf(step), status: answer.status, body: isLeftToJobs(step) ? null : named(answer.body) })
   }
   return recorded

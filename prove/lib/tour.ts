@@ -2,7 +2,7 @@ import { call } from '../../bench/lib/booking-load.ts'
 import type { Server } from '../../bench/lib/servers.ts'
 
 /** Ids and tokens that earlier steps were answered. */
-export type Made = Record<string, string>
+export type CreatedIds = Record<string, string>
 
 export type Step = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -208,26 +208,26 @@ export const wholeTour: Step[] = [
 /** Only what writes. */
 export const tour = wholeTour.filter(isWrite)
 
-const filled = <T>(value: T, made: Made): T =>
+const filled = <T>(value: T, created: CreatedIds): T =>
   JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-    typeof part === 'string' ? part.replace(/\$([a-zA-Z]+)/g, (whole, name: string) => made[name] ?? whole) : part,
+    typeof part === 'string' ? part.replace(/\$([a-zA-Z]+)/g, (whole, name: string) => created[name] ?? whole) : part,
   ) as T
 
 export type Traveller = {
   server: Server
   /** Open everything. */
   headers: Record<string, string>
-  made: Made
+  created: CreatedIds
 }
 
 /** Takes one step. A step that cannot be answered rejects. */
 export async function take(
-  { server, headers, made }: Traveller,
+  { server, headers, created }: Traveller,
   step: Step,
   extra: Record<string, string> = {},
 ): Promise<Answer> {
-  const token = step.as ? made[`${step.as}Token`] : undefined
-  const { path, body } = filled({ path: step.path, body: step.body }, made)
+  const token = step.as ? created[`${step.as}Token`] : undefined
+  const { path, body } = filled({ path: step.path, body: step.body }, created)
   const own = token ? { authorization: `Bearer ${token}`, 'x-stelace-version': '2020-08-10' } : headers
   const answer = await call(server, {
     method: step.method,
@@ -239,19 +239,19 @@ export async function take(
 }
 
 /** Notes what a step made, for the steps after it. */
-export function note(made: Made, step: Step, { body }: Answer) {
+export function note(created: CreatedIds, step: Step, { body }: Answer) {
   const { id } = body as { id?: string }
-  if (step.makes && id) made[step.makes] = id
+  if (step.makes && id) created[step.makes] = id
 }
 
 /** The accounts of the tour, logged in. */
 export async function arrive(server: Server, headers: Record<string, string>): Promise<Traveller> {
-  const traveller: Traveller = { server, headers, made: {} }
-  for (const step of arrival) note(traveller.made, step, await expectOk(traveller, step))
+  const traveller: Traveller = { server, headers, created: {} }
+  for (const step of arrival) note(traveller.created, step, await expectOk(traveller, step))
   for (const who of ['owner', 'taker'] as const) {
     const { username, password } = person(who)
     const { body } = await expectOk(traveller, post('/auth/login', { username, password }))
-    traveller.made[`${who}Token`] = (body as { accessToken: string }).accessToken
+    traveller.created[`${who}Token`] = (body as { accessToken: string }).accessToken
   }
   return traveller
 }

@@ -51,9 +51,9 @@ beforeAll(async () => {
   await plaza.app.startJobs()
 })
 
-type Made = JsonObject & { id: string }
+type CreatedObject = JsonObject & { id: string }
 /** An event that must be there: its type, and what it is about. */
-type Told = readonly [type: string, objectId: string | null]
+type ExpectedEvent = readonly [type: string, objectId: string | null]
 
 /** All events about some objects. */
 async function eventsAbout(objectIds: readonly string[]): Promise<Event[]> {
@@ -65,20 +65,24 @@ async function eventsAbout(objectIds: readonly string[]): Promise<Event[]> {
   return found
 }
 
-const listed = (told: readonly Told[]) => told.map(([type, id]) => `${type} ${id}`).toSorted()
+const listed = (told: readonly ExpectedEvent[]) => told.map(([type, id]) => `${type} ${id}`).toSorted()
 
 /** Writes with every call of a marketplace, and notes for each what has to be told of it. */
 async function liveThrough(
   name: string,
-): Promise<{ told: Told[]; dates: [eventType: string, id: string, date: string][] }> {
-  const told: Told[] = []
+): Promise<{ told: ExpectedEvent[]; dates: [eventType: string, id: string, date: string][] }> {
+  const told: ExpectedEvent[] = []
   const dates: [string, string, string][] = []
   const { secret } = plaza
 
-  async function write<Body = Made>(
+  async function write<Body = CreatedObject>(
     call: string,
     path: string,
-    { as = secret, body, tells = () => [] }: { as?: As; body?: JsonObject; tells?: (answer: Body) => Told[] } = {},
+    {
+      as = secret,
+      body,
+      tells = () => [],
+    }: { as?: As; body?: JsonObject; tells?: (answer: Body) => ExpectedEvent[] } = {},
   ): Promise<Body> {
     tried.add(call)
     const [resource = '', operation = ''] = call.split('.')
@@ -101,7 +105,7 @@ async function liveThrough(
     await write(`${resource}.update`, `${path}/${id}`, { body: change, tells: () => [[`${event}__updated`, id]] })
     await write(`${resource}.remove`, `${path}/${id}`, { tells: () => [[`${event}__deleted`, id]] })
   }
-  /** The same for what has no events. */
+  /** Creates, changes and removes what has no events. */
   async function writeSilently(resource: string, path: string, body: JsonObject, change: JsonObject) {
     const { id } = await write(`${resource}.create`, path, { body })
     await write(`${resource}.update`, `${path}/${id}`, { body: change })
@@ -193,7 +197,7 @@ async function liveThrough(
   })
   await write('users.removeFromOrganization', membership, { tells: () => [['user__organization_left', taker.id]] })
   const invite = (email: string) =>
-    write<Made & { expirationDate: string }>('organizations.invite', `/organizations/${team.id}/invitations`, {
+    write<CreatedObject & { expirationDate: string }>('organizations.invite', `/organizations/${team.id}/invitations`, {
       as: owner,
       body: { email, roles: ['user'] },
       tells: () => [['plaza_organization_invited', team.id]],
@@ -201,7 +205,7 @@ async function liveThrough(
   const tokenFor = ({ id, expirationDate }: { id: string; expirationDate: string }) =>
     invitationToken({ id, expiration_date: new Date(expirationDate) }, plaza.services.authSecret)
   const first = await invite(taker.username)
-  const again = await write<Made & { expirationDate: string }>(
+  const again = await write<CreatedObject & { expirationDate: string }>(
     'organizations.resendInvitation',
     `/organizations/${team.id}/invitations/${first.id}/resend`,
     { as: owner, tells: () => [['plaza_organization_invited', team.id]] },
@@ -312,7 +316,7 @@ async function liveThrough(
       body: { assetId, ...fields },
       tells: ({ id }) => [['transaction__created', id]],
     })
-  const step = (id: string, as: As, step: string, more: Told[] = [], data?: JsonObject) =>
+  const step = (id: string, as: As, step: string, more: ExpectedEvent[] = [], data?: JsonObject) =>
     write('transactions.createTransition', `/transactions/${id}/transitions`, {
       as,
       body: { name: step, ...(data ? { data } : {}) },
@@ -343,7 +347,7 @@ async function liveThrough(
   })
   const guide = await offer({ assetTypeId: sale.id, quantity: 5 })
   const bought = await book(guide.id, taker, { quantity: 2 })
-  const pieces: Told[] = [
+  const pieces: ExpectedEvent[] = [
     ['asset__quantity_changed', guide.id],
     ['asset__updated', guide.id],
   ]
@@ -416,7 +420,7 @@ describe('every change has its events, and every event its change', () => {
     async () => {
       const lives = proofSize({ quick: 1, full: 100 })
       const atOnce = 4
-      const found: { told: Told[]; dates: [string, string, string][] }[] = []
+      const found: { told: ExpectedEvent[]; dates: [string, string, string][] }[] = []
       const counted = async () =>
         Number(
           (await plaza.services.db.pool.query(`select count(*) from events where type <> 'assets__searched'`)).rows[0]

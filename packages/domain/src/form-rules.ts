@@ -76,7 +76,7 @@ export const between =
     return number >= min && number <= max ? null : { rule: 'between', min, max }
   }
 
-/** The same as another field. The problem does not repeat the value: it may be a password. */
+/** Equal to another field. The problem does not repeat the value: it may be a password. */
 export const sameAs =
   (other: unknown): Rule =>
   (value) =>

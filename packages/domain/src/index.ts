@@ -117,7 +117,7 @@ export {
   wantsNotice,
 } from './notice-choices.ts'
 export { type PaymentWay, paymentKindOf } from './payment-kind.ts'
-export { type Amounts, amountDecimals, largestAmount, type Priced, priceOf } from './pricing.ts'
+export { type Amounts, amountDecimals, largestAmount, type PriceInput as Priced, priceOf } from './pricing.ts'
 export {
   checkProcess,
   defaultProcess,

@@ -4,7 +4,7 @@ import { add, type Decimal, multiply, round, subtract, toDecimal, toNumber } fro
 /** What the parties of a booking pay and get. Fees: `takerAmount - value` and `value - ownerAmount`. */
 export type Amounts = { value: number; ownerAmount: number; takerAmount: number; platformAmount: number }
 
-export type Priced = {
+export type PriceInput = {
   /** of one unit of time, or of one piece */
   unitPrice: number
   /** how many units of time; 1 where time does not count */
@@ -36,7 +36,14 @@ export const amountDecimals = (currency: string): number => Math.min(1, minorDig
  * priceOf({ unitPrice: 200, units: 3, quantity: 1, currency: 'EUR', pricing: { ownerFeesPercent: 5, takerFeesPercent: 15 } })
  * // { value: 600, ownerAmount: 570, takerAmount: 690, platformAmount: 120 }
  */
-export function priceOf({ unitPrice, units, quantity, currency, pricing, given = {} }: Priced): Amounts | undefined {
+export function priceOf({
+  unitPrice,
+  units,
+  quantity,
+  currency,
+  pricing,
+  given = {},
+}: PriceInput): Amounts | undefined {
   const rounded = (amount: Decimal) => round(amount, amountDecimals(currency))
   const share = (amount: Decimal, percent: number | null | undefined) =>
     rounded(multiply(amount, { ...toDecimal(percent ?? 0), scale: toDecimal(percent ?? 0).scale + 2 }))

@@ -17,7 +17,7 @@ export type Search = {
    * bikes.paginationMeta.nbResults
    */
   results(question?: Sendable<Omit<SearchQuestion, 'save'>>, options?: CallOptions): Promise<Found>
-  /** The same, by its older name. */
+  /** `results` by its older name. */
   list: Search['results']
 }
 

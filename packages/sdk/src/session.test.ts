@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createInstance, createTokenStore, isApiError, type TokenStore } from './index.ts'
 import { isSecretKey } from './session.ts'
-import { accessToken, failureOf, publishableKey, type Reply, type Seen, serve } from './test-server.ts'
+import { accessToken, failureOf, publishableKey, type ReceivedRequest, type Reply, serve } from './test-server.ts'
 
 const secretKey = `seck_test_${'b'.repeat(32)}`
 const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
@@ -15,7 +15,7 @@ function storeWith(secondsLeft: number, refreshToken: string | undefined = 'refr
 }
 
 /** A server that refreshes as told and answers the rest with 200. */
-const serveRefresh = (refresh: (request: Seen, count: number) => Reply | Promise<Reply>) =>
+const serveRefresh = (refresh: (request: ReceivedRequest, count: number) => Reply | Promise<Reply>) =>
   serve((request, count) => (request.url === '/auth/token' ? refresh(request, count) : { body: { id: 'usr_1' } }))
 
 describe('credentials', () => {

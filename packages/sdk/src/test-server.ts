@@ -4,17 +4,17 @@ import { onTestFinished } from 'vitest'
 import { type ClientOptions, createInstance } from './index.ts'
 
 /** A request as the server saw it. */
-export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string; at: number }
+export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string; at: number }
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown }
 
-type Answer = (request: Seen, count: number) => Reply | Promise<Reply>
+type Answer = (request: ReceivedRequest, count: number) => Reply | Promise<Reply>
 
 export const publishableKey = `pubk_test_${'a'.repeat(32)}`
 
 /** A server that answers as told and remembers what it was asked. Strings and bytes are sent as they are, the rest as JSON. */
 export async function serve(answer: Answer = () => ({ body: { id: 'usr_1' } })) {
-  const requests: Seen[] = []
+  const requests: ReceivedRequest[] = []
   const server = createHttpServer(async (incoming, outgoing) => {
     let body = ''
     for await (const chunk of incoming) body += chunk

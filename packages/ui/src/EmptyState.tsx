@@ -29,7 +29,7 @@ export type EmptyNoteProps = Omit<EmptyStateProps, 'picture'> & {
   object?: string | undefined
 }
 
-/** The same inside a card: the object at the left, ways out below. */
+/** Says inside a card that there is nothing yet: the object at the left, ways out below. */
 export function EmptyNote({ title, children, action, object, headingLevel = 3 }: EmptyNoteProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -27,7 +27,7 @@ export const lastDayOf = (month: Month): Day => addDays(`${addMonthsTo(month, 1)
 export const datesOfMonth = (month: Month): Day[] =>
   Array.from({ length: Number(lastDayOf(month).slice(8)) }, (_, place) => addDays(`${month}-01`, place))
 
-/** The same day some months on; the 31st becomes the last day of a shorter month. */
+/** A day some months later; the 31st becomes the last day of a shorter month. */
 export const addMonths = (day: Day, count: number): Day => {
   const month = addMonthsTo(monthOf(day), count)
   const last = lastDayOf(month)

@@ -3,7 +3,7 @@ import { readLine } from './items.ts'
 import { problemsTold, readItem, tell } from './read-item.ts'
 import { type ArchiveParts, ArchiveProblem, type Item, type Resource } from './resource.ts'
 
-export type Checked = {
+export type ArchiveCheck = {
   /** How many objects there are of each. */
   counts: Map<Resource, number>
   /** Whatever refers to something comes after it, so one reading is enough. */
@@ -17,7 +17,7 @@ export async function checkArchive(
   source: ArchiveSource,
   parts: ArchiveParts,
   progress: (progress: ImportProgress) => void,
-): Promise<Checked> {
+): Promise<ArchiveCheck> {
   const { needs } = parts.resources
   const counts = new Map<Resource, number>()
   const unknownFields: Record<string, number> = {}

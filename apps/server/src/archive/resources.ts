@@ -2,8 +2,8 @@ import type { Tables } from '../db/index.ts'
 import type { Resource, Resources } from './resource.ts'
 
 /** Puts resources in the order they are written in: those that nothing holds back stay in the order they are given. */
-export function arrange(given: readonly Resource[]): Resources {
-  const byTable = new Map(given.map((resource) => [resource.table, resource]))
+export function arrange(resources: readonly Resource[]): Resources {
+  const byTable = new Map(resources.map((resource) => [resource.table, resource]))
   const ordered = new Set<Resource>()
   const place = (table: keyof Tables, path: readonly string[]) => {
     const resource = byTable.get(table)
@@ -13,7 +13,7 @@ export function arrange(given: readonly Resource[]): Resources {
     for (const other of resource.refersTo ?? []) place(other, [...path, table])
     ordered.add(resource)
   }
-  for (const { table } of given) place(table, [])
+  for (const { table } of resources) place(table, [])
 
   const needed = new Map<Resource, Set<Resource>>()
   for (const resource of ordered) {
@@ -22,8 +22,8 @@ export function arrange(given: readonly Resource[]): Resources {
   }
   return {
     inOrder: [...ordered],
-    byName: new Map(given.flatMap((resource) => namesOf(resource).map((name) => [name, resource] as const))),
-    byPrefix: new Map(given.flatMap((resource) => resource.prefixes.map((prefix) => [prefix, resource] as const))),
+    byName: new Map(resources.flatMap((resource) => namesOf(resource).map((name) => [name, resource] as const))),
+    byPrefix: new Map(resources.flatMap((resource) => resource.prefixes.map((prefix) => [prefix, resource] as const))),
     needs: (one, other) => needed.get(one)?.has(other) === true,
   }
 }

@@ -46,7 +46,7 @@ export async function withDatabase<T>(settings: Settings, work: (databaseUrl: st
   }
 }
 
-/** The same with the marketplace in it, brought to the state of this code. */
+/** Runs a command on the marketplace, whose database was started and migrated to the state of this code before. */
 export const withMarketplace = <T>(settings: Settings, work: (marketplace: Marketplace) => Promise<T>): Promise<T> =>
   withDatabase(settings, async (databaseUrl) => {
     await migrate({ url: databaseUrl })

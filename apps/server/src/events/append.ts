@@ -37,7 +37,7 @@ export type Events = {
    * Told of the event itself just after commit, by the server that made the change; not at all when that server dies
    * in between. Costs nothing, so it is for hints to screens.
    */
-  hint(type: FollowedType, told: (event: EventRow) => void): void
+  hint(type: FollowedType, listener: (event: EventRow) => void): void
   /** The sealed part of an event's metadata, for jobs that must not find it in their payload. */
   readSecrets(db: Kysely<Tables>, eventId: string): Promise<JsonObject | undefined>
   clearSecrets(tx: Tx, eventId: string): Promise<void>
@@ -82,7 +82,7 @@ export function createEvents({ origin, secrets, jobs, db }: Parts): Events {
   }
 
   const hintAt = (commit: OneStatement, row: EventRow) => {
-    for (const told of hinted.get(row.type) ?? []) commit.afterCommit(() => told(row))
+    for (const listener of hinted.get(row.type) ?? []) commit.afterCommit(() => listener(row))
   }
 
   async function write(tx: Tx, rows: readonly EventRow[]) {
@@ -133,8 +133,8 @@ export function createEvents({ origin, secrets, jobs, db }: Parts): Events {
     },
     follow: followers.add,
     tasks: followers.tasks,
-    hint(type, told) {
-      hinted.set(type, [...(hinted.get(type) ?? []), told])
+    hint(type, listener) {
+      hinted.set(type, [...(hinted.get(type) ?? []), listener])
     },
     async readSecrets(db, eventId) {
       const sealed = await store.sealedMetadata(db, eventId)

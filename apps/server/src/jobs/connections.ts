@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isConnectionLost, outlast } from '../db/index.ts'
 
-type Connected = Parameters<pg.Pool['connect']>[0]
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
 /** The library names the statements by which it takes jobs, writes them off and gives them back; each may be repeated. */
 const isNamed = (statement: unknown): statement is pg.QueryConfig =>
@@ -15,14 +15,14 @@ const isNamed = (statement: unknown): statement is pg.QueryConfig =>
  */
 class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
-  override connect(told: Connected): void
-  override connect(told?: Connected) {
-    if (!told) return outlast(() => super.connect()).then((client) => this.#patient(client))
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback) {
+    if (!callback) return outlast(() => super.connect()).then((client) => this.#patient(client))
     super.connect((error, client, release) => {
       // a pool that is closed answers with nothing to give back
-      if (!client) return told(error, client, () => undefined)
+      if (!client) return callback(error, client, () => undefined)
       let isReleased = false
-      told(error, client, (reason) => {
+      callback(error, client, (reason) => {
         if (isReleased) return
         isReleased = true
         release(reason)

@@ -10,7 +10,7 @@ const barWidth = 30
 /** A bar that fills up for somebody who watches; a line for every tenth where nobody does. */
 export function createTerminal({ write, isShown }: { write: (text: string) => void; isShown: boolean }): Terminal {
   let isBarOpen = false
-  let told = ''
+  let lastLine = ''
   return {
     say(line) {
       if (isBarOpen) write('\r\x1b[K')
@@ -26,8 +26,8 @@ export function createTerminal({ write, isShown }: { write: (text: string) => vo
         return
       }
       const line = share === undefined ? text : `${text} ${Math.floor(share * 10) * 10} %`
-      if (share !== undefined && line !== told) write(`  ${line}\n`)
-      told = line
+      if (share !== undefined && line !== lastLine) write(`  ${line}\n`)
+      lastLine = line
     },
   }
 }

@@ -236,7 +236,7 @@ function authorization({ apiKey, token }: As): Record<string, string> {
   return apiKey === undefined ? {} : { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` }
 }
 
-/** The same person, acting as an organization. */
+/** A person who acts as an organization from here on. */
 export const actingAs = (person: Person, organizationId: string): Person => ({
   ...person,
   headers: { 'x-stelace-organization-id': organizationId },

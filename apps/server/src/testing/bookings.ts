@@ -22,7 +22,7 @@ export function createBookings(plaza: TestApp) {
     taker,
     step,
     book,
-    /** The same, refused or not. */
+    /** Tries to book and gives back the answer, also a refusal. */
     tryToBook: (body: JsonObject, as: As = taker) => plaza.call('POST', '/transactions', { as, body }),
     preview: (body: JsonObject) => plaza.call('POST', '/transactions/preview', { body }),
     change: (id: string, body: JsonObject, as: As = plaza.secret) =>

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The database server of this test run, with the role that servers work with. */
     postgresUrl: string
-    /** The same with the right to create databases. */
+    /** The database server of this test run, with a role that may create databases. */
     superuserUrl: string
   }
 }

@@ -14,7 +14,7 @@ export const webhookSecret = 'whsec_canary0123456789'
 export const patience = { timeout: 45_000, interval: 50 }
 
 type Config = { provider: string; keys?: JsonObject }
-type Wish = {
+type BookingOptions = {
   rules?: JsonObject
   type?: JsonObject
   isLinked?: boolean
@@ -26,7 +26,7 @@ type Wish = {
   /** An organization that offers it, instead of its owner alone. */
   ownerId?: string
 }
-type Told = { times?: number; id?: string }
+type EventOptions = { times?: number; id?: string }
 
 /** The account with the provider by which an owner is paid. */
 export const payoutAccount = ({ id }: Pick<Person, 'id'>) => ({ id: `acct_of${id.slice(4)}`, charges_enabled: true })
@@ -48,7 +48,13 @@ export async function createPayments(overrides: Partial<Settings> = {}, { hasJob
   }
 
   /** A tent at 100 MXN a day with a fee of 15 for the taker, and somebody who wants it for two days. */
-  async function givenBooking({ rules = {}, type = {}, isLinked = true, start = '2031-03-01', ...who }: Wish = {}) {
+  async function givenBooking({
+    rules = {},
+    type = {},
+    isLinked = true,
+    start = '2031-03-01',
+    ...who
+  }: BookingOptions = {}) {
     const owner = who.owner ?? (await givenAccount(plaza))
     const taker = who.taker ?? (await givenAccount(plaza, { displayName: 'Ben' }))
     const ownerId = who.ownerId ?? owner.id
@@ -104,9 +110,9 @@ export async function createPayments(overrides: Partial<Settings> = {}, { hasJob
       body: text,
       headers: { 'content-type': 'application/json', ...(header === undefined ? {} : { 'stripe-signature': header }) },
     })
-  let told = 0
+  let eventCount = 0
   /** Stripe tells something; `times` of the same at once. */
-  async function tell(type: string, object: object, { times = 1, id = `evt_${++told}` }: Told = {}) {
+  async function tell(type: string, object: object, { times = 1, id = `evt_${++eventCount}` }: EventOptions = {}) {
     const event = { id, type, object: 'event', data: { object } }
     const { text, header } = signedEvent(event, webhookSecret, plaza.clock.now())
     const answers = await Promise.all(Array.from({ length: times }, () => deliver(text, header)))
@@ -115,8 +121,8 @@ export async function createPayments(overrides: Partial<Settings> = {}, { hasJob
   const eventually = (id: string, status: string) => expect.poll(() => statusOf(id), patience).toBe(status)
 
   /** A booking whose taker has paid; the owner has not answered yet, so the money is held. */
-  async function givenHeld(wish: Wish = {}) {
-    const booking = await givenBooking(wish)
+  async function givenHeld(options: BookingOptions = {}) {
+    const booking = await givenBooking(options)
     const { intent, session } = stripe.pay(await openPage(booking.transaction.id, booking.taker))
     await tell('checkout.session.completed', session)
     if (!hasJobs) await settlePayment(plaza.services, booking.transaction.id)
@@ -125,8 +131,8 @@ export async function createPayments(overrides: Partial<Settings> = {}, { hasJob
   }
 
   /** A booking that both sides agreed to, whose money is taken. */
-  async function givenTaken(wish: Wish = {}) {
-    const booking = await givenHeld(wish)
+  async function givenTaken(options: BookingOptions = {}) {
+    const booking = await givenHeld(options)
     await plaza.ok('POST', `/transactions/${booking.id}/transitions`, { as: booking.owner, body: { name: 'accept' } })
     if (!hasJobs) await settlePayment(plaza.services, booking.id)
     await expect.poll(() => booking.intent.status, patience).toBe('succeeded')

@@ -217,9 +217,9 @@ function fulfils(asset: AssetRow, filter: Filter): boolean {
   return compared(count, filter.operator, filter.number) !== filter.isNegated
 }
 
-type Found = { asset: AssetRow; hit: Hit }
+type Match = { asset: AssetRow; hit: Hit }
 
-function compare(a: Found, b: Found, sort: readonly SortKey[]): number {
+function compare(a: Match, b: Match, sort: readonly SortKey[]): number {
   for (const key of sort) {
     const [left, right] = [sortValue(a, key), sortValue(b, key)]
     if (left === right) continue
@@ -232,7 +232,7 @@ function compare(a: Found, b: Found, sort: readonly SortKey[]): number {
   return b.hit.score - a.hit.score || age || (a.asset.id < b.asset.id ? 1 : -1)
 }
 
-function sortValue({ asset, hit }: Found, key: SortKey): string | number | undefined {
+function sortValue({ asset, hit }: Match, key: SortKey): string | number | undefined {
   switch (key.by) {
     case 'available':
       return Number(hit.isAvailable)
@@ -263,11 +263,11 @@ function sortValue({ asset, hit }: Found, key: SortKey): string | number | undef
   }
 }
 
-function facetsOf(found: readonly Found[], requests: readonly FacetRequest[]): Record<string, Facet> {
+function facetsOf(found: readonly Match[], requests: readonly FacetRequest[]): Record<string, Facet> {
   return Object.fromEntries(requests.map((request) => [request.name, facetOf(found, request)]))
 }
 
-function facetOf(found: readonly Found[], { by, name }: FacetRequest): Facet {
+function facetOf(found: readonly Match[], { by, name }: FacetRequest): Facet {
   const values = found.flatMap(({ asset }): Json[] => {
     if (by === 'categoryId') return asset.category_id === null ? [] : [asset.category_id]
     if (by === 'assetTypeId') return [asset.asset_type_id]

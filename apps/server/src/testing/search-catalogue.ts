@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { createCatalogue } from './catalogue.ts'
 
 /** What questions about a generated catalogue may speak of. */
-export type Generated = {
+export type GeneratedCatalogue = {
   assets: Asset[]
   categories: string[]
   types: string[]
@@ -49,7 +49,7 @@ const sent = (body: object) => JSON.parse(JSON.stringify(body)) as JsonObject
 type Builders = ReturnType<typeof createCatalogue>
 
 /** Some eighty listings of every kind, always the same ones. */
-export async function generatedCatalogue(given: Builders): Promise<Generated> {
+export async function generatedCatalogue(given: Builders): Promise<GeneratedCatalogue> {
   const parent = (await given.category()).id
   const categories = [parent, (await given.category({ parentId: parent })).id, (await given.category()).id]
   const types = [
@@ -109,7 +109,12 @@ export async function generatedCatalogue(given: Builders): Promise<Generated> {
 }
 
 /** Any question about it. */
-export function generatedQuestion({ assets, categories, types, attributes }: Generated): fc.Arbitrary<JsonObject> {
+export function generatedSearch({
+  assets,
+  categories,
+  types,
+  attributes,
+}: GeneratedCatalogue): fc.Arbitrary<JsonObject> {
   const { seats, electric, colour, extras, plate } = attributes
   const word = fc.constantFrom(...words.flatMap((each) => each.split(' ')))
   const misspelt = fc

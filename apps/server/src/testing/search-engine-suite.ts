@@ -8,7 +8,7 @@ import type { AppOptions } from '../services.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createScanEngine } from './scan-engine.ts'
-import { type Generated, generatedCatalogue, generatedQuestion } from './search-catalogue.ts'
+import { type GeneratedCatalogue, generatedCatalogue, generatedSearch } from './search-catalogue.ts'
 
 export type EngineUnderTest = {
   name: string
@@ -30,7 +30,7 @@ export function describeSearchEngine({ name, create, isBounded = false, question
     let plaza: TestApp
     let given: ReturnType<typeof createCatalogue>
     let naive: SearchEngine
-    let catalogue: Generated
+    let catalogue: GeneratedCatalogue
 
     beforeAll(async () => {
       plaza = await createTestApp({}, { createSearch: create })
@@ -61,7 +61,7 @@ export function describeSearchEngine({ name, create, isBounded = false, question
 
     test('what is found fulfils every wish, nothing that does is missing, and no page repeats another', async () => {
       await fc.assert(
-        fc.asyncProperty(generatedQuestion(catalogue), fc.integer({ min: 1, max: 30 }), async (body, perPage) => {
+        fc.asyncProperty(generatedSearch(catalogue), fc.integer({ min: 1, max: 30 }), async (body, perPage) => {
           const all = await expected(body)
           const { ids, nbResults, exhaustiveNbResults } = await walk(body, perPage)
           expect(new Set(ids).size).toBe(ids.length)
@@ -81,7 +81,7 @@ export function describeSearchEngine({ name, create, isBounded = false, question
 
     test('what is counted by its properties is what is found', async () => {
       await fc.assert(
-        fc.asyncProperty(generatedQuestion(catalogue), async (body) => {
+        fc.asyncProperty(generatedSearch(catalogue), async (body) => {
           const wishes = ['categoryId', 'assetTypeId', 'price', ...catalogue.facets]
           const answer = await search({ ...body, _facets: wishes, nbResultsPerPage: 1 })
           if (isBounded && !answer.exhaustiveNbResults) return

@@ -29,7 +29,7 @@ export const durationIn = (duration: Duration, unit: TimeUnit): number =>
 export const durationOf = ({ start, end }: Period, unit: TimeUnit): number =>
   expressed({ length: end - start, months: 0, unit })
 
-/** The same time of day some months on; the 31st becomes the last day of a shorter month. */
+/** A moment some months later, at the same time of day; the 31st becomes the last day of a shorter month. */
 function addMonths(instant: Instant, months: number): Instant {
   const date = new Date(instant)
   const lastDay = new Date(0)

@@ -192,7 +192,7 @@ function cronOf({ minutes, hours, days, weekdays }: Pattern): string {
   return [minutes, hours, days, null, weekdays].map((values) => values?.join(',') ?? '*').join(' ')
 }
 
-/** The same program as the real calendar takes it. */
+/** A program as the real calendar takes it. */
 function inputOf({ scene, quantity, rules, bookings }: Program) {
   const at = (time: number) => scene.start + time * minute
   const availabilities = rules.map(

@@ -143,9 +143,9 @@ export function offsetAt(zone: string, instant: Instant): number {
 }
 
 // a wall time is what the clock on the wall shows, written as if that clock stood in Greenwich
-type Found = { at: Instant } | { jumpedAt: Instant; offsetBefore: number }
+type WallTimeMatch = { at: Instant } | { jumpedAt: Instant; offsetBefore: number }
 
-function find(wall: number, zone: string): Found {
+function find(wall: number, zone: string): WallTimeMatch {
   let before: Stretch | undefined
   for (const stretch of stretches(zone, { start: wall - 2 * day, end: wall + 2 * day })) {
     const at = wall - stretch.offset

@@ -29,7 +29,7 @@ export function boxesAround({ latitude, longitude }: Position, metres: number): 
   return splitBounds({ north: high, south: low, east: longitude + width, west: longitude - width })
 }
 
-/** The same area in boxes that do not cross the date line. */
+/** An area in boxes that do not cross the date line: one, or two. */
 export function splitBounds({ north, south, east, west }: Bounds): Bounds[] {
   if (east - west >= 360) return [{ north, south, east: 180, west: -180 }]
   const turn = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)

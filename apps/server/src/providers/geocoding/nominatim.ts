@@ -3,7 +3,7 @@ import type { Place } from '@plaza/contract'
 import type { Geocoder } from './geocoder.ts'
 
 type Address = Record<string, string | undefined>
-type Found = { place_id: number | string; lat: string; lon: string; display_name: string; address?: Address }
+type NominatimPlace = { place_id: number | string; lat: string; lon: string; display_name: string; address?: Address }
 
 const withinMs = 5_000
 
@@ -11,7 +11,11 @@ export type NominatimOptions = { url: string; key?: string; fetch?: typeof fetch
 
 /** Any service that speaks the Nominatim API: addresses down to the house. */
 export function createNominatim({ url, key, fetch: call = fetch }: NominatimOptions): Geocoder {
-  const ask = async (path: string, parameters: Record<string, string>, language?: string): Promise<Found[]> => {
+  const ask = async (
+    path: string,
+    parameters: Record<string, string>,
+    language?: string,
+  ): Promise<NominatimPlace[]> => {
     const address = new URL(`${url.replace(/\/+$/, '')}/${path}`)
     const all = { format: 'json', addressdetails: '1', ...(key ? { key } : {}), ...parameters }
     for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value)
@@ -42,10 +46,10 @@ export function createNominatim({ url, key, fetch: call = fetch }: NominatimOpti
   }
 }
 
-const isFound = (value: unknown): value is Found =>
+const isFound = (value: unknown): value is NominatimPlace =>
   typeof value === 'object' && value !== null && 'lat' in value && 'lon' in value && 'display_name' in value
 
-function present(found: Found): Place {
+function present(found: NominatimPlace): Place {
   const latitude = Number(found.lat)
   const longitude = Number(found.lon)
   const { address = {} } = found

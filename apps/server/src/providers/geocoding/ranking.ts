@@ -26,14 +26,14 @@ export function distanceKm(a: { latitude: number; longitude: number }, b: { lati
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-type Wish = { name: string; context: readonly string[]; near?: { latitude: number; longitude: number } }
+type PlaceQuery = { name: string; context: readonly string[]; near?: { latitude: number; longitude: number } }
 
 /** Likeness of the name first; then whole names, big towns, the named region or country, and what is near. */
-export function score(place: Candidate, wish: Wish, countryName: string) {
-  const isWhole = place.search_text === wish.name ? 0.6 : 0
+export function score(place: Candidate, query: PlaceQuery, countryName: string) {
+  const isWhole = place.search_text === query.name ? 0.6 : 0
   const size = Math.log10(place.population + 10) / 7
   const area = searchText(`${place.region ?? ''} ${countryName} ${place.country}`)
-  const isNamed = wish.context.filter((words) => area.includes(words)).length
-  const nearness = wish.near ? 1 / (1 + distanceKm(wish.near, place) / 100) : 0
+  const isNamed = query.context.filter((words) => area.includes(words)).length
+  const nearness = query.near ? 1 / (1 + distanceKm(query.near, place) / 100) : 0
   return place.similarity * 2 + isWhole + size + isNamed + nearness
 }

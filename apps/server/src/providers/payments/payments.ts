@@ -23,7 +23,7 @@ export type Charge = {
 }
 
 /** A payment that waits for its payer: the page to go to, or the secret for the form. */
-export type Begun = { references: References } & ({ url: string } | { clientSecret: string })
+export type BegunPayment = { references: References } & ({ url: string } | { clientSecret: string })
 
 /**
  * Where a payment stands: `open` until the payer has acted, `authorized` when the money is held, `captured` when it is
@@ -69,7 +69,7 @@ type Payment = { transactionId: string; references: References }
 /** A provider that holds money until the booking is agreed. Every call that moves money is safe to repeat. */
 export type Payments = {
   /** Asking again for the same attempt gives the same answer. */
-  begin(charge: Charge): Promise<Begun>
+  begin(charge: Charge): Promise<BegunPayment>
   read(references: References): Promise<PaymentState>
   capture(payment: Payment & { amount: number; fee: number }): Promise<void>
   /** Gives held money back, or closes a page that nobody has paid on. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@plaza/contract'
 import type StripeClient from 'stripe'
 import {
-  type Begun,
+  type BegunPayment,
   type Charge,
   type PaymentProvider,
   type PaymentState,
@@ -82,7 +82,7 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
     ...(fee > 0 ? { application_fee_amount: fee } : {}),
   })
 
-  async function beginHosted(charge: Charge): Promise<Begun> {
+  async function beginHosted(charge: Charge): Promise<BegunPayment> {
     const { transactionId, attempt, amount, currency, title, description, customerId } = charge
     const session = await stripe.checkout.sessions.create(
       {
@@ -110,7 +110,7 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
     return { references: { sessionId: session.id }, url: session.url ?? '' }
   }
 
-  async function beginEmbedded(charge: Charge): Promise<Begun> {
+  async function beginEmbedded(charge: Charge): Promise<BegunPayment> {
     const { transactionId, attempt, amount, currency, title, customerId } = charge
     const intent = await stripe.paymentIntents.create(
       {

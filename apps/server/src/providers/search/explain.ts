@@ -2,13 +2,13 @@ import type { SearchExplanation } from '@plaza/contract'
 import * as candidates from './candidates/store.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { findMatches } from './find-matches.ts'
-import { indexQueryOf, type Plan, planOf } from './plan.ts'
+import { indexQueryOf, planOf, type SearchPlan } from './plan.ts'
 import { rank } from './rank.ts'
 import { rulesOf } from './rules/store.ts'
 import type { SearchQuery } from './search-engine.ts'
 
 /** What the words of a query say of one listing alone: its score, or nothing when they do not match. */
-async function textMatch({ db }: EngineParts, query: SearchQuery, plan: Plan, assetId: string) {
+async function textMatch({ db }: EngineParts, query: SearchQuery, plan: SearchPlan, assetId: string) {
   const { near: _near, bounds: _bounds, categoryIds: _categories, assetTypeIds: _types, ...rest } = query
   const alone: SearchQuery = {
     ...rest,

@@ -3,7 +3,7 @@ import * as candidates from './candidates/store.ts'
 import { decideAvailability } from './decide-availability.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { readParts } from './facets/store.ts'
-import { type IndexQuery, indexQueryOf, type Plan } from './plan.ts'
+import { type IndexQuery, indexQueryOf, type SearchPlan } from './plan.ts'
 import { byScore, type Ranked, rank } from './rank.ts'
 import type { SearchQuery } from './search-engine.ts'
 
@@ -19,7 +19,7 @@ export type Matches = {
 type Search = {
   parts: EngineParts
   query: SearchQuery
-  plan: Plan
+  plan: SearchPlan
   index: IndexQuery
   first: candidates.Candidates
   /** more fulfil the rules than are counted */
@@ -74,7 +74,7 @@ async function rankBest(search: Search): Promise<Ranked[]> {
 }
 
 /** Everything that matches, best first, as far as the page reaches. */
-export async function findMatches(parts: EngineParts, asked: SearchQuery, plan: Plan): Promise<Matches> {
+export async function findMatches(parts: EngineParts, asked: SearchQuery, plan: SearchPlan): Promise<Matches> {
   if (plan.kind === 'nothing') return { ranked: [], total: 0, isExhaustive: true }
   const { counted, ranked: mostRanked } = parts.limits
   const index = indexQueryOf(plan)

@@ -7,14 +7,14 @@ import { candidateQueries, pairQueries, wordQueries } from './tsquery.ts'
 import * as words from './words/store.ts'
 
 /** How the words of a query are looked for. */
-export type Plan =
+export type SearchPlan =
   | { kind: 'text'; query: TextQuery }
   | { kind: 'likeness'; likeness: LikenessPlan }
   | { kind: 'none' }
   /** words that nothing can match */
   | { kind: 'nothing' }
 
-export async function planOf(db: Db, query: SearchQuery): Promise<Plan> {
+export async function planOf(db: Db, query: SearchQuery): Promise<SearchPlan> {
   if (query.similarTo) {
     const likeness = await readLikeness(db, query.similarTo, query.text)
     return likeness ? { kind: 'likeness', likeness } : { kind: 'nothing' }
@@ -43,7 +43,7 @@ export const withoutWords: IndexQuery = {
   signals: { words: [], pairs: [], terms: [] },
 }
 
-export function indexQueryOf(plan: Plan): IndexQuery {
+export function indexQueryOf(plan: SearchPlan): IndexQuery {
   if (plan.kind === 'likeness') {
     const { candidates, terms } = plan.likeness
     return { words: candidates, isExact: false, best: undefined, signals: { words: [], pairs: [], terms } }

@@ -1,7 +1,7 @@
 import { isTextMatch, rarityOf, scoreText, type TextEvidence, type TextQuery } from '@plaza/domain'
 import type { Candidates } from './candidates/store.ts'
 import { isFulfilled, readWordEvidence } from './evidence/store.ts'
-import type { Plan } from './plan.ts'
+import type { SearchPlan } from './plan.ts'
 import type { Hit } from './search-engine.ts'
 import type { LikenessPlan } from './similar.ts'
 
@@ -65,7 +65,7 @@ function rankByText(query: TextQuery, candidates: readonly Candidate[]): Ranked[
 }
 
 /** Applies the exact rules to candidates and scores those that fulfil them. */
-export function rank(plan: Plan, lists: readonly Candidates[]): Ranked[] {
+export function rank(plan: SearchPlan, lists: readonly Candidates[]): Ranked[] {
   const candidates = mergeCandidates(lists)
   if (plan.kind === 'likeness') return rankByLikeness(plan.likeness, candidates)
   if (plan.kind === 'text') return rankByText(plan.query, candidates)

@@ -20,7 +20,7 @@ const everyone = 'everyone'
 const channelRoom = (channel: string) => `channel:${channel}`
 const userRoom = (userId: string) => `user:${userId}`
 
-type Told = { rooms: string[]; event: string; content: object }
+type SignalMessage = { rooms: string[]; event: string; content: object }
 
 type Options = {
   databaseUrl: string
@@ -129,22 +129,22 @@ export function createSignals(options: Options): Signals {
   const review = (userId?: string) =>
     void reviewHere(userId).catch((error: unknown) => log.error('Connections could not be reviewed', { error }))
 
-  const tellHere = ({ rooms, event, content }: Told) => running?.nsp.local.to(rooms).emit(event, content)
+  const tellHere = ({ rooms, event, content }: SignalMessage) => running?.nsp.local.to(rooms).emit(event, content)
 
-  async function tellOthers(told: Told[]) {
+  async function tellOthers(messages: SignalMessage[]) {
     if (!running) return
     const { nsp } = running
-    if ((await nsp.adapter.serverCount()) > 1) nsp.serverSideEmit('tell', told)
+    if ((await nsp.adapter.serverCount()) > 1) nsp.serverSideEmit('tell', messages)
   }
-  const batches = createBatches<Told>((told) => void tellOthers(told))
+  const batches = createBatches<SignalMessage>((messages) => void tellOthers(messages))
 
   return {
     send(destination, { event, message }) {
       if (!running) return
       const content = { ...(message === undefined ? {} : { message }), event, env: environment }
-      const told = { rooms: roomsFor(destination), event, content }
-      tellHere(told)
-      batches.add(told)
+      const signal = { rooms: roomsFor(destination), event, content }
+      tellHere(signal)
+      batches.add(signal)
     },
     async isHeard(channel) {
       if (!running) return false
@@ -210,7 +210,7 @@ export function createSignals(options: Options): Signals {
           socket.disconnect(true)
         })
       })
-      nsp.on('tell', (told: Told[]) => told.forEach(tellHere))
+      nsp.on('tell', (messages: SignalMessage[]) => messages.forEach(tellHere))
       nsp.on('review', (userId: string) => review(userId))
     },
     async stop() {
