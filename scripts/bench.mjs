@@ -1,6 +1,7 @@
 /** `npm run bench -- api`: runs bench/api.ts. Without a name it tells which there are. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWeb } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
 import { fail, Problem } from './lib/progress.mjs'
@@ -8,6 +9,7 @@ import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
 
 const folder = join(root, 'bench')
+const opensPages = ['first-load', 'pages']
 const [name, ...rest] = process.argv.slice(2)
 
 try {
@@ -19,7 +21,9 @@ try {
     )
   }
   await ensureInstalled()
-  process.exitCode = await runVisibly(findNode(), ['--conditions=plaza-source', file, ...rest])
+  const node = findNode()
+  if (opensPages.includes(name)) await buildWeb(node)
+  process.exitCode = await runVisibly(node, ['--conditions=plaza-source', file, ...rest])
 } catch (error) {
   fail(error)
 }
