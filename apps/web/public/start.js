@@ -25,11 +25,22 @@
     event.stopImmediatePropagation()
     globalThis.plazaTap = element
   }
-  addEventListener('click', (event) => hold(event, event.target.closest?.('button, [role="button"]')), true)
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target.closest?.('#app a[href]')
+      // the browser itself knows where links lead
+      if (link && !globalThis.plazaIsAlive?.(link)) event.stopImmediatePropagation()
+      else if (!link) hold(event, event.target.closest?.('button, [role="button"]'))
+    },
+    true,
+  )
   addEventListener('submit', (event) => hold(event, event.target), true)
   globalThis.plazaTyped = new Map()
   const noteTyped = ({ target }) => {
-    if (!globalThis.plazaIsAlive?.(target)) globalThis.plazaTyped.set(target, target.value)
+    // what the app hears itself holds the earlier letters too
+    if (globalThis.plazaIsAlive?.(target)) globalThis.plazaTyped.delete(target)
+    else globalThis.plazaTyped.set(target, target.value)
   }
   addEventListener('input', noteTyped, true)
 

@@ -14,28 +14,36 @@ const lookEveryMs = 50
 const patienceMs = 20_000
 
 /** React notes its properties on every element it has taken over; parts whose code is on its way have none yet. */
-const isAlive = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
 /** Makes up for it: what was typed counts as typed, and what was pressed is pressed as soon as its part is there. */
 export function carryOutEarlyInput(): void {
+  const untilMs = performance.now() + patienceMs
+  let isScreenTaken = false
+  // the frame is taken over first: whoever left the screen from there would change it under React's hands
+  const isAlive = (element: HTMLElement) => {
+    const screen = document.querySelector('#content > *')
+    isScreenTaken ||= screen === null || isTaken(screen)
+    return isScreenTaken && isTaken(element)
+  }
   place.plazaIsAlive = isAlive
-  carryOut(performance.now() + patienceMs)
-}
 
-function carryOut(untilMs: number) {
-  const { plazaTap: pressed, plazaTyped: typed = new Map() } = place
-  for (const [field, value] of typed) {
-    if (!isAlive(field)) continue
-    typed.delete(field)
-    tellTyped(field, value)
+  function carryOut() {
+    const { plazaTap: pressed, plazaTyped: typed = new Map() } = place
+    for (const [field, value] of typed) {
+      if (!isAlive(field)) continue
+      typed.delete(field)
+      tellTyped(field, value)
+    }
+    if (pressed && isAlive(pressed)) {
+      place.plazaTap = undefined
+      if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+      else pressed.click()
+    }
+    // parts arrive one after the other, and a tap may still come before its part
+    if (performance.now() < untilMs) setTimeout(carryOut, lookEveryMs)
   }
-  if (pressed && isAlive(pressed)) {
-    place.plazaTap = undefined
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
-    else pressed.click()
-  }
-  // parts arrive one after the other, and a tap may still come before its part
-  if (performance.now() < untilMs) setTimeout(() => carryOut(untilMs), lookEveryMs)
+  carryOut()
 }
 
 /** React asks nobody what stands in a field that it takes over; set as a person would, it is news. */
