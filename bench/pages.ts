@@ -43,12 +43,12 @@ async function page({ base }: Bench, path: string): Promise<string> {
   return html
 }
 
-/** Each address is another one, so that none was kept. Counted for the process: other programs do not lengthen it. */
+/** Each address is another one, so that none was kept; searches leave parameters out that they do not know. Counted for the process: other programs do not lengthen it. */
 async function costOfDrawing(bench: Bench, path: string): Promise<number[]> {
   const spent: number[] = []
   for (let count = -warmUps; count < drawings; count++) {
     const before = (await bench.computed()) ?? Number.NaN
-    await page(bench, `${path}?n=${count}`)
+    await page(bench, `${path}?minPrice=${count + warmUps + 1}`)
     if (count >= 0) spent.push(((await bench.computed()) ?? Number.NaN) - before)
   }
   return spent.sort((a, b) => a - b)
