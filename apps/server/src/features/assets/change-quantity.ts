@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
-import { snapshot } from './present.ts'
+import { snapshot } from './fields.ts'
 import { derivedEvents } from './rules.ts'
 import * as store from './store.ts'
 

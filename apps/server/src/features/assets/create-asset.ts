@@ -1,14 +1,13 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
-import { checkSize } from '../../lib/free-data.ts'
 import { newId } from '../../lib/ids.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
+import { changedAsset, emptyAsset, snapshot } from './fields.ts'
 import { moderateNew, moderationFor } from './moderation.ts'
-import { snapshot } from './present.ts'
 import { checkCategory, defaultType, typeFor } from './references.ts'
-import { checkCurrency, checkNamespaces, mergeAttributes, ownerOfNew } from './rules.ts'
+import { checkCurrency, checkNamespaces, ownerOfNew } from './rules.ts'
 import * as store from './store.ts'
 
 export async function createAsset(input: BodyOf<Endpoints['assets']['create']>, actor: Actor, services: Services) {
@@ -26,26 +25,17 @@ export async function createAsset(input: BodyOf<Endpoints['assets']['create']>, 
     checkCustomAttributes(await lockCustomAttributes(tx, input.customAttributes), input.customAttributes)
 
     const now = services.clock.now()
-    const wanted: AssetRow = {
+    const blank = emptyAsset({
       id: newId('ast', services.settings.origin, now),
       created_date: now,
-      updated_date: now,
-      name: input.name,
-      description: input.description ?? null,
       ...owner,
-      category_id: input.categoryId ?? null,
       asset_type_id: type.id,
       validated,
-      active: input.active ?? true,
-      locations: checkSize(input.locations ?? []),
-      quantity: type.infinite_stock ? '1' : String(input.quantity ?? 1),
-      currency: input.currency ?? null,
-      price: String(input.price ?? 0),
-      custom_attributes: mergeAttributes({}, input.customAttributes),
-      metadata: input.metadata ?? {},
-      platform_data: input.platformData ?? {},
-    }
-    const created = await store.insert(tx, moderateNew(wanted, moderation))
+    })
+    // there is nothing yet to merge free data into, so it stays as it was sent
+    const { metadata = {}, platformData = {}, ...fields } = input
+    const asset: AssetRow = { ...changedAsset(blank, fields, type), metadata, platform_data: platformData }
+    const created = await store.insert(tx, moderateNew(asset, moderation))
     await services.search.write(tx, [created])
     await services.events.append(tx, {
       type: 'asset__created',

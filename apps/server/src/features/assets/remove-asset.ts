@@ -1,6 +1,6 @@
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { snapshot } from './present.ts'
+import { snapshot } from './fields.ts'
 import { checkOwn } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type Actor, readRights, type Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { seesProtected } from '../disclosures/index.ts'
-import { present } from './present.ts'
+import { present } from './fields.ts'
 import { ownedNamespaces, shownAfterChange } from './rules.ts'
 
 export const presentInList = (row: AssetRow, actor: Actor, services: Services) =>

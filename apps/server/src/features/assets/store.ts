@@ -1,5 +1,6 @@
 import type { DateBounds, JsonObject, NumberBounds } from '@plaza/contract'
 import { sql } from 'kysely'
+import { columnName } from '../../archive/columns.ts'
 import type { SeenAsset } from '../../context.ts'
 import {
   dateColumns,
@@ -14,6 +15,7 @@ import {
 } from '../../db/index.ts'
 import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
+import { columns } from './fields.ts'
 
 /**
  * Values of attributes that are gone are still taken away one asset after the other; until then nobody sees them. In
@@ -64,15 +66,21 @@ export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
 export const read = (db: Reader, id: string): Promise<AssetRow | undefined> =>
   db.selectFrom('assets').selectAll().select(liveAttributes).where('id', '=', id).executeTakeFirst()
 
+/** Named one by one: a plan that is kept would not survive a column that a newer server adds while this one runs. */
+const storedColumns = sql.join(
+  Object.keys(columns)
+    .filter((field) => field !== 'customAttributes')
+    .map((field) => sql.ref(`assets.${columnName(field)}`)),
+)
+
 /** An asset as it is at the moment, with its type, and by which `unchangedFragment` knows both again. */
 export async function readWithType(db: Reader, id: string): Promise<SeenAsset | undefined> {
   const { rows } = await sql<AssetRow & { version: string; type_version: string; asset_type: AssetTypeRow }>`
     ${keptPlan}
     select
-      assets.id, assets.created_date, assets.updated_date, assets.name, description, owner_id, category_id, asset_type_id,
-      validated, assets.active, locations, quantity, currency, price,
-      custom_attributes - array(select name from removed_custom_attributes) as custom_attributes, assets.metadata,
-      assets.platform_data, assets.xmin as version, asset_types.xmin as type_version,
+      ${storedColumns},
+      custom_attributes - array(select name from removed_custom_attributes) as custom_attributes,
+      assets.xmin as version, asset_types.xmin as type_version,
       to_json(asset_types) as asset_type
     from assets
     join asset_types on asset_types.id = asset_type_id

@@ -1,13 +1,12 @@
 import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { checkSize, mergeFreeData } from '../../lib/free-data.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
+import { changedAsset, snapshot } from './fields.ts'
 import { moderateChange, moderationFor } from './moderation.ts'
-import { snapshot } from './present.ts'
 import { checkCategory, typeFor } from './references.ts'
-import { checkCurrency, checkNamespaces, checkOwn, derivedEvents, mergeAttributes } from './rules.ts'
+import { checkCurrency, checkNamespaces, checkOwn, derivedEvents } from './rules.ts'
 import * as store from './store.ts'
 
 export async function updateAsset(
@@ -28,24 +27,8 @@ export async function updateAsset(
     checkCustomAttributes(attributes, changes.customAttributes)
     checkNamespaces(changes, before, actor)
 
-    const wanted = {
-      ...before,
-      updated_date: services.clock.now(),
-      name: changes.name ?? before.name,
-      description: changes.description === undefined ? before.description : changes.description,
-      category_id: changes.categoryId === undefined ? before.category_id : changes.categoryId,
-      asset_type_id: type.id,
-      validated: changes.validated ?? before.validated,
-      active: changes.active ?? before.active,
-      locations: changes.locations ? checkSize(changes.locations) : before.locations,
-      quantity: changes.quantity === undefined ? before.quantity : type.infinite_stock ? '1' : String(changes.quantity),
-      currency: changes.currency ?? before.currency,
-      price: changes.price === undefined ? before.price : String(changes.price),
-      custom_attributes: mergeAttributes(before.custom_attributes, changes.customAttributes),
-      metadata: mergeFreeData(before.metadata, changes.metadata),
-      platform_data: mergeFreeData(before.platform_data, changes.platformData),
-    }
-    const after = await store.update(tx, moderateChange(before, wanted, moderation))
+    const changed = { ...changedAsset(before, changes, type), updated_date: services.clock.now() }
+    const after = await store.update(tx, moderateChange(before, changed, moderation))
     await services.search.write(tx, [after])
     if (after.quantity !== before.quantity) await services.search.writeStock(tx, after)
     await services.events.append(tx, {
