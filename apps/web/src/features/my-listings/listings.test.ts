@@ -2,27 +2,29 @@ import type { Asset, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { copyOf, nextBooking, priceBy, refusalOf, stateOf } from './listings.ts'
 
-const asset = (more: Partial<Asset> = {}): Asset => ({
-  id: 'ast_1',
-  createdDate: '2026-11-01T00:00:00.000Z',
-  updatedDate: '2026-11-01T00:00:00.000Z',
-  name: 'City bike',
-  description: null,
-  ownerId: 'ana',
-  categoryId: null,
-  validated: true,
-  active: true,
-  locations: [],
-  assetTypeId: 'typ_1',
-  quantity: 1,
-  currency: 'MXN',
-  price: 180,
-  customAttributes: {},
-  metadata: {},
-  platformData: {},
-  livemode: true,
-  ...more,
-})
+// only what these rules read and a copy takes along
+const asset = (more: Partial<Asset> = {}) =>
+  ({
+    id: 'ast_1',
+    createdDate: '2026-11-01T00:00:00.000Z',
+    updatedDate: '2026-11-01T00:00:00.000Z',
+    name: 'City bike',
+    description: null,
+    ownerId: 'ana',
+    categoryId: null,
+    validated: true,
+    active: true,
+    locations: [],
+    assetTypeId: 'typ_1',
+    quantity: 1,
+    currency: 'MXN',
+    price: 180,
+    customAttributes: {},
+    metadata: {},
+    platformData: {},
+    livemode: true,
+    ...more,
+  }) as Asset
 
 test.each([
   ['live', {}],
@@ -53,6 +55,19 @@ test('a copy is a draft without private notes', () => {
     metadata: { images: [{ url: '/files/a' }], plaza: { draft: true } },
   })
   expect(copy.metadata).not.toHaveProperty('_private')
+  expect(Object.keys(copy).sort()).toEqual([
+    'active',
+    'assetTypeId',
+    'categoryId',
+    'currency',
+    'customAttributes',
+    'description',
+    'locations',
+    'metadata',
+    'name',
+    'price',
+    'quantity',
+  ])
 })
 
 test('the next booking is the soonest that was accepted and is neither over nor called off', () => {

@@ -47,17 +47,12 @@ export const nextBooking = (transactions: readonly Transaction[], assetId: strin
 
 /** A copy of a listing as a draft: nothing of it is published, and the owner's private notes stay behind. */
 export function copyOf(asset: Asset, name: string) {
+  const { id, createdDate, updatedDate, ownerId, validated, livemode, platformData, currency, ...fields } = asset
   const { _private, _protected, plaza, ...metadata } = asset.metadata
   return {
+    ...fields,
     name,
-    description: asset.description,
-    categoryId: asset.categoryId,
-    assetTypeId: asset.assetTypeId,
-    price: asset.price,
-    ...(asset.currency !== null && { currency: asset.currency }),
-    quantity: asset.quantity,
-    locations: asset.locations,
-    customAttributes: asset.customAttributes,
+    ...(currency !== null && { currency }),
     active: false,
     metadata: { ...metadata, plaza: { ...objectOf(plaza), draft: true } },
   }
