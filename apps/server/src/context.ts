@@ -60,7 +60,7 @@ export type SeenAsset = { asset: AssetRow; assetType: AssetTypeRow; version: str
 export type SiteContent = {
   /** Texts that stand in for built-in ones, by the ids of the web app. */
   words: Readonly<Record<string, string>>
-  /** The same, as parsed ICU messages. */
+  /** Those texts as parsed ICU messages, by the ids of the web app. */
   messages: Readonly<Record<string, unknown>>
   pages: readonly ContentPage[]
   /** Markdown of the free block on the home page. */

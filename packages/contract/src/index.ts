@@ -150,7 +150,7 @@ export type {
   SavedSearch,
   SearchExplanation,
   SearchPage,
-  SearchQuestion,
+  SearchRequest,
   SortStep,
 } from './search.ts'
 export type { Link, Session } from './sign-in.ts'

@@ -99,7 +99,7 @@ const savedSearchChoice = closed({
 })
 
 const ownedKeys = ['name', 'userId', 'metadata', 'platformData']
-const question = closed(
+const request = closed(
   { ...criteria, save: optional(Type.Boolean()), savedSearch: optional(savedSearchChoice), ...answerWishes },
   { 'x-forbidden': ownedKeys },
 )
@@ -109,12 +109,12 @@ const unclear = closed(
   { 'x-forbidden': [...ownedKeys, 'savedSearch'] },
 )
 
-export type SearchQuestion = Static<typeof question>
+export type SearchRequest = Static<typeof request>
 export type NewSavedSearch = Static<typeof toBeSaved>
 
 /** `save` decides which fields exist. */
-const searchBody = Type.Unsafe<SearchQuestion | NewSavedSearch>({
-  oneOf: [question, toBeSaved, unclear],
+const searchBody = Type.Unsafe<SearchRequest | NewSavedSearch>({
+  oneOf: [request, toBeSaved, unclear],
   'x-choice': { key: 'save', cases: { undefined: 0, false: 0, true: 1 }, otherwise: 2 },
 })
 

@@ -1,4 +1,4 @@
-import type { FoundAsset, NewSavedSearch, SavedSearch, SearchPage, SearchQuestion } from '@plaza/contract'
+import type { FoundAsset, NewSavedSearch, SavedSearch, SearchPage, SearchRequest } from '@plaza/contract'
 import type { CallOptions } from './call.ts'
 import type { Result } from './types.ts'
 
@@ -16,7 +16,7 @@ export type Search = {
    * const bikes = await plaza.search.results({ query: 'gravel bike', location, maxDistance: 20_000 })
    * bikes.paginationMeta.nbResults
    */
-  results(question?: Sendable<Omit<SearchQuestion, 'save'>>, options?: CallOptions): Promise<Found>
+  results(request?: Sendable<Omit<SearchRequest, 'save'>>, options?: CallOptions): Promise<Found>
   /** `results` by its older name. */
   list: Search['results']
 }
@@ -31,11 +31,10 @@ export type SavedSearchCreation = {
 
 type Ask = (...args: unknown[]) => Promise<unknown>
 
-/** One address searches and saves; `save` tells which. It is always sent, since an empty question is no body at all. */
+/** One address searches and saves; `save` tells which. It is always sent, since an empty request is no body at all. */
 export function createSearch(ask: Ask): { search: Search; creation: SavedSearchCreation } {
-  // the server answers a page to a question and a saved search to one that is to be saved
-  const results = (async (question = {}, options = {}) =>
-    ask({ ...question, save: false }, options)) as Search['results']
+  // the server answers a page to a search and a saved search to one that is to be saved
+  const results = (async (request = {}, options = {}) => ask({ ...request, save: false }, options)) as Search['results']
   const create = (async (search, options = {}) =>
     ask({ ...search, save: true }, options)) as SavedSearchCreation['create']
   return { search: { results, list: results }, creation: { create } }

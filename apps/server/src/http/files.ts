@@ -8,7 +8,7 @@ import { checkQuery } from './body.ts'
 import { drain, type Form, readForm } from './form.ts'
 import { addVary } from './vary.ts'
 
-type Asked = {
+type FileRequest = {
   accept: string
   known: string | undefined
   address: string
@@ -27,8 +27,8 @@ type Delivery = {
 /** What the routes of files need; `app.ts` introduces the slice that has it. */
 export type FilePorts = {
   receive(form: Form): Promise<UploadedFile>
-  deliver(asked: Asked & { path: string }): Promise<Delivery>
-  deliverHandled(asked: Asked & { code: string }): Promise<Delivery>
+  deliver(request: FileRequest & { path: string }): Promise<Delivery>
+  deliverHandled(request: FileRequest & { code: string }): Promise<Delivery>
 }
 
 export const uploadTimeoutMs = 120_000
@@ -81,7 +81,7 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
 
 const restOf = (request: FastifyRequest) => (request.params as { '*': string })['*']
 
-const askedBy = ({ headers, ip, query }: FastifyRequest): Asked => ({
+const askedBy = ({ headers, ip, query }: FastifyRequest): FileRequest => ({
   accept: headers.accept ?? '',
   known: headers['if-none-match'],
   address: networkOf(ip),

@@ -59,9 +59,9 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, health
     })
   }
   app.get('/health/detail', async (request, reply) => {
-    const given = request.headers['x-stelace-system-key']
+    const sentKey = request.headers['x-stelace-system-key']
     const { systemKey } = services.settings
-    if (typeof given !== 'string' || systemKey === undefined || !isSameSecret(given, systemKey)) {
+    if (typeof sentKey !== 'string' || systemKey === undefined || !isSameSecret(sentKey, systemKey)) {
       throw refuse('permission.denied')
     }
     const { parts, isReady } = await check()

@@ -111,9 +111,9 @@ async function verifiedClaims(token: string | undefined, ports: IdentityPorts) {
 
 /** The API version of a call: its header, else the marketplace's, else the deployment's. */
 export async function chooseVersion(headers: Headers, ports: IdentityPorts): Promise<ApiVersion> {
-  const asked = single(headers, 'x-stelace-version')
-  if (asked === undefined) return (await ports.configuredApiVersion()) ?? ports.settings.defaultApiVersion
-  const known = apiVersions.find((version) => version === asked)
+  const requested = single(headers, 'x-stelace-version')
+  if (requested === undefined) return (await ports.configuredApiVersion()) ?? ports.settings.defaultApiVersion
+  const known = apiVersions.find((version) => version === requested)
   if (!known) throw refuse('version.unknown', { data: { versionsAvailable: apiVersions } })
   return known
 }

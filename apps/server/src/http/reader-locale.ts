@@ -7,9 +7,9 @@ import type { FastifyRequest } from 'fastify'
  */
 export function readerLocale({ url, headers }: FastifyRequest, { first, all }: Offered): string {
   if (all.length === 1) return first
-  const asked = new URLSearchParams(url.split('?', 2)[1]).get('lang')
+  const requested = new URLSearchParams(url.split('?', 2)[1]).get('lang')
   const chosen = /(?:^|;\s*)plaza_locale=([\w-]{2,35})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
-  const wishes = [asked, chosen, ...acceptedLocales(headers['accept-language'])].filter(
+  const wishes = [requested, chosen, ...acceptedLocales(headers['accept-language'])].filter(
     (each) => typeof each === 'string',
   )
   return closestLocale(all, wishes) ?? first

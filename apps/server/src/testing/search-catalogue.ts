@@ -108,7 +108,7 @@ export async function generatedCatalogue(given: Builders): Promise<GeneratedCata
   return { assets, categories, types, attributes, facets: [seats, electric, colour, extras] }
 }
 
-/** Any question about it. */
+/** Any search of it. */
 export function generatedSearch({
   assets,
   categories,

@@ -2,7 +2,7 @@ import type { JsonObject, SearchPage } from '@plaza/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSearchStock } from '../features/availabilities/index.ts'
-import { attributesOf, readFacets, readQuestion } from '../features/search/index.ts'
+import { attributesOf, readFacets, readQuery } from '../features/search/index.ts'
 import type { SearchEngine } from '../providers/search/index.ts'
 import type { AppOptions } from '../services.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -54,8 +54,8 @@ export function describeSearchEngine({ name, create, isBounded = false, question
 
     /** What a scan of all listings finds. */
     async function expected(body: JsonObject) {
-      const question = await readQuestion(body, plaza.services)
-      const { hits } = await naive.find({ ...question, offset: 0, limit: 1_000 })
+      const query = await readQuery(body, plaza.services)
+      const { hits } = await naive.find({ ...query, offset: 0, limit: 1_000 })
       return hits.map(({ id }) => id)
     }
 
@@ -85,9 +85,9 @@ export function describeSearchEngine({ name, create, isBounded = false, question
           const wishes = ['categoryId', 'assetTypeId', 'price', ...catalogue.facets]
           const answer = await search({ ...body, _facets: wishes, nbResultsPerPage: 1 })
           if (isBounded && !answer.exhaustiveNbResults) return
-          const question = await readQuestion(body, plaza.services)
+          const query = await readQuery(body, plaza.services)
           const facets = readFacets(wishes, await attributesOf(plaza.services))
-          const counted = await naive.find({ ...question, facets, offset: 0, limit: 1 })
+          const counted = await naive.find({ ...query, facets, offset: 0, limit: 1 })
           expect(answer._facets).toEqual(counted.facets)
         }),
         { numRuns: questions / 3, seed: 2027 },

@@ -17,10 +17,10 @@ export function checkOwn(asset: Pick<AssetRow, 'owner_id'>, actor: Actor, permis
 }
 
 /** Whose asset it will be. Nobody but an operator offers things in another's name, or in nobody's. */
-export function ownerOfNew(asked: string | null | undefined, actor: Actor): string | null {
-  if (asked === undefined) return actor.userId
-  if (!may(actor, 'asset:create:all') && !isOwn({ owner_id: asked }, actor)) throw refuse('permission.denied')
-  return asked
+export function ownerOfNew(ownerId: string | null | undefined, actor: Actor): string | null {
+  if (ownerId === undefined) return actor.userId
+  if (!may(actor, 'asset:create:all') && !isOwn({ owner_id: ownerId }, actor)) throw refuse('permission.denied')
+  return ownerId
 }
 
 export function checkCurrency(currency: string | undefined) {

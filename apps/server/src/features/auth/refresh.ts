@@ -6,13 +6,17 @@ import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { resumeSession, sessionOf, sessionToken } from './sessions.ts'
 
-type Asked = { refreshToken?: string; rotate?: boolean }
+type RefreshInput = { refreshToken?: string; rotate?: boolean }
 
 /**
  * A new access token. Clients that ask for it get a new refresh token as well, and the old one ends with its first use:
  * whoever shows the old one after that has a copy that somebody else used, so the session ends for both.
  */
-export async function refresh({ refreshToken, rotate: rotates = false }: Asked, actor: Actor, services: Services) {
+export async function refresh(
+  { refreshToken, rotate: rotates = false }: RefreshInput,
+  actor: Actor,
+  services: Services,
+) {
   if (refreshToken === undefined) throw refuse('request.fieldMissing', { values: { field: 'refreshToken' } })
   await limitCalls('refresh', actor, services)
   const now = services.clock.now()

@@ -26,8 +26,8 @@ export async function stockOf(
 }
 
 /** Whether what is asked for is free (docs/contract/13-availabilities.md §7). */
-export function isFreeIn(stock: Stock, asked: AvailabilityRequest): boolean {
-  const answer = isAvailable(stock, asked)
+export function isFreeIn(stock: Stock, request: AvailabilityRequest): boolean {
+  const answer = isAvailable(stock, request)
   return typeof answer === 'boolean' ? answer : isProblem(answer) ? refuseProblem(answer) : answer
 }
 
@@ -35,8 +35,8 @@ export function isFreeIn(stock: Stock, asked: AvailabilityRequest): boolean {
  * Whether one asset is free as asked for, read from the database. Only an answer given under the lock of the asset still
  * holds a moment later.
  */
-export const isAssetFree = async (db: Reader, asset: AssetRow, asked: AvailabilityRequest): Promise<boolean> =>
-  isFreeIn(await stockOf(db, asset, periodOf(asked)), asked)
+export const isAssetFree = async (db: Reader, asset: AssetRow, request: AvailabilityRequest): Promise<boolean> =>
+  isFreeIn(await stockOf(db, asset, periodOf(request)), request)
 
 /** Whether a reservation takes stock that it did not have before. */
 function takesMore(before: ReservationRow | undefined, wanted: ReservationRow): boolean {

@@ -43,7 +43,7 @@ function merged(spans: readonly TimeSpan[]): TimeSpan[] {
 async function available(db: Db, assetIds: readonly string[], query: AvailabilityQuery): Promise<Set<string>> {
   const { start, end = null, quantity: units, isWhole, blockingStatuses } = query
   const stocks = await store.stocksOf(db.read, assetIds, blockingStatuses)
-  const asked = { startDate: start, endDate: end, quantity: units, fullPeriod: isWhole }
+  const request = { startDate: start, endDate: end, quantity: units, fullPeriod: isWhole }
   const free = stocks.filter(
     ({ type, quantity, availabilities, reservations }) =>
       isAvailable(
@@ -53,7 +53,7 @@ async function available(db: Db, assetIds: readonly string[], query: Availabilit
           availabilities,
           reservations,
         },
-        asked,
+        request,
       ) === true,
   )
   return new Set(free.map(({ assetId }) => assetId))

@@ -40,9 +40,14 @@ beforeAll(async () => {
   })
 })
 
-type Taken = Reservation & { id: string; startDate: string; endDate: string | null }
+type StoredReservation = Reservation & { id: string; startDate: string; endDate: string | null }
 /** What has happened to an asset so far, as a person would write it down. */
-type History = { assetId: string; quantity: number; offers: (Availability & { id: string })[]; taken: Taken[] }
+type History = {
+  assetId: string
+  quantity: number
+  offers: (Availability & { id: string })[]
+  taken: StoredReservation[]
+}
 
 const graphOf = ({ quantity, offers, taken }: History): Graph => {
   const graph = availabilityGraph({ quantity, availabilities: offers, reservations: taken })

@@ -7,10 +7,10 @@ import { presentUser } from '../users/index.ts'
 import * as store from './store.ts'
 
 /** Whose conversations: one's own, unless one may see all messages. */
-export function readerOf(asked: string | undefined, actor: Actor): string {
-  if (asked !== undefined && asked !== actor.userId && !may(actor, 'message:list:all'))
+export function readerOf(userId: string | undefined, actor: Actor): string {
+  if (userId !== undefined && userId !== actor.userId && !may(actor, 'message:list:all'))
     throw refuse('permission.denied')
-  const me = asked ?? actor.userId
+  const me = userId ?? actor.userId
   if (me === null) throw refuse('conversation.userMissing')
   return me
 }

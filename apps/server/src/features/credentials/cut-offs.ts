@@ -91,7 +91,7 @@ export function createCutOffCache({ db, changes }: { db: Db; changes: Changes })
   }
 }
 
-/** The same for calls that judge a token they were handed. */
+/** Whether a token that a call was handed no longer counts, read from the database: what is kept in memory may be a moment old. */
 export const isCutOff = (db: Db, userId: string, token: Dated) =>
   isCutOffIn(
     {

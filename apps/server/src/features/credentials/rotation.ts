@@ -10,13 +10,13 @@ import { findToken, lockToken, type Token } from './tokens.ts'
 const successorOf = (value: string, secrets: Secrets) =>
   Buffer.from(secrets.sign(value, 'refresh token'), 'base64url').toString('hex').slice(0, 60)
 
-type Found =
+type SessionMatch =
   | { kind: 'unknown' }
   | { kind: 'session'; session: Token<'refresh'>; value: string }
   /** A token whose successor is in use: either its holder or somebody else has a copy. */
   | { kind: 'reused'; sessionId: string; userId: string }
 
-type Asked = {
+type SessionOptions = {
   secrets: Secrets
   now: Date
   /** Whether a client is the one that the session was used with before. */
@@ -31,8 +31,8 @@ type Asked = {
 export async function findSession(
   db: Kysely<Tables>,
   value: string,
-  { secrets, now, isFamiliar }: Asked,
-): Promise<Found> {
+  { secrets, now, isFamiliar }: SessionOptions,
+): Promise<SessionMatch> {
   const session = await findToken(db, 'refresh', value)
   if (session) return { kind: 'session', session, value }
   const rotated = await store.findRotated(db, hashToken(value))

@@ -24,7 +24,7 @@ export type Delivery = {
 }
 
 /** `known` is what the asker has already, `address` whose patience new sizes count against. */
-export type Asked = {
+export type FileRequest = {
   accept: string
   known: string | undefined
   address: string
@@ -32,33 +32,36 @@ export type Asked = {
 }
 
 /** `GET /files/<key>?w=&h=&fit=&format=` */
-export async function deliverFile({ path, ...asked }: Asked & { path: string }, parts: FileParts): Promise<Delivery> {
+export async function deliverFile(
+  { path, ...request }: FileRequest & { path: string },
+  parts: FileParts,
+): Promise<Delivery> {
   const parsed = parseKey(path)
   if (!parsed) {
     // clients that know one address for files and pictures ask the image handler there; its codes begin with {"
-    if (path.startsWith('eyJ')) return deliverHandled({ code: path, ...asked }, parts)
+    if (path.startsWith('eyJ')) return deliverHandled({ code: path, ...request }, parts)
     throw refuse('file.unknown')
   }
-  const view = isPicture(parsed.extension) ? viewOfQuery(asked.query, asked.accept, parsed.extension) : undefined
-  return deliver({ key: path, parsed, view, asked }, parts)
+  const view = isPicture(parsed.extension) ? viewOfQuery(request.query, request.accept, parsed.extension) : undefined
+  return deliver({ key: path, parsed, view, request }, parts)
 }
 
 /** `GET /images/<code>` */
 export async function deliverHandled(
-  { code, ...asked }: Asked & { code: string },
+  { code, ...request }: FileRequest & { code: string },
   parts: FileParts,
 ): Promise<Delivery> {
   const { key, edits } = readHandlerCode(code, parts.settings.filesBucket)
   const parsed = parseKey(key)
   if (!parsed || !isPicture(parsed.extension)) throw refuse('file.pictureUnknown')
-  return deliver({ key, parsed, view: viewOfEdits(edits, parsed.extension), asked }, parts)
+  return deliver({ key, parsed, view: viewOfEdits(edits, parsed.extension), request }, parts)
 }
 
-type Wanted = { key: string; parsed: ParsedKey; view: View | undefined; asked: Asked }
+type RequestedFile = { key: string; parsed: ParsedKey; view: View | undefined; request: FileRequest }
 
-async function deliver({ key, parsed, view, asked }: Wanted, parts: FileParts): Promise<Delivery> {
+async function deliver({ key, parsed, view, request }: RequestedFile, parts: FileParts): Promise<Delivery> {
   const { random, extension, name } = parsed
-  checkSignature(key, asked.query, parts)
+  checkSignature(key, request.query, parts)
   const delivery = {
     contentType: contentTypes[view?.format ?? extension],
     // a key stands for one content for ever, so its random part is as good as a hash
@@ -68,9 +71,9 @@ async function deliver({ key, parsed, view, asked }: Wanted, parts: FileParts): 
     isFinal: true,
     isPrivate: isPrivateKey(key, parts),
   }
-  if (asked.known === delivery.etag) return { ...delivery, content: 'unchanged' }
-  const made = view && (await findView({ key, view, address: asked.address }, parts))
-  if (made) return { ...delivery, content: { bytes: made.length, body: made } }
+  if (request.known === delivery.etag) return { ...delivery, content: 'unchanged' }
+  const resized = view && (await findView({ key, view, address: request.address }, parts))
+  if (resized) return { ...delivery, content: { bytes: resized.length, body: resized } }
   const original = await parts.files.get(key)
   if (!original) throw refuse('file.unknown')
   // a page with a picture that is too large is better than one with a hole
@@ -97,10 +100,10 @@ async function makeView({ key, view, address }: WantedView, parts: FileParts): P
     const [path, output] = [newPath(), newPath()]
     await pipeline(original.body, createWriteStream(path, { mode: 0o600 }))
     const { size, format } = view
-    const made = await parts.media.resize({ path, output, size, format }).catch((error: unknown) => {
+    const resized = await parts.media.resize({ path, output, size, format }).catch((error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 503) return
       throw error
     })
-    return made?.kind === 'picture' ? parts.views.keep({ key, name: view.name }, output) : undefined
+    return resized?.kind === 'picture' ? parts.views.keep({ key, name: view.name }, output) : undefined
   })
 }

@@ -7,7 +7,7 @@ import type { Media } from '../../providers/media/index.ts'
 import { slice } from '../../slice.ts'
 import { fileArchive } from './archive.ts'
 import { createPolicy } from './create-policy.ts'
-import { type Asked, deliverFile, deliverHandled } from './deliver.ts'
+import { deliverFile, deliverHandled, type FileRequest } from './deliver.ts'
 import type { FileParts } from './parts.ts'
 import { type IncomingForm, receiveFile } from './receive-file.ts'
 import { createViewCache } from './view-cache.ts'
@@ -36,7 +36,7 @@ export function createFiles(services: Services, { files, media }: { files: FileS
   }
   return {
     receive: (form: IncomingForm) => receiveFile(form, parts),
-    deliver: (asked: Asked & { path: string }) => deliverFile(asked, parts),
-    deliverHandled: (asked: Asked & { code: string }) => deliverHandled(asked, parts),
+    deliver: (request: FileRequest & { path: string }) => deliverFile(request, parts),
+    deliverHandled: (request: FileRequest & { code: string }) => deliverHandled(request, parts),
   }
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../lib/errors.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import { endpointUrl, parseKey } from './keys.ts'
 
-type Needs = Pick<Services, 'settings' | 'secrets' | 'clock'>
+type SigningServices = Pick<Services, 'settings' | 'secrets' | 'clock'>
 
 /** What people send each other is for them alone, wherever below a folder of these names it lies. */
 const privateFolders = ['attachments', 'handover']
@@ -14,18 +14,20 @@ const validSeconds = 600
 const stepSeconds = 300
 
 /** Whether a file opens only with a signature. Where limits are off every file is public, as the wire has it. */
-export const isPrivateKey = (key: string, { settings }: Pick<Needs, 'settings'>) =>
+export const isPrivateKey = (key: string, { settings }: Pick<SigningServices, 'settings'>) =>
   settings.limits && isPrivateFolder(folderOf(key))
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'))
 
 export const isPrivateFolder = (folder: string) => folder.split('/').some((name) => privateFolders.includes(name))
 
-const signatureOf = ({ key, expires }: { key: string; expires: number }, { secrets }: Pick<Needs, 'secrets'>) =>
-  secrets.sign(`${key} ${expires}`, use)
+const signatureOf = (
+  { key, expires }: { key: string; expires: number },
+  { secrets }: Pick<SigningServices, 'secrets'>,
+) => secrets.sign(`${key} ${expires}`, use)
 
 /** The query that opens a file for the next five to ten minutes. */
-function signedQuery(key: string, needs: Needs): string {
+function signedQuery(key: string, needs: SigningServices): string {
   const now = needs.clock.now().getTime() / 1_000
   const expires = Math.floor(now / stepSeconds) * stepSeconds + validSeconds
   return `expires=${expires}&signature=${signatureOf({ key, expires }, needs)}`
@@ -34,7 +36,7 @@ function signedQuery(key: string, needs: Needs): string {
 type Query = Readonly<Record<string, unknown>>
 
 /** Whether a query was written by us for this key, and until when it counts. */
-function readSignature(key: string, query: Query, needs: Needs): 'open' | 'expired' | 'none' {
+function readSignature(key: string, query: Query, needs: SigningServices): 'open' | 'expired' | 'none' {
   const { expires, signature } = query
   if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires) || typeof signature !== 'string') return 'none'
   if (!isSameSecret(signature, signatureOf({ key, expires: Number(expires) }, needs))) return 'none'
@@ -42,7 +44,7 @@ function readSignature(key: string, query: Query, needs: Needs): 'open' | 'expir
 }
 
 /** Whoever knows only the name of a private file is told the same as whoever guessed it. */
-export function checkSignature(key: string, query: Query, needs: Needs) {
+export function checkSignature(key: string, query: Query, needs: SigningServices) {
   if (!isPrivateKey(key, needs)) return
   const state = readSignature(key, query, needs)
   if (state === 'none') throw refuse('file.unknown')
@@ -50,7 +52,7 @@ export function checkSignature(key: string, query: Query, needs: Needs) {
 }
 
 /** The address of a file for whoever has just stored it. */
-export function addressOf(key: string, needs: Needs): string {
+export function addressOf(key: string, needs: SigningServices): string {
   const address = `${endpointUrl(needs.settings)}/${key}`
   return isPrivateKey(key, needs) ? `${address}?${signedQuery(key, needs)}` : address
 }
@@ -58,7 +60,7 @@ export function addressOf(key: string, needs: Needs): string {
 type Named = { key: string; address: string; query: string }
 
 /** The private file that a text is the address of. */
-function privateFileIn(text: string, { settings }: Pick<Needs, 'settings'>): Named | undefined {
+function privateFileIn(text: string, { settings }: Pick<SigningServices, 'settings'>): Named | undefined {
   const [address = '', query = ''] = text.split('?')
   const base = [`${endpointUrl(settings)}/`, '/files/'].find((beginning) => address.startsWith(beginning))
   const key = base && address.slice(base.length)
@@ -67,7 +69,7 @@ function privateFileIn(text: string, { settings }: Pick<Needs, 'settings'>): Nam
 }
 
 /** A value for somebody who may read it: the private files that it names can be opened. */
-export function openFiles<T extends Json>(value: T, needs: Needs): T {
+export function openFiles<T extends Json>(value: T, needs: SigningServices): T {
   if (!needs.settings.limits) return value
   return mapTexts(value, (text) => {
     const file = privateFileIn(text, needs)
@@ -76,7 +78,7 @@ export function openFiles<T extends Json>(value: T, needs: Needs): T {
 }
 
 /** A value as it is stored, without signatures, and the files it names; `isOpen` when the sender could read one. */
-export function closeFiles<T extends Json>(value: T, needs: Needs) {
+export function closeFiles<T extends Json>(value: T, needs: SigningServices) {
   const files: { key: string; isOpen: boolean }[] = []
   const closed = mapTexts(value, (text) => {
     const file = privateFileIn(text, needs)
@@ -89,7 +91,7 @@ export function closeFiles<T extends Json>(value: T, needs: Needs) {
   return { closed, files }
 }
 
-/** The same value with other texts. */
+/** A value whose texts were changed one by one, whatever they are nested in. */
 function mapTexts<T extends Json>(value: T, change: (text: string) => string): T {
   const changed: Json =
     typeof value === 'string'

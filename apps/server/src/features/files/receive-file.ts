@@ -34,14 +34,14 @@ export async function receiveFile(form: IncomingForm, parts: FileParts): Promise
     await pipeline(form.file, createWriteStream(path, { mode: 0o600 }))
     await form.isComplete
     const output = newPath()
-    const made = await parts.media.prepare({ path, output, extension })
-    if (made.kind === 'refused') throw refuse('upload.contentRefused', { values: { reason: made.reason } })
+    const prepared = await parts.media.prepare({ path, output, extension })
+    if (prepared.kind === 'refused') throw refuse('upload.contentRefused', { values: { reason: prepared.reason } })
     const file = {
-      path: made.kind === 'picture' ? output : path,
-      bytes: made.bytes,
+      path: prepared.kind === 'picture' ? output : path,
+      bytes: prepared.bytes,
       contentType: contentTypes[extension],
     }
-    return keep({ permission, made, file }, parts)
+    return keep({ permission, prepared, file }, parts)
   })
 }
 
@@ -53,12 +53,12 @@ async function checkDisk({ settings, log }: FileParts) {
   throw refuse('upload.noRoom')
 }
 
-type Made = { permission: Permission; made: Picture | Document; file: LocalFile }
+type PreparedFile = { permission: Permission; prepared: Picture | Document; file: LocalFile }
 
 /** The row first: its key can be taken once, so two uploads with one permission cannot overwrite each other. */
-async function keep({ permission, made, file }: Made, parts: FileParts): Promise<UploadedFile> {
+async function keep({ permission, prepared, file }: PreparedFile, parts: FileParts): Promise<UploadedFile> {
   const { key, name, owner } = permission
-  const isPicture = made.kind === 'picture'
+  const isPicture = prepared.kind === 'picture'
   const ownerId = owner.kind === 'stranger' ? null : owner.id
   const row: FileRow = {
     key,
@@ -68,9 +68,9 @@ async function keep({ permission, made, file }: Made, parts: FileParts): Promise
     name,
     content_type: file.contentType,
     bytes: String(file.bytes),
-    width: isPicture ? made.width : null,
-    height: isPicture ? made.height : null,
-    placeholder: isPicture ? made.placeholder : null,
+    width: isPicture ? prepared.width : null,
+    height: isPicture ? prepared.height : null,
+    placeholder: isPicture ? prepared.placeholder : null,
   }
   await parts.db.tx(async (tx) => {
     checkQuota(owner, await store.lockUsage(tx, ownerId), file.bytes)

@@ -14,7 +14,7 @@ export type Place = { key: string; name: string }
 
 export type ViewCacheOptions = { folder: string; maxBytes?: number; perOriginal?: number; memoryBytes?: number }
 
-type Found = { path: string; bytes: number; date: number }
+type CachedView = { path: string; bytes: number; date: number }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -86,9 +86,9 @@ export function createViewCache(options: ViewCacheOptions): ViewCache {
   }
 }
 
-const oldestFirst = (views: readonly Found[]) => views.toSorted((a, b) => a.date - b.date)
+const oldestFirst = (views: readonly CachedView[]) => views.toSorted((a, b) => a.date - b.date)
 
-async function measure(path: string): Promise<Found> {
+async function measure(path: string): Promise<CachedView> {
   const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
   return { path, bytes: size, date: mtimeMs }
 }

@@ -28,9 +28,9 @@ export async function insert(tx: Tx, row: NotificationRow, isLatestOnly: boolean
     .insertInto('notifications')
     .values(values)
     .onConflict((conflict) => {
-      const told = conflict.column('cause')
+      const sameCause = conflict.column('cause')
       const { created_date, data, path } = values
-      return isLatestOnly ? told.doUpdateSet({ created_date, data, path, read_date: null }) : told.doNothing()
+      return isLatestOnly ? sameCause.doUpdateSet({ created_date, data, path, read_date: null }) : sameCause.doNothing()
     })
     .returning('id')
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 import { textsOf } from './texts.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-export type Told = {
+export type NewNotice = {
   name: NoticeName
   to: UserRow
   /** What it tells of: never told twice to one person. */
@@ -30,47 +30,47 @@ export type Told = {
 }
 
 /** Tells a person, or whoever answers for an organization: by mail and in the list of the app, as far as they want either. */
-export async function tell(services: Services, told: Told) {
-  await services.db.tx(await prepareNotice(services, told))
+export async function tell(services: Services, notice: NewNotice) {
+  await services.db.tx(await prepareNotice(services, notice))
 }
 
-/** The same for whoever writes it with something else, once everything that must be read has been read. */
-export async function prepareNotice(services: Services, told: Told): Promise<(tx: Tx) => Promise<void>> {
-  const readers = told.to.is_organization ? await readersOf(services, told.to) : [told.to]
-  const writes = await Promise.all(readers.map((reader) => prepareFor(services, asReadBy(reader, told))))
+/** Reads everything that a notice needs, and answers how to write it: for callers that write it together with something else, in a transaction that waits for nothing outside. */
+export async function prepareNotice(services: Services, notice: NewNotice): Promise<(tx: Tx) => Promise<void>> {
+  const readers = notice.to.is_organization ? await readersOf(services, notice.to) : [notice.to]
+  const writes = await Promise.all(readers.map((reader) => prepareFor(services, asReadBy(reader, notice))))
   return async (tx) => {
     for (const write of writes) await write?.(tx)
   }
 }
 
 /** The link leads to what belongs to the organization, so one acts as it there. */
-function asReadBy(reader: UserRow, told: Told): Told {
-  if (reader.id === told.to.id) return told
-  const path = `${told.path}${told.path.includes('?') ? '&' : '?'}as=${told.to.id}`
-  return { ...told, to: reader, cause: `${told.cause} ${reader.id}`, path }
+function asReadBy(reader: UserRow, notice: NewNotice): NewNotice {
+  if (reader.id === notice.to.id) return notice
+  const path = `${notice.path}${notice.path.includes('?') ? '&' : '?'}as=${notice.to.id}`
+  return { ...notice, to: reader, cause: `${notice.cause} ${reader.id}`, path }
 }
 
-async function prepareFor(services: Services, told: Told) {
-  const { to, name, cause } = told
+async function prepareFor(services: Services, notice: NewNotice) {
+  const { to, name, cause } = notice
   const channels = channelsFor(name, to, services.clock.now())
-  const isListed = channels.inApp && !told.isWithoutList
-  const address = channels.email && !told.isWithoutMail ? await addressFor(services, told) : undefined
+  const isListed = channels.inApp && !notice.isWithoutList
+  const address = channels.email && !notice.isWithoutMail ? await addressFor(services, notice) : undefined
   const mail =
     address === undefined
       ? undefined
-      : await mailOf(services, { ...told, address, locale: await localeOf(services, to), userId: to.id })
+      : await mailOf(services, { ...notice, address, locale: await localeOf(services, to), userId: to.id })
   if (!mail && !isListed) return
   return async (tx: Tx) => {
-    if (isListed) await addToList(services, tx, told)
+    if (isListed) await addToList(services, tx, notice)
     if (mail) await queueEmail(services, tx, { kind: name, mail, cause })
   }
 }
 
 /** What lets somebody into an account, or warns them, goes where the password stands behind the address. */
-const addressFor = async ({ db }: Services, { name, to }: Told) =>
+const addressFor = async ({ db }: Services, { name, to }: NewNotice) =>
   isSecurityNotice(name) ? securityAddressOf(db.read, to) : mailAddressOf(to)
 
-type NewMail = Pick<Told, 'name' | 'path'> & {
+type NewMail = Pick<NewNotice, 'name' | 'path'> & {
   /** Whose language it is in; it goes to their address for mails about security unless another one is said. */
   user: (Pick<UserRow, 'email' | 'username' | 'metadata'> & { id?: string }) | undefined
   to?: string
@@ -88,9 +88,13 @@ export async function queueMail(services: Services, tx: Tx, { name, user, to, pa
   await queueEmail(services, tx, { kind: name, mail, ...(cause === undefined ? {} : { cause }) })
 }
 
-type Letter = Pick<Told, 'name' | 'path' | 'data'> & { address: string; locale: string; userId?: string }
+type Letter = Pick<NewNotice, 'name' | 'path' | 'data'> & { address: string; locale: string; userId?: string }
 
-async function addToList(services: Services, tx: Tx, { name, to, cause, path, data, objectId, isLatestOnly }: Told) {
+async function addToList(
+  services: Services,
+  tx: Tx,
+  { name, to, cause, path, data, objectId, isLatestOnly }: NewNotice,
+) {
   const now = services.clock.now()
   const row = {
     id: newId('ntf', services.settings.origin, now),

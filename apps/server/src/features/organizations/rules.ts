@@ -39,7 +39,7 @@ export function tokenOf({ id, expiration_date }: Pick<InvitationRow, 'id' | 'exp
 export function readToken(token: string, authSecret: string): { id: string; until: Date } | undefined {
   const [id = '', until = '', signature = '', ...rest] = token.split('.')
   const expected = sign(`${id}.${until}`, authSecret)
-  const given = Buffer.from(signature, 'base64url')
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return
+  const received = Buffer.from(signature, 'base64url')
+  if (rest.length > 0 || received.length !== expected.length || !timingSafeEqual(received, expected)) return
   return { id, until: new Date(Number(until)) }
 }

@@ -42,7 +42,7 @@ export async function beginCheckout(
   return { kind: 'online', provider, amount, currency, ...begun }
 }
 
-type Wanted = {
+type NewPayment = {
   provider: OnlineProvider
   transaction: TransactionRow
   amount: number
@@ -52,7 +52,7 @@ type Wanted = {
 
 async function begin(
   payments: Payments,
-  { provider, transaction, amount, currency, form }: Wanted,
+  { provider, transaction, amount, currency, form }: NewPayment,
   services: Services,
 ) {
   const { id: transactionId, owner_id: ownerId, taker_id: takerId, platform_amount: fees } = transaction
@@ -155,9 +155,9 @@ async function closePage(payments: Payments, former: PaymentRow, services: Servi
   }
 }
 
-type Known = { transactionId: string; attempt: number; references: References }
+type AttemptReferences = { transactionId: string; attempt: number; references: References }
 
-const keepReferences = ({ transactionId, attempt, references }: Known, services: Services) =>
+const keepReferences = ({ transactionId, attempt, references }: AttemptReferences, services: Services) =>
   services.db.tx(async (tx) => {
     const row = await store.lock(tx, transactionId)
     if (row?.attempt !== attempt) return

@@ -24,7 +24,7 @@ export function refundDue(payment: PaymentRow, transaction: TransactionRow): num
   return at === null ? 0 : refundFor(payment, transaction, { by: by ?? 'platform', at })
 }
 
-/** The same for people to read; nothing when no money was taken. */
+/** What the taker gets back, for people to read; nothing when no money was taken. */
 export async function refundOf({ db }: Services, transaction: TransactionRow) {
   const payment = await store.read(db.read, transaction.id)
   if (payment?.status !== 'captured') return

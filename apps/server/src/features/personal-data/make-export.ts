@@ -42,12 +42,12 @@ async function gather(services: Services, { id, userId, path }: { id: string; us
     const names = Object.entries(store.parts)
     let total = names.length + own.length
     let done = 0
-    let told = 0
+    let saved = 0
     const step = async () => {
       done += 1
       const progress = Math.floor((done / total) * 99)
-      if (progress - told < 5) return
-      told = progress
+      if (progress - saved < 5) return
+      saved = progress
       await store.update(db.read, id, { progress })
     }
     const data: Record<string, JsonObject[]> = {}

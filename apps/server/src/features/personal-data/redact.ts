@@ -18,6 +18,6 @@ export async function redact({ db, clock }: Services, userId: string, keptEventI
   }
   await db.tx(async (tx) => {
     await store.redactShared(tx, userId)
-    await store.removeTold(tx, { userId, shared, eventIds })
+    await store.removeMentions(tx, { userId, shared, eventIds })
   })
 }

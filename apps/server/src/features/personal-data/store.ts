@@ -311,10 +311,10 @@ export async function redactShared(tx: Tx, userId: string) {
   `.execute(tx)
 }
 
-type Told = { userId: string; shared: Shared; eventIds: readonly string[] }
+type MentionsOptions = { userId: string; shared: Shared; eventIds: readonly string[] }
 
 /** Mails and notices that tell others of somebody by name. What waits to be sent is sent first. */
-export async function removeTold(tx: Tx, { userId, shared: { ids, people }, eventIds }: Told) {
+export async function removeMentions(tx: Tx, { userId, shared: { ids, people }, eventIds }: MentionsOptions) {
   const causes = [...ids, ...eventIds]
   const isAbout = sql`exists (select 1 from unnest(${causes}::text[]) named where strpos(cause, named) > 0)`
   await sql`

@@ -5,17 +5,17 @@ import { defineTask } from '../../slice.ts'
 import { type Family, passwordRates, type Rate, rates, resetRates, uploadAttempts } from './rates.ts'
 import * as store from './store.ts'
 
-type Needs = Pick<Services, 'settings' | 'db' | 'clock' | 'secrets'>
-type LoggedNeeds = Needs & Pick<Services, 'log'>
+type LimitServices = Pick<Services, 'settings' | 'db' | 'clock' | 'secrets'>
+type LoggedLimitServices = LimitServices & Pick<Services, 'log'>
 
 /** A rate applied to somebody. `of` is hashed: nobody finds names or addresses in the counters. */
 export type Limit = { name: string; of: string; rate: Rate }
 
-const keyOf = ({ name, of, rate }: Limit, { secrets }: Needs) =>
+const keyOf = ({ name, of, rate }: Limit, { secrets }: LimitServices) =>
   `${name}:${rate.count}/${rate.seconds}:${secrets.fingerprint(of)}`
 
 /** The limit that says no, with the seconds to wait. Its refusal takes nothing from the limits after it. */
-async function refusal(services: Needs, limits: readonly Limit[]) {
+async function refusal(services: LimitServices, limits: readonly Limit[]) {
   if (!services.settings.limits) return undefined
   const now = services.clock.now()
   for (const limit of limits) {
@@ -26,7 +26,7 @@ async function refusal(services: Needs, limits: readonly Limit[]) {
 }
 
 /** Whoever only shows a permission is nobody in particular. */
-async function takeAll(limits: readonly Limit[], actor: Actor | undefined, services: LoggedNeeds) {
+async function takeAll(limits: readonly Limit[], actor: Actor | undefined, services: LoggedLimitServices) {
   const refused = await refusal(services, limits)
   if (!refused) return
   const { limit, seconds } = refused
@@ -35,7 +35,7 @@ async function takeAll(limits: readonly Limit[], actor: Actor | undefined, servi
 }
 
 /** For jobs, which have nobody to tell. */
-export const isWithin = async (services: Needs, limits: readonly Limit[]) =>
+export const isWithin = async (services: LimitServices, limits: readonly Limit[]) =>
   (await refusal(services, limits)) === undefined
 
 export function whoIs(actor: Actor) {
@@ -75,7 +75,7 @@ const limitsOf = (family: Family, actor: Actor, services: Services): Limit[] => 
 }
 
 /** One permission is for one file, not for trying out what our decoders do with a thousand. */
-export const limitUpload = (services: LoggedNeeds, key: string) =>
+export const limitUpload = (services: LoggedLimitServices, key: string) =>
   takeAll(
     uploadAttempts.map((rate) => ({ name: 'uploadAttempt', of: key, rate })),
     undefined,
@@ -83,7 +83,7 @@ export const limitUpload = (services: LoggedNeeds, key: string) =>
   )
 
 /** Pictures are shown to whoever asks, without a caller; only making sizes that nobody asked for before is limited. */
-export const isNewSizeAllowed = async (services: Needs, address: string) =>
+export const isNewSizeAllowed = async (services: LimitServices, address: string) =>
   isTriedAtHome('newPictureSize', address, services) ||
   isWithin(
     services,

@@ -17,13 +17,13 @@ export async function listRatings(
   services: Services,
 ) {
   const filters = { ...query, label: narrowing(query.label) }
-  const asked = await store.list(services.db.read, filters, page)
+  const found = await store.list(services.db.read, filters, page)
   const mustBeOwn = !may(actor, 'rating:list:all')
-  if (mustBeOwn && !rowsOf(asked).every((row) => takesPart(row, actor))) throw refuse('permission.denied')
+  if (mustBeOwn && !rowsOf(found).every((row) => takesPart(row, actor))) throw refuse('permission.denied')
   // a page beyond the end shows nothing, but its counts would still tell about ratings of others
-  return mustBeOwn && rowsOf(asked).length === 0
+  return mustBeOwn && rowsOf(found).length === 0
     ? await store.list(services.db.read, filters, page, actor.userId ?? undefined)
-    : asked
+    : found
 }
 
 export async function readRating(id: string, actor: Actor, services: Services) {

@@ -1,17 +1,17 @@
-import type { FoundAsset, JsonObject, SearchPage, SearchQuestion } from '@plaza/contract'
+import type { FoundAsset, JsonObject, SearchPage, SearchRequest } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import type { SearchQuery, SearchResults } from '../../providers/search/index.ts'
 import { findAssets, presentAsset, snapshotAsset } from '../assets/index.ts'
 import { createPricing } from './pricing.ts'
-import { attributesOf, readFacets, readQuestion } from './question.ts'
+import { attributesOf, readFacets, readQuery } from './read-query.ts'
 
 /** A page of results, and the event that tells of it. */
-export async function findPage(body: SearchQuestion, actor: Actor, services: Services): Promise<SearchPage> {
-  const question = await readQuestion(body, services)
+export async function findPage(body: SearchRequest, actor: Actor, services: Services): Promise<SearchPage> {
+  const query = await readQuery(body, services)
   const facets = body._facets && readFacets(body._facets, await attributesOf(services))
-  const finding = await services.search.find({ ...question, ...(facets ? { facets } : {}) })
+  const finding = await services.search.find({ ...query, ...(facets ? { facets } : {}) })
   const { page = 1, nbResultsPerPage = 20 } = body
-  const results = await presentHits(finding, question, body, actor, services)
+  const results = await presentHits(finding, query, body, actor, services)
   return {
     page,
     nbResultsPerPage,
@@ -25,8 +25,8 @@ export async function findPage(body: SearchQuestion, actor: Actor, services: Ser
 
 async function presentHits(
   { hits }: SearchResults,
-  question: SearchQuery,
-  body: SearchQuestion,
+  query: SearchQuery,
+  body: SearchRequest,
   actor: Actor,
   services: Services,
 ) {
@@ -34,7 +34,7 @@ async function presentHits(
     services.db.read,
     hits.map(({ id }) => id),
   )
-  const isByDistance = question.sort.some(({ by }) => by === 'distance')
+  const isByDistance = query.sort.some(({ by }) => by === 'distance')
   const priceFor = body._prices ? await createPricing(body, services) : undefined
   const results = hits.flatMap((hit): FoundAsset[] => {
     const row = assets.get(hit.id)
@@ -43,7 +43,7 @@ async function presentHits(
     return [
       {
         ...presentAsset(row, actor, services),
-        ...(question.mustBeAvailable ? {} : { available: hit.isAvailable ?? false }),
+        ...(query.mustBeAvailable ? {} : { available: hit.isAvailable ?? false }),
         ...(isByDistance && hit.metres !== undefined ? { _distance: hit.metres } : {}),
         ...(price ? { _price: price } : {}),
       },

@@ -10,14 +10,14 @@ import { searchAssets } from './search-assets.ts'
 import { updateSavedSearch } from './update-saved-search.ts'
 
 export { ensureIndex, isIndexWritten } from './jobs.ts'
-export { attributesOf, readFacets, readQuestion } from './question.ts'
+export { attributesOf, readFacets, readQuery } from './read-query.ts'
 
 export const search = slice({
   handlers: {
     search: {
       results: ({ body, query }, { actor, services }) =>
         searchAssets(
-          { question: body, isOnlyChecked: query._validateOnly ?? false, explained: query._explain },
+          { request: body, isOnlyChecked: query._validateOnly ?? false, explained: query._explain },
           actor,
           services,
         ),

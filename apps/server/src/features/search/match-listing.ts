@@ -1,10 +1,10 @@
-import type { JsonObject, SearchQuestion } from '@plaza/contract'
+import type { JsonObject, SearchRequest } from '@plaza/contract'
 import { nearestMetres } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow, SavedSearchRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { findAsset } from '../assets/index.ts'
-import { readQuestion } from './question.ts'
+import { readQuery } from './read-query.ts'
 import * as store from './store.ts'
 
 const batch = 200
@@ -33,8 +33,8 @@ export async function matchListing(services: Services, assetId: string): Promise
 async function finds({ search }: SavedSearchRow, asset: AssetRow, services: Services): Promise<boolean> {
   if (!mayFind(search, asset)) return false
   try {
-    const question = await readQuestion(search as SearchQuestion, services)
-    const finding = await services.search.find({ ...question, assetIds: [asset.id], sort: [], offset: 0, limit: 1 })
+    const query = await readQuery(search as SearchRequest, services)
+    const finding = await services.search.find({ ...query, assetIds: [asset.id], sort: [], offset: 0, limit: 1 })
     return finding.hits.length > 0
   } catch (error) {
     // a search that names what was removed since finds nothing

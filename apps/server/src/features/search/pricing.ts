@@ -1,11 +1,11 @@
-import type { JsonObject, SearchQuestion } from '@plaza/contract'
+import type { JsonObject, SearchRequest } from '@plaza/contract'
 import { priceOf, settleDates, unitsOf } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 
 /** What assets cost for the dates of a search; nothing for those whose price does not follow from them. */
 export async function createPricing(
-  { startDate, endDate, quantity = 1 }: SearchQuestion,
+  { startDate, endDate, quantity = 1 }: SearchRequest,
   { catalogue, config }: Services,
 ) {
   const types = new Map((await catalogue.assetTypes.all()).map((type) => [type.id, type]))

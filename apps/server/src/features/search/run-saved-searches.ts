@@ -1,4 +1,4 @@
-import type { FoundAsset, SearchPage, SearchQuestion } from '@plaza/contract'
+import type { FoundAsset, SearchPage, SearchRequest } from '@plaza/contract'
 import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { findPage } from './find-page.ts'
@@ -8,7 +8,7 @@ const mostRun = 20
 
 /** Runs kept searches one by one and puts their results together (docs/contract/20-search.md §11.4). */
 export async function runSavedSearches(
-  { page = 1, nbResultsPerPage = 20, createdAfter, createdBefore }: SearchQuestion,
+  { page = 1, nbResultsPerPage = 20, createdAfter, createdBefore }: SearchRequest,
   { userId, ids }: { userId?: string; ids?: string[] },
   actor: Actor,
   services: Services,
@@ -24,13 +24,13 @@ export async function runSavedSearches(
   const hasBounds = createdAfter !== undefined || createdBefore !== undefined
   const found = new Map<string, FoundAsset & { savedSearchIds: string[] }>()
   for (const { id, search: criteria } of kept) {
-    const { createdAfter: _after, createdBefore: _before, ...unbounded } = criteria as SearchQuestion
+    const { createdAfter: _after, createdBefore: _before, ...unbounded } = criteria as SearchRequest
     const bounded = {
       ...unbounded,
       ...(createdAfter === undefined ? {} : { createdAfter }),
       ...(createdBefore === undefined ? {} : { createdBefore }),
     }
-    const { results } = await findPage(hasBounds ? bounded : (criteria as SearchQuestion), actor, services)
+    const { results } = await findPage(hasBounds ? bounded : (criteria as SearchRequest), actor, services)
     for (const asset of results) {
       const known = found.get(asset.id)
       if (known) known.savedSearchIds.push(id)

@@ -3,7 +3,7 @@ import { type Actor, may, readRights, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { present } from './present.ts'
-import { readQuestion } from './question.ts'
+import { readQuery } from './read-query.ts'
 import * as store from './store.ts'
 
 /** Keeps what was asked as it was asked; it is judged as if it were searched. */
@@ -12,7 +12,7 @@ export async function saveSearch(body: NewSavedSearch, actor: Actor, services: S
   if (!mayForAny && !may(actor, 'savedSearch:create')) throw refuse('permission.denied')
   const { save: _save, name, userId = actor.userId, metadata = {}, platformData = {}, ...criteria } = body
   if (!mayForAny && (actor.userId === null || userId !== actor.userId)) throw refuse('permission.denied')
-  await readQuestion(criteria, services)
+  await readQuery(criteria, services)
 
   const now = services.clock.now()
   const row = await services.db.tx((tx) =>

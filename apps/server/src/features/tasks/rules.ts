@@ -11,10 +11,10 @@ export const minuteOf = (date: Date) => new Date(Math.floor(date.getTime() / min
 /** Dates are kept to the nearest minute. */
 export const toMinute = (date: string) => new Date(Math.round(Date.parse(date) / minuteMs) * minuteMs)
 
-export type Plan = Pick<TaskRow, 'execution_date' | 'recurring_pattern' | 'recurring_timezone' | 'event_type'>
+export type TaskSchedule = Pick<TaskRow, 'execution_date' | 'recurring_pattern' | 'recurring_timezone' | 'event_type'>
 
 /** Refuses what could never be followed, in the order of the contract. */
-export function checkPlan(plan: Plan) {
+export function checkPlan(plan: TaskSchedule) {
   if (plan.execution_date !== null && plan.recurring_pattern !== null) {
     throw refuse('task.twoTimes')
   }
@@ -31,7 +31,7 @@ export function checkPlan(plan: Plan) {
 }
 
 /** The first minute from `from` on at which a task is due, or null when there is none. */
-export function nextDate(plan: Plan, from: Date): Date | null {
+export function nextDate(plan: TaskSchedule, from: Date): Date | null {
   if (plan.execution_date !== null) return plan.execution_date >= from ? plan.execution_date : null
   if (plan.recurring_pattern === null) return null
   const cron = parseCron(plan.recurring_pattern)

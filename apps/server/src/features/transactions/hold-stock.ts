@@ -6,7 +6,7 @@ import { changeAssetQuantity } from '../assets/index.ts'
 import { type ReservationInput, release, reserve } from '../availabilities/index.ts'
 import { blocks } from './rules.ts'
 
-type Needs = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'search'>
+type StockServices = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'search'>
 
 export type Hold = {
   before: TransactionRow | undefined
@@ -22,7 +22,7 @@ export type Hold = {
  * Takes pieces that are sold from the asset, or gives them back, exactly as many as were taken
  * (docs/contract/21-transactions.md §10.2). Answers the transaction with what it now holds, to be written.
  */
-export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Needs) {
+export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: StockServices) {
   const type = wanted.asset_type
   const isSale = type !== null && !type.timeBased && !type.infiniteStock
   const target = isSale && blocks(wanted) ? Number(wanted.quantity) : 0
@@ -67,13 +67,17 @@ export function reservationOf(wanted: TransactionRow): ReservationInput | undefi
  * Writes what a rental holds of its asset (docs/contract/21-transactions.md §10.1), after the transaction itself, and
  * tells search.
  */
-export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<Needs, 'log' | 'search'>) {
+export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<StockServices, 'log' | 'search'>) {
   await writeHold(tx, hold, services)
   await tellSearch(tx, hold, services)
 }
 
 /** Writes what a rental holds of its asset, without telling search: for whoever changes many and tells it once. */
-export async function writeHold(tx: Tx, { before, wanted, assets, mayForce }: Hold, services: Pick<Needs, 'log'>) {
+export async function writeHold(
+  tx: Tx,
+  { before, wanted, assets, mayForce }: Hold,
+  services: Pick<StockServices, 'log'>,
+) {
   const reservation = reservationOf(wanted)
   const asset = assets.get(wanted.asset_id ?? '')
   if (!asset || !reservation) {
@@ -91,7 +95,7 @@ export async function writeHold(tx: Tx, { before, wanted, assets, mayForce }: Ho
 }
 
 /** Search shows what is free, so it must hear of every unit that is taken or given back. */
-async function tellSearch(tx: Tx, { before, wanted, assets }: Hold, { search }: Pick<Needs, 'search'>) {
+async function tellSearch(tx: Tx, { before, wanted, assets }: Hold, { search }: Pick<StockServices, 'search'>) {
   const touched = [before, wanted].flatMap((state) => (state && blocks(state) ? [state.asset_id ?? ''] : []))
   for (const id of new Set(touched)) {
     const asset = assets.get(id)
@@ -99,6 +103,6 @@ async function tellSearch(tx: Tx, { before, wanted, assets }: Hold, { search }: 
   }
 }
 
-function tellForced({ id, asset_id: assetId }: TransactionRow, { log }: Pick<Needs, 'log'>) {
+function tellForced({ id, asset_id: assetId }: TransactionRow, { log }: Pick<StockServices, 'log'>) {
   log.warn('More was booked than there is, by hand', { transactionId: id, assetId })
 }

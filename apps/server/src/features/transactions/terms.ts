@@ -61,7 +61,7 @@ export const noTerms: Terms = {
   platform_amount: null,
 }
 
-type Needs = Pick<Services, 'clock' | 'config' | 'settings'>
+type TermsServices = Pick<Services, 'clock' | 'config' | 'settings'>
 
 /** What the terms of a transaction are settled from. */
 export type TermsInput = {
@@ -79,7 +79,7 @@ export type TermsInput = {
 }
 
 /** The rules of docs/contract/21-transactions.md §5, in their order; the first that is broken ends the call. */
-export async function settleTerms(db: Reader, input: TermsInput, services: Needs): Promise<Terms> {
+export async function settleTerms(db: Reader, input: TermsInput, services: TermsServices): Promise<Terms> {
   const { sent, stored, asset } = input
   const assetId = sent.assetId ?? stored.asset_id
   if (assetId === null) return withDates(withGivenAmounts({ ...stored, quantity: quantityOf(input) }, sent), sent)
@@ -115,7 +115,7 @@ async function freshCopies(
   db: Reader,
   assetId: string,
   { asset, assetType, takerId }: TermsInput,
-  { config, settings }: Needs,
+  { config, settings }: TermsServices,
 ): Promise<Partial<Terms>> {
   if (!asset) throw refuse('asset.unknown', { data: { assetId } })
   if (takerId !== undefined && asset.owner_id === takerId) {
@@ -186,7 +186,7 @@ function withDates(terms: Terms, sent: SentTerms, { isMoved = false } = {}): Ter
 }
 
 /** Only transactions that hold stock count against it, so several may ask for the same days. */
-async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined, { clock }: Needs) {
+async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined, { clock }: TermsServices) {
   const type = terms.asset_type
   if (!asset || !type || type.infiniteStock) return
   const quantity = Number(terms.quantity)
@@ -194,8 +194,8 @@ async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined,
     if (quantity <= Number(asset.quantity)) return
     throw refuse('stock.short', { data: { quantity: Number(asset.quantity), bookedQuantity: quantity } })
   }
-  const asked = { startDate: terms.start_date ?? clock.now(), endDate: terms.end_date, quantity }
-  if (!(await isAssetFree(db, asset, asked))) {
+  const request = { startDate: terms.start_date ?? clock.now(), endDate: terms.end_date, quantity }
+  if (!(await isAssetFree(db, asset, request))) {
     throw refuse('asset.notAvailable', { data: { assetId: asset.id } })
   }
 }

@@ -36,8 +36,8 @@ export function nextAttempt(
 ): Date | undefined {
   const wait = waits[attempts - 1]
   if (wait === undefined) return
-  const asked = retryAfter === undefined ? 0 : readRetryAfter(retryAfter, now)
-  return new Date(now.getTime() + Math.max(wait * (0.8 + 0.4 * random), Math.min(asked, longestWait)))
+  const requestedMs = retryAfter === undefined ? 0 : readRetryAfter(retryAfter, now)
+  return new Date(now.getTime() + Math.max(wait * (0.8 + 0.4 * random), Math.min(requestedMs, longestWait)))
 }
 
 /** Seconds or a date, as HTTP has it. */

@@ -102,7 +102,7 @@ export async function insertDeliveries(
     select ${addJob} from fresh`.execute(db)
 }
 
-/** The same for the attempt that succeeded, in one statement. */
+/** Writes the log of an attempt that succeeded, and marks its delivery as done, in one statement. */
 export async function noteSuccess(db: Reader, log: WebhookLogRow, attempts: number) {
   await sql`
     ${keptPlan}

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, SearchQuestion, SortStep } from '@plaza/contract'
+import type { Json, JsonObject, SearchRequest, SortStep } from '@plaza/contract'
 import { type AttributeType, type Filter, isFilterProblem, isObject, mentions, readFilter } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -6,7 +6,7 @@ import type { AvailabilityQuery, FacetRequest, SearchQuery, SortKey } from '../.
 
 export type Attributes = ReadonlyMap<string, AttributeType>
 /** What both a search and one that is to be saved say. */
-export type Criteria = Omit<SearchQuestion, 'save' | 'savedSearch' | '_facets' | '_prices'>
+export type Criteria = Omit<SearchRequest, 'save' | 'savedSearch' | '_facets' | '_prices'>
 
 /** Further down nobody reads; whoever walks that far is copying the marketplace. */
 const deepest = 50_000
@@ -29,7 +29,7 @@ export function checkedFilter({ filter }: Criteria, attributes: Attributes): Fil
  * What somebody asks for, in the words of the engine. Refuses in the order of the contract
  * (docs/contract/20-search.md §1).
  */
-export async function readQuestion(criteria: Criteria, services: Services): Promise<SearchQuery> {
+export async function readQuery(criteria: Criteria, services: Services): Promise<SearchQuery> {
   const attributes = await attributesOf(services)
   const filters = checkedFilter(criteria, attributes)
   checkDates(criteria)
