@@ -36,12 +36,10 @@ const objects: Record<string, { emoji: string; size: number }> = {
 mkdirSync(new URL('pictures/', publicFolder), { recursive: true })
 
 for (const { hour, suffix } of hours) {
-  const wide = await draw(homeHero(hour), 2400)
-  await save(`pictures/hero${suffix}-2400.webp`, photo(wide, 86))
   const medium = await draw(homeHero(hour), 1600)
-  await save(`pictures/hero${suffix}.webp`, photo(medium, 90))
-  const tall = await draw(homeHeroTall(hour), 900)
-  await save(`pictures/hero-phone${suffix}.webp`, photo(tall, 90))
+  await saveWidths(`hero${suffix}`, homeHero(hour), [1280, 1600, 2000, 2400])
+  const tall = await draw(homeHeroTall(hour), 860)
+  await saveWidths(`hero-phone${suffix}`, homeHeroTall(hour), [400, 520, 680, 860, 1140])
   await save(`pictures/signup${suffix}.webp`, photo(await draw(signUp(hour), 800), 88))
   await save(`pictures/signup-phone${suffix}.webp`, photo(await draw(signUpStrip(hour), 1170), 88))
   for (const [shape, pixels] of [
@@ -73,6 +71,11 @@ await save('favicon.ico', icoFile(favicons))
 
 function draw(scene: Scene, width: number): Promise<Pixels> {
   return renderPixels(scene, { width, height: Math.round((width * scene.size.height) / scene.size.width) })
+}
+
+/** Each width is drawn, not scaled. The more dots a screen has, the less of them shows. */
+async function saveWidths(name: string, scene: Scene, widths: readonly number[]): Promise<void> {
+  for (const width of widths) await save(`pictures/${name}-${width}.webp`, photo(await draw(scene, width), 80))
 }
 
 function photo(pixels: Pixels, quality: number): Promise<Buffer> {

@@ -3,7 +3,8 @@ export type FilesPlace = { url: string; isHere: boolean }
 
 export type PhotoSources = { src: string; srcSet: string | undefined }
 
-const widths = [320, 640, 960, 1280, 1920] as const
+/** Steps of the image handler, none more than 1.3 times the one before: more would be fetched than is shown. */
+const widths = [160, 200, 256, 320, 400, 512, 640, 800, 960, 1200, 1500, 1920] as const
 
 export type PhotoSize = {
   /** Width by height of the frame; pictures are cut to it. Without it they keep their shape. */
@@ -21,7 +22,8 @@ export function photoSources(url: string, files: FilesPlace, { ratio, maxWidth =
   if (!file) return { src: url, srcSet: undefined }
   const at = (width: number) =>
     withView(file, ratio ? `w=${width}&h=${Math.round(width / ratio)}&fit=cover` : `w=${width}`)
-  const offered = widths.filter((width) => width <= maxWidth)
+  // no screen shows a photo that small which another shows that large
+  const offered = widths.filter((width) => width <= maxWidth && width >= maxWidth / 4)
   return {
     src: at(Math.min(maxWidth, 960)),
     srcSet: offered.map((width) => `${at(width)} ${width}w`).join(', '),

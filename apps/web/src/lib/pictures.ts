@@ -5,11 +5,16 @@ export type ByScheme = Readonly<Record<Scheme, string>>
 const at = (name: string) => `/pictures/${name}.webp`
 const dayAndNight = (name: string): ByScheme => ({ light: at(name), dark: at(`${name}-night`) })
 
+/** A picture as large as it is shown, up to a third more: `srcset` of files made by `demo/pictures`. */
+const inWidths = (name: string, widths: readonly number[]): ByScheme => {
+  const list = (hour: string) => widths.map((width) => `${at(`${name}${hour}-${width}`)} ${width}w`).join(', ')
+  return { light: list(''), dark: list('-night') }
+}
+
 /** Pictures of the app itself, delivered from `public/pictures`. */
 export const pictures = {
-  hero: dayAndNight('hero'),
-  heroWide: { light: at('hero-2400'), dark: at('hero-night-2400') } satisfies ByScheme,
-  heroPhone: dayAndNight('hero-phone'),
+  hero: inWidths('hero', [1280, 1600, 2000, 2400]),
+  heroPhone: inWidths('hero-phone', [400, 520, 680, 860, 1140]),
   signUp: dayAndNight('signup'),
   signUpPhone: dayAndNight('signup-phone'),
   ownerCall: at('owner-call'),

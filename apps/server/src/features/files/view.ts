@@ -4,6 +4,8 @@ import type { Fit, Format, PictureExtension, Size } from '../../providers/media/
 
 /** The only sizes there are: nobody can fill the disk with 1 px, 2 px, 3 px … */
 const ladder = [24, 48, 96, 192, 300, 320, 400, 600, 640, 800, 960, 1200, 1280, 1600, 1920, 2400] as const
+/** Between them, for whoever asks for exactly these: our own pages do, so that they fetch hardly more than they show. */
+const between: readonly number[] = [160, 200, 256, 512, 1500]
 const largest = 2400
 /** Devices ask for icons of exactly these. */
 const iconSides = [180, 192, 512] as const
@@ -15,7 +17,8 @@ const largestAvif = 800
 export type View = { name: string; size: Size; format: Format; contentDependsOnAccept: boolean }
 
 /** The next step up, so that a picture is never coarser than asked for. */
-const snap = (pixels: number) => ladder.find((step) => step >= pixels) ?? largest
+const snap = (pixels: number) =>
+  between.includes(pixels) ? pixels : (ladder.find((step) => step >= pixels) ?? largest)
 
 function snapSize({ width, height, fit }: Size): Size {
   if (width === undefined && height === undefined) return { width: largest, fit: 'contain' }

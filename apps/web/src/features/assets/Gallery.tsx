@@ -77,6 +77,14 @@ const layouts: Record<number, readonly string[]> = {
   5: ['col-span-2 row-span-2', '', '', '', ''],
 }
 
+/** The grid is as wide as the page's column; what is cut off above and below counts as well. */
+const gridSizes: Record<string, string> = {
+  'col-span-4 row-span-2': '(width < 78rem) calc(100vw - 3rem), 1200px',
+  'col-span-2 row-span-2': '(width < 78rem) calc(51vw - 1.5rem), 615px',
+  'col-span-2': '(width < 78rem) calc(50vw - 1.75rem), 596px',
+  '': '(width < 78rem) calc(25.5vw - 1rem), 301px',
+}
+
 function PhotoGrid({ photos, show, onOpen }: LayoutProps) {
   const t = useT()
   const shown = photos.slice(0, 5)
@@ -84,7 +92,6 @@ function PhotoGrid({ photos, show, onOpen }: LayoutProps) {
     <div className="relative grid aspect-gallery grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-sheet">
       {shown.map((photo, i) => {
         const place = layouts[shown.length]?.[i] ?? ''
-        const isLarge = place.includes('row-span-2')
         return (
           <button
             type="button"
@@ -93,8 +100,8 @@ function PhotoGrid({ photos, show, onOpen }: LayoutProps) {
             className={cx('group min-h-0 min-w-0 cursor-zoom-in overflow-hidden focus-on-photo-inside', place)}
           >
             <Photo
-              {...show(photo, i, { maxWidth: isLarge ? 1920 : 960 })}
-              sizes={isLarge ? '(width < 90rem) 50vw, 620px' : '(width < 90rem) 25vw, 310px'}
+              {...show(photo, i, { maxWidth: place ? 1920 : 960 })}
+              sizes={gridSizes[place] ?? gridSizes['']}
               placeholder={photo.placeholder}
               isFirst={i === 0}
               className="size-full transition duration-base motion-safe:group-hover:scale-102"
@@ -131,7 +138,7 @@ function PhotoCarousel({ photos, show, onOpen }: LayoutProps) {
           >
             <Photo
               {...show(photo, i, { ratio: 4 / 3 })}
-              sizes="100vw"
+              sizes="(width < 48rem) 100vw, calc(100vw - 3rem)"
               placeholder={photo.placeholder}
               isFirst={i === 0}
               className="aspect-4/3 md:aspect-16/9"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { userQuery } from '../../parts/person/me.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
@@ -32,7 +33,7 @@ export function OtherAssets({ asset }: { asset: Asset }) {
                 asset={each}
                 rating={ratings[each.id]}
                 action={<FavoriteButton asset={each} />}
-                sizes="(width < 64rem) 50vw, 280px"
+                sizes={cardSizes.pairs}
               />
             </li>
           ))}

@@ -13,6 +13,7 @@ import { useStore } from '../../lib/store.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
 import { isPublic, placeOf } from '../../parts/asset/asset.ts'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import type { Favorite } from '../../parts/asset/local-favorites.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { metresBetween } from '../places/index.ts'
@@ -161,6 +162,7 @@ function KeptAsset({ asset, kept, origin, rating }: KeptAssetProps) {
         rating={rating}
         distanceMetres={origin && place ? metresBetween(origin, place) : undefined}
         action={<FavoriteButton asset={asset} />}
+        sizes={cardSizes.fourColumns}
         overlay={isPublic(asset) ? undefined : t('favorites.unavailable')}
         headingLevel={2}
       />

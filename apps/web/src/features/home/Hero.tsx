@@ -5,7 +5,6 @@ import { pictures } from '../../lib/pictures.ts'
 import { SchemePicture } from '../../lib/SchemePicture.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { SearchMode, Settings } from '../../lib/settings.ts'
-import type { Scheme } from '../../lib/theme.ts'
 import { useIsPhone } from '../../lib/use-screen-width.ts'
 import { PhoneSearch, SearchBar, useModeLabel, useSearchModes } from '../search/index.ts'
 
@@ -88,15 +87,19 @@ const BuiltInPicture = () => (
   <picture>
     <SchemePicture
       phone={pictures.heroPhone}
-      wide={{ light: widths('light'), dark: widths('dark') }}
-      sizes="100vw"
-      fetchPriority="high"
+      wide={pictures.hero}
+      sizes={heroSizes}
+      isFirst
       className={`${pictureClass} object-hero`}
     />
   </picture>
 )
 
-const widths = (scheme: Scheme) => `${pictures.hero[scheme]} 1600w, ${pictures.heroWide[scheme]} 2400w`
+/** As wide as the page but for its margins; on small screens wider, because the frame is taller than the picture. */
+const heroSizes = {
+  phone: 'max(100vw - 1.5rem, 23.75rem)',
+  wide: '(width < 64rem) max(100vw - 3rem, 73rem), max(100vw - 3rem, 80.5rem)',
+}
 
 /** Any picture may come here, so the side of the words is shaded in the tone that lets them be read. */
 function OperatorPicture({ image, focus, textTone }: NonNullable<Settings['hero']>) {

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import { searchQuery } from '../search/index.ts'
@@ -82,7 +83,7 @@ export function LatestAssets() {
                         asset={asset}
                         rating={ratings[asset.id]}
                         action={<FavoriteButton asset={asset} />}
-                        sizes="(width < 48rem) 70vw, 285px"
+                        sizes={cardSizes.strip}
                       />
                     </li>
                   ))}

@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { useMe } from '../../parts/person/me.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import { searchQuery } from '../search/index.ts'
@@ -48,7 +49,7 @@ export function NearPlaces() {
       <ul className="mt-7 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {assets.map((asset) => (
           <li key={asset.id}>
-            <AssetCard asset={asset} action={<FavoriteButton asset={asset} />} />
+            <AssetCard asset={asset} action={<FavoriteButton asset={asset} />} sizes={cardSizes.fourColumns} />
           </li>
         ))}
       </ul>

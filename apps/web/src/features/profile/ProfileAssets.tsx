@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 
@@ -37,7 +38,7 @@ export function ProfileAssets({ query, page, isMe }: ProfileAssetsProps) {
                     asset={asset}
                     rating={ratings[asset.id]}
                     action={<FavoriteButton asset={asset} />}
-                    sizes="(width < 64rem) 50vw, 280px"
+                    sizes={cardSizes.pairs}
                   />
                 </li>
               ))}

@@ -3,6 +3,7 @@ import { type UIEvent, useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import type { Averages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import type { Position } from '../places/index.ts'
@@ -52,7 +53,7 @@ export function CardStrip({ assets, ratings, origin, selectedId, onSelect }: Car
             action={<FavoriteButton asset={asset} />}
             isCompact
             headingLevel={2}
-            sizes="252px"
+            sizes={cardSizes.onMap}
           />
         </li>
       ))}

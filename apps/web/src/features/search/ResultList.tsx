@@ -16,6 +16,8 @@ export type ResultListProps = {
   litId: string | null
   onPoint: (id: string | null) => void
   columns: string
+  /** How wide a card is then. */
+  sizes: string
 }
 
 const units = ['M', 'w', 'd', 'n', 'h', 'm'] as const
@@ -41,12 +43,12 @@ export const distanceTo = (asset: FoundAsset, origin: Position | null): number |
 }
 
 /** Cards of what was found. */
-export function ResultList({ assets, ratings, origin, litId, onPoint, columns }: ResultListProps) {
+export function ResultList({ assets, ratings, origin, litId, onPoint, columns, sizes }: ResultListProps) {
   const totalText = useTotalText()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets some readers no longer take it for a list
     <ul role="list" className={columns} data-results>
-      {assets.map((asset) => (
+      {assets.map((asset, at) => (
         <li
           key={asset.id}
           onPointerEnter={() => onPoint(asset.id)}
@@ -56,6 +58,8 @@ export function ResultList({ assets, ratings, origin, litId, onPoint, columns }:
         >
           <AssetCard
             asset={asset}
+            sizes={sizes}
+            isFirst={at === 0}
             rating={ratings[asset.id]}
             distanceMetres={distanceTo(asset, origin)}
             note={totalText(asset)}

@@ -22,6 +22,8 @@ export type ResultsProps = {
   litId: string | null
   onPoint: (id: string | null) => void
   columns: string
+  /** How wide a card is then. */
+  sizes: string
   skeleton: ReactNode
   /** How many have no place on the map beside. */
   unplaced: number

@@ -7,6 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import type { Averages } from '../../parts/rating/rating-queries.ts'
 import {
   boundsAround,
@@ -142,7 +143,7 @@ export function SearchMap(props: SearchMapProps) {
                 distanceMetres={distanceTo(selected, props.origin)}
                 isCompact
                 headingLevel={2}
-                sizes="252px"
+                sizes={cardSizes.onMap}
                 action={
                   <IconButton
                     label={t('action.close')}

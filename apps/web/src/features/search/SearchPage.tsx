@@ -9,6 +9,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useStored } from '../../lib/use-stored.ts'
 import { placeOf } from '../../parts/asset/asset.ts'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { categoryName } from '../../parts/asset/category-name.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { NotFoundPage } from '../system/index.ts'
@@ -119,6 +120,7 @@ function Found({ search }: { search: Search }) {
         {showsList && (
           <Results
             {...{ search, query, ratings, origin, litId, columns, heading }}
+            sizes={showsMap && isBeside ? cardSizes.foundBesideMap : cardSizes.found}
             skeleton={<ResultsSkeleton columns={columns} />}
             onPoint={setLit}
             unplaced={showsMap ? unplaced : 0}

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
+import { cardSizes } from '../../parts/asset/card-sizes.ts'
 
 const newest = { sort: [{ _createdDate: 'desc' }], nbResultsPerPage: 4, validated: true, active: true }
 
@@ -48,7 +49,7 @@ export function WaysOn() {
           <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
             {data.map((asset) => (
               <li key={asset.id}>
-                <AssetCard asset={asset} sizes="(width < 64rem) 50vw, 280px" />
+                <AssetCard asset={asset} sizes={cardSizes.pairs} />
               </li>
             ))}
           </ul>

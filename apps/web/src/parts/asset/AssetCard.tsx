@@ -30,11 +30,11 @@ export type AssetCardProps = {
   /** One low photo and two lines, as in a popup of the map. */
   isCompact?: boolean | undefined
   /** How wide the card is, as of the HTML attribute `sizes`. */
-  sizes?: string | undefined
+  sizes: string
   headingLevel?: 2 | 3 | 4 | undefined
+  /** Its photo is what people wait for: the first of a page. */
+  isFirst?: boolean | undefined
 }
-
-const inGrid = '(width < 30rem) 100vw, (width < 64rem) 50vw, 300px'
 
 /**
  * A listing in a list: one link and, beside it, one action.
@@ -42,7 +42,17 @@ const inGrid = '(width < 30rem) 100vw, (width < 64rem) 50vw, 300px'
  * `<AssetCard asset={asset} action={<FavoriteButton asset={asset} />} />`
  */
 export function AssetCard(props: AssetCardProps) {
-  const { asset, distanceMetres, rating, note, action, overlay, isCompact = false, headingLevel = 3 } = props
+  const {
+    asset,
+    distanceMetres,
+    rating,
+    note,
+    action,
+    overlay,
+    isCompact = false,
+    headingLevel = 3,
+    isFirst = false,
+  } = props
   const t = useT()
   const { settings } = useServices()
   const formats = useFormats()
@@ -59,7 +69,7 @@ export function AssetCard(props: AssetCardProps) {
     <article className="group relative">
       {/* the photo leads there too, for pointers and fingers that swipe; readers and keys meet one link, by its name */}
       <Link {...link} aria-hidden tabIndex={-1} className="block rounded-photo">
-        <CardPhotos {...{ photos, strip, shape, asset }} sizes={props.sizes ?? inGrid} isLit={props.isHighlighted} />
+        <CardPhotos {...{ photos, strip, shape, asset, isFirst }} sizes={props.sizes} isLit={props.isHighlighted} />
       </Link>
       <div className="relative mt-2.5">
         <div className="flex items-baseline justify-between gap-3">
@@ -121,10 +131,11 @@ type CardPhotosProps = {
   shape: string
   sizes: string
   isLit: boolean | undefined
+  isFirst: boolean
 }
 
 /** Only the first photo is loaded until somebody shows interest in the card. */
-function CardPhotos({ asset, photos, strip, shape, sizes, isLit }: CardPhotosProps) {
+function CardPhotos({ asset, photos, strip, shape, sizes, isLit, isFirst }: CardPhotosProps) {
   const t = useT()
   const { files } = useServices()
   const [isAwake, setAwake] = useState(false)
@@ -141,6 +152,7 @@ function CardPhotos({ asset, photos, strip, shape, sizes, isLit }: CardPhotosPro
               sizes={sizes}
               alt={caption ?? t('photo.alt', { name: asset.name, index: i + 1, count: photos.length })}
               placeholder={placeholder}
+              isFirst={isFirst && i === 0}
               className={shape}
             />
           ) : (
