@@ -1,4 +1,4 @@
-import { expect, type Page, pathOf, test } from './support/test.ts'
+import { expect, loadedAhead, type Page, pathOf, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
 /** Scripts of a first visit: how many at most, and how many bytes of them on the wire. */
@@ -181,9 +181,13 @@ test('every picture, font and icon that a page names is there', async ({ page })
     if (response.status() >= 400) missing.push(`${response.status()} ${new URL(response.url()).pathname}`)
   })
   for (const path of ['/', '/signup', '/lost-password', '/500']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await loadedAhead(page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => {
+      const isNear = (image: HTMLImageElement) => image.getBoundingClientRect().bottom > 0 && image.checkVisibility()
+      return document.fonts.status === 'loaded' && [...document.images].filter(isNear).every(({ complete }) => complete)
+    })
   }
   const named = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"], link[rel="apple-touch-icon"]')].map(

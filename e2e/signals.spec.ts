@@ -17,11 +17,11 @@ test('a page of somebody who is signed in hears of their messages, and a second 
   listenTo(page)
   await page.goto('/')
   await people.signIn(page, ana, '/account/profile')
-  await expect.poll(() => isIn(heard[0]), { timeout: 45_000 }).toBe(true)
+  await expect.poll(() => isIn(heard[0])).toBe(true)
   const second = await context.newPage()
   listenTo(second)
   await second.goto('/account/profile')
-  await expect.poll(() => isIn(heard[1]), { timeout: 45_000 }).toBe(true)
+  await expect.poll(() => isIn(heard[1])).toBe(true)
 
   const { id } = await people.call<{ id: string }>('POST', '/messages', {
     as: 'operator',

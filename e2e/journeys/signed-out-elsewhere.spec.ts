@@ -55,7 +55,7 @@ for (const isDeaf of [false, true]) {
     await signOutElsewhere(people, ana)
     for (const { device, isThere } of devices) {
       if (isDeaf) await device.reload()
-      await expect(told(device)).toBeVisible({ timeout: 30_000 })
+      await expect(told(device)).toBeVisible()
       await expect(device.getByRole('dialog')).toHaveCount(1)
       await expectNoUntruth(device)
       await fillLogIn(device, ana)
@@ -83,7 +83,7 @@ test('a half-written note outlives being signed out elsewhere', { tag: '@phone' 
   const note = panel.getByLabel('Note to the owner')
   await note.fill('Can I have the basket too?')
   await signOutElsewhere(people, beto)
-  await expect(told(page)).toBeVisible({ timeout: 30_000 })
+  await expect(told(page)).toBeVisible()
   await expectNoUntruth(page)
   await fillLogIn(page, beto)
   await expect(told(page)).toBeHidden()

@@ -51,3 +51,9 @@ export const loadedAhead = (page: Page) =>
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['idle-parts-', 'SessionExpiredDialog-'].every((part) => files.some((file) => file.includes(part)))
   })
+
+/** Comes back to the tab when so much time has passed by its clock, which is Playwright's. */
+export async function comeBack(page: Page, after: string) {
+  await page.clock.fastForward(after)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
