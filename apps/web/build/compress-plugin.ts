@@ -16,7 +16,7 @@ const brotli = (body: Buffer) =>
 const zstd = (body: Buffer) => promisify(zlib.zstdCompress)(body, { params: { [ZSTD_c_compressionLevel]: 19 } })
 
 /** Node.js 20 builds too, and knows no zstd. */
-const kinds = { '.br': brotli, ...('zstdCompress' in zlib ? { '.zst': zstd } : {}) }
+const kinds: Record<string, typeof brotli> = { '.br': brotli, ...('zstdCompress' in zlib ? { '.zst': zstd } : {}) }
 
 /** Puts compressed copies beside the files of the build. At the first request of each they would keep a reader waiting. */
 export function compressed(): Plugin {
@@ -31,20 +31,24 @@ export function compressed(): Plugin {
     async closeBundle() {
       if (folder === undefined) return
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-      await Promise.all(
+      const files = await Promise.all(
         entries
           .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-          .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+          .map((entry) => readBody(join(entry.parentPath, entry.name))),
       )
+      // the largest first: begun last, it would keep one core busy after the others have nothing left to do
+      const inOrder = files.toSorted((a, b) => b.body.length - a.body.length)
+      await Promise.all(inOrder.flatMap((file) => Object.entries(kinds).map((kind) => compressFile(file, ...kind))))
     },
   }
 }
 
-async function compressFile(file: string) {
-  const body = await readFile(file)
+type File = { path: string; body: Buffer }
+
+const readBody = async (path: string): Promise<File> => ({ path, body: await readFile(path) })
+
+async function compressFile({ path, body }: File, suffix: string, compress: typeof brotli) {
   if (body.length < leastBytes) return
-  for (const [suffix, compress] of Object.entries(kinds)) {
-    const smaller = await compress(body)
-    if (smaller.length < body.length) await writeFile(file + suffix, smaller)
-  }
+  const smaller = await compress(body)
+  if (smaller.length < body.length) await writeFile(path + suffix, smaller)
 }
