@@ -90,7 +90,7 @@ test('the first screen needs nothing that did not come with the page', async ({ 
   // somebody with an account is answered as they are
   await people.signIn(page, owner, `/l/djembe-${djembe.id}`)
   await expect(page.getByRole('heading', { name: 'Djembe', level: 1 })).toBeVisible()
-  expect(asked).toContain(`GET /assets/${djembe.id}`)
+  await expect.poll(() => asked).toContain(`GET /assets/${djembe.id}`)
 })
 
 test('pages allow only what they need', async ({ page }) => {

@@ -135,6 +135,7 @@ test('an operator writes a page and other words; readers find both in their lang
   expect(await spilled(page)).toEqual([])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await problems(page), `${colorScheme}, ${width} px`).toEqual([])

@@ -49,9 +49,12 @@ test('a visitor reads a listing before anything else', { tag: '@phone' }, async 
 
   expect(await problems(page), 'in light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await problems(page), 'in dark').toEqual([])
   await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 720, height: 450 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0)
 
   // who lends it
   await page.getByRole('link', { name: 'Lent by Ana' }).click()
