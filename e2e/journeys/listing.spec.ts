@@ -2,7 +2,7 @@ import { problems } from '../support/axe.ts'
 import { expect, pathOf, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
-const photos = ['hero', 'owner-call', 'step-find'].map((name, i) => ({
+const photos = ['step-ask', 'owner-call', 'step-find'].map((name, i) => ({
   url: `/pictures/${name}.webp`,
   caption: ['From the left', 'From above', 'In the sun'][i],
 }))
