@@ -87,11 +87,11 @@ export type Slice<Resource extends keyof Endpoints = never> = {
   readonly follows: readonly Follower[]
   /** By the prefixes of their ids. */
   readonly objects: { readonly [Prefix in IdPrefix]?: EventObject }
-  /** Those that this slice alone writes; who else may read them is in `boundaries.json`. */
+  /** The tables that this slice alone writes; who else may read them is in `boundaries.json`. */
   readonly tables: readonly (keyof Tables)[]
   /** How its tables are exported and imported. */
   readonly archive: readonly ArchiveResource[]
-  /** Those of its tables that no archive needs, and why. */
+  /** Tables of this slice that no archive needs, and why. */
   readonly notArchived: { readonly [Table in keyof Tables]?: string }
 }
 

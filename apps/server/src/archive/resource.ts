@@ -62,7 +62,7 @@ export type Resource<Table extends keyof Tables = keyof Tables> = {
   leftOut?: readonly string[]
   /** The object in the fields of `columns`; a sentence when it cannot be taken. Default: as it is. */
   read?(object: JsonObject, parts: ArchiveParts): JsonObject | string
-  /** The opposite of `read`. */
+  /** The object as it is exported, from the fields of `columns`. Default: as it is. */
   write?(object: JsonObject, parts: ArchiveParts): JsonObject | Promise<JsonObject>
   /** Further objects that an object holds, by the names of their resources. */
   parts?(object: JsonObject): Record<string, JsonObject>

@@ -15,7 +15,10 @@ export const keptPlan: RawBuilder<unknown> = sql.raw(mark)
 const mostPlans = 100
 const names = new Map<string, string>()
 
-/** The name under which connections keep the plan of a text. None once there are too many: a statement that is built anew for every call would fill the memory of each connection. */
+/**
+ * The name under which connections keep the plan of a text. None once there are too many: a statement that is built
+ * anew for every call would fill the memory of each connection.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostPlans) return known

@@ -36,7 +36,7 @@ export type LifeOptions = {
 
 /** Jobs that are due later announce nothing when their time has come. */
 const pollMs = 1_000
-/** So long after its task, a job is still being written off by the library. */
+/** How long after its task a job may still be written off by the library. */
 const writingOffMs = 1_000
 /** The end of a job opens its queue once that is written; nobody tells the library, which would next look at its poll. */
 const queueOpensMs = [5, 25, 100]

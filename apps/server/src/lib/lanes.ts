@@ -2,9 +2,9 @@
 export class LaneRefusal extends Error {}
 
 export type LaneOptions = {
-  /** So many wait at most for one lane. */
+  /** How many may wait for one lane; more are refused. */
   longest: number
-  /** So long at most. */
+  /** How long one may wait for its lane, in milliseconds, before it is refused. */
   patienceMs: number
 }
 

@@ -53,7 +53,9 @@ function createPressure(): Pressure {
   }
 }
 
-/** The pressure on this process, measured twice a second: delay of its loop, callers that wait for a connection, memory. */
+/**
+ * The pressure on this process, measured twice a second: delay of its loop, callers that wait for a connection, memory.
+ */
 export function measurePressure(waiting: () => number): Pressure {
   const pressure = createPressure()
   const delay = monitorEventLoopDelay({ resolution: 20 })

@@ -13,7 +13,7 @@ const lengths = {
   M: 'dates.count.M',
 } satisfies Record<TimeUnit, MessageId>
 
-/** So much time, in words: "3 days". */
+/** A length of time in words: "3 days". */
 export const lengthText = (t: Translate, unit: TimeUnit, count: number): string => t(lengths[unit], { count })
 
 /** What `DateRangePicker` and `DateRangeCalendar` say, for a unit of time. */

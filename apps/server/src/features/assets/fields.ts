@@ -18,7 +18,10 @@ import { mergeAttributes } from './rules.ts'
 
 // Every field of an asset, on its way between the wire, its row and the archive (docs/guides/field.md).
 
-/** The fields that are stored, as an archive holds them; each has a column of its name. One that is missing does not compile. */
+/**
+ * The fields that are stored, as an archive holds them; each has a column of its name. One that is missing does not
+ * compile.
+ */
 export const columns = {
   ...stamps,
   name: text,

@@ -91,7 +91,10 @@ export function createCutOffCache({ db, changes }: { db: Db; changes: Changes })
   }
 }
 
-/** Whether a token that a call was handed no longer counts, read from the database: what is kept in memory may be a moment old. */
+/**
+ * Whether a token that a call was handed no longer counts, read from the database: what is kept in memory may be a
+ * moment old.
+ */
 export const isCutOff = (db: Db, userId: string, token: Dated) =>
   isCutOffIn(
     {

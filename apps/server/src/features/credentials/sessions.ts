@@ -25,7 +25,7 @@ const asSession = ({ id, created_date, last_used_date, expiration_date, referenc
   provider: words(reference.provider) ?? null,
 })
 
-/** Those that have not ended, newest first. */
+/** Sessions of a user that have not ended, newest first. */
 export async function listSessions(db: Kysely<Tables>, userId: string, now: Date): Promise<Session[]> {
   const rows = await store.listTokens(db, userId, 'refresh')
   return rows.filter(({ expiration_date }) => expiration_date === null || expiration_date >= now).map(asSession)

@@ -29,12 +29,18 @@ export type NewNotice = {
   isLatestOnly?: boolean
 }
 
-/** Tells a person, or whoever answers for an organization: by mail and in the list of the app, as far as they want either. */
+/**
+ * Tells a person, or whoever answers for an organization: by mail and in the list of the app, as far as they want
+ * either.
+ */
 export async function tell(services: Services, notice: NewNotice) {
   await services.db.tx(await prepareNotice(services, notice))
 }
 
-/** Reads everything that a notice needs, and answers how to write it: for callers that write it together with something else, in a transaction that waits for nothing outside. */
+/**
+ * Reads everything that a notice needs, and answers how to write it: for callers that write it together with something
+ * else, in a transaction that waits for nothing outside.
+ */
 export async function prepareNotice(services: Services, notice: NewNotice): Promise<(tx: Tx) => Promise<void>> {
   const readers = notice.to.is_organization ? await readersOf(services, notice.to) : [notice.to]
   const writes = await Promise.all(readers.map((reader) => prepareFor(services, asReadBy(reader, notice))))

@@ -14,7 +14,10 @@ export type Limit = { name: string; of: string; rate: Rate }
 const keyOf = ({ name, of, rate }: Limit, { secrets }: LimitServices) =>
   `${name}:${rate.count}/${rate.seconds}:${secrets.fingerprint(of)}`
 
-/** The limit that says no, with the seconds to wait. Its refusal takes nothing from the limits after it. */
+/**
+ * The first limit that is used up, with the seconds to wait; none when the call may go on. Limits after it are not
+ * counted, or a refused call would use them up too.
+ */
 async function refusal(services: LimitServices, limits: readonly Limit[]) {
   if (!services.settings.limits) return undefined
   const now = services.clock.now()

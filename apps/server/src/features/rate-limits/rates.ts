@@ -1,4 +1,4 @@
-/** So many, over so long, of which `burst` at once. */
+/** How many calls over how long, and how many of them at once (`burst`). */
 export type Rate = { count: number; seconds: number; burst: number }
 
 const hour = 3_600

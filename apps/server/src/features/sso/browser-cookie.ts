@@ -3,7 +3,7 @@ import { randomBase62 } from '../../lib/base62.ts'
 
 const seconds = 10 * 60
 
-/** With its prefix browsers take it only over TLS, for this host alone. */
+/** The name of the cookie. With this prefix browsers take it only over TLS, for this host alone. */
 const nameOf = ({ settings }: Pick<Services, 'settings'>) =>
   settings.publicUrl.startsWith('https:') ? '__Host-plaza_sso' : 'plaza_sso'
 

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 const timeoutMs = 15_000
 const maxAnswer = 64 * 1024
-/** Then others have their turn, however much there is to do. */
+/** How long one job delivers; then others have their turn, however much there is left to do. */
 const turnMs = 5_000
 /** Receivers that nothing reaches may hold so many slots in all; the others are for those that answer. */
 const slotsForFailing = 24

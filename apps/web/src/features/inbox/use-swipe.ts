@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefCallback, useRef } from 'react'
 
-/** So far a finger goes before it counts. */
+/** How far a finger goes before it counts as a swipe. */
 const farPx = 72
 const slightPx = 8
 

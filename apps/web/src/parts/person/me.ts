@@ -27,7 +27,10 @@ export function useUserId(): string | null {
   return userId && (organizationId ?? userId)
 }
 
-/** The user id, or the last known one while a session that has ended waits for its owner to log in again: the conversation on the screen stays theirs. */
+/**
+ * The user id, or the last known one while a session that has ended waits for its owner to log in again: the
+ * conversation on the screen stays theirs.
+ */
 export function useLastUserId(): string {
   const userId = useUserId()
   const [last, setLast] = useState(userId ?? '')

@@ -18,7 +18,7 @@ export type PeriodListProps = {
   onChange: (periods: PlanPeriod[]) => void
   /** Whose calendar this is. */
   zone: string | null | undefined
-  /** Also says that there is none yet. */
+  /** Whether the list also says that there is no period yet. */
   showsAll: boolean
 }
 
