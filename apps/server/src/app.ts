@@ -87,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     webDir: settings.webDir,
     webApiKey: webApiKey.get,
     heads: createPageHeads(services),
+    isOverloaded: () => settings.limits && pressure.level() > 0,
   })
   const http: HttpServer = await createHttpServer({
     endpoints,

@@ -34,6 +34,8 @@ export type PageOptions = {
     headOf(path: string, query: URLSearchParams, reader: PageReader): Promise<PageAnswer | undefined>
     sitemap(part: number | undefined): Promise<string | undefined>
   }
+  /** Whether the server has more to do than it can; then pages come empty, for browsers to fill. */
+  isOverloaded: () => boolean
 }
 
 const instantOf = ({ stelace }: ConfigSections) => asObject(stelace.instant)
@@ -49,7 +51,7 @@ const screensOverApi = ['/notifications']
 const isWorker = (path: string) => /^\/web\/assets\/[^/]*-worker-[^/]*\.m?js$/.test(path)
 
 /** Everything that people rather than programs open. */
-export async function createPages({ services, endpoints, webDir, webApiKey, heads }: PageOptions) {
+export async function createPages({ services, endpoints, webDir, webApiKey, heads, isOverloaded }: PageOptions) {
   const { settings, config, content } = services
   const files = webDir === undefined ? undefined : await loadStaticFiles(webDir)
   const index = files?.get('/index.html')
@@ -91,7 +93,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
   const source =
     webDir === undefined || template === undefined
       ? undefined
-      : await createPageSource({ services, webDir, template, boot })
+      : await createPageSource({ services, webDir, template, boot, isOverloaded })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!server || !source) return false

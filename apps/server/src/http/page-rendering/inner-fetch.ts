@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 const methods = ['GET', 'POST'] as const
 
-/** `fetch` for pages that are drawn here: the same server answers, as it would over the network. */
-export const createInnerFetch =
-  (app: FastifyInstance, address: string): typeof fetch =>
-  async (input, { method = 'GET', headers, body } = {}) => {
+type InnerFetch = { fetch: typeof fetch; wasLimited: () => boolean }
+
+/**
+ * `fetch` for pages that are drawn here: the same server answers, as it would over the network. Whether the reader had
+ * asked too much is noted: a page that says so must not be kept for others.
+ */
+export function createInnerFetch(app: FastifyInstance, address: string): InnerFetch {
+  let isLimited = false
+  const fetch: InnerFetch['fetch'] = async (input, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(String(input), 'http://inside')
     const known = methods.find((each) => each === method)
     if (!known || (body && typeof body !== 'string')) throw new Error(`A page asks by ${methods.join(' and ')} only`)
@@ -17,8 +22,11 @@ export const createInnerFetch =
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' && { payload: body }),
     })
+    isLimited ||= answer.statusCode === 429
     return new Response(answer.payload, {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
     })
   }
+  return { fetch, wasLimited: () => isLimited }
+}

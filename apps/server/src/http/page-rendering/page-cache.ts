@@ -10,6 +10,8 @@ export type KeptPage = ({ html: string; status: number } | { movedTo: string }) 
 type Entry = { madeMs: number; page: Promise<KeptPage>; letters: number }
 
 export type PageCache = {
+  /** Whether a page is there or on its way, so that `get` makes none. */
+  has(key: string): boolean
   /** A page that was made before, or is just being made for somebody else. */
   get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage>
   /** Forgets the pages that show a thing. */
@@ -40,13 +42,18 @@ export function createPageCache(clock: Clock): PageCache {
     }
   }
 
+  function find(key: string): Entry | undefined {
+    const entry = entries.get(key)
+    return entry && Math.abs(clock.now().getTime() - entry.madeMs) < keptMs ? entry : undefined
+  }
+
   return {
+    has: (key) => find(key) !== undefined,
     get(key, make) {
-      const nowMs = clock.now().getTime()
-      const before = entries.get(key)
-      if (before && Math.abs(nowMs - before.madeMs) < keptMs) return before.page
+      const before = find(key)
+      if (before) return before.page
       forget(key)
-      const entry: Entry = { madeMs: nowMs, page: make(), letters: 0 }
+      const entry: Entry = { madeMs: clock.now().getTime(), page: make(), letters: 0 }
       entries.set(key, entry)
       entry.page.then(
         (page) => note(key, entry, page),

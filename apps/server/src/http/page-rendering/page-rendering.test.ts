@@ -20,6 +20,7 @@ await writeFile(
     const drawing = ++drawings
     if (address.includes('broken')) throw new Error('This page cannot be drawn')
     if (address.includes('endless')) await new Promise(() => {})
+    if (address.includes('held')) await new Promise((letGo) => globalThis.heldDrawings.push(letGo))
     const authorization = 'Basic ' + btoa(boot.apiKey + ':')
     const answer = await fetch('http://inside' + (address.startsWith('/l/') ? '/assets/' + address.split('-').pop() : '/categories'), { headers: { authorization } })
     const found = await answer.json()
@@ -30,12 +31,8 @@ await writeFile(
     }
   }`,
 )
-const plaza = await createTestApp({
-  webDir,
-  publicUrl: 'https://plaza.example',
-  filesUrl: 'https://plaza.example',
-  pageWaitMs: 1500,
-})
+const settings = { webDir, publicUrl: 'https://plaza.example', filesUrl: 'https://plaza.example', pageWaitMs: 1500 }
+const plaza = await createTestApp(settings)
 const { call, ok, secret } = plaza
 const { asset, category } = createCatalogue(plaza)
 
@@ -105,6 +102,39 @@ test('a change of what a page shows is seen at once', async () => {
   const after = await open('/')
   expect(before.body).not.toContain('Kites')
   expect(after.body).toContain('Kites')
+})
+
+test('marks of campaigns make no other page of it', async () => {
+  const plain = await open('/s?q=kayak')
+  expect((await open('/s?utm_source=mail&q=kayak&fbclid=1')).told.drawing).toBe(plain.told.drawing)
+  expect((await open('/s?q=canoe')).told.drawing).not.toBe(plain.told.drawing)
+})
+
+test('what a reader who asked too much is told is shown to nobody else', async () => {
+  const limited = await createTestApp({ ...settings, limits: true, trustedProxies: ['127.0.0.1'] })
+  limited.app.pressure.stop()
+  const from = (address: string) => ({ accept: 'text/html', 'x-forwarded-for': address })
+  const openFrom = (address: string) =>
+    limited.call<string>('GET', '/pages/limited', { as: {}, headers: from(address) })
+  const greedy = '198.51.100.1'
+  for (let count = 0; count < 160; count++) {
+    await limited.call('GET', '/categories', { as: limited.publishable, headers: { 'x-forwarded-for': greedy } })
+  }
+  expect((await openFrom(greedy)).body).toContain('<div id="app"></div>')
+  const other = (await openFrom('198.51.100.2')).body
+  expect(other).toContain('<main')
+  expect(other).not.toContain('Too Many Requests')
+})
+
+test('more pages than can be drawn at once are sent empty', async () => {
+  const held: (() => void)[] = []
+  Object.assign(globalThis, { heldDrawings: held })
+  const first = Array.from({ length: 4 }, (_, index) => open(`/pages/held-${index}`))
+  await expect.poll(() => held.length).toBe(4)
+  expect((await open('/pages/one-more')).told).toBeUndefined()
+  for (const letGo of held) letGo()
+  await Promise.all(first)
+  expect((await open('/pages/one-more')).told).toBeDefined()
 })
 
 test('a page is not kept for long', async () => {

@@ -15,6 +15,11 @@ import { loadRenderer, type Render } from './renderer.ts'
 
 /** Nobody waits for it any more; it must not go on for ever. */
 const longestDrawingMs = 10_000
+/** Drawing takes the processor from everybody else; whoever would be one more gets an empty page. */
+const mostAtOnce = 4
+
+/** The reader may ask no more for now: their browser tells them, and nobody else gets their page. */
+class ReaderLimited extends Error {}
 
 export type WantedPage = {
   request: FastifyRequest
@@ -33,10 +38,12 @@ export type PageSourceOptions = {
   webDir: string
   template: string
   boot: (locale: string) => Promise<BootData>
+  /** Whether the server has more to do than it can. */
+  isOverloaded: () => boolean
 }
 
 /** Where pages come from: drawn by the app, kept for a moment, or empty for the app to fill in the browser. */
-export async function createPageSource({ services, webDir, template, boot }: PageSourceOptions) {
+export async function createPageSource({ services, webDir, template, boot, isOverloaded }: PageSourceOptions) {
   const { settings, clock, log } = services
   const render = await loadRenderer(webDir)
   const cache = createPageCache(clock)
@@ -65,25 +72,35 @@ export async function createPageSource({ services, webDir, template, boot }: Pag
     { wanted, person }: { wanted: WantedPage; person: DrawnFor },
   ) =>
     makePage(wanted, async (data) => {
+      const { fetch, wasLimited } = createInnerFetch(app, wanted.request.ip)
       const drawn = await render({
         boot: { ...data, drawnFor: person },
-        address: withoutLanguage(wanted.request.url),
-        fetch: createInnerFetch(app, wanted.request.ip),
+        address: addressOf(wanted.request),
+        fetch,
         now: clock.now(),
         signal: AbortSignal.timeout(longestDrawingMs),
       })
+      if (wasLimited()) throw new ReaderLimited()
       return drawn ? { boot: { ...data, drawnFor: person, queries: drawn.queries }, drawn } : { boot: data, drawn }
     })
+
+  let drawings = 0
+  const counted = <Result>(drawing: Promise<Result>): Promise<Result> => {
+    drawings++
+    return drawing.finally(() => drawings--)
+  }
 
   /** A page but for its nonce. Whoever would wait too long for a drawn one gets an empty one. */
   async function pageOf(app: FastifyInstance, wanted: WantedPage): Promise<KeptPage> {
     const { request, path, reader } = wanted
     if (!render || !isDrawn(path)) return emptyPage(wanted)
     const person = drawnFor(request.headers)
-    const key = JSON.stringify([request.url, reader.locale, person])
+    const key = JSON.stringify([addressOf(request), reader.locale, person])
+    if (!cache.has(key) && (isOverloaded() || drawings >= mostAtOnce)) return emptyPage(wanted)
     const drawing = cache
-      .get(key, () => drawnPage(app, render, { wanted, person }))
+      .get(key, () => counted(drawnPage(app, render, { wanted, person })))
       .catch((error: unknown) => {
+        if (error instanceof ReaderLimited) return
         log.error('A page could not be drawn', { error, route: path.split('/', 2).join('/') })
       })
     // one that comes too late is kept for the next reader
@@ -103,12 +120,16 @@ async function warmUp(app: FastifyInstance): Promise<void> {
 
 type Drawing = { boot: BootData; drawn: Rendered | undefined }
 
-/** The language is chosen already, and leaves the address in the browser too. */
-function withoutLanguage(address: string): string {
-  const [path = '/', query = ''] = address.split('?', 2)
+/** Marks of campaigns and the language, which is chosen already, leave the address in the browser too. */
+const isAside = (name: string) => name === 'lang' || /^(utm_\w+|fbclid|gclid)$/.test(name)
+
+/** What the page is drawn for: a thousand links to one page from a thousand mails are one page. */
+function addressOf({ url }: FastifyRequest): string {
+  const [path = '/', query = ''] = url.split('?', 2)
   const params = new URLSearchParams(query)
-  if (!params.has('lang')) return address
-  params.delete('lang')
+  const aside = [...params.keys()].filter(isAside)
+  if (aside.length === 0) return url
+  for (const name of aside) params.delete(name)
   return params.size > 0 ? `${path}?${params}` : path
 }
 
