@@ -1,3 +1,5 @@
+import type { NoticeKind } from '@plaza/domain'
+
 /** What people must know about their account, by mail alone: links that let somebody in are for their mailbox. */
 const accountNames = [
   'registration',
@@ -15,30 +17,40 @@ const accountNames = [
   'accountDeleted',
 ] as const
 
-/** What people are told. Operators change any of it with an entry of the collection `email` and this name. */
-export const noticeNames = [
-  ...accountNames,
-  'organizationInvitation',
-  'newMessage',
-  'transactionRequestedToOwner',
-  'transactionAcceptedByOwnerToTaker',
-  'transactionRefusedByOwnerToTaker',
-  'transactionAcceptedByTakerToOwner',
-  'transactionRefusedByTakerToOwner',
-  'transactionCancelled',
-  'transactionReminder',
-  'ratingInvitation',
-  'ratingReceived',
-  'listingModerated',
-  'listingRejected',
-  'savedSearchHits',
-] as const
-export type NoticeName = (typeof noticeNames)[number]
-export type AccountNoticeName = (typeof accountNames)[number]
+/** What somebody cannot turn off: their account, and what operators decide about their listings. */
+type Kind = NoticeKind | 'account' | 'moderation'
 
-export const isNoticeName = (name: string): name is NoticeName => noticeNames.some((known) => known === name)
+/** All other notices, and the row of the account's choices that each belongs to. */
+const kinds = {
+  organizationInvitation: 'account',
+  newMessage: 'newMessage',
+  transactionRequestedToOwner: 'requestReceived',
+  transactionAcceptedByOwnerToTaker: 'requestAnswered',
+  transactionRefusedByOwnerToTaker: 'requestAnswered',
+  transactionAcceptedByTakerToOwner: 'payment',
+  transactionRefusedByTakerToOwner: 'requestAnswered',
+  transactionCancelled: 'requestAnswered',
+  transactionReminder: 'reminder',
+  ratingInvitation: 'ratingReceived',
+  ratingReceived: 'ratingReceived',
+  listingModerated: 'moderation',
+  listingRejected: 'moderation',
+  savedSearchHits: 'savedSearch',
+} as const satisfies Record<string, Kind>
+
+type AccountNoticeName = (typeof accountNames)[number]
+
+/** What people are told. Operators change any of it with an entry of the collection `email` and this name. */
+export type NoticeName = AccountNoticeName | keyof typeof kinds
+
+export const isNoticeName = (name: string): name is NoticeName =>
+  accountNames.some((known) => known === name) || Object.hasOwn(kinds, name)
 export const isAccountNotice = (name: NoticeName): name is AccountNoticeName =>
   accountNames.some((known) => known === name)
+
+export const noticeNames: readonly NoticeName[] = [...accountNames, ...Object.keys(kinds).filter(isNoticeName)]
+
+export const kindOf = (name: NoticeName): Kind => (isAccountNotice(name) ? 'account' : kinds[name])
 
 /** Links that prove the address they are sent to are the only mails about an account that go to one not confirmed yet. */
 export const isSecurityNotice = (name: NoticeName) =>

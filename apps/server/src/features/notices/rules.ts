@@ -1,29 +1,6 @@
-import { type NoticeKind, wantsNotice } from '@plaza/domain'
+import { wantsNotice } from '@plaza/domain'
 import type { UserRow } from '../../db/tables.ts'
-import { type AccountNoticeName, isAccountNotice, type NoticeName } from './names.ts'
-
-/** What somebody cannot turn off: their account, and what operators decide about their listings. */
-export type Kind = NoticeKind | 'account' | 'moderation'
-
-/** The row of the account's choices that each notice belongs to. */
-const kinds: Record<Exclude<NoticeName, AccountNoticeName>, Kind> = {
-  organizationInvitation: 'account',
-  newMessage: 'newMessage',
-  transactionRequestedToOwner: 'requestReceived',
-  transactionAcceptedByOwnerToTaker: 'requestAnswered',
-  transactionRefusedByOwnerToTaker: 'requestAnswered',
-  transactionAcceptedByTakerToOwner: 'payment',
-  transactionRefusedByTakerToOwner: 'requestAnswered',
-  transactionCancelled: 'requestAnswered',
-  transactionReminder: 'reminder',
-  ratingInvitation: 'ratingReceived',
-  ratingReceived: 'ratingReceived',
-  listingModerated: 'moderation',
-  listingRejected: 'moderation',
-  savedSearchHits: 'savedSearch',
-}
-
-export const kindOf = (name: NoticeName): Kind => (isAccountNotice(name) ? 'account' : kinds[name])
+import { isAccountNotice, kindOf, type NoticeName } from './names.ts'
 
 /** How somebody hears of something. */
 export function channelsFor(name: NoticeName, { metadata }: Pick<UserRow, 'metadata'>, now: Date) {
