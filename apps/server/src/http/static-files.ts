@@ -76,4 +76,4 @@ export function sendStatic({ headers }: FastifyRequest, reply: FastifyReply, pat
 }
 
 const isKnown = (known: string | undefined, etag: string) =>
-  known !== undefined && known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
+  known?.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim())) ?? false

@@ -110,6 +110,13 @@ describe('an opened link', () => {
     })
   })
 
+  test('has marked the address by the time it answers, so that the page behind it asks for nothing more', async () => {
+    const person = await given.person()
+    await open(await givenToken(person, { data: { email: person.username } }))
+    const { platformData } = await ok('GET', `/users/${person.id}`, { as: secret })
+    expect(platformData).toEqual({ instant: { emailVerified: true } })
+  })
+
   test('opened twice at once is told once', async () => {
     const person = await given.person()
     const token = await givenToken(person)

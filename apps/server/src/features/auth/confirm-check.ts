@@ -7,7 +7,7 @@ import { PlainText, Redirect, withQuery } from '../../lib/reply.ts'
 import { findToken, isExpired, lockToken, markChecked, type Token } from '../credentials/index.ts'
 import { confirmEmailChange } from '../email-changes/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { findUser } from '../users/index.ts'
+import { findUser, markEmailChecked } from '../users/index.ts'
 import { appendUserEvent } from './user-events.ts'
 
 type Status = 'valid' | 'invalid' | 'expired' | 'alreadyChecked'
@@ -38,6 +38,12 @@ export async function confirmCheck(
   const address = token?.reference.redirectUrl ?? (await fallbackAddress(services))
   if (!token || (isRedirect && address === undefined)) return answer('invalid', noDetails, address)
   const status = await services.db.tx((tx) => use(tx, token.id, value, services))
+  // whoever is led on to a page of ours must not be asked there to confirm what they just did; should this fail, a
+  // follower of the event sees to it
+  const { type, data } = token.reference
+  if (status === 'valid' && type === 'email' && typeof data.email === 'string') {
+    await markEmailChecked(services, token.userId, data.email)
+  }
   return answer(status, detailsOf(token), address)
 }
 
