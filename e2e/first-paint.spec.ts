@@ -118,6 +118,20 @@ test('what is typed and sent before the app answers is not lost, and a password 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+test('a shortcut pressed before the app answers is carried out when it does', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/web/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/s', { waitUntil: 'commit' })
+  const field = page.getByRole('searchbox', { name: 'What' })
+  await expect(field).toBeVisible()
+  await page.keyboard.press('/')
+  gate.resolve()
+  await expect(field).toBeFocused()
+})
+
 /** A phone in a place with poor reception. */
 const slowDown = (devTools: CDPSession) =>
   devTools.send('Network.emulateNetworkConditions', {

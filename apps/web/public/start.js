@@ -1,4 +1,4 @@
-// Before the first paint: the one Trusted Types policy, the colour scheme, an ear for the offer to install and for taps.
+// Before the first paint: the one Trusted Types policy, the colour scheme, an ear for the offer to install, taps and keys.
 // A file of its own because the page allows no inline script. `src/lib/theme.ts` goes on from here.
 ;(() => {
   globalThis.trustedTypes?.createPolicy('default', {
@@ -43,6 +43,17 @@
     else globalThis.plazaTyped.set(target, target.value)
   }
   addEventListener('input', noteTyped, true)
+  // keys that belong to no field or button may be shortcuts
+  globalThis.plazaKeys = []
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!globalThis.plazaKeys || event.target.closest?.('input, textarea, select, button, a')) return
+      event.stopImmediatePropagation()
+      globalThis.plazaKeys.push(event)
+    },
+    true,
+  )
 
   let choice = null
   let mode

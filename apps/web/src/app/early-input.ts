@@ -4,6 +4,8 @@ type Early = {
   plazaTap?: HTMLElement | undefined
   /** Fields that somebody wrote in, with what stood there last. */
   plazaTyped?: Map<Field, string> | undefined
+  /** Keys that were pressed outside of fields, until the app hears them itself. */
+  plazaKeys?: KeyboardEvent[] | undefined
   /** Set here: whether the app answers at this element. */
   plazaIsAlive?: ((element: HTMLElement) => boolean) | undefined
 }
@@ -21,11 +23,12 @@ export function carryOutEarlyInput(): void {
   const untilMs = performance.now() + patienceMs
   let isScreenTaken = false
   // the frame is taken over first: whoever left the screen from there would change it under React's hands
-  const isAlive = (element: HTMLElement) => {
+  function isScreenAlive() {
     const screen = document.querySelector('#content > *')
     isScreenTaken ||= screen === null || isTaken(screen)
-    return isScreenTaken && isTaken(element)
+    return isScreenTaken
   }
+  const isAlive = (element: HTMLElement) => isScreenAlive() && isTaken(element)
   place.plazaIsAlive = isAlive
 
   function carryOut() {
@@ -40,10 +43,19 @@ export function carryOutEarlyInput(): void {
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
       else pressed.click()
     }
+    const isLate = performance.now() >= untilMs
+    if (isScreenAlive() || isLate) pressKeysAgain()
     // parts arrive one after the other, and a tap may still come before its part
-    if (performance.now() < untilMs) setTimeout(carryOut, lookEveryMs)
+    if (!isLate) setTimeout(carryOut, lookEveryMs)
   }
   carryOut()
+}
+
+/** The shortcuts of the frame listen by now. */
+function pressKeysAgain() {
+  const { plazaKeys: keys = [] } = place
+  place.plazaKeys = undefined
+  for (const event of keys) (event.target ?? document).dispatchEvent(new KeyboardEvent(event.type, event))
 }
 
 /** React asks nobody what stands in a field that it takes over; set as a person would, it is news. */
