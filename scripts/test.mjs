@@ -2,7 +2,7 @@
  * `npm test`: installs, checks, builds, runs every test, and ends with the line `N passed, N failed`.
  * `npm test -- checks unit server web e2e` runs only the parts that are named.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
@@ -84,7 +84,19 @@ async function runJourneys(node, file) {
     cwd: join(root, 'e2e'),
     env: { ...process.env, ...inMemory(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
+  if (code !== 0) showLastSights(join(root, 'test-results'))
   return countPlaywright(readReport(file), code)
+}
+
+/** What stood on the screen when a journey failed: elsewhere, and the next time, it may not fail. */
+function showLastSights(folder) {
+  const journeys = existsSync(folder) ? readdirSync(folder) : []
+  const failed = journeys.filter((name) => existsSync(join(folder, name, 'error-context.md')))
+  for (const name of failed.slice(0, 5)) {
+    const text = readFileSync(join(folder, name, 'error-context.md'), 'utf8')
+    const sight = /```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+    console.log(`\n${name} ended with this on the screen:\n${sight.slice(0, 6000)}`)
+  }
 }
 
 function readReport(file) {
