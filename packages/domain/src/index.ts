@@ -133,6 +133,7 @@ export {
   type Transition,
   transitionsFrom,
 } from './process.ts'
+export { mainRatingLabel } from './rating-labels.ts'
 export {
   type BookingStage,
   bookingStage,

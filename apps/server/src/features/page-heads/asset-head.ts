@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts'
 import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { findAsset } from '../assets/index.ts'
+import { assetScore } from '../ratings/index.ts'
 import { movedPage } from './content-head.ts'
 import { shorten, textOf } from './free-text.ts'
 import { photoOf, sharePicture } from './pictures.ts'
@@ -24,7 +25,9 @@ export async function assetHead(
   const isPublic = asset.active && asset.validated
   const description = shorten(asset.description)
   const type = await services.catalogue.assetTypes.find(asset.asset_type_id)
-  const currency = asset.currency ?? textOf(asObject((await services.config.read('default')).stelace.instant).currency)
+  const instant = asObject((await services.config.read('default')).stelace.instant)
+  const currency = asset.currency ?? textOf(instant.currency)
+  const rating = isPublic && instant.disableRatings !== true ? await assetScore(id, services) : undefined
   const image = sharePicture(asset.metadata, services.settings)
   const address = services.settings.publicUrl + right
   const price = Number(asset.price)
@@ -38,7 +41,7 @@ export async function assetHead(
       type: 'product',
       image,
       data: isPublic
-        ? [productOf({ asset, type, currency, image, address }), await breadcrumbOf(services, asset)].filter(
+        ? [productOf({ asset, type, currency, image, address, rating }), await breadcrumbOf(services, asset)].filter(
             (each) => each !== undefined,
           )
         : [],
@@ -63,9 +66,10 @@ type Described = {
   currency: string | undefined
   image: string | undefined
   address: string
+  rating: Awaited<ReturnType<typeof assetScore>>
 }
 
-function productOf({ asset, type, currency, image, address }: Described): JsonObject {
+function productOf({ asset, type, currency, image, address, rating }: Described): JsonObject {
   const price = Number(asset.price)
   const isInStock = type?.time_based || type?.infinite_stock || Number(asset.quantity) > 0
   return {
@@ -76,6 +80,17 @@ function productOf({ asset, type, currency, image, address }: Described): JsonOb
     ...(asset.description ? { description: asset.description } : {}),
     ...(image ? { image: [image] } : {}),
     url: address,
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.score,
+            ratingCount: rating.count,
+            bestRating: 100,
+            worstRating: 0,
+          },
+        }
+      : {}),
     ...(currency
       ? {
           offers: {

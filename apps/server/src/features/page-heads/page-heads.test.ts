@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { User } from '@plaza/contract'
+import type { RatingStats, User } from '@plaza/contract'
+import { mainRatingLabel } from '@plaza/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
@@ -71,6 +72,26 @@ describe('the page of a listing', () => {
       'City bike, size M',
     ])
     expect(page.body).toMatch(/<noscript>.*<h1>City bike, size M<\/h1>.*<p>180 MXN<\/p>.*<\/noscript>/)
+  })
+
+  test('tells the score that cards show: parts of a rating and what owners say of takers do not count', async () => {
+    const { id } = await asset(bike)
+    const rate = (score: number, rating: object) =>
+      ok('POST', '/ratings', { as: secret, body: { targetId: 'usr_1', authorId: 'usr_2', score, ...rating } })
+    expect((await open(`/l/city-bike-size-m-${id}`)).data[0]).not.toHaveProperty('aggregateRating')
+
+    await rate(80, { assetId: id, label: 'main' })
+    await rate(100, { assetId: id, label: 'main' })
+    await rate(100, { assetId: id, label: 'main:thing' })
+    await rate(20, { label: 'main' })
+
+    const { aggregateRating } = (await open(`/l/city-bike-size-m-${id}`)).data[0]
+    expect(aggregateRating).toMatchObject({ ratingValue: 90, ratingCount: 2, bestRating: 100 })
+    const among = await ok<{ results: RatingStats[] }>(
+      'GET',
+      `/ratings/stats?groupBy=assetId&assetId[]=${id}&assetId[]=ast_other&label[]=${mainRatingLabel}`,
+    )
+    expect(among.results).toMatchObject([{ assetId: id, avg: 90, count: 2 }])
   })
 
   test.each([(id: string) => `/l/${id}`, (id: string) => `/a/${id}`, (id: string) => `/l/old-name-${id}`])(

@@ -9,6 +9,8 @@ import { readStats } from './stats.ts'
 import { tellTask } from './tell-rating.ts'
 import { updateRating } from './update-rating.ts'
 
+export { assetScore } from './asset-score.ts'
+
 export const ratings = slice({
   handlers: {
     ratings: {

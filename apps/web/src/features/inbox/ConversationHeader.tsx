@@ -69,7 +69,7 @@ export function ConversationHeader({ name, person, conversation, transaction }: 
               name
             )}
           </h1>
-          <AssetScore rating={rating} hasCount={false} />
+          <AssetScore rating={rating} />
         </div>
         {topic.name && (
           <p className="truncate text-ink-2 text-small">

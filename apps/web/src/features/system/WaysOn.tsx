@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
 import { cardSizes } from '../../parts/asset/card-sizes.ts'
+import { useAverages } from '../../parts/rating/rating-queries.ts'
 
 const newest = { sort: [{ _createdDate: 'desc' }], nbResultsPerPage: 4, validated: true, active: true }
 
@@ -21,6 +22,10 @@ export function WaysOn() {
     queryFn: ({ signal }) => sdk.search.results(newest, { signal }),
     staleTime: 60_000,
   })
+  const ratings = useAverages(
+    'assetId',
+    data.map(({ id }) => id),
+  )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void navigate({ to: '/s', search: words.trim() ? { q: words.trim() } : {} })
@@ -49,7 +54,7 @@ export function WaysOn() {
           <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
             {data.map((asset) => (
               <li key={asset.id}>
-                <AssetCard asset={asset} sizes={cardSizes.pairs} />
+                <AssetCard asset={asset} rating={ratings[asset.id]} sizes={cardSizes.pairs} />
               </li>
             ))}
           </ul>

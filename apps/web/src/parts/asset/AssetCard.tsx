@@ -82,7 +82,7 @@ export function AssetCard(props: AssetCardProps) {
               {asset.name}
             </Link>
           </Heading>
-          <AssetScore rating={rating} hasCount={false} />
+          <AssetScore rating={rating} />
         </div>
         <div id={detailsId} className="text-small">
           {!isCompact && <span className="block truncate text-ink-3">{placeOf(asset)?.name ?? ' '}</span>}

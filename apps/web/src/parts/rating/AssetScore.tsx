@@ -4,20 +4,14 @@ import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { AverageRating } from './rating-queries.ts'
 
-export type AssetScoreProps = { rating: AverageRating | undefined; hasCount?: boolean | undefined }
-
 /** Star, average and number of ratings; nothing before the first one, or where ratings are off. */
-export function AssetScore({ rating, hasCount = true }: AssetScoreProps) {
+export function AssetScore({ rating }: { rating: AverageRating | undefined }) {
   const t = useT()
   const formats = useFormats()
   const { areOn, scale } = useServices().settings.ratings
   if (!areOn || !rating || rating.count === 0) return null
   const score = formats.score(rating.score)
   return (
-    <Score
-      score={score}
-      label={t('rating.label', { score, scale, count: rating.count })}
-      {...(hasCount && { count: `(${rating.count})` })}
-    />
+    <Score score={score} label={t('rating.label', { score, scale, count: rating.count })} count={`(${rating.count})`} />
   )
 }

@@ -1,4 +1,5 @@
 import type { RatingStats } from '@plaza/contract'
+import { mainRatingLabel } from '@plaza/domain'
 import type { Client } from '@plaza/sdk'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
@@ -12,7 +13,6 @@ export type Averages = Readonly<Record<string, AverageRating>>
 /** Whose ratings: those of an asset, or those a person was given or has given. */
 export type Rated = { assetId: string } | { targetId: string } | { authorId: string }
 
-const mainLabel = 'main'
 const atOnce = 100
 
 /** Averages of many at once, by id; those without ratings are left out. */
@@ -22,7 +22,7 @@ const averagesQuery = (sdk: Client, groupBy: 'assetId' | 'targetId', wanted: rea
   return queryOptions({
     queryKey: ['ratings', 'getStats', { groupBy, ids }],
     queryFn: async ({ signal }) => {
-      const filters = { groupBy, [groupBy]: ids, label: [mainLabel], nbResultsPerPage: atOnce }
+      const filters = { groupBy, [groupBy]: ids, label: [mainRatingLabel], nbResultsPerPage: atOnce }
       const stats = (await sdk.ratings.getStats(filters, { signal })) as readonly RatingStats[]
       return Object.fromEntries(
         stats.flatMap((each): [string, AverageRating][] => {
@@ -49,7 +49,7 @@ export const partsQuery = (sdk: Client, assetId: string, labels: readonly string
     queryKey: ['ratings', 'getStats', { assetId, labels }],
     queryFn: async ({ signal }) => {
       // with one label the answer has the shape of a single average
-      const label = [mainLabel, ...labels]
+      const label = [mainRatingLabel, ...labels]
       const [stats] = await sdk.ratings.getStats({ groupBy: 'assetId', assetId: [assetId], label }, { signal })
       const byLabel = (stats ?? {}) as Record<string, RatingStats | undefined>
       return labels.flatMap((each) => {
@@ -70,7 +70,7 @@ export const ratingsQuery = (sdk: Client, rated: Rated) =>
     queryFn: async ({ pageParam, signal }) => {
       const filters = Object.fromEntries(Object.entries(rated).map(([name, id]) => [name, [id]]))
       const read = (page: number) =>
-        sdk.ratings.list({ ...filters, label: [mainLabel], page, nbResultsPerPage: firstPage }, { signal })
+        sdk.ratings.list({ ...filters, label: [mainRatingLabel], page, nbResultsPerPage: firstPage }, { signal })
       const pages = pageParam === 1 ? [await read(1)] : await Promise.all([read(pageParam), read(pageParam + 1)])
       const { nbPages = 0, nbResults = 0 } = pages[0]?.paginationMeta ?? {}
       return { ratings: pages.flatMap((page) => [...page]), nbResults, nbPages }
