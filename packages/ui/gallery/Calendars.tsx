@@ -9,33 +9,10 @@ import {
   TimeSlotPicker,
   todayIn,
 } from '../src/index.ts'
+import { calendarTexts } from './calendar-texts.ts'
 import { Section } from './Section.tsx'
 
-const texts: DateRangeTexts = {
-  start: 'From',
-  end: 'Last day',
-  pick: 'Pick a day',
-  title: 'Pick your dates',
-  done: 'Done',
-  close: 'Close',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  available: 'available',
-  past: 'past',
-  taken: 'Taken',
-  behind: 'behind a taken day',
-  tooShort: (least) => `At least ${least} days`,
-  tooLong: (most) => `At most ${most} days`,
-  yours: 'Your dates',
-  today: 'Today',
-  clear: 'Clear dates',
-  zone: (zone) => `Times are in ${zone}`,
-  length: 'How long',
-  count: (count) => (count === 1 ? '1 week' : `${count} weeks`),
-  fewer: 'Shorter',
-  more: 'Longer',
-}
-const nights: DateRangeTexts = { ...texts, start: 'Check-in', end: 'Check-out' }
+const nights: DateRangeTexts = { ...calendarTexts, start: 'Check-in', end: 'Check-out' }
 
 /** Days and times to choose. */
 export function Calendars() {
@@ -50,7 +27,7 @@ export function Calendars() {
   return (
     <Section title="Calendar: days, nights, weeks; read only; hours">
       <DateRangeCalendar
-        texts={texts}
+        texts={calendarTexts}
         value={range}
         onChange={setRange}
         isDayOpen={isOpen}
@@ -59,9 +36,9 @@ export function Calendars() {
         zone="Asia/Tokyo"
       />
       <DateRangePicker texts={nights} unit="n" value={stay} onChange={setStay} isDayOpen={isOpen} />
-      <DateRangePicker texts={texts} value={null} onChange={setStay} error="Pick your dates" />
+      <DateRangePicker texts={calendarTexts} value={null} onChange={setStay} error="Pick your dates" />
       <DateRangeCalendar
-        texts={texts}
+        texts={calendarTexts}
         unit="w"
         value={weeks}
         onChange={setWeeks}
@@ -69,7 +46,7 @@ export function Calendars() {
         months={1}
         isDense
       />
-      <DateRangeCalendar texts={texts} value={null} isDayOpen={isOpen} months={1} />
+      <DateRangeCalendar texts={calendarTexts} value={null} isDayOpen={isOpen} months={1} />
       <TimeSlotPicker
         slots={['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'].map((time) => ({
           id: time,

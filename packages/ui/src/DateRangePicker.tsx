@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Dialog, Popover, useLocale } from 'react-aria-components'
+import { Dialog, useLocale } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar.tsx'
 import type { DayRange } from './day-range.ts'
 import { dayFormat } from './days.ts'
-import { popoverClass } from './popover-class.ts'
+import { Popover } from './Popover.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -104,7 +104,7 @@ export function DateRangePicker({
           onOpenChange={setOpen}
           placement="bottom start"
           offset={8}
-          className={cx(popoverClass, 'w-170 max-w-full')}
+          className="w-170 max-w-full"
         >
           <Dialog aria-label={texts.title} className="p-4 outline-none">
             <DateRangeCalendar {...calendar} hasAutoFocus onChange={handleChange} />

@@ -53,7 +53,7 @@ export function Dialog({
       isDismissable={isDismissable && !isBusy}
       isKeyboardDismissDisabled={isBusy}
       className={cx(
-        'fixed inset-x-0 top-0 z-dialog flex h-visual-viewport bg-scrim transition-opacity duration-slow ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-slow-out exiting:ease-in md:items-center md:justify-center md:p-6',
+        'fixed inset-x-0 top-0 z-layer flex h-visual-viewport bg-scrim transition-opacity duration-slow ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-slow-out exiting:ease-in md:items-center md:justify-center md:p-6',
         isCompact && 'items-end',
       )}
     >

@@ -8,11 +8,11 @@ import {
   MenuTrigger as AriaMenuTrigger,
   Header,
   type Key,
-  Popover,
   Separator,
 } from 'react-aria-components'
 import { cx } from './cx.ts'
-import { optionClass, popoverClass } from './popover-class.ts'
+import { Popover } from './Popover.tsx'
+import { optionClass } from './popover-class.ts'
 
 export type MenuProps = {
   /** The control that opens the menu: `Button`, `IconButton` without tooltip, or another React Aria button. */
@@ -35,7 +35,7 @@ export function Menu({ trigger, children, onAction, header, placement = 'bottom 
   return (
     <AriaMenuTrigger>
       {trigger}
-      <Popover placement={placement} offset={8} className={popoverClass}>
+      <Popover placement={placement} offset={8}>
         {header && <div className="border-line border-b px-3 pt-2 pb-3">{header}</div>}
         <AriaMenu
           {...(onAction && { onAction: (id: Key) => onAction(id) })}

@@ -28,7 +28,7 @@ export function PhotoViewer({ isOpen, label, ...rest }: PhotoViewerProps) {
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(stays) => stays || rest.onClose(rest.start)}
-      className="fixed inset-0 z-dialog h-dvh bg-viewer text-photo transition-opacity duration-base ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-base-out"
+      className="fixed inset-0 z-layer h-dvh bg-viewer text-photo transition-opacity duration-base ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-base-out"
     >
       <Modal className="size-full">
         <Dialog aria-label={label} className="flex size-full flex-col outline-none">

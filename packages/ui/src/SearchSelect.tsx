@@ -1,9 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { Button, ComboBox, Group, Input, ListBox, ListBoxItem } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldSize, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
-import { optionClass, popoverClass } from './popover-class.ts'
+import { Popover } from './Popover.tsx'
+import { optionClass } from './popover-class.ts'
 
 export type SearchSelectOption = {
   value: string
@@ -99,7 +100,7 @@ export function SearchSelect({
         </Button>
       </Group>
       <FieldNotes help={help} error={error} />
-      <Popover offset={6} className={cx(popoverClass, 'min-w-trigger max-h-90')}>
+      <Popover offset={6} className="min-w-trigger max-h-90">
         <ListBox<SearchSelectOption>
           // what a line says depends on it
           dependencies={[isSearching]}

@@ -1,8 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
+import { Select as AriaSelect, Button, ListBox, ListBoxItem, SelectValue } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldSize, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
-import { optionClass, popoverClass } from './popover-class.ts'
+import { Popover } from './Popover.tsx'
+import { optionClass } from './popover-class.ts'
 
 export type SelectOption<Value extends string = string> = {
   value: Value
@@ -69,7 +70,7 @@ export function Select<Value extends string>({
         <ChevronDown aria-hidden className="text-ink-2 transition motion-safe:group-open:rotate-180" />
       </Button>
       <FieldNotes help={help} error={error} />
-      <Popover offset={6} className={cx(popoverClass, 'min-w-trigger')}>
+      <Popover offset={6} className="min-w-trigger">
         <ListBox items={options} className="outline-none">
           {(option) => (
             <ListBoxItem

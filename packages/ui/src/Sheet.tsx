@@ -43,7 +43,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, closeLabe
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable
-      className="fixed inset-x-0 top-0 z-sheet flex h-visual-viewport items-end justify-center bg-scrim transition-opacity duration-slow ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-slow-out exiting:ease-in"
+      className="fixed inset-x-0 top-0 z-layer flex h-visual-viewport items-end justify-center bg-scrim transition-opacity duration-slow ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-slow-out exiting:ease-in"
     >
       <Modal
         ref={panel}

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { Button, ComboBox, Group, Input, ListBox, ListBoxItem } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
-import { optionClass, popoverClass } from './popover-class.ts'
+import { Popover } from './Popover.tsx'
+import { optionClass } from './popover-class.ts'
 
 export type Suggestion = {
   id: string
@@ -109,7 +110,7 @@ export function SuggestField({
         )}
       </Group>
       {(!isBare || error) && <FieldNotes help={isBare ? undefined : help} error={error} />}
-      <Popover offset={isBare ? 18 : 6} className={cx(popoverClass, 'min-w-trigger max-w-100 max-h-90')}>
+      <Popover offset={isBare ? 18 : 6} className="min-w-trigger max-w-100 max-h-90">
         <ListBox<Suggestion>
           className="outline-none"
           renderEmptyState={() => <p className="px-3 py-2.5 text-ink-3 text-small">{emptyText}</p>}

@@ -1,6 +1,6 @@
 /** The surface of everything that pops up at a control. */
 export const popoverClass =
-  'z-popover min-w-56 overflow-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-3 outline-none transition duration-base ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-base-out exiting:ease-in motion-safe:entering:scale-97 motion-safe:exiting:scale-97 placement-bottom:origin-top placement-top:origin-bottom'
+  'z-layer min-w-56 overflow-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-3 outline-none transition duration-base ease-out entering:opacity-0 exiting:opacity-0 exiting:duration-base-out exiting:ease-in motion-safe:entering:scale-97 motion-safe:exiting:scale-97 placement-bottom:origin-top placement-top:origin-bottom'
 
 /** The look of a choice in a popup. */
 export const optionClass =
