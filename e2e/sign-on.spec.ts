@@ -2,6 +2,7 @@ import { startIdentityProvider } from './support/identity-provider.ts'
 import { expectSignedIn, expectSignedOut, freshEmail } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
 import { test as base, expect, type Page, pathOf } from './support/test.ts'
+import { createWorld } from './support/world.ts'
 
 type Campus = { plaza: RunningPlaza; knows: (id: string, claims: object) => void }
 
@@ -71,6 +72,31 @@ test('somebody signs up through a provider and ends up where they wanted to go',
   await page.goto('/login')
   await button(page).click()
   await expect(page.getByLabel('Who are you?')).toBeVisible()
+})
+
+test('a guest who signs up through a provider in the middle of a booking finds it sent', async ({
+  page,
+  campus,
+  people,
+}) => {
+  campus.knows('noa', { email: freshEmail('noa'), given_name: 'Noa', name: 'Noa M.' })
+  const bike = await createWorld(people).asset(await people.member())
+  await page.goto(`/l/${bike.id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Next month' }).first().click()
+  await main
+    .getByRole('button', { name: /^\w+ 12 / })
+    .first()
+    .click()
+  await main
+    .getByRole('button', { name: /^\w+ 13 / })
+    .first()
+    .click()
+  await main.getByLabel('Note to the owner').fill('From campus')
+  await main.getByRole('button', { name: 'Request to book' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Campus' }).click()
+  await signInThere(page, 'noa')
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('From campus')).toBeVisible()
 })
 
 test('whoever turns back, comes late or has an account already is told so', async ({ page, campus, people }) => {

@@ -1,4 +1,4 @@
-import { fillLogIn, type People, type Person } from './support/people.ts'
+import { fillLogIn, fillSignUp, freshEmail, type People, type Person } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
 import { test as base, expect, loadedAhead, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
@@ -266,9 +266,39 @@ const switches: Record<string, Switch> = {
       await expect(page.getByRole('heading', { name: world.bike.name, level: 1 })).toBeVisible()
       await expect(page.getByText('Confirm your e-mail to book')).toHaveCount(0)
     },
-    on: async ({ page, world }) => {
+    on: async ({ page, people, world }) => {
       await page.goto(`/l/${world.bike.id}`)
       await expect(page.getByText('Confirm your e-mail to book').filter({ visible: true })).toBeVisible()
+
+      // a guest signs up on the way, opens the mail on another device, and the request goes out by itself
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(`/l/${world.bike.id}`)
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'Next month' }).first().click()
+      await main
+        .getByRole('button', { name: /^\w+ 12 / })
+        .first()
+        .click()
+      await main
+        .getByRole('button', { name: /^\w+ 13 / })
+        .first()
+        .click()
+      await main.getByLabel('Note to the owner').fill('On my way')
+      await main.getByRole('button', { name: 'Request to book' }).click()
+      const email = freshEmail('luz')
+      await fillSignUp(page, { email })
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click()
+      await expect(
+        main.getByText(`We’ll send your request as soon as you’ve opened the link we sent to ${email}.`),
+      ).toBeVisible()
+      const { results } = await people.call<{ results: { id: string }[] }>('GET', `/users?query=${email}`, {
+        as: 'operator',
+      })
+      await people.call('PATCH', `/users/${results[0]?.id}`, {
+        as: 'operator',
+        body: { platformData: { instant: { emailVerified: true } } },
+      })
+      await expect(page.getByRole('list', { name: 'Messages' }).getByText('On my way')).toBeVisible()
     },
   },
   'people who only take': {

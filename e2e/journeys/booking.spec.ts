@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { problems } from '../support/axe.ts'
-import type { People, Person } from '../support/people.ts'
+import { fillLogIn, fillSignUp, type People, type Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
@@ -30,6 +30,9 @@ async function beside(browser: Browser, people: People, person: Person, options:
 const pick = (panel: ReturnType<Page['getByRole']>, day: RegExp) =>
   panel.getByRole('button', { name: day }).first().click()
 
+const bookingsOf = async (people: People, { id }: { id: string }) =>
+  (await people.call<{ results: object[] }>('GET', `/transactions?assetId=${id}`, { as: 'operator' })).results
+
 test('a bike for four days: asked for, accepted, done and rated on two screens', { tag: '@phone' }, async ({
   page,
   people,
@@ -37,9 +40,9 @@ test('a bike for four days: asked for, accepted, done and rated on two screens',
   plaza,
   isMobile,
 }) => {
-  const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
+  const ana = await people.member()
   const bike = await createWorld(people).asset(ana, { quantity: 2 })
-  await people.signIn(page, beto, `/l/${bike.id}`)
+  await page.goto(`/l/${bike.id}`)
   const panel = await openPanel(page, isMobile)
   await pick(panel, /^Thursday 19 November 2026/)
   await pick(panel, /^Sunday 22 November 2026/)
@@ -48,7 +51,15 @@ test('a bike for four days: asked for, accepted, done and rated on two screens',
   await expect(panel.getByText('$1,440').first()).toBeVisible()
   await panel.getByLabel('Note to the owner').fill('Can I have the basket too?')
   await panel.getByRole('button', { name: 'Request to book' }).click()
+
+  // nobody has to choose twice: the request goes out by itself once we know who asks
+  await fillSignUp(page, { firstname: 'Beto' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/i\/./)
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Can I have the basket too?')).toBeVisible()
+  expect(await bookingsOf(people, bike)).toEqual([
+    expect.objectContaining({ startDate: '2026-11-19T06:00:00.000Z', duration: { d: 4 }, quantity: 2 }),
+  ])
   await expect(page.getByText('Waiting for owner').filter({ visible: true }).first()).toBeVisible()
 
   // the owner answers from the list, with one click
@@ -158,6 +169,53 @@ for (const { what, asset, choose, button, booked } of kinds) {
     await hers.close()
   })
 }
+
+test('a guest who logs in on the way books once, and nothing is sent to whoever turned back', async ({
+  page,
+  people,
+}) => {
+  const world = createWorld(people)
+  const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
+  const bike = await world.asset(ana)
+  const panel = page.getByRole('main')
+  const choose = async () => {
+    await page.goto(`/l/${bike.id}`)
+    await pick(panel, /^Thursday 19 November 2026/)
+    await pick(panel, /^Friday 20 November 2026/)
+    await panel.getByLabel('Note to the owner').fill('For two, please')
+  }
+
+  // who closes the dialog has not asked for anything yet
+  await choose()
+  await panel.getByRole('button', { name: 'Request to book' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await fillLogIn(page, beto)
+  await expect(page.getByRole('button', { name: 'Account menu of Beto' })).toBeVisible()
+  await expect(panel.getByText('$180 × 2 days')).toBeVisible()
+  await expect(panel.getByLabel('Note to the owner')).toHaveValue('For two, please')
+  expect(await bookingsOf(people, bike)).toEqual([])
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  // who reloads the page and takes the log-in page instead of the dialog is still asking
+  await choose()
+  await panel.getByRole('button', { name: 'Request to book' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(`/login?next=/l/${bike.id}`)
+  await fillLogIn(page, beto)
+  await expect(page).toHaveURL(/\/i\/./)
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('For two, please')).toBeVisible()
+  await page.goto(`/l/${bike.id}`)
+  await expect(page.getByRole('heading', { name: 'City bike', level: 1 })).toBeVisible()
+  expect(await bookingsOf(people, bike)).toEqual([
+    expect.objectContaining({ startDate: '2026-11-19T06:00:00.000Z', duration: { d: 2 } }),
+  ])
+})
 
 test('whoever loses the line, the days or the session keeps what they wrote and books once', async ({
   page,

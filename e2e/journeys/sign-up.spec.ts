@@ -1,4 +1,4 @@
-import { expectSignedIn, fillLogIn, freshEmail, password } from '../support/people.ts'
+import { expectSignedIn, fillSignUp as fill, fillLogIn, freshEmail, password } from '../support/people.ts'
 import { expect, type Page, pathOf, test } from '../support/test.ts'
 
 const form = (page: Page) => page.locator('form', { has: page.getByRole('button', { name: 'Sign up' }) })
@@ -8,27 +8,6 @@ async function submit(page: Page) {
   const button = form(page).getByRole('button', { name: 'Sign up' })
   const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0)
   await (hasTouch ? button.tap() : button.click())
-}
-
-type Values = { firstname?: string; email?: string; password?: string; hasTerms?: boolean }
-
-async function fill(page: Page, values: Values) {
-  const { firstname = 'Luz', email = freshEmail('luz'), hasTerms = true } = values
-  await form(page).getByLabel('First name').fill(firstname)
-  await form(page).getByLabel('E-mail').fill(email)
-  await form(page)
-    .getByLabel('Password', { exact: true })
-    .fill(values.password ?? password)
-  if (hasTerms) await acceptTerms(page)
-}
-
-/** On the box itself: the label beside it holds a link. */
-async function acceptTerms(page: Page) {
-  const box = page.getByRole('checkbox', { name: 'I accept the terms' })
-  await form(page)
-    .locator('label', { has: box })
-    .click({ position: { x: 8, y: 20 } })
-  await expect(box).toBeChecked()
 }
 
 test('a visitor signs up, after some mistakes, and is welcomed', { tag: '@phone' }, async ({ page }) => {

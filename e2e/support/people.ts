@@ -95,6 +95,25 @@ export async function fillLogIn(page: Page, { username, password }: Pick<Person,
   await form.getByRole('button', { name: 'Log in' }).click()
 }
 
+type SignUpValues = { firstname?: string; email?: string; password?: string; hasTerms?: boolean }
+
+/** The sign-up form on the page or in a dialog. */
+export async function fillSignUp(page: Page, values: SignUpValues = {}) {
+  const { firstname = 'Luz', email = freshEmail('luz'), hasTerms = true } = values
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Sign up' }) })
+  await form.getByLabel('First name').fill(firstname)
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(values.password ?? password)
+  if (hasTerms) await acceptTerms(page)
+}
+
+/** On the box itself: the label beside it holds a link. */
+async function acceptTerms(page: Page) {
+  const box = page.getByRole('checkbox', { name: 'I accept the terms' })
+  await page.locator('label', { has: box }).click({ position: { x: 8, y: 20 } })
+  await expect(box).toBeChecked()
+}
+
 /** Signed-in people see their own place in the header, or in the bar of phones. */
 export async function expectSignedIn(page: Page, firstname?: string) {
   const phone = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Account' })

@@ -2,6 +2,7 @@ import './styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { wireUnsentBooking } from './app/booking-effects.ts'
 import { readBoot } from './app/boot.ts'
 import { createServices } from './app/create-services.ts'
 import { createAppRouter } from './app/router.tsx'
@@ -21,6 +22,7 @@ try {
   const router = createAppRouter(services)
   wireSession(services, router)
   wireSignals(services)
+  wireUnsentBooking(services, router)
   const app = <App services={services} router={router} />
   if (await prepareTakeOver({ boot, services, router, place })) {
     startTransition(() => void hydrateRoot(place, app, options))

@@ -17,6 +17,7 @@ import { createTheme } from '../lib/theme.ts'
 import { createLocalFavorites } from '../parts/asset/local-favorites.ts'
 import { createOutbox } from '../parts/conversation/outbox.ts'
 import { noPause } from '../parts/sign-in/login-pause.ts'
+import { createUnsentBooking } from '../parts/transaction/unsent-booking.ts'
 import type { Boot } from './boot.ts'
 
 const probeTimeoutMs = 5000
@@ -96,6 +97,7 @@ export async function createServices(boot: Boot, around: Surroundings = browser)
     drafts: createDrafts(storedInTab),
     localFavorites: createLocalFavorites(stored),
     outbox: createOutbox(stored),
+    unsentBooking: createUnsentBooking(storedInTab),
     position: createStore<{ latitude: number; longitude: number } | null>(null),
     typedEmail: createStore(''),
     loginPause: createStore(noPause),

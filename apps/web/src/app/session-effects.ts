@@ -4,8 +4,9 @@ import type { AppRouter } from './router.tsx'
 
 /** What follows from signing in and out, here or in another tab. */
 export function wireSession(services: Services, router: AppRouter): void {
-  const { session, queryClient, drafts, checkSentMs, typedEmail } = services
+  const { session, queryClient, drafts, checkSentMs, typedEmail, unsentBooking } = services
   let lastUserId = session.get().userId
+  let wasEnded = false
   session.onChange((change) => {
     const { userId } = session.get()
     // the next person at this screen need not know it
@@ -21,12 +22,14 @@ export function wireSession(services: Services, router: AppRouter): void {
         else {
           queryClient.clear()
           checkSentMs.set(0)
+          if (wasEnded) unsentBooking.clear()
         }
         drafts.clear()
         if (userId) void beginAsOrganization(services, userId)
         break
       case 'signedOut':
         queryClient.clear()
+        unsentBooking.clear()
         break
       case 'acting':
         // nothing of the one is shown to the other; who the person is stays known
@@ -43,6 +46,8 @@ export function wireSession(services: Services, router: AppRouter): void {
         change satisfies never
     }
     if (userId) lastUserId = userId
+    // ended by itself: what is on the screen is still theirs
+    wasEnded = userId === null && change !== 'signedOut'
   })
 }
 

@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { SystemPage } from '../../lib/SystemPage.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useStore } from '../../lib/store.ts'
 import type { CheckStatus } from '../../lib/url-search.ts'
 import { useMe, useUserId } from '../../parts/person/me.ts'
 import { useCheckRequest } from '../../parts/sign-in/use-check-request.ts'
@@ -23,6 +25,7 @@ export default function EmailCheckPage() {
   const { status } = useSearch({ from: '/email-check' })
   const isConfirmed = status === 'valid' || status === 'alreadyChecked'
   const isSignedIn = useUserId() !== null
+  const booking = useStore(useServices().unsentBooking)
 
   useEffect(() => {
     if (isConfirmed) void cache.invalidateQueries({ queryKey: ['users'] })
@@ -33,7 +36,11 @@ export default function EmailCheckPage() {
       title={t(texts[status].title)}
       picture={isConfirmed ? pictures.mail : pictures.expired}
       actions={
-        isConfirmed ? (
+        isConfirmed && booking ? (
+          <Link to="/l/$slugAndId" params={{ slugAndId: booking.assetId }} className={buttonClass()}>
+            {t('emailCheck.toBooking')}
+          </Link>
+        ) : isConfirmed ? (
           <Link to="/" className={buttonClass()}>
             {t('action.home')}
           </Link>

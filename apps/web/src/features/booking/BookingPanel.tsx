@@ -1,16 +1,13 @@
 import { Button, Card, Sheet, textLinkClass } from '@plaza/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { formatPeriod } from '../../lib/date-formats.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useServices } from '../../lib/services.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
-import { isPublic } from '../../parts/asset/asset.ts'
 import { Money } from '../../parts/money/Money.tsx'
 import { PriceLines } from '../../parts/money/PriceLines.tsx'
-import { hasCheckedEmail, useMe } from '../../parts/person/me.ts'
 import { BookingFields } from './BookingFields.tsx'
 import { actionText, asksOwnerFirst, bookingAction } from './button-text.ts'
 import { CheckEmailNote } from './CheckEmailNote.tsx'
@@ -51,7 +48,7 @@ function UnitPrice({ booking: { asset, type } }: { booking: Booking }) {
 /** What can be done here, or why nothing can. */
 function Offer({ booking, onContact, isInSheet = false }: BookingPanelProps & { isInSheet?: boolean }) {
   const t = useT()
-  const hindrance = useHindrance(booking)
+  const { hindrance } = booking
   if (hindrance === 'unavailable') return <p className="text-ink-2">{t('asset.unavailable')}</p>
   if (hindrance === 'sold') {
     return (
@@ -72,20 +69,13 @@ function Offer({ booking, onContact, isInSheet = false }: BookingPanelProps & { 
       <BookingFields booking={booking} isInSheet={isInSheet} />
       <ProblemNote booking={booking} />
       {booking.preview && <PriceLines terms={booking.preview} isOld={booking.isPriceOld} />}
-      {hindrance === 'email' ? <CheckEmailNote /> : !isInSheet && <SubmitPart booking={booking} />}
+      {hindrance === 'email' ? (
+        <CheckEmailNote isAsked={booking.isAsked} />
+      ) : (
+        !isInSheet && <SubmitPart booking={booking} />
+      )}
     </>
   )
-}
-
-type Hindrance = 'unavailable' | 'sold' | 'email' | undefined
-
-function useHindrance({ asset, rules }: Booking): Hindrance {
-  const { settings } = useServices()
-  const me = useMe().data
-  if (!isPublic(asset)) return 'unavailable'
-  if (!rules.isTimeBased && rules.hasStock && asset.quantity < 1) return 'sold'
-  if (settings.needsCheckedEmailToBook && me && !hasCheckedEmail(me)) return 'email'
-  return undefined
 }
 
 function SubmitPart({ booking }: { booking: Booking }) {
@@ -146,8 +136,12 @@ function BottomPanel(props: BookingPanelProps) {
   const t = useT()
   const { locale } = useIntl()
   const { booking, onContact } = props
+  const { hindrance, isAsked } = booking
   const [isOpen, setOpen] = useState(false)
-  const hindrance = useHindrance(booking)
+  // back from signing in: what was asked for goes on where it was asked
+  useEffect(() => {
+    if (isAsked) setOpen(true)
+  }, [isAsked])
   const action = bookingAction(booking)
   const period = periodOf(booking.choice, booking.rules)
   const dates =

@@ -1,7 +1,8 @@
 import { readGraph } from '@plaza/domain'
 import type { AssetType } from '@plaza/sdk'
 import { expect, test } from 'vitest'
-import { bookingRules, type Choice, isOpenOn, requestOf, unitsLeft } from './choice.ts'
+import type { Choice } from '../../parts/transaction/unsent-booking.ts'
+import { bookingRules, isOpenOn, requestOf, unitsLeft } from './choice.ts'
 
 const zone = 'America/Mexico_City'
 const type = (timeUnit: AssetType['timing']['timeUnit'], fields: Partial<AssetType> = {}) =>

@@ -1,18 +1,8 @@
 import type { Duration, TimeUnit } from '@plaza/contract'
 import { durationIn, type Graph, isDayOpen, type Period, periodOfDays, slotsOf, stockByCell } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
-import { countOf, type DayRange } from '@plaza/ui'
-
-/** What people have chosen so far. */
-export type Choice = {
-  /** Days, nights, weeks, months; or the one day of hours. */
-  days: DayRange | null
-  /** Of hours and minutes: the moment it begins, in ISO form. */
-  slot: string | null
-  /** Of hours and minutes: how many. */
-  length: number
-  quantity: number
-}
+import { countOf } from '@plaza/ui'
+import type { Choice } from '../../parts/transaction/unsent-booking.ts'
 
 /** What may be chosen: from the type of the asset and its calendar. */
 export type BookingRules = {

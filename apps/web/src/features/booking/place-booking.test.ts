@@ -1,6 +1,7 @@
 import type { defaultProcess } from '@plaza/domain'
 import { expect, test } from 'vitest'
-import { newProgress, placeBooking } from './place-booking.ts'
+import { newProgress } from '../../parts/transaction/unsent-booking.ts'
+import { placeBooking } from './place-booking.ts'
 
 const request = { assetId: 'ast_1', quantity: 1 }
 

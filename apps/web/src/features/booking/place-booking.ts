@@ -1,20 +1,11 @@
 import { findTransition, processOf } from '@plaza/domain'
 import type { Client } from '@plaza/sdk'
 import { typeOf } from '../../parts/transaction/transaction.ts'
+import type { Progress } from '../../parts/transaction/unsent-booking.ts'
 import type { BookingRequest } from './choice.ts'
 import { openConversation } from './open-conversation.ts'
 
-/** How far a booking has come. What is there is never made again: another try goes on behind it. */
-export type Progress = {
-  /** Names the attempt, so that a lost answer does not make a second transaction. */
-  readonly key: string
-  transactionId?: string
-  conversationId?: string
-}
-
 export type Placed = { kind: 'checkout'; transactionId: string } | { kind: 'conversation'; conversationId: string }
-
-export const newProgress = (): Progress => ({ key: crypto.randomUUID() })
 
 type Steps = Pick<Client, 'transactions' | 'messages'>
 

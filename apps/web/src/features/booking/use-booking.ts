@@ -1,26 +1,20 @@
 import type { Asset, AssetType } from '@plaza/sdk'
 import { type DayRange, rangeProblem, todayIn } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Failure, failureOf } from '../../lib/failures.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
-import { useUserId } from '../../parts/person/me.ts'
-import {
-  type BookingRules,
-  bookingRules,
-  type Choice,
-  isByTime,
-  isOpenOn,
-  requestOf,
-  shortest,
-  unitsLeft,
-} from './choice.ts'
-import { newProgress, type Progress, placeBooking } from './place-booking.ts'
+import type { Choice } from '../../parts/transaction/unsent-booking.ts'
+import { type BookingRules, bookingRules, isByTime, isOpenOn, requestOf, shortest, unitsLeft } from './choice.ts'
+import { placeBooking } from './place-booking.ts'
 import { graphFreshMs, graphQuery, previewQuery } from './queries.ts'
+import { useHindrance } from './use-hindrance.ts'
+import { useSubmit } from './use-submit.ts'
+import { useUnsent } from './use-unsent.ts'
 
 const previewDelayMs = 250
 
@@ -41,13 +35,12 @@ export function useBooking(asset: Asset, type: AssetType) {
   const needsGraph = type.timeBased && !type.infiniteStock
   const graph = useQuery({ ...graphQuery(sdk, asset.id), enabled: needsGraph })
   const rules = bookingRules({ asset, type, zone, graph: graph.data })
-  const [choice, setChoice] = useState<Choice>({ days: null, slot: null, length: shortest(rules), quantity: 1 })
-  const [note, setNote] = useState('')
+  const unsent = useUnsent(asset.id, shortest(rules))
+  const { choice, note, progress } = unsent.booking
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [isPicking, setPicking] = useState(false)
   const [isSending, setSending] = useState(false)
-  const progress = useRef<Progress>(newProgress())
-  const [isBegun, setBegun] = useState(false)
+  const hindrance = useHindrance(asset, rules)
 
   const request = requestOf(choice, rules)
   const settled = useDebounced(request, previewDelayMs)
@@ -60,17 +53,17 @@ export function useBooking(asset: Asset, type: AssetType) {
   const refused = refusal && problemOf(refusal)
   const isTaken = refused === 'taken'
   // what was free a moment ago is gone: look again, and let people choose again
-  useEffect(() => {
-    if (!isTaken) return
-    setProblem({ kind: 'taken' })
-    setChoice((before) => ({ ...before, days: null, slot: null }))
+  const giveUpDates = useEffectEvent(() => {
+    change({ days: null, slot: null }, { kind: 'taken' })
     void cache.invalidateQueries({ queryKey: ['availabilities'] })
-  }, [isTaken, cache])
+  })
+  useEffect(() => {
+    if (isTaken) giveUpDates()
+  }, [isTaken])
 
   function change(next: Partial<Choice>, because: BookingProblem | null = null) {
     setProblem(because)
-    setChoice((before) => ({ ...before, ...next }))
-    progress.current = newProgress()
+    unsent.choose(next)
   }
 
   function chooseDays(days: DayRange | null) {
@@ -89,33 +82,44 @@ export function useBooking(asset: Asset, type: AssetType) {
 
   async function send() {
     if (!request || isSending) return
+    const { progress } = unsent.update({ isAsked: false })
     setSending(true)
     setProblem(null)
     try {
       if (needsGraph && Date.now() - graph.dataUpdatedAt > graphFreshMs) await graph.refetch()
       const paysOnline = settings.payments.kind !== 'none'
-      const placed = await placeBooking(sdk, { request, note, paysOnline }, progress.current)
-      progress.current = newProgress()
+      const placed = await placeBooking(sdk, { request, note, paysOnline }, progress)
       void cache.invalidateQueries({ queryKey: ['transactions'] })
       void cache.invalidateQueries({ queryKey: ['messages'] })
       void cache.invalidateQueries({ queryKey: ['conversations'] })
       await router.navigate({
         href: placed.kind === 'checkout' ? `/checkout/${placed.transactionId}` : `/i/${placed.conversationId}`,
       })
+      unsent.clear()
     } catch (error) {
       const failure = failureOf(error)
       const isGone = problemOf(failure) === 'taken'
-      if (isGone && !progress.current.transactionId) {
+      if (isGone && !progress.transactionId) {
         change({ days: null, slot: null }, { kind: 'taken' })
         void cache.invalidateQueries({ queryKey: ['availabilities'] })
-      } else setProblem({ kind: 'failed', error })
+      } else {
+        unsent.update({ progress: { ...progress } })
+        setProblem({ kind: 'failed', error })
+      }
     } finally {
       setSending(false)
-      setBegun(progress.current.transactionId !== undefined)
     }
   }
 
-  const submit = useSubmit({ isComplete: request !== undefined, pick: () => setPicking(true), send })
+  const { submit, isGoingOn } = useSubmit({
+    isComplete: request !== undefined,
+    isAsked: unsent.booking.isAsked,
+    isHindered: hindrance !== undefined,
+    ownerId: asset.ownerId,
+    pick: () => setPicking(true),
+    ask: (isAsked) => unsent.update({ isAsked }),
+    send,
+  })
 
   return {
     asset,
@@ -127,7 +131,8 @@ export function useBooking(asset: Asset, type: AssetType) {
     chooseSlot: (slot: string | null) => change({ slot }),
     chooseLength: (length: number) => change({ length, slot: null }),
     note,
-    setNote,
+    setNote: (next: string) => void unsent.update({ note: next }),
+    hindrance,
     isDayOpen,
     left: unitsLeft(choice, rules),
     isCalendarMissing: needsGraph && graph.isError && !graph.data,
@@ -139,9 +144,11 @@ export function useBooking(asset: Asset, type: AssetType) {
     isComplete: request !== undefined,
     isPicking,
     setPicking,
-    isSending,
+    isSending: isSending || isGoingOn,
+    /** The button was pressed, and it waits for somebody to say who they are. */
+    isAsked: unsent.booking.isAsked,
     /** Something was made already: the choice stands, another try goes on. */
-    isBegun,
+    isBegun: !isSending && progress.transactionId !== undefined,
     submit,
   }
 }
@@ -170,33 +177,4 @@ function fits(choice: Choice, rules: BookingRules, isDayOpen: (day: string, quan
   const { unit, min, max, zone } = rules
   const isOpen = (day: string) => isDayOpen(day, quantity)
   return rangeProblem(days, { unit, today: todayIn(zone), min, max, isOpen }) === null
-}
-
-type Submit = { isComplete: boolean; pick: () => void; send: () => Promise<void> }
-
-/** The button: it asks for what is missing, first the dates, then who one is, and goes on by itself after that. */
-function useSubmit({ isComplete, pick, send }: Submit): () => void {
-  const navigate = useNavigate()
-  const userId = useUserId()
-  const { auth } = useSearch({ strict: false })
-  const isWaiting = useRef(false)
-  const wasAsked = useRef(false)
-
-  useEffect(() => {
-    if (!isWaiting.current) return
-    if (userId !== null) {
-      isWaiting.current = false
-      void send()
-    } else if (auth !== undefined) wasAsked.current = true
-    // the dialog was closed: nothing happens behind people's backs later on
-    else if (wasAsked.current) isWaiting.current = false
-  })
-
-  return () => {
-    if (!isComplete) return pick()
-    if (userId !== null) return void send()
-    isWaiting.current = true
-    wasAsked.current = false
-    void navigate({ to: '.', search: (search) => ({ ...search, auth: 'signup' }) })
-  }
 }

@@ -1,0 +1,31 @@
+import { useServices } from '../../lib/services.tsx'
+import { useStore } from '../../lib/store.ts'
+import { type Choice, newProgress, type UnsentBooking } from '../../parts/transaction/unsent-booking.ts'
+
+/** What is chosen of one asset. It is kept outside of the page, which begins anew when somebody signs in. */
+export function useUnsent(assetId: string, shortestLength: number) {
+  const { unsentBooking } = useServices()
+  const kept = useStore(unsentBooking)
+  const nothing = (): UnsentBooking => ({
+    assetId,
+    choice: { days: null, slot: null, length: shortestLength, quantity: 1 },
+    note: '',
+    isAsked: false,
+    progress: newProgress(),
+  })
+  const ofThis = (booking: UnsentBooking | null) => (booking?.assetId === assetId ? booking : nothing())
+
+  function update(change: Partial<UnsentBooking>): UnsentBooking {
+    const next = { ...ofThis(unsentBooking.get()), ...change }
+    unsentBooking.set(next)
+    return next
+  }
+  return {
+    booking: ofThis(kept),
+    update,
+    /** Another choice is another attempt. */
+    choose: (change: Partial<Choice>) =>
+      update({ choice: { ...ofThis(unsentBooking.get()).choice, ...change }, progress: newProgress(), isAsked: false }),
+    clear: unsentBooking.clear,
+  }
+}
