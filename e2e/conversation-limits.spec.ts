@@ -46,7 +46,7 @@ test('a picture is for the two who write each other, and who has booked rates on
   await expect(page.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: /Confirmed/ }).click()
   await page.getByRole('button', { name: 'Mark as completed' }).filter({ visible: true }).click()
-  await expect(page.getByText('Done', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('Completed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 
   // her screen has slept: the first addresses it gets open nothing any more
   const context = await browser.newContext({ baseURL: plaza.url, viewport })
@@ -66,11 +66,11 @@ test('a picture is for the two who write each other, and who has booked rates on
   expect((await hers.request.get(address.href)).status()).toBe(200)
   expect((await hers.request.get(address.origin + address.pathname)).status()).toBe(404)
 
-  await hers.getByRole('button', { name: 'Rate', exact: true }).filter({ visible: true }).click()
-  const dialog = hers.getByRole('dialog', { name: 'Rate Ana' })
-  await dialog.getByRole('radio', { name: '4 of 5' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Send the rating' }).click()
+  await hers.getByRole('button', { name: 'Leave a review', exact: true }).filter({ visible: true }).click()
+  const dialog = hers.getByRole('dialog', { name: 'How did it go with Ana?' })
+  await dialog.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Publish review' }).click()
   await expect(dialog).toBeHidden()
-  await expect(hers.getByRole('button', { name: 'See your rating' }).filter({ visible: true })).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'See your review' }).filter({ visible: true })).toBeVisible()
   await context.close()
 })

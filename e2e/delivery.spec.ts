@@ -147,7 +147,7 @@ test('a screen of one’s own says without script what is missing', async ({ bro
   const page = await context.newPage()
   await page.goto('/favorites')
   expect(await page.locator('body').innerText()).toContain('Please turn on JavaScript')
-  await expect(page).toHaveTitle('Favourites · Plaza 🛒')
+  await expect(page).toHaveTitle('Saved · Plaza 🛒')
   await context.close()
 })
 
@@ -206,6 +206,6 @@ test('every picture, font and icon that a page names is there', async ({ page })
 
 test('old links with the answer of a check lead to its page', async ({ page }) => {
   await page.goto('/?check=email&status=valid')
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed', level: 1 })).toBeVisible()
   expect(pathOf(page)).toBe('/email-check?status=valid')
 })

@@ -16,18 +16,18 @@ test('two people edit one listing: different fields meet, the same field is aske
   await change({ categoryId: category.id, description: 'Red.' })
 
   await people.signIn(page, ana, edit(bike))
-  await expect(page.getByText('Changes are public at once.')).toBeVisible()
+  await expect(page.getByText('Changes go live right away.')).toBeVisible()
   await page.getByLabel('Description').fill('Red, with a basket.')
   await change({ name: 'City bike, size M' })
   await save(page)
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
   expect(await stored()).toMatchObject({ name: 'City bike, size M', description: 'Red, with a basket.' })
   await expect(page.getByLabel('Title')).toHaveValue('City bike, size M')
 
   await page.getByLabel('Description').fill('Mine.')
   await change({ description: 'Theirs.' })
   await save(page)
-  const dialog = page.getByRole('alertdialog', { name: 'Someone changed this in the meantime.' })
+  const dialog = page.getByRole('alertdialog', { name: 'This has changed since you opened it.' })
   await expect(dialog).toContainText('Mine.')
   await expect(dialog).toContainText('Theirs.')
   expect(await problems(page), 'the question').toEqual([])
@@ -37,7 +37,7 @@ test('two people edit one listing: different fields meet, the same field is aske
   await page.getByLabel('Description').fill('Mine again.')
   await change({ description: 'Theirs again.' })
   await save(page)
-  await dialog.getByRole('button', { name: 'Keep my text' }).click()
+  await dialog.getByRole('button', { name: 'Keep my version' }).click()
   await expect(dialog).toBeHidden()
   expect(await stored()).toMatchObject({ description: 'Mine again.' })
 
@@ -91,7 +91,7 @@ test('a draft goes on from one device to the other, and is not lost when it is d
   // the connection is gone for a while
   await page.route('**/assets/*', (route) => route.abort('connectionreset'))
   await page.getByLabel('Title').fill('Tent for five')
-  await expect(page.getByText('Not saved yet, retrying')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Retrying…')).toBeVisible()
   await page.unrouteAll()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   expect(await people.call<Asset>('GET', `/assets/${id}`)).toMatchObject({
@@ -102,7 +102,7 @@ test('a draft goes on from one device to the other, and is not lost when it is d
   await people.call('DELETE', `/assets/${id}`, { as: 'operator' })
   await page.getByLabel('Title').fill('Tent for six')
   await expect(page.getByRole('heading', { name: 'This draft is gone' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save as a new one' }).click()
+  await page.getByRole('button', { name: 'Save as a new draft' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Tent for six')
   await expect(page).not.toHaveURL(new RegExp(id))
   await other.context().close()

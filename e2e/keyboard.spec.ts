@@ -59,7 +59,7 @@ test('a dialog keeps the focus, closes with Escape and gives it back', async ({ 
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 9; step++) {
       await page.keyboard.press(key)
@@ -74,7 +74,7 @@ test('a dialog keeps the focus, closes with Escape and gives it back', async ({ 
 
 test('the account menu works with arrows, End, letters and Escape', async ({ page, people }) => {
   await people.signIn(page, await people.member(), '/')
-  const button = page.getByRole('button', { name: 'Account menu of Ana' })
+  const button = page.getByRole('button', { name: 'Account menu for Ana' })
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -97,7 +97,7 @@ test('the account menu works with arrows, End, letters and Escape', async ({ pag
 
 test('a new screen takes the focus to its title and says it', async ({ page }) => {
   await page.goto('/no/such/page')
-  const way = page.getByRole('link', { name: 'Go home' })
+  const way = page.getByRole('link', { name: 'Go to homepage' })
   await way.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })).toBeFocused()
@@ -109,7 +109,7 @@ test('shortcuts are listed behind the question mark, and stay quiet while people
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(dialog.getByText('Go home')).toBeVisible()
+  await expect(dialog.getByText('Go to homepage')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('g')
@@ -117,8 +117,8 @@ test('shortcuts are listed behind the question mark, and stay quiet while people
   await expect(page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })).toBeVisible()
 
   await page.goto('/login')
-  await page.getByLabel('E-mail').pressSequentially('gh?')
-  await expect(page.getByLabel('E-mail')).toHaveValue('gh?')
+  await page.getByLabel('Email').pressSequentially('gh?')
+  await expect(page.getByLabel('Email')).toHaveValue('gh?')
   await expect(dialog).toBeHidden()
   expect(pathOf(page)).toBe('/login')
 })
@@ -157,14 +157,14 @@ test('signing up, logging out and logging in need no pointer', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Welcome, Luz', level: 1 })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Account menu of Luz' }).press('Enter')
+  await page.getByRole('button', { name: 'Account menu for Luz' }).press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You are logged out. See you soon.')).toBeVisible()
+  await expect(page.getByText('You’re logged out. See you soon.')).toBeVisible()
 
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')

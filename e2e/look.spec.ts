@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './support/test.ts'
 
-const look = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Look' })
+const look = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Appearance' })
 const choose = (page: Page, name: string) =>
   look(page)
     .locator('label', { has: page.getByRole('radio', { name }) })
@@ -50,7 +50,7 @@ test('without a choice the look follows the device, at once', async ({ page }) =
 test('the look can be tried in the account and is kept when saved', async ({ page, people }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await people.signIn(page, await people.member(), '/account/language')
-  const group = page.getByRole('main').getByRole('radiogroup', { name: 'Look' })
+  const group = page.getByRole('main').getByRole('radiogroup', { name: 'Appearance' })
   await group.locator('label', { hasText: 'Dark' }).click()
   await expect.poll(() => scheme(page)).toBe('dark')
   await page.reload()
@@ -58,7 +58,7 @@ test('the look can be tried in the account and is kept when saved', async ({ pag
 
   await group.locator('label', { hasText: 'Dark' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
   await page.reload()
   await expect.poll(() => scheme(page)).toBe('dark')
 })

@@ -7,7 +7,7 @@ import { createWorld } from './support/world.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const offlineBanner = (page: Page) => page.getByText('You are offline. Showing what was loaded before.')
+const offlineBanner = (page: Page) => page.getByText('You’re offline. You’re seeing what was loaded before.')
 
 /** Until the app is ready to be without a connection: its worker watches, and what is on screen is kept. */
 async function readyForOffline(page: Page, said?: string) {
@@ -59,7 +59,7 @@ test('a listing that was seen stays readable without a connection', { tag: '@pho
   await expect(offlineBanner(page)).toBeVisible()
   // screens that nobody opened say what is missing instead of breaking
   await page.goto('/favorites')
-  await expect(page.getByRole('heading', { name: 'You are offline', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline', level: 1 })).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(offlineBanner(page)).toBeHidden()
@@ -83,7 +83,7 @@ test('a message written without a connection survives the tab and is sent once; 
   await expect(thread.getByText('Is the helmet included?')).toBeVisible()
   await page.getByLabel('Message', { exact: true }).fill('I am on a train')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(thread.getByText('Will be sent when you are back online')).toBeVisible()
+  await expect(thread.getByText('We’ll send this when you’re back online')).toBeVisible()
   await page.goto('/')
   await expect(offlineBanner(page)).toBeVisible()
 
@@ -127,7 +127,7 @@ test('a new version is announced, and taken when people want it', async ({ page 
     await page.clock.install()
     await page.goto(`${first.url}/login`)
     await readyForOffline(page)
-    await page.getByLabel('E-mail').fill('ana@example.com')
+    await page.getByLabel('Email').fill('ana@example.com')
     running = undefined
     await first.stop()
     running = await startPlaza({ PORT: port, PUBLIC_URL: first.url, PLAZA_WEB_DIR: newer })
@@ -138,7 +138,7 @@ test('a new version is announced, and taken when people want it', async ({ page 
     // a look that met the stopped server was in vain; the app looks again at most every few minutes of its clock
     await expect.poll(() => comeBack(page, '06:00').then(() => isAnswered)).toBe(true)
     await expect(page.getByText('A new version is ready.')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue('ana@example.com')
+    await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'newer')
     await expect

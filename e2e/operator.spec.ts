@@ -26,7 +26,7 @@ test('an operator offers two languages, and people choose without losing what th
   await set({ stelace: { instant: { localeSwitch: true, locales: ['en', 'es'] } } })
 
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill('ana@example.com')
+  await page.getByLabel('Email').fill('ana@example.com')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
   await page.getByRole('menuitemradio', { name: 'Español' }).click()
@@ -43,7 +43,7 @@ test('an operator offers two languages, and people choose without losing what th
   await people.signIn(page, ana, '/account/language')
   await page.getByRole('main').locator('label', { hasText: 'English' }).click()
   await page.getByRole('main').locator('form').getByRole('button').last().click()
-  await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Language and appearance', level: 1 })).toBeVisible()
   const saved = () => people.call<{ metadata: object }>('GET', `/users/${ana.id}`, { as: 'operator' })
   await expect.poll(async () => (await saved()).metadata).toMatchObject({ _private: { plaza: { locale: 'en' } } })
   await set({ stelace: { instant: { localeSwitch: false } } })
@@ -78,7 +78,7 @@ test('an operator may decide on one look for everybody', async ({ page, people }
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Look' })).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Appearance' })).toBeHidden()
   await people.call('PATCH', '/config', { body: { theme: { darkMode: null } }, as: 'operator' })
 })
 
@@ -95,7 +95,7 @@ test('markup in the name of the service is text everywhere', async ({ page, peop
 test('a service can be closed for a while', async ({ page, people }) => {
   await people.call('PATCH', '/config', { body: { stelace: { instant: { maintenance: true } } }, as: 'operator' })
   await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Closed for a moment', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Back in a moment', level: 1 })).toBeVisible()
   await people.call('PATCH', '/config', { body: { stelace: { instant: { maintenance: false } } }, as: 'operator' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
@@ -107,7 +107,7 @@ test('people choose what they come for when an operator offers it', async ({ pag
   await page.goto('/signup')
   const username = freshEmail('luz')
   await page.getByLabel('First name').fill('Luz')
-  await page.getByLabel('E-mail').fill(username)
+  await page.getByLabel('Email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.locator('label', { hasText: 'I want to lend' }).click()
   const terms = page.getByRole('checkbox', { name: 'I accept the terms' })
@@ -125,7 +125,7 @@ test('people choose what they come for when an operator offers it', async ({ pag
 test('too many attempts are slowed down, with the time that is left', async ({ page, people }) => {
   const ana = await people.member()
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(ana.username)
+  await page.getByLabel('Email').fill(ana.username)
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   // the guesses come last: an attempt is given back every few seconds, in which a busy machine may not even show the form
   const guesses = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']

@@ -5,14 +5,14 @@ import { expect, type Page, pathOf, test } from './support/test.ts'
 const newPassword = 'copper-wagons-3081'
 
 async function askForLink(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('If there is an account, a link is on its way.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('If there’s an account with this email address, a link is on its way.')).toBeVisible()
 }
 
 async function setNewPassword(page: Page) {
   await page.getByLabel('New password').fill(newPassword)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
 test('whoever lost the password gets a link, sets a new one and logs in with it', async ({ page, people, plaza }) => {
@@ -20,8 +20,8 @@ test('whoever lost the password gets a link, sets a new one and logs in with it'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await askForLink(page, ana.username)
-  await expect(page.getByRole('button', { name: 'Send it again' })).toHaveAccessibleDescription(
-    /^You can send it again in \d+ s$/,
+  await expect(page.getByRole('button', { name: 'Resend link' })).toHaveAccessibleDescription(
+    /^You can resend it in \d+ s$/,
   )
 
   await page.goto(await mailedLink(plaza, ana.username))
@@ -30,11 +30,11 @@ test('whoever lost the password gets a link, sets a new one and logs in with it'
   await expect(page.getByLabel('New password')).toBeFocused()
 
   await page.getByLabel('New password').fill('short')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/At least 8 characters/)
 
   await setNewPassword(page)
-  await expect(page.getByText('You can log in with your new password.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible()
   await fillLogIn(page, { ...ana, password: newPassword })
   await expectSignedIn(page, 'Ana')
   expect(await people.canLogIn(ana.username, password)).toBe(false)
@@ -52,12 +52,12 @@ test('a link works once, and another one is a click away', async ({ page, people
   const link = await mailedLink(plaza, ana.username)
   await page.goto(link)
   await setNewPassword(page)
-  await expect(page.getByText('You can log in with your new password.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible()
 
   await page.goto(link)
   await setNewPassword(page)
-  await expect(page.getByRole('heading', { name: 'This link is not valid', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Send a new one' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Send a new link' }).click()
   await askForLink(page, ana.username)
   await mailedLink(plaza, ana.username, 2)
 })
@@ -71,12 +71,12 @@ test('a link that came too late says so', async ({ page }) => {
   await page.goto('/reset-password?token=abcdefghijklmnop')
   await setNewPassword(page)
   await expect(page.getByRole('heading', { name: 'This link has expired', level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send a new one' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
 test('a link without its token is not valid, and the older form of links works', async ({ page, people, plaza }) => {
   await page.goto('/reset-password')
-  await expect(page.getByRole('heading', { name: 'This link is not valid', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works', level: 1 })).toBeVisible()
 
   const ana = await people.member()
   await page.goto('/lost-password')
@@ -84,7 +84,7 @@ test('a link without its token is not valid, and the older form of links works',
   const token = new URL(await mailedLink(plaza, ana.username)).searchParams.get('token')
   await page.goto(`/?reset-password=${token}`)
   await setNewPassword(page)
-  await expect(page.getByText('You can log in with your new password.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible()
 })
 
 test('a member changes the password', async ({ page, people }) => {
@@ -99,19 +99,19 @@ test('a member changes the password', async ({ page, people }) => {
 
   await current.fill('not the password')
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  await page.getByLabel('Repeat the new password').fill('something else')
+  await page.getByLabel('Repeat new password').fill('something else')
   await change.click()
-  await expect(page.getByLabel('Repeat the new password')).toHaveAccessibleDescription('Does not match')
+  await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription('This doesn’t match')
 
-  await page.getByLabel('Repeat the new password').fill(newPassword)
+  await page.getByLabel('Repeat new password').fill(newPassword)
   await change.click()
-  await expect(current).toHaveAccessibleDescription('Your current password is not right.')
+  await expect(current).toHaveAccessibleDescription('That isn’t your current password. Try again.')
   await expect(current).toBeFocused()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(newPassword)
 
   await current.fill(ana.password)
   await change.click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
   await expect(current).toHaveValue('')
   expect(await people.canLogIn(ana.username, newPassword)).toBe(true)
   expect(await people.canLogIn(ana.username, ana.password)).toBe(false)

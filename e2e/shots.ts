@@ -22,7 +22,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async conversation(page) {
     await page.goto('/login?next=/i', { waitUntil: 'networkidle' })
-    await page.getByLabel('E-mail').fill('sofia@example.com')
+    await page.getByLabel('Email').fill('sofia@example.com')
     await page.getByLabel('Password', { exact: true }).fill('sunny-plaza-24')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/i')

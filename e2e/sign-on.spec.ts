@@ -54,20 +54,20 @@ test('somebody signs up through a provider and ends up where they wanted to go',
   await expect(page).toHaveURL(/\/login\?next=/)
   await button(page).click()
   await signInThere(page, 'lia')
-  await expect(page.getByRole('heading', { name: 'E-mail address', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email address', level: 1 })).toBeVisible()
   expect(pathOf(page)).toBe('/account/email')
   await expectSignedIn(page, 'Lia M.')
 
   // their only way in stays
   await page.goto('/account/signin')
   await expect(page.getByRole('button', { name: 'Unlink Campus' })).toBeDisabled()
-  await expect(page.getByText('This is your last way to sign in.')).toBeVisible()
+  await expect(page.getByText('This is your only way to log in, so you can’t unlink it.')).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
 
   // signing out here is signing out there: the next visit asks again who it is
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: /sign me out/i }).click()
-  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page.getByText('You’re logged out')).toBeVisible()
   await expectSignedOut(page)
   await page.goto('/login')
   await button(page).click()
@@ -92,7 +92,7 @@ test('a guest who signs up through a provider in the middle of a booking finds i
     .getByRole('button', { name: /^\w+ 13 / })
     .first()
     .click()
-  await main.getByLabel('Note to the owner').fill('From campus')
+  await main.getByLabel('Message to the owner').fill('From campus')
   await main.getByRole('button', { name: 'Request to book' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Campus' }).click()
   await signInThere(page, 'noa')
@@ -103,19 +103,19 @@ test('whoever turns back, comes late or has an account already is told so', asyn
   await page.goto('/login?next=//evil.example/x')
   await button(page).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByText('Sign-in was cancelled')).toBeVisible()
+  await expect(page.getByText('Login cancelled')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
   const ana = await people.member()
   campus.knows('ana-campus', { email: ana.username, email_verified: true })
   await button(page).click()
   await signInThere(page, 'ana-campus')
-  await expect(page.getByRole('heading', { name: 'This address already has an account', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This email address already has an account', level: 1 })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('plaza_authtoken'))).toBeNull()
 
   for (const address of ['/auth/callback?status=success&code=used-or-made-up', '/?status=success&code=made-up']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'This sign-in link is no longer valid', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This login link no longer works', level: 1 })).toBeVisible()
     expect(page.url()).not.toContain('code=')
   }
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -130,11 +130,11 @@ test('a member links a provider, uses it, and unlinks it again', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Link Campus' })
   await dialog.getByLabel('Current password').fill('not my password')
   await dialog.getByRole('button', { name: 'Go to Campus' }).click()
-  await expect(dialog.getByText('Your current password is not right.')).toBeVisible()
+  await expect(dialog.getByText('That isn’t your current password. Try again.')).toBeVisible()
   await dialog.getByLabel('Current password').fill(ben.password)
   await dialog.getByRole('button', { name: 'Go to Campus' }).click()
   await signInThere(page, 'ben-campus')
-  await expect(page.getByText('You can now sign in this way, too')).toBeVisible()
+  await expect(page.getByText('Linked. You can now log in this way too.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Campus' })).toBeEnabled()
 
   const phone = await (await browser.newContext({ baseURL: campus.plaza.url })).newPage()
@@ -148,7 +148,7 @@ test('a member links a provider, uses it, and unlinks it again', async ({ page, 
   await expect(page.getByRole('button', { name: 'Link Campus' })).toBeVisible()
   // what was opened through it is told so: in a dialog, or on the way to log in when its socket was quicker than this page
   await phone.goto('/account/signin')
-  const told = phone.getByRole('dialog', { name: 'You have been signed out' })
+  const told = phone.getByRole('dialog', { name: 'You’ve been logged out' })
   await expect(told.or(phone.getByRole('heading', { name: 'Log in', level: 1 })).first()).toBeVisible()
   await phone.context().close()
 })
@@ -163,7 +163,7 @@ test('where sign-on is the only way, there are no passwords', async ({ page, peo
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   }
   await people.signIn(page, await people.member(), '/account/profile')
-  await expect(page.getByRole('link', { name: 'Sign-in and devices' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login and devices' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Password' })).toHaveCount(0)
   await set(false)
 })

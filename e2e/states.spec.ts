@@ -11,7 +11,7 @@ test('an address that leads nowhere says so, and leads home', async ({ page }) =
     await expect(page).toHaveTitle(/^We can’t find this page · /)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   }
-  await page.getByRole('link', { name: 'Go home' }).click()
+  await page.getByRole('link', { name: 'Go to homepage' }).click()
   await expect(home(page)).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
 })
@@ -28,18 +28,18 @@ test('a page one may not open offers another account', async ({ page, people }) 
 test('without a connection a banner says so, and leaves when it is back', async ({ page, context }) => {
   await page.goto('/login')
   await loadedAhead(page)
-  await page.getByLabel('E-mail').fill('ana@example.com')
+  await page.getByLabel('Email').fill('ana@example.com')
   await context.setOffline(true)
-  const banner = page.getByText('You are offline. Showing what was loaded before.')
+  const banner = page.getByText('You’re offline. You’re seeing what was loaded before.')
   await expect(banner).toBeVisible()
   const button = page.locator('form').getByRole('button', { name: 'Log in' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription('You are offline. You can send this once you are back.')
+  await expect(button).toHaveAccessibleDescription('You’re offline. You can send this once you’re back online.')
 
   await context.setOffline(false)
   await expect(banner).toBeHidden()
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByLabel('E-mail')).toHaveValue('ana@example.com')
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
 })
 
 test('a server that cannot be reached is noticed by the call that fails', async ({ page, people }) => {
@@ -47,10 +47,10 @@ test('a server that cannot be reached is noticed by the call that fails', async 
   await page.goto('/login')
   await loadedAhead(page)
   await page.route(/\/(auth\/login|config)$/, (route) => route.abort('connectionrefused'))
-  await page.getByLabel('E-mail').fill(ana.username)
+  await page.getByLabel('Email').fill(ana.username)
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await page.locator('form').getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('You are offline. Showing what was loaded before.')).toBeVisible()
+  await expect(page.getByText('You’re offline. You’re seeing what was loaded before.')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ana.password)
 })
 
@@ -66,14 +66,14 @@ test('a fault of the server stays in its place and can be tried again', async ({
   await page.goto('/account/language')
   const card = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' })
   await expect(card).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Language and appearance', level: 1 })).toBeVisible()
   await card.getByRole('button', { name: 'Details' }).click()
   await expect(card).toContainText('request-of-the-journey')
   await expect(card).toContainText('500')
 
   await page.unroute(`**/users/${ana.id}`)
   await card.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('radiogroup', { name: 'Look' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Appearance' })).toBeVisible()
   await expect(card).toBeHidden()
 })
 
@@ -83,12 +83,12 @@ test('waiting long is explained', async ({ page, people }) => {
   // the first call is never answered
   await page.route(`**/users/${ana.id}`, () => undefined, { times: 1 })
   await people.signIn(page, ana, '/account/language')
-  await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Language and appearance', level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
   await page.clock.fastForward(8_500)
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('radiogroup', { name: 'Look' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Appearance' })).toBeVisible()
 })
 
 test('a newer version is announced and taken with one click', async ({ page }) => {
@@ -135,7 +135,7 @@ test('a part that stays gone is told, without a circle of reloads', async ({ pag
   })
   await page.route('**/assets/LoginPage-*.js', (route) => route.fulfill({ status: 404 }))
   await page.locator('form').getByRole('link', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'This screen did not load', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page didn’t load', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Plaza' }).first()).toBeVisible()
   // what it shows may be there before the browser tells that it has loaded
   await expect.poll(() => loads).toBe(1)

@@ -207,14 +207,14 @@ const switches: Record<string, Switch> = {
     },
     on: async ({ page, people, world }) => {
       await people.signIn(page, world.sofia, '/account/language')
-      await page.getByRole('button', { name: /Currency shown$/ }).click()
+      await page.getByRole('button', { name: /Show prices in$/ }).click()
       await page.getByRole('option', { name: 'US Dollar (USD)' }).click()
       await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo')
       await page.getByRole('option', { name: 'Tokyo · Asia' }).click()
       await page.getByText('Miles', { exact: true }).click()
       await page.getByText('Sunday', { exact: true }).click()
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
 
       // another browser of hers finds it all
       const elsewhere = await page
@@ -228,7 +228,7 @@ const switches: Record<string, Switch> = {
       await expect(other.getByText('≈ USD').first()).toBeVisible()
       await other.goto(`/l/${world.bike.id}`)
       await expect(other.getByRole('grid').first().getByRole('columnheader').first()).toHaveText(/Sunday/)
-      await expect(other.getByText('Times are in Mexico City').first()).toBeVisible()
+      await expect(other.getByText('Times shown in Mexico City time').first()).toBeVisible()
       await elsewhere.close()
       const open = { currency: null, timeZone: null, distanceUnit: null, firstWeekday: null }
       await people.call('PATCH', `/users/${world.sofia.id}`, {
@@ -241,18 +241,20 @@ const switches: Record<string, Switch> = {
     config: instant({ listingModeration: 'pre' }),
     off: async ({ page, people, world }) => {
       await people.signIn(page, world.ana, `/l/${world.bike.id}/edit/details`)
-      await expect(page.getByText('Changes are public at once.')).toBeVisible()
+      await expect(page.getByText('Changes go live right away.')).toBeVisible()
     },
     on: async ({ page, people, world }) => {
       await page.goto(`/l/${world.bike.id}/edit/details`)
-      await expect(page.getByText('Changes to title, photos and category are reviewed first.')).toBeVisible()
+      await expect(
+        page.getByText('We check changes to the title, photos and category before they go live.'),
+      ).toBeVisible()
       await page.getByLabel('Title').fill('Lilac bike with a bell')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
       const asset = await people.call<{ validated: boolean }>('GET', `/assets/${world.bike.id}`, { as: 'operator' })
       expect(asset.validated).toBe(false)
       await page.goto('/my/listings')
-      await expect(page.getByText('Waiting for review').first()).toBeVisible()
+      await expect(page.getByText('Waiting for approval').first()).toBeVisible()
       await people.call('PATCH', `/assets/${world.bike.id}`, {
         as: 'operator',
         body: { name: world.bike.name, validated: true },
@@ -264,11 +266,11 @@ const switches: Record<string, Switch> = {
     off: async ({ page, people, world }) => {
       await people.signIn(page, await people.member({ isChecked: false }), `/l/${world.bike.id}`)
       await expect(page.getByRole('heading', { name: world.bike.name, level: 1 })).toBeVisible()
-      await expect(page.getByText('Confirm your e-mail to book')).toHaveCount(0)
+      await expect(page.getByText('Confirm your email to book')).toHaveCount(0)
     },
     on: async ({ page, people, world }) => {
       await page.goto(`/l/${world.bike.id}`)
-      await expect(page.getByText('Confirm your e-mail to book').filter({ visible: true })).toBeVisible()
+      await expect(page.getByText('Confirm your email to book').filter({ visible: true })).toBeVisible()
 
       // a guest signs up on the way, opens the mail on another device, and the request goes out by itself
       await page.evaluate(() => localStorage.clear())
@@ -283,7 +285,7 @@ const switches: Record<string, Switch> = {
         .getByRole('button', { name: /^\w+ 13 / })
         .first()
         .click()
-      await main.getByLabel('Note to the owner').fill('On my way')
+      await main.getByLabel('Message to the owner').fill('On my way')
       await main.getByRole('button', { name: 'Request to book' }).click()
       const email = freshEmail('luz')
       await fillSignUp(page, { email })
@@ -320,14 +322,14 @@ const switches: Record<string, Switch> = {
       await page.goto('/login')
       await fillLogIn(page, person)
       await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
-      await expect(page.getByText('You act as Casa Bici')).toHaveCount(0)
+      await expect(page.getByText('You’re acting as Casa Bici')).toHaveCount(0)
       await page.evaluate(() => localStorage.clear())
     },
     on: async ({ page, people }) => {
       const { person } = await teamOf(people)
       await page.goto('/login')
       await fillLogIn(page, person)
-      await expect(page.getByText('You act as Casa Bici')).toBeVisible()
+      await expect(page.getByText('You’re acting as Casa Bici')).toBeVisible()
       await page.evaluate(() => localStorage.clear())
     },
   },
@@ -344,25 +346,25 @@ const switches: Record<string, Switch> = {
     off: async ({ page, people, world }) => {
       const trade = await completedTrade(people, world)
       await people.signIn(page, world.sofia, `/i/t/${trade}`)
-      await page.getByRole('button', { name: 'Rate', exact: true }).filter({ visible: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Rate Ana' })
-      await expect(dialog.getByRole('radio', { name: '5 of 5' })).toBeAttached()
-      await expect(dialog.getByLabel('Comment')).toBeVisible()
+      await page.getByRole('button', { name: 'Leave a review', exact: true }).filter({ visible: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'How did it go with Ana?' })
+      await expect(dialog.getByRole('radio', { name: '5 out of 5' })).toBeAttached()
+      await expect(dialog.getByLabel('Your review')).toBeVisible()
       await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
     },
     on: async ({ page }) => {
       await page.reload()
-      await page.getByRole('button', { name: 'Rate', exact: true }).filter({ visible: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Rate Ana' })
+      await page.getByRole('button', { name: 'Leave a review', exact: true }).filter({ visible: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'How did it go with Ana?' })
       await expect(dialog.getByRole('radiogroup').first()).toContainText('Again?')
-      await expect(dialog.getByLabel('Comment')).toHaveCount(0)
+      await expect(dialog.getByLabel('Your review')).toHaveCount(0)
       await dialog.locator('label', { hasText: 'Yes' }).click()
-      await dialog.getByRole('button', { name: 'Send the rating' }).click()
-      await expect(dialog.getByText('Choose a score')).toBeVisible()
-      await dialog.getByRole('radio', { name: '3 of 3' }).check({ force: true })
-      await dialog.getByRole('button', { name: 'Send the rating' }).click()
-      await page.getByRole('button', { name: 'See your rating' }).filter({ visible: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Your rating' }).getByText('Yes', { exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Publish review' }).click()
+      await expect(dialog.getByText('Choose a star rating')).toBeVisible()
+      await dialog.getByRole('radio', { name: '3 out of 3' }).check({ force: true })
+      await dialog.getByRole('button', { name: 'Publish review' }).click()
+      await page.getByRole('button', { name: 'See your review' }).filter({ visible: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Your review' }).getByText('Yes', { exact: true })).toBeVisible()
     },
   },
 }

@@ -49,7 +49,7 @@ test('a bike for four days: asked for, accepted, done and rated on two screens',
   await expect(panel.getByText('$180 × 4 days')).toBeVisible()
   await panel.getByRole('spinbutton', { name: 'Quantity' }).press('ArrowUp')
   await expect(panel.getByText('$1,440').first()).toBeVisible()
-  await panel.getByLabel('Note to the owner').fill('Can I have the basket too?')
+  await panel.getByLabel('Message to the owner').fill('Can I have the basket too?')
   await panel.getByRole('button', { name: 'Request to book' }).click()
 
   // nobody has to choose twice: the request goes out by itself once we know who asks
@@ -84,11 +84,11 @@ test('a bike for four days: asked for, accepted, done and rated on two screens',
   await hers.page.goto('/i?status=validated')
   await hers.page.getByRole('link', { name: /Beto/ }).click()
   await hers.page.getByRole('button', { name: 'Mark as completed' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: 'Rate', exact: true }).filter({ visible: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rate Ana' })
-  await dialog.getByRole('radio', { name: '5 of 5' }).check({ force: true })
-  await dialog.getByLabel('Comment').fill('Smooth ride')
-  await dialog.getByRole('button', { name: 'Send the rating' }).click()
+  await page.getByRole('button', { name: 'Leave a review', exact: true }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'How did it go with Ana?' })
+  await dialog.getByRole('radio', { name: '5 out of 5' }).check({ force: true })
+  await dialog.getByLabel('Your review').fill('Smooth ride')
+  await dialog.getByRole('button', { name: 'Publish review' }).click()
   await expect(dialog).toBeHidden()
   await page.goto(`/l/${bike.id}`)
   await expect(page.getByText('Smooth ride')).toBeVisible()
@@ -162,10 +162,10 @@ for (const { what, asset, choose, button, booked } of kinds) {
 
     // as the mail asks
     await page.goto(`/i/t/${id}?rate=1`)
-    const dialog = page.getByRole('dialog', { name: 'Rate Ana' })
-    await dialog.getByRole('radio', { name: '4 of 5' }).check({ force: true })
-    await dialog.getByRole('button', { name: 'Send the rating' }).click()
-    await expect(page.getByRole('button', { name: 'See your rating' }).filter({ visible: true })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'How did it go with Ana?' })
+    await dialog.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByRole('button', { name: 'See your review' }).filter({ visible: true })).toBeVisible()
     await hers.close()
   })
 }
@@ -182,7 +182,7 @@ test('a guest who logs in on the way books once, and nothing is sent to whoever 
     await page.goto(`/l/${bike.id}`)
     await pick(panel, /^Thursday 19 November 2026/)
     await pick(panel, /^Friday 20 November 2026/)
-    await panel.getByLabel('Note to the owner').fill('For two, please')
+    await panel.getByLabel('Message to the owner').fill('For two, please')
   }
 
   // who closes the dialog has not asked for anything yet
@@ -191,9 +191,9 @@ test('a guest who logs in on the way books once, and nothing is sent to whoever 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await fillLogIn(page, beto)
-  await expect(page.getByRole('button', { name: 'Account menu of Beto' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu for Beto' })).toBeVisible()
   await expect(panel.getByText('$180 × 2 days')).toBeVisible()
-  await expect(panel.getByLabel('Note to the owner')).toHaveValue('For two, please')
+  await expect(panel.getByLabel('Message to the owner')).toHaveValue('For two, please')
   expect(await bookingsOf(people, bike)).toEqual([])
   await page.evaluate(() => {
     localStorage.clear()
@@ -231,7 +231,7 @@ test('whoever loses the line, the days or the session keeps what they wrote and 
   // somebody else is quicker
   await pick(panel, /^Thursday 19 November 2026/)
   await pick(panel, /^Friday 20 November 2026/)
-  await panel.getByLabel('Note to the owner').fill('Can I have the basket too?')
+  await panel.getByLabel('Message to the owner').fill('Can I have the basket too?')
   await expect(panel.getByText('$180 × 2 days')).toBeVisible()
   await world.make('/availabilities', {
     assetId: bike.id,
@@ -240,12 +240,12 @@ test('whoever loses the line, the days or the session keeps what they wrote and 
     quantity: 0,
   })
   await panel.getByRole('button', { name: 'Request to book' }).click()
-  await expect(panel.getByText('These dates have just been taken. Pick others.')).toBeVisible()
+  await expect(panel.getByText('These dates have just been booked. Pick different ones.')).toBeVisible()
 
   // the message cannot be written the first time
   await pick(panel, /^Tuesday 24 November 2026/)
   await pick(panel, /^Wednesday 25 November 2026/)
-  await expect(panel.getByLabel('Note to the owner')).toHaveValue('Can I have the basket too?')
+  await expect(panel.getByLabel('Message to the owner')).toHaveValue('Can I have the basket too?')
   await page.route('**/messages', (route) => route.fulfill({ status: 500, json: { message: 'Internal server error' } }))
   await panel.getByRole('button', { name: 'Request to book' }).click()
   await expect(panel.getByText('Something went wrong on our side.')).toBeVisible()
@@ -271,8 +271,8 @@ test('whoever loses the line, the days or the session keeps what they wrote and 
     localStorage.setItem('plaza_authtoken', JSON.stringify(tokens))
   })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'You have been signed out' })
-  await dialog.getByLabel('E-mail').fill(beto.username)
+  const dialog = page.getByRole('dialog', { name: 'You’ve been logged out' })
+  await dialog.getByLabel('Email').fill(beto.username)
   await dialog.getByLabel('Password', { exact: true }).fill(beto.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toBeHidden()

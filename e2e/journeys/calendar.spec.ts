@@ -22,9 +22,9 @@ test('an owner blocks days, opens one again and sees a refusal undone', async ({
   else await page.keyboard.press('Shift+ArrowRight').then(() => page.keyboard.press('Shift+ArrowRight'))
   await page.getByLabel('Note').fill('Bike goes to the workshop')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
-  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Blocked, 0 of 0 free/)
-  await expect(day(page, 'Friday 20 November 2026')).toHaveAccessibleName(/Open, 2 of 2 free/)
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Blocked, 0 of 0 available/)
+  await expect(day(page, 'Friday 20 November 2026')).toHaveAccessibleName(/Open, 2 of 2 available/)
   await expect(page.getByText('Bike goes to the workshop')).toBeVisible()
   expect(await problems(page)).toEqual([])
   expect(
@@ -39,10 +39,10 @@ test('an owner blocks days, opens one again and sees a refusal undone', async ({
 
   // the period is changed: one of two from the 17th on
   await page.getByRole('button', { name: /^Edit 17/ }).click()
-  await page.getByText('A fixed number').click()
-  await page.getByRole('button', { name: 'One less' }).click()
+  await page.getByText('Set an exact number').click()
+  await page.getByRole('button', { name: 'One fewer' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 free/)
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 available/)
 
   // what the server refuses is put back
   await page.route('**/availabilities/*', (route) =>
@@ -50,12 +50,12 @@ test('an owner blocks days, opens one again and sees a refusal undone', async ({
   )
   await page.getByRole('button', { name: /^Delete 17/ }).click()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
-  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 free/)
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 available/)
 
   await page.unrouteAll()
   await page.getByRole('button', { name: /^Delete 17/ }).click()
-  await expect(page.getByText('Nothing set: every day is open.')).toBeVisible()
-  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 2 of 2 free/)
+  await expect(page.getByText('No rules yet. Every day is open.')).toBeVisible()
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 2 of 2 available/)
 })
 
 test('weekly hours stay what they are when the clocks change', async ({ page, people }) => {
@@ -65,17 +65,17 @@ test('weekly hours stay what they are when the clocks change', async ({ page, pe
   const room = await world.asset(ana, { name: 'Rehearsal room', unit: 'h', timeZone: 'Europe/Madrid' })
   await people.signIn(page, ana, `${editor(room.id)}&day=2026-10-12`)
 
-  await page.getByLabel('From time').click()
+  await page.getByLabel('Start time').click()
   await page.getByRole('option', { name: /^0?9:00$/ }).click()
   // the list of the other field has the same hours, and this one leaves slowly
   await expect(page.getByRole('listbox')).toHaveCount(0)
-  await page.getByLabel('To time').click()
+  await page.getByLabel('End time').click()
   await page.getByRole('option', { name: '17:00' }).click()
   await page.getByText('Repeat weekly', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Monday', pressed: true })).toBeVisible()
   await page.getByLabel('Until').fill('2026-11-09')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
 
   await expect(page.getByText(/Every Monday/)).toBeVisible()
   const { graphDates } = await world.graph(room.id)
@@ -115,7 +115,7 @@ test('all listings of an owner stand on one calendar', async ({ page, people }) 
     page.getByRole('region', { name: 'Tent for four' }).getByRole('link', { name: /16 November 2026, Open/ }),
   ).toBeVisible()
   expect(await problems(page)).toEqual([])
-  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('button', { name: 'Later days' }).click()
   await expect(row.getByRole('link', { name: /16 November 2026/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Today' }).click()
   await row.getByRole('link', { name: /16 November 2026/ }).click()

@@ -10,7 +10,7 @@ import { createWorld } from '../support/world.ts'
 const picture = (name: string) => join(import.meta.dirname, `../../apps/web/public/pictures/${name}.webp`)
 const next = (page: Page) => page.getByRole('button', { name: /^Next/ }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const tiles = (page: Page) => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem')
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos, in order' }).getByRole('listitem')
 
 /** A marketplace to list things in; its words are this journey's own, since others run at the same time. */
 async function marketplace(people: People) {
@@ -58,7 +58,7 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   }
   await page.goto('/')
   await page.getByRole('link', { name: isMobile ? 'List' : 'List an item', exact: true }).click()
-  await expect(heading(page, 'What would you like to do?')).toBeVisible()
+  await expect(heading(page, 'How do you want to offer it?')).toBeVisible()
 
   if (!isMobile) {
     // nothing is chosen yet
@@ -66,7 +66,7 @@ test('somebody without an account fills in a listing, signs up and publishes it'
     await expect(page.getByText('Required')).toBeVisible()
   }
   await page.getByText(type).click()
-  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
   await look('the types')
   await next(page)
 
@@ -98,13 +98,13 @@ test('somebody without an account fills in a listing, signs up and publishes it'
       : route.fallback(),
   )
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: isMobile ? 'Library' : 'choose files' }).click()
+  await page.getByRole('button', { name: isMobile ? 'Photo library' : 'choose files' }).click()
   await (await chooser).setFiles([
     { name: 'step-find.webp', mimeType: 'image/webp', buffer: await readFile(picture('step-find')) },
     { name: 'step-ask.webp', mimeType: 'image/webp', buffer: await readFile(picture('step-ask')) },
     { name: 'holiday.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*') },
   ])
-  await expect(page.getByText('holiday.tiff: type not accepted')).toBeVisible()
+  await expect(page.getByText('holiday.tiff: we can’t use this type of file')).toBeVisible()
   if (!isMobile) {
     await expect(page.getByText('The connection was lost')).toBeVisible()
     await look('a photo that failed')
@@ -118,10 +118,10 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   await handle.focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('Place 1 of 2')).toBeAttached()
+  await expect(page.getByText('Position 1 of 2')).toBeAttached()
   await page.keyboard.press('Space')
   await tiles(page).first().getByRole('button', { name: 'Add caption' }).click()
-  await page.getByLabel('Caption').fill('Two helmets included')
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Two helmets included')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(tiles(page).first()).toContainText('Two helmets included')
   // where the button of the dialog was, a tooltip would open over the next tile
@@ -132,14 +132,14 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   await next(page)
 
   await expect(heading(page, 'Where is it?')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Town or address' }).click()
+  await page.getByRole('combobox', { name: 'Town or neighbourhood' }).click()
   await page.keyboard.type('Cholula')
   await page
     .getByRole('option', { name: /Cholula/ })
     .first()
     .click({ timeout: 60_000 })
   await page.getByRole('textbox', { name: /^Exact address/ }).fill('Calle 4 Norte 12, Cholula')
-  await expect(page.getByRole('button', { name: 'Where it is' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Location', exact: true })).toBeVisible()
   await look('place', { onPhone: true })
   await next(page)
 
@@ -156,19 +156,19 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   // everything survives a reload, since it is kept in this browser
   await expect(heading(page, 'One last look')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Everything is there. Ready when you are.')).toBeVisible()
+  await expect(page.getByText('All set. Publish whenever you like.')).toBeVisible()
   await look('review')
   await page.getByRole('link', { name: 'Sign up to publish' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Ana')
-  await dialog.getByLabel('E-mail').fill(freshEmail())
+  await dialog.getByLabel('Email').fill(freshEmail())
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByText(/I accept/).click()
   await dialog.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).click()
 
-  await expect(page.getByRole('dialog', { name: 'It is up' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your listing is live' })).toBeVisible()
   await look('published')
   const id = /ast_\w+/.exec(page.url())?.[0] ?? ''
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -25,7 +25,7 @@ test('a visitor reads a listing before anything else', { tag: '@phone' }, async 
   await expect(page.getByText('Roma Norte, Mexico City').first()).toBeVisible()
   await expect(page.getByText('$180 / day').first()).toBeVisible()
   await expect(page.getByText('Lock the frame.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Lent by Ana' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Listed by Ana' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Read more' }).click()
   await expect(page.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true')
@@ -57,7 +57,7 @@ test('a visitor reads a listing before anything else', { tag: '@phone' }, async 
     .toBe(0)
 
   // who lends it
-  await page.getByRole('link', { name: 'Lent by Ana' }).click()
+  await page.getByRole('link', { name: 'Listed by Ana' }).click()
   await expect(page.getByRole('heading', { name: 'Ana', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'City bike, size M' })).toBeVisible()
   expect(await problems(page), 'on the profile').toEqual([])
@@ -75,7 +75,7 @@ test('an owner pauses a listing and brings it back; strangers cannot book it mea
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request to book' })).toBeHidden()
   if (isMobile) {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'More options', exact: true }).click()
     await expect(page.getByRole('menuitem', { name: 'Calendar' })).toBeVisible()
     await page.getByRole('menuitem', { name: 'Pause' }).click()
   } else await page.getByRole('button', { name: 'Pause' }).click()
@@ -124,14 +124,14 @@ test('a listing is reported once, after saying who one is', async ({ page, peopl
   const tent = await createWorld(people).asset(ana, { name: 'Too good a tent' })
   const dialog = page.getByRole('dialog', { name: 'Report this listing' })
   const open = async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'More options', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Report this listing' }).click()
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/l/${tent.id}`)
   await open()
   const login = page.getByRole('dialog', { name: 'Log in' })
-  await login.getByLabel('E-mail').fill(beto.username)
+  await login.getByLabel('Email').fill(beto.username)
   await login.getByLabel('Password', { exact: true }).fill(beto.password)
   await login.getByRole('button', { name: 'Log in' }).click()
 
@@ -141,7 +141,7 @@ test('a listing is reported once, after saying who one is', async ({ page, peopl
   expect(await problems(page), 'with a mistake').toEqual([])
   await dialog.getByLabel('Tell us more').fill('The same photo is in three listings.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. We will have a look.')).toBeVisible()
+  await expect(page.getByText('Thanks. We’ll take a look.')).toBeVisible()
 
   const { results } = await people.call<{ results: object[] }>(
     'GET',
@@ -156,5 +156,5 @@ test('a listing is reported once, after saying who one is', async ({ page, peopl
   await open()
   await dialog.getByText('Spam or advertising').click()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('You have reported this already.')).toBeVisible()
+  await expect(dialog.getByText('You’ve already reported this.')).toBeVisible()
 })

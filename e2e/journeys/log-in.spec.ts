@@ -3,7 +3,7 @@ import { expect, type Page, pathOf, test } from '../support/test.ts'
 
 async function logOut(page: Page, isMobile: boolean) {
   if (isMobile) {
-    await page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
   } else {
     await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -14,18 +14,18 @@ async function logOut(page: Page, isMobile: boolean) {
 test('a member logs in after a slip and logs out again', { tag: '@phone' }, async ({ page, people, isMobile }) => {
   const ana = await people.member()
   await page.goto('/login')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
 
   await fillLogIn(page, { ...ana, password: 'not the password' })
-  await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(ana.username)
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password. Try again.' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ana.username)
 
   await fillLogIn(page, ana)
   await expectSignedIn(page, 'Ana')
   expect(pathOf(page)).toBe('/')
 
   await logOut(page, isMobile)
-  await expect(page.getByText('You are logged out. See you soon.')).toBeVisible()
+  await expect(page.getByText('You’re logged out. See you soon.')).toBeVisible()
   await expectSignedOut(page)
   expect(pathOf(page)).toBe('/')
 })
@@ -40,15 +40,15 @@ test('an address in capitals is the same address', async ({ page, people }) => {
 test('an unknown address and a wrong password are answered alike', async ({ page }) => {
   await page.goto('/login')
   await fillLogIn(page, { username: 'nobody@example.com', password: 'whatever it was' })
-  await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password. Try again.' })).toBeVisible()
 })
 
 test('empty fields are named before anything is sent', async ({ page }) => {
   await page.goto('/login')
   await page.locator('form').getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Required')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Required')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Required')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('after five wrong passwords there is a pause of half a minute', async ({ page, people }) => {
@@ -56,13 +56,13 @@ test('after five wrong passwords there is a pause of half a minute', async ({ pa
   await page.clock.install()
   await page.goto('/login')
   const button = page.locator('form').getByRole('button', { name: 'Log in' })
-  await page.getByLabel('E-mail').fill(ana.username)
+  await page.getByLabel('Email').fill(ana.username)
   for (const guess of ['one', 'two', 'three', 'four', 'five']) {
     const answered = page.waitForResponse('**/auth/login')
     await page.getByLabel('Password', { exact: true }).fill(guess)
     await button.click()
     await answered
-    await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password. Try again.' })).toBeVisible()
   }
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(/^Too many attempts\. Try again in \d+ s\.$/)
@@ -122,11 +122,11 @@ test('a screen of one’s own asks to log in and comes back', async ({ page, peo
   const ana = await people.member()
   await page.goto('/account/language?from=a%20mail')
   await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
-  await expect(page.getByText('Then we’ll take you straight back.')).toBeVisible()
+  await expect(page.getByText('We’ll take you straight back to where you were.')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('next')).toBe('/account/language?from=a+mail')
 
   await fillLogIn(page, ana)
-  await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Language and appearance', level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/account/language')
 })
 
@@ -134,7 +134,7 @@ test('the wish to go somewhere survives a detour to sign-up and the lost passwor
   await page.goto('/login?next=/account/language')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to log in' }).click()
+  await page.getByRole('link', { name: 'Back to login' }).click()
   await page.locator('form').getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { name: 'Join Plaza', level: 1 })).toBeVisible()
   expect(pathOf(page)).toBe('/signup?next=/account/language')
@@ -142,7 +142,7 @@ test('the wish to go somewhere survives a detour to sign-up and the lost passwor
 
 test('who is signed in already does not see the log-in page', async ({ page, people }) => {
   await people.signIn(page, await people.member(), '/login?next=/account/language')
-  await expect(page.getByRole('heading', { name: 'Language and look', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Language and appearance', level: 1 })).toBeVisible()
 })
 
 const unsafe = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)']

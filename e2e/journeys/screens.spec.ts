@@ -32,10 +32,10 @@ const tours: Record<string, Tour> = {
             await expect(page.getByText('Required').first()).toBeVisible()
           },
           'log-in page after a refusal': async ({ page }) => {
-            await page.getByLabel('E-mail').fill('ana@example.com')
+            await page.getByLabel('Email').fill('ana@example.com')
             await page.getByLabel('Password', { exact: true }).fill('wrong')
             await page.locator('form').getByRole('button', { name: 'Log in' }).click()
-            await expect(page.getByText('E-mail or password is wrong.')).toBeVisible()
+            await expect(page.getByText('Wrong email or password. Try again.')).toBeVisible()
           },
         },
       },
@@ -44,13 +44,15 @@ const tours: Record<string, Tour> = {
         shows: 'Forgot your password?',
         states: {
           'lost-password page with a link on its way': async ({ page, ana }) => {
-            await page.getByLabel('E-mail').fill(ana.username)
-            await page.getByRole('button', { name: 'Send the link' }).click()
-            await expect(page.getByText('If there is an account, a link is on its way.')).toBeVisible()
+            await page.getByLabel('Email').fill(ana.username)
+            await page.getByRole('button', { name: 'Send reset link' }).click()
+            await expect(
+              page.getByText('If there’s an account with this email address, a link is on its way.'),
+            ).toBeVisible()
           },
         },
       },
-      'reset page without a token': { path: '/reset-password', shows: 'This link is not valid' },
+      'reset page without a token': { path: '/reset-password', shows: 'This link no longer works' },
       // its token is kept for the rest of the visit
       'reset page': { path: '/reset-password?token=abcdefghijklmnop', shows: 'Choose a new password' },
     },
@@ -63,14 +65,14 @@ const tours: Record<string, Tour> = {
         states: {
           'sign-up page with mistakes': async ({ page }) => {
             await page.locator('form').getByRole('button', { name: 'Sign up' }).click()
-            await expect(page.getByText('Please accept the terms')).toBeVisible()
+            await expect(page.getByText('Accept the terms to sign up')).toBeVisible()
           },
         },
       },
-      'confirmed address': { path: '/email-check?status=valid', shows: 'Your e-mail address is confirmed' },
+      'confirmed address': { path: '/email-check?status=valid', shows: 'Your email address is confirmed' },
       'address that has an account': {
         path: '/auth/callback?status=configError&reason=conflict',
-        shows: 'This address already has an account',
+        shows: 'This email address already has an account',
       },
     },
   },
@@ -80,7 +82,7 @@ const tours: Record<string, Tour> = {
       'home of a member': { path: '/', shows: welcome },
       'expired check': { path: '/email-check?status=expired', shows: 'This link has expired' },
       welcome: { path: '/welcome', shows: 'Welcome, Ana' },
-      'address of an account': { path: '/account/email', shows: 'E-mail address' },
+      'address of an account': { path: '/account/email', shows: 'Email address' },
     },
   },
   'home and what opens over it': {
@@ -89,17 +91,17 @@ const tours: Record<string, Tour> = {
       'log-in dialog': {
         path: '/?auth=login',
         shows: welcome,
-        after: (visit) => expect(dialogTitle(visit, 'Log in').getByLabel('E-mail')).toBeVisible(),
+        after: (visit) => expect(dialogTitle(visit, 'Log in').getByLabel('Email')).toBeVisible(),
       },
       'sign-up dialog': {
         path: '/?auth=signup',
         shows: welcome,
-        after: (visit) => expect(dialogTitle(visit, 'Join Plaza').getByLabel('E-mail')).toBeVisible(),
+        after: (visit) => expect(dialogTitle(visit, 'Join Plaza').getByLabel('Email')).toBeVisible(),
       },
       'lost-password dialog': {
         path: '/?auth=lost',
         shows: welcome,
-        after: (visit) => expect(dialogTitle(visit, 'Forgot your password?').getByLabel('E-mail')).toBeVisible(),
+        after: (visit) => expect(dialogTitle(visit, 'Forgot your password?').getByLabel('Email')).toBeVisible(),
       },
       'terms of use': {
         path: '/?show=terms',
@@ -115,10 +117,10 @@ const tours: Record<string, Tour> = {
   },
   'places where nothing is': {
     screens: {
-      'no favourites': { path: '/favorites', shows: 'Favourites' },
+      'no favourites': { path: '/favorites', shows: 'Saved' },
       'listing that is gone': { path: '/l/ast_eZo3XW11gJT1OgEBQgJT', shows: 'This listing is no longer available' },
       'search without a result': { path: '/s?q=zyxwvutsrq&view=list', shows: '0 results' },
-      unsubscribe: { path: '/unsubscribe?token=usr_1.newMessage.x', shows: 'Stop mails?' },
+      unsubscribe: { path: '/unsubscribe?token=usr_1.newMessage.x', shows: 'Unsubscribe from these emails?' },
       'not found': { path: '/no/such/page', shows: 'We can’t find this page' },
       'not allowed': { path: '/403', shows: 'You can’t open this page' },
       'server error': { path: '/500', shows: 'Something went wrong on our side' },
@@ -128,18 +130,18 @@ const tours: Record<string, Tour> = {
     as: 'member',
     screens: {
       'profile to edit': { path: '/account/profile', shows: 'Profile' },
-      'ways to sign in': { path: '/account/signin', shows: 'Sign-in and devices' },
+      'ways to sign in': { path: '/account/signin', shows: 'Login and devices' },
       privacy: { path: '/account/privacy', shows: 'Privacy' },
-      'language and look': { path: '/account/language', shows: 'Language and look' },
+      'language and look': { path: '/account/language', shows: 'Language and appearance' },
       'choices about notifications': { path: '/account/notifications', shows: 'Notifications' },
       'offline with a message': {
         path: '/account/language',
-        shows: 'Language and look',
+        shows: 'Language and appearance',
         after: async ({ page }) => {
           await page.getByRole('main').locator('form').getByRole('button').last().click()
-          await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+          await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
           await page.context().setOffline(true)
-          await expect(page.getByText('You are offline. Showing what was loaded before.')).toBeVisible()
+          await expect(page.getByText('You’re offline. You’re seeing what was loaded before.')).toBeVisible()
         },
       },
     },
@@ -151,7 +153,7 @@ const tours: Record<string, Tour> = {
         path: '/',
         shows: welcome,
         after: async ({ page }) => {
-          await page.getByRole('button', { name: 'Account menu of Ana' }).click()
+          await page.getByRole('button', { name: 'Account menu for Ana' }).click()
           await expect(page.getByRole('menu')).toBeVisible()
         },
       },
@@ -172,7 +174,7 @@ const tours: Record<string, Tour> = {
       },
       'ended session': {
         path: '/account/language',
-        shows: 'Language and look',
+        shows: 'Language and appearance',
         after: async (visit) => {
           const { page } = visit
           await page.evaluate(() => {
@@ -182,7 +184,7 @@ const tours: Record<string, Tour> = {
             localStorage.setItem('plaza_authtoken', JSON.stringify(tokens))
             document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
           })
-          await expect(dialogTitle(visit, 'You have been signed out')).toBeVisible()
+          await expect(dialogTitle(visit, 'You’ve been logged out')).toBeVisible()
         },
       },
     },
@@ -192,13 +194,13 @@ const tours: Record<string, Tour> = {
     screens: {
       'loading region': {
         path: '/account/language',
-        shows: 'Language and look',
+        shows: 'Language and appearance',
         before: ({ page, ana }) => page.route(`**/users/${ana.id}`, () => undefined),
         after: ({ page }) => expect(page.locator('main [aria-busy="true"]').first()).toBeVisible(),
       },
       'failed region': {
         path: '/account/language',
-        shows: 'Language and look',
+        shows: 'Language and appearance',
         before: ({ page, ana }) => {
           const trouble = { status: 500, json: { message: 'Internal server error' } }
           return page.route(`**/users/${ana.id}`, (route) => route.fulfill(trouble))

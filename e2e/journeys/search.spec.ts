@@ -117,10 +117,10 @@ test('a search without results tells what stands in the way', async ({ page, peo
   const { word } = await listings(people)
   await page.goto(`/s?q=${word}&minPrice=5000&lat=19.04&lon=-98.2&location=Puebla&radius=5000`)
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Widen to 10 km' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search within 10 km' })).toBeVisible()
   expect(await problems(page)).toEqual([])
   await page
-    .getByRole('list', { name: 'What narrows your search' })
+    .getByRole('list', { name: 'Your filters' })
     .getByRole('button', { name: /From \$5,000/ })
     .click()
   await expect(count(page, '2 results near Puebla')).toBeVisible()
@@ -181,7 +181,7 @@ test('a search is saved by somebody who signs in for it, tells of a new match an
   await expect(count(page, '2 results')).toBeVisible()
   await page.getByRole('button', { name: 'Save this search' }).click()
   const logIn = page.getByRole('dialog', { name: 'Log in' })
-  await logIn.getByLabel('E-mail').fill(ana.username)
+  await logIn.getByLabel('Email').fill(ana.username)
   await logIn.getByLabel('Password', { exact: true }).fill(ana.password)
   await logIn.getByRole('button', { name: 'Log in' }).click()
 
@@ -189,7 +189,7 @@ test('a search is saved by somebody who signs in for it, tells of a new match an
   await expect(dialog.getByLabel('Name')).toHaveValue(`${word}, Up to $100`)
   expect(await problems(page)).toEqual([])
   await dialog.getByLabel('Name').fill('Cheap bikes')
-  await dialog.getByText('At once').click()
+  await dialog.getByText('As soon as they appear').click()
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await page.getByRole('button', { name: 'See saved searches' }).click()
 
@@ -197,7 +197,7 @@ test('a search is saved by somebody who signs in for it, tells of a new match an
   await expect(page.getByRole('heading', { name: 'Cheap bikes' })).toBeVisible()
   await expect(page.getByText(`${word} · Up to $100`)).toBeVisible()
   expect(await problems(page)).toEqual([])
-  await page.getByRole('button', { name: 'More for Cheap bikes' }).click()
+  await page.getByRole('button', { name: 'More options for Cheap bikes' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Bikes')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -230,7 +230,7 @@ test('hearts are kept before signing in and go into the account', async ({ page,
   await page.goto(`/s?q=${word}`)
   await expect(count(page, '4 results')).toBeVisible()
   for (const { name } of [gravel, city]) {
-    const heart = page.getByRole('button', { name: `Keep ${name} in favourites` })
+    const heart = page.getByRole('button', { name: `Save ${name}` })
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   }
@@ -254,7 +254,7 @@ test('hearts are kept before signing in and go into the account', async ({ page,
   await expect.poll(async () => (await inAccount()).sort()).toEqual([gravel.id, city.id].sort())
 
   // taken away, and brought back
-  await page.getByRole('button', { name: `Keep ${gravel.name} in favourites` }).click()
+  await page.getByRole('button', { name: `Save ${gravel.name}` }).click()
   await expect(page.getByRole('link', { name: gravel.name })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: gravel.name })).toBeVisible()

@@ -21,10 +21,10 @@ const hasTokens = (page: Page) => page.evaluate(() => localStorage.getItem('plaz
 async function fillPasswords(page: Page, current = password) {
   await page.getByLabel('Current password').fill(current)
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  await page.getByLabel('Repeat the new password').fill(newPassword)
+  await page.getByLabel('Repeat new password').fill(newPassword)
 }
 
-const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
+const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'You’ve been logged out' })
 const changeButton = (page: Page) => page.getByRole('button', { name: 'Change password' })
 
 test('a session that ends in a half-filled form loses nothing', { tag: '@phone' }, async ({ page, people }) => {
@@ -37,7 +37,7 @@ test('a session that ends in a half-filled form loses nothing', { tag: '@phone' 
   const dialog = expiredDialog(page)
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(ana.username)
+  await expect(dialog.getByLabel('Email')).toHaveValue(ana.username)
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   expect(await hasTokens(page)).toBe(false)
 
@@ -50,17 +50,17 @@ test('a session that ends in a half-filled form loses nothing', { tag: '@phone' 
 
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog.getByText('E-mail or password is wrong.')).toBeVisible()
+  await expect(dialog.getByText('Wrong email or password. Try again.')).toBeVisible()
 
   await fillLogIn(page, ana)
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Current password')).toHaveValue(password)
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(newPassword)
-  await expect(page.getByLabel('Repeat the new password')).toHaveValue(newPassword)
+  await expect(page.getByLabel('Repeat new password')).toHaveValue(newPassword)
   expect(await people.canLogIn(ana.username, newPassword)).toBe(false)
 
   await changeButton(page).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
   expect(await people.canLogIn(ana.username, newPassword)).toBe(true)
 })
 
@@ -73,7 +73,7 @@ test('reads that failed with the session are repeated after logging in', async (
   await expect(page.getByRole('dialog')).toHaveCount(1)
 
   await fillLogIn(page, ana)
-  await expect(page.getByRole('radiogroup', { name: 'Look' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Appearance' })).toBeVisible()
   await expectSignedIn(page, 'Ana')
 })
 
@@ -81,7 +81,7 @@ test('who goes on without signing in leaves screens of their own', async ({ page
   await people.signIn(page, await people.member(), '/account/password')
   await fillPasswords(page)
   await page.evaluate(turnBack, 'refused while sending' as const)
-  await expiredDialog(page).getByRole('button', { name: 'Continue without signing in' }).last().click()
+  await expiredDialog(page).getByRole('button', { name: 'Continue without logging in' }).last().click()
 
   await expectSignedOut(page)
   await expect(page.getByRole('heading', { name: 'Rent it from a neighbour.' })).toBeVisible()
@@ -98,7 +98,7 @@ test('an expired access token is renewed without a word', async ({ page, people 
   })
   await page.evaluate(turnBack, 'renewable' as const)
   await changeButton(page).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
   expect(renewals).toEqual(['POST'])
 })
 
@@ -116,5 +116,5 @@ test('a renewal that fails for another reason keeps the session', async ({ page,
 
   await page.unroute('**/auth/token')
   await changeButton(page).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status messages' }).getByText('Saved')).toBeVisible()
 })

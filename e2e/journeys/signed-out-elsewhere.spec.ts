@@ -2,9 +2,9 @@ import { fillLogIn, type People, type Person } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
-const told = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
+const told = (page: Page) => page.getByRole('dialog', { name: 'You’ve been logged out' })
 
-/** Signs out every other device of somebody, as "Sign-in and devices" does. */
+/** Signs out every other device of somebody, as "Login and devices" does. */
 async function signOutElsewhere(people: People, { username, password }: Person) {
   const as = await people.call<{ accessToken: string }>('POST', '/auth/login', { body: { username, password } })
   await people.call('POST', '/auth/sessions/end-others', { as })
@@ -12,8 +12,8 @@ async function signOutElsewhere(people: People, { username, password }: Person) 
 
 /** What nobody must read because of it: they may do all of this once they have logged in again. */
 async function expectNoUntruth(page: Page) {
-  await expect(page.getByText('You are not allowed')).toHaveCount(0)
-  await expect(page.getByText('Organizations let a team share')).toHaveCount(0)
+  await expect(page.getByText('You don’t have permission')).toHaveCount(0)
+  await expect(page.getByText('Create one to share listings')).toHaveCount(0)
 }
 
 type Screen = { path: string; isThere: (page: Page) => Promise<unknown> }
@@ -80,7 +80,7 @@ test('a half-written note outlives being signed out elsewhere', { tag: '@phone' 
   for (const day of [/^Thursday 19 November 2026/, /^Friday 20 November 2026/]) {
     await panel.getByRole('button', { name: day }).first().click()
   }
-  const note = panel.getByLabel('Note to the owner')
+  const note = panel.getByLabel('Message to the owner')
   await note.fill('Can I have the basket too?')
   await signOutElsewhere(people, beto)
   await expect(told(page)).toBeVisible()

@@ -90,7 +90,7 @@ export type People = ReturnType<typeof createPeople>
 /** The log-in form on the page or in a dialog. */
 export async function fillLogIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>) {
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Log in' }) })
-  await form.getByLabel('E-mail').fill(username)
+  await form.getByLabel('Email').fill(username)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Log in' }).click()
 }
@@ -102,7 +102,7 @@ export async function fillSignUp(page: Page, values: SignUpValues = {}) {
   const { firstname = 'Luz', email = freshEmail('luz'), hasTerms = true } = values
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Sign up' }) })
   await form.getByLabel('First name').fill(firstname)
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(values.password ?? password)
   if (hasTerms) await acceptTerms(page)
 }
@@ -116,8 +116,8 @@ async function acceptTerms(page: Page) {
 
 /** Signed-in people see their own place in the header, or in the bar of phones. */
 export async function expectSignedIn(page: Page, firstname?: string) {
-  const phone = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Account' })
-  const desktop = page.getByRole('button', { name: `Account menu of ${firstname ?? ''}` })
+  const phone = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Account' })
+  const desktop = page.getByRole('button', { name: `Account menu for ${firstname ?? ''}` })
   await expect(phone.or(desktop)).toBeVisible()
 }
 

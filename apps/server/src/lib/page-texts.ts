@@ -5,11 +5,12 @@ const en = {
   'auth.lost.title': 'Forgot your password?',
   'auth.reset.title': 'Choose a new password',
   'calendar.title': 'Calendar',
-  'checkout.title': 'Pay',
+  'checkout.title': 'Confirm and pay',
   'editor.edit': 'Edit listing',
   'editor.head': 'List an item',
-  'editor.head.text': 'Lend, rent out or sell what you own: photos, a place, a price, and it is up.',
-  'favorites.title': 'Favourites',
+  'editor.head.text':
+    'Lend, rent out or sell what you own. Add photos, a location and a price, and your listing is live.',
+  'favorites.title': 'Saved',
   'home.description':
     'Rent bikes, tents, tools and more from people nearby, or lend what you own. {name} brings neighbours together.',
   'home.title': 'Rent it from a neighbour',
@@ -21,11 +22,11 @@ const en = {
   'notifications.title': 'Notifications',
   'person.unnamed': 'Member',
   'savedSearches.title': 'Saved searches',
-  'search.description': 'Find things to rent, borrow or buy near you, on a list and on a map.',
+  'search.description': 'Find things to rent, borrow or buy near you, in a list or on a map.',
   'search.description.category': '{name} to rent, borrow or buy from people nearby.',
   'search.title': 'Explore',
-  'unsubscribe.title': 'Stop mails?',
-  'welcome.email.title': 'Confirm your e-mail',
+  'unsubscribe.title': 'Unsubscribe from these emails?',
+  'welcome.email.title': 'Confirm your email',
   'welcome.title': 'Welcome',
 }
 

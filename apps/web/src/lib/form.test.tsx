@@ -39,9 +39,9 @@ function Example(options: Pick<FormOptions<Values>, 'send'> & Partial<FormOption
   return (
     <form {...form.formProps}>
       <TextField {...form.text('name')} label="Name" />
-      <TextField {...form.text('email')} label="E-mail" />
+      <TextField {...form.text('email')} label="Email" />
       <p>{form.formError}</p>
-      <button type="submit">{form.isBusy ? 'Sending' : 'Send'}</button>
+      <button type="submit">{form.isBusy ? 'Sending…' : 'Send'}</button>
     </form>
   )
 }
@@ -55,12 +55,12 @@ afterEach(() => {
 
 test('a field is judged when it is left, then at every change', async () => {
   const { person } = show()
-  await person.type(field('E-mail'), 'sofia@')
-  expect(screen.queryByText('Enter a valid e-mail address')).toBeNull()
+  await person.type(field('Email'), 'sofia@')
+  expect(screen.queryByText('Enter a valid email address')).toBeNull()
   await person.tab()
-  expect(screen.getByText('Enter a valid e-mail address')).toBeTruthy()
-  await person.type(field('E-mail'), 'correo.mx')
-  expect(screen.queryByText('Enter a valid e-mail address')).toBeNull()
+  expect(screen.getByText('Enter a valid email address')).toBeTruthy()
+  await person.type(field('Email'), 'correo.mx')
+  expect(screen.queryByText('Enter a valid email address')).toBeNull()
 })
 
 test('a submit with wrong fields sends nothing and puts the focus on the first of them', async () => {
@@ -68,7 +68,7 @@ test('a submit with wrong fields sends nothing and puts the focus on the first o
   await person.type(field('Name'), 'Sofía')
   await person.click(screen.getByText('Send'))
   expect(send).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(field('E-mail'))
+  expect(document.activeElement).toBe(field('Email'))
 })
 
 test('a form is sent once, however often the button is pressed', async () => {
@@ -76,7 +76,7 @@ test('a form is sent once, however often the button is pressed', async () => {
   const send = vi.fn(() => promise)
   const { person } = show({ send, initial: { name: 'Sofía', email: 'sofia@correo.mx' } })
   await person.click(screen.getByText('Send'))
-  await person.click(screen.getByText('Sending'))
+  await person.click(screen.getByText('Sending…'))
   expect(send).toHaveBeenCalledTimes(1)
   resolve()
   await waitFor(() => screen.getByText('Send'))
@@ -90,20 +90,20 @@ test('a refusal is told in words, at its field where the server named one, and w
     initial: { name: 'Sofía', email: 'sofia@correo.nope' },
   })
   await person.click(screen.getByText('Send'))
-  await screen.findByText('Some values were not accepted.')
-  expect(screen.getByText('This value was not accepted')).toBeTruthy()
-  expect(field('E-mail')).toHaveProperty('value', 'sofia@correo.nope')
-  expect(document.activeElement).toBe(field('E-mail'))
+  await screen.findByText('Some details aren’t right. Check them and try again.')
+  expect(screen.getByText('We can’t accept this value')).toBeTruthy()
+  expect(field('Email')).toHaveProperty('value', 'sofia@correo.nope')
+  expect(document.activeElement).toBe(field('Email'))
 })
 
 test('what was typed when the session ended is back when the form opens again', async () => {
   const draft = { key: '/example', fields: ['name'] as const }
   const { person } = show({ draft })
   await person.type(field('Name'), 'Sof')
-  await person.type(field('E-mail'), 'sofia@')
+  await person.type(field('Email'), 'sofia@')
   drafts.keep()
   cleanup()
   show({ draft })
   expect(field('Name')).toHaveProperty('value', 'Sof')
-  expect(field('E-mail')).toHaveProperty('value', '')
+  expect(field('Email')).toHaveProperty('value', '')
 })

@@ -12,7 +12,7 @@ test('words of an operator stand in for ours when they need nothing that is not 
     'home.title': 'Rent it',
     'search.count': '{count, plural, one {# result} other {# results}}',
     'auth.login.signUp': 'New here? <link>Sign up</link>',
-    'auth.login.intro': 'Good to see you on {name} again.',
+    'auth.login.intro': 'Welcome back to {name}.',
   })
   const own = parsed({
     'home.title': 'Share it',

@@ -37,7 +37,7 @@ test('whoever lost the password gets a link that sets a new one', async () => {
   await ok('POST', '/password/reset/request', { body: { username: person.username } })
 
   const [mail] = await waitForMails(person.username, 1)
-  expect(mail).toContain('Subject: Choose a new password for Plaza\n\n')
+  expect(mail).toContain('Subject: Reset your Plaza password\n\n')
   const link = new URL(linkIn(mail))
   expect(`${link.origin}${link.pathname}`).toBe('https://market.example/reset-password')
   const body = { resetToken: link.searchParams.get('token'), newPassword: 'a new password' }
@@ -51,7 +51,7 @@ test('whoever opens the link in the mail has a checked address', async () => {
   await ok('POST', '/token/check/request', { as: person, body: { type: 'email', data, redirectUrl } })
 
   const [mail] = await waitForMails(person.username, 1)
-  expect(mail).toContain('Subject: Confirm your e-mail address for Plaza\n\n')
+  expect(mail).toContain('Subject: Confirm your email address\n\n')
   const link = linkIn(mail)
   expect(link).toMatch(/^https:\/\/market\.example\/token\/check\/[0-9A-Za-z]{20}\?redirect=true$/)
   const { status, headers } = await call('GET', link.replace('https://market.example', ''))
@@ -124,7 +124,7 @@ test('the name of the marketplace stands in the mail', async () => {
   const person = await given.person()
   await ok('POST', '/password/reset/request', { body: { username: person.username } })
   const [mail] = await waitForMails(person.username, 1)
-  expect(mail).toContain('Subject: Choose a new password for Tent & Co\n')
+  expect(mail).toContain('Subject: Reset your Tent & Co password\n')
 })
 
 test('tokens are found neither in the job queue nor in the log, and only the owner reads the outbox', async () => {

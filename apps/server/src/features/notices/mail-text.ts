@@ -1,9 +1,10 @@
 import { linksText } from './links.ts'
 import type { NoticeName } from './names.ts'
 
-/** `more` stands in a box of its own below the button. */
+/** `preview` follows the subject in lists of mails; `more` stands in a box of its own below the button. */
 type Text = {
   subject: string
+  preview?: string
   content: string
   button: string
   after?: string

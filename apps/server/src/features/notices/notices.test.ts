@@ -145,7 +145,7 @@ describe('the list of what one was told', () => {
     expect(first).toMatchObject({
       kind: 'moderation',
       name: 'listingModerated',
-      text: 'Telescope is online',
+      text: 'Telescope is live',
       path: '/my/listings',
       objectId: mine.id,
       userId: ines.id,
@@ -180,7 +180,9 @@ describe('the list of what one was told', () => {
     const { conversationId } = await write({ content: 'One' })
     await write({ content: 'Two', conversationId })
     await expect.poll(async () => (await listOf(other))[0]?.data.message).toBe('Two')
-    expect(await listOf(other, '?kind=newMessage')).toMatchObject([{ text: 'Ines wrote to you', kind: 'newMessage' }])
+    expect(await listOf(other, '?kind=newMessage')).toMatchObject([
+      { text: 'Ines wrote to you about Gravel bike', kind: 'newMessage' },
+    ])
   })
 
   test('tells owners why a listing was refused, and people that they were rated', async () => {
@@ -282,7 +284,7 @@ describe('who is told what', () => {
   })
 
   test('a language that we do not speak gets English', () => {
-    expect(textsOf('newMessage', 'de-DE').subject).toBe('{otherName} wrote to you')
+    expect(textsOf('newMessage', 'de-DE').subject).toBe('{otherName} wrote to you about {assetName}')
     expect(textsOf('newMessage', 'fr').subject).toBe('{otherName} vous a écrit')
   })
 })

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 import { tell } from './tell.ts'
 
 /** As others see a person who has chosen no name. */
-export const nameOf = (user: UserRow | undefined) => user?.display_name ?? user?.firstname ?? 'Somebody'
+export const nameOf = (user: UserRow | undefined) => user?.display_name ?? user?.firstname ?? 'Someone'
 
 export const assetNameIn = (snapshot: JsonObject) => words(snapshot.name) ?? '…'
 

@@ -18,7 +18,7 @@ export const tellTask = defineTask<{ id: string }>('tell-rating', async (service
     path: `/p/${to.id}#ratings`,
     objectId: rating.id,
     data: {
-      otherName: author?.display_name ?? author?.firstname ?? 'Somebody',
+      otherName: author?.display_name ?? author?.firstname ?? 'Someone',
       hasComment: rating.comment ? 'yes' : 'no',
       comment: rating.comment ?? '',
     },
