@@ -23,19 +23,25 @@ export function chooseEncoding(
   return offered.find((encoding) => wishes.get(encoding) ?? wishes.get('*') ?? false)
 }
 
-// made for one reader while they wait: quickly rather than as small as it gets
+// made while somebody waits: quickly rather than as small as it gets
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   zstd: promisify<Buffer, Buffer>(zstdCompress),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
+
+/** A text as it travels: its bytes, and each encoding once somebody has asked for it. */
+export type Packable = { plain: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> }
+
+export const packable = (text: string): Packable => ({ plain: Buffer.from(text), packed: {} })
 
 /**
  * Sends a page in the encoding that its reader prefers. The compressing plugin works on routes and never sees what the
  * handler of unknown paths answers, and most pages are answered by it.
  */
-export async function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
+export async function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, { plain, packed }: Packable) {
   const encoding = chooseEncoding(headers['accept-encoding'], encodings)
-  if (!encoding) return reply.send(text)
-  return reply.header('content-encoding', encoding).send(await compress[encoding](Buffer.from(text)))
+  if (!encoding) return reply.send(plain)
+  packed[encoding] ??= compress[encoding](plain)
+  return reply.header('content-encoding', encoding).send(await packed[encoding])
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type EndpointShape, type JsonObject, openApiDocument } from '@plaza/contract'
 import { asObject, offeredLocales } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
@@ -21,7 +21,7 @@ import { pageHeaders, workerHeaders } from './security-headers.ts'
 import { siteLinks } from './site-links.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
 import { addVary } from './vary.ts'
-import { bootData, nonceMark, themeOf } from './web-page.ts'
+import { bootData, themeOf } from './web-page.ts'
 
 export type PageOptions = {
   services: Services
@@ -93,22 +93,33 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
   const source =
     webDir === undefined || template === undefined
       ? undefined
-      : await createPageSource({ services, webDir, template, boot, isOverloaded })
+      : await createPageSource({
+          services,
+          webDir,
+          template,
+          readerOf: async ({ locale, firstLocale }) => ({
+            locale,
+            firstLocale,
+            words: pageWords(locale, (await content.of(locale)).words),
+          }),
+          headOf: heads.headOf,
+          filesOf: filesOfPath,
+          boot,
+          headersOf: (sections, style) =>
+            pageHeaders({
+              style,
+              otherOrigins: [...fileOrigins, ...mapOrigins(sections)],
+              players: videoOrigins(videoHostsOf(instantOf(sections))),
+            }),
+          isOverloaded,
+        })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!server || !source) return false
     const path = pathOf(request)
     const { first, all } = await offered()
     const locale = readerLocale(request, { first, all })
-    const reader = { locale, firstLocale: first, words: pageWords(locale, (await content.of(locale)).words) }
-    const page = await source.pageOf(server, {
-      request,
-      path,
-      headOf: () => heads.headOf(path, new URLSearchParams(request.url.split('?', 2)[1]), reader),
-      reader,
-      locales: all,
-      files: filesOfPath(path, { locale, firstLocale: first }),
-    })
+    const page = await source.pageOf(server, { request, path, locale, locales: all })
     if ('movedTo' in page) {
       const query = request.url.slice(path.length)
       void reply
@@ -118,17 +129,13 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
         .send()
       return true
     }
-    const nonce = randomBytes(16).toString('base64')
-    const sections = await config.read('default')
-    const otherOrigins = [...fileOrigins, ...mapOrigins(sections)]
-    const videos = videoOrigins(videoHostsOf(instantOf(sections)))
-    addVary(reply, all.length > 1 ? 'accept, accept-encoding, accept-language, cookie' : 'accept, accept-encoding')
+    addVary(reply, 'accept, accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent')
       .code(page.status)
       .header('content-language', locale)
-      .headers(pageHeaders(nonce, otherOrigins, videos))
+      .headers(page.headers)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-    await sendPacked(request, reply, page.html.replaceAll(nonceMark, nonce))
+    await sendPacked(request, reply, page.body)
     return true
   }
 
@@ -170,7 +177,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
     app.get('/docs', async (_request, reply) =>
       reply
-        .headers(pageHeaders('none'))
+        .headers(pageHeaders())
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(referencePage(document)),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const permissionsPolicy = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .concat('geolocation=(self)')
@@ -18,18 +20,34 @@ export const apiHeaders = (path: string): Record<string, string> => ({
 })
 
 /**
- * On pages. React Aria adds one constant style element; the nonce lets it and nothing else. Uploaded files and the
- * operator's map may have addresses of their own, and so may players of videos on hosts that the operator allows.
+ * Styles that React Aria puts into a page: what may be pressed, and what may be scrolled beneath a dialog. A test compares
+ * them with the installed version.
  */
-export const pageHeaders = (
-  nonce: string,
-  otherOrigins: readonly string[] = [],
-  players: readonly string[] = [],
-): Record<string, string> => ({
+export const addedStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+]
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const addedSources = addedStyles.map(hashSource)
+
+type PageSources = {
+  /** The text of the style element that the page brings along. */
+  style?: string
+  otherOrigins?: readonly string[]
+  players?: readonly string[]
+}
+
+/**
+ * On pages. Style elements are let in by their text, so that a page that is kept needs nothing of its own for each reader.
+ * Uploaded files and the operator's map may have addresses of their own, and so may players of videos on hosts that the
+ * operator allows.
+ */
+export const pageHeaders = ({ style, otherOrigins = [], players = [] }: PageSources = {}): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${also(style ? [hashSource(style), ...addedSources] : addedSources)}`,
     `img-src 'self' data: blob:${also(otherOrigins)}`,
     "font-src 'self'",
     `connect-src 'self'${also(otherOrigins)}`,

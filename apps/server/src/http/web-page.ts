@@ -20,9 +20,8 @@ export type BootData = {
   content: { messages: Readonly<Record<string, unknown>>; home: string | undefined; links: SiteLinks }
   /** Where uploaded files are, and whether the app comes from the same origin. */
   files: { url: string; isHere: boolean }
-  /** With a page that was drawn here: for whom, and what the app asked for it. */
+  /** With a page that was drawn here: for whom. */
   drawnFor?: DrawnFor
-  queries?: unknown
 }
 
 /** What the app needs before its first screen. */
@@ -35,7 +34,12 @@ const themeVersion = (config: ConfigSections) =>
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Data inside a page can never end its script element. */
-const embed = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
+const safe = (json: string) => json.replaceAll('<', '\\u003c')
+const embed = (data: unknown) => safe(JSON.stringify(data))
+
+/** `queries` is JSON already: it is long, and written once. */
+const embedBoot = (boot: BootData, queries: string | undefined) =>
+  queries === undefined ? embed(boot) : `${embed(boot).slice(0, -1)},"queries":${safe(queries)}}`
 
 type PageInput = {
   template: string
@@ -49,17 +53,17 @@ type PageInput = {
   icon: ((side: number) => string) | undefined
   boot: BootData
   /** The page as the app draws it; without it the app begins with an empty one. */
-  drawn: Rendered | undefined
+  drawn: Pick<Rendered, 'html'> | undefined
+  /** What the app asked for it, as JSON. */
+  queries: string | undefined
   /** What the page needs at first: asked for at once, not one after the other. */
   files: readonly PageFile[]
   publicUrl: string
 }
 
-/** Stands in a page for the nonce, which is another one for each reader. */
-export const nonceMark = 'plaza-nonce-here'
-
 /** The page of the app with its head filled, so that crawlers and link previews need no script. */
-export function renderPage({ template, path, head, reader, locales, icon, boot, drawn, files, publicUrl }: PageInput) {
+export function renderPage(input: PageInput) {
+  const { template, path, head, reader, locales, icon, boot, drawn, queries, files, publicUrl } = input
   const { preloads, html: whole } = splitPreloads(drawn?.html ?? '')
   const { html: inside, css } = setStylesAside(whole)
   const serviceName = textOf(asObject(boot.config.stelace.instant).serviceName) ?? defaultServiceName
@@ -93,9 +97,8 @@ export function renderPage({ template, path, head, reader, locales, icon, boot, 
     meta('twitter:card', 'summary_large_image', 'name'),
     ...page.data.map((data) => `<script type="application/ld+json">${embed(data)}</script>`),
     `<link rel="stylesheet" href="/web/theme.css?v=${themeVersion(boot.config)}">`,
-    `<meta property="csp-nonce" nonce="${nonceMark}">`,
     preloads,
-    css && `<style nonce="${nonceMark}">${css}</style>`,
+    css && `<style>${css}</style>`,
     // what is drawn already can be read while they come: pictures and fonts first
     ...files.map(({ href, media }) =>
       link(
@@ -105,17 +108,19 @@ export function renderPage({ template, path, head, reader, locales, icon, boot, 
       ),
     ),
   ].filter(Boolean)
-  const html = template
+  const outside = template
     .replace(
       '<html lang="en"',
       () => `<html lang="${reader.locale}" dir="${directionOf(reader.locale)}"${themeAttribute(boot)}`,
     )
-    .replace('<!--plaza:head-->', () => lines.join('\n    '))
-    .replace('id="plaza-boot"></script>', () => `id="plaza-boot">${embed(boot)}</script>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${inside}</div>`)
     .replace('</noscript>', () => `${plainHtml(page)}</noscript>`)
     .replace(/<noscript>.*<\/noscript>/, (plain) => (drawn ? '' : plain))
-  return { html: icon ? withIcon(html, icon) : html, status: page.status }
+  // what is long comes last, so that it is not searched for the rest
+  const html = (icon ? withIcon(outside, icon) : outside)
+    .replace('<!--plaza:head-->', () => lines.join('\n    '))
+    .replace('<div id="app"></div>', () => `<div id="app">${inside}</div>`)
+    .replace('id="plaza-boot"></script>', () => `id="plaza-boot">${embedBoot(boot, queries)}</script>`)
+  return { html, status: page.status, style: css }
 }
 
 /** For readers without script; with it `public/start.js` decides before the first paint. */

@@ -1,75 +1,89 @@
 import type { Clock } from '../../lib/clock.ts'
+import type { Packable } from '../encodings.ts'
 
 /** How long a page may differ from what another server changed; changes made here are seen at once. */
 const keptMs = 10_000
-const mostLetters = 16_000_000
+const mostBytes = 32_000_000
 
-/** A page ready to send, but for its nonce, or where it moved to; and what it shows. */
-export type KeptPage = ({ html: string; status: number } | { movedTo: string }) & { ids: ReadonlySet<string> }
+/** A page ready to send, or where it moved to. */
+export type Page = { body: Packable; status: number; headers: Readonly<Record<string, string>> } | { movedTo: string }
+/** With what it shows. */
+export type KeptPage = Page & { ids: ReadonlySet<string> }
 
-type Entry = { madeMs: number; page: Promise<KeptPage>; letters: number }
+type Entry = { madeMs: number; making: Promise<KeptPage>; page?: KeptPage; bytes: number }
 
 export type PageCache = {
-  /** Whether a page is there or on its way, so that `get` makes none. */
-  has(key: string): boolean
   /** A page that was made before, or is just being made for somebody else. */
-  get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage>
+  find(key: string): KeptPage | Promise<KeptPage> | undefined
+  /** Keeps a page that nobody has found. */
+  keep(key: string, making: Promise<KeptPage>): void
   /** Forgets the pages that show a thing. */
   dropWith(id: string): void
   drop(): void
+  /** What all pages together take. */
+  bytes(): number
 }
 
 /** Pages for people without an account, so that a crowd that opens one of them costs one drawing. */
 export function createPageCache(clock: Clock): PageCache {
+  // the oldest first
   const entries = new Map<string, Entry>()
-  const pages = new Map<string, ReadonlySet<string>>()
-  let letters = 0
+  let bytes = 0
 
   function forget(key: string) {
-    letters -= entries.get(key)?.letters ?? 0
+    bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
-    pages.delete(key)
+  }
+
+  const isOld = ({ madeMs }: Entry) => Math.abs(clock.now().getTime() - madeMs) >= keptMs
+
+  function makeRoom() {
+    for (const [key, entry] of entries) {
+      if (bytes <= mostBytes && !isOld(entry)) break
+      forget(key)
+    }
   }
 
   function note(key: string, entry: Entry, page: KeptPage) {
     if (entries.get(key) !== entry) return
-    entry.letters = 'html' in page ? page.html.length : 0
-    letters += entry.letters
-    pages.set(key, page.ids)
-    for (const oldest of entries.keys()) {
-      if (letters <= mostLetters) break
-      forget(oldest)
-    }
-  }
-
-  function find(key: string): Entry | undefined {
-    const entry = entries.get(key)
-    return entry && Math.abs(clock.now().getTime() - entry.madeMs) < keptMs ? entry : undefined
+    const more = bytesOf(page)
+    entry.page = page
+    entry.bytes += more
+    bytes += more
+    makeRoom()
   }
 
   return {
-    has: (key) => find(key) !== undefined,
-    get(key, make) {
-      const before = find(key)
-      if (before) return before.page
+    find(key) {
+      const entry = entries.get(key)
+      return entry && !isOld(entry) ? (entry.page ?? entry.making) : undefined
+    },
+    keep(key, making) {
       forget(key)
-      const entry: Entry = { madeMs: clock.now().getTime(), page: make(), letters: 0 }
+      const entry: Entry = { madeMs: clock.now().getTime(), making, bytes: 2 * key.length + entryBytes }
       entries.set(key, entry)
-      entry.page.then(
+      bytes += entry.bytes
+      makeRoom()
+      making.then(
         (page) => note(key, entry, page),
         () => entries.get(key) === entry && forget(key),
       )
-      return entry.page
     },
     dropWith(id) {
-      for (const [key, ids] of pages) if (ids.has(id)) forget(key)
       // what is being made may have read the thing before it changed
-      for (const key of entries.keys()) if (!pages.has(key)) forget(key)
+      for (const [key, { page }] of entries) if (!page || page.ids.has(id)) forget(key)
     },
     drop() {
       entries.clear()
-      pages.clear()
-      letters = 0
+      bytes = 0
     },
+    bytes: () => bytes,
   }
 }
+
+const entryBytes = 500
+const idBytes = 100
+
+/** All that may come to lie beside the bytes of a page: packed in three ways it takes less than half as much once more. */
+const bytesOf = (page: KeptPage) =>
+  ('body' in page ? Math.ceil(page.body.plain.length * 1.5) : 2 * page.movedTo.length) + page.ids.size * idBytes

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../context.ts'
+import type { ConfigSections, Services } from '../../context.ts'
 import type { PageAnswer, PageReader } from '../../lib/page-head.ts'
 import { ownIcon } from '../app-manifest.ts'
+import { packable } from '../encodings.ts'
 import type { PageFile } from '../route-files.ts'
 import { type BootData, renderPage } from '../web-page.ts'
 import { isDrawn } from '../web-routes.ts'
@@ -10,7 +11,7 @@ import type { DrawnFor, Rendered } from './drawn.ts'
 import { drawnFor } from './drawn-for.ts'
 import { dropOnChange } from './drop-on-change.ts'
 import { createInnerFetch } from './inner-fetch.ts'
-import { createPageCache, type KeptPage } from './page-cache.ts'
+import { createPageCache, type KeptPage, type Page } from './page-cache.ts'
 import { loadRenderer, type Render } from './renderer.ts'
 
 /** Nobody waits for it any more; it must not go on for ever. */
@@ -24,44 +25,60 @@ class ReaderLimited extends Error {}
 export type WantedPage = {
   request: FastifyRequest
   path: string
-  /** What the marketplace knows of the page; nothing where it is a screen of the app. */
-  headOf: () => Promise<PageAnswer | undefined>
-  reader: PageReader
+  /** The reader's language. */
+  locale: string
   /** All languages of the site, the first one first. */
   locales: readonly string[]
-  /** Scripts that the page needs at first. */
-  files: readonly PageFile[]
 }
 
 export type PageSourceOptions = {
   services: Services
   webDir: string
   template: string
+  readerOf: (locales: { locale: string; firstLocale: string }) => Promise<PageReader>
+  /** What the marketplace knows of a page; nothing where it is a screen of the app. */
+  headOf: (path: string, query: URLSearchParams, reader: PageReader) => Promise<PageAnswer | undefined>
+  /** Scripts that a page needs at first. */
+  filesOf: (path: string, locales: { locale: string; firstLocale: string }) => readonly PageFile[]
   boot: (locale: string) => Promise<BootData>
+  /** What browsers may load for a page with this style element. */
+  headersOf: (config: ConfigSections, style: string) => Record<string, string>
   /** Whether the server has more to do than it can. */
   isOverloaded: () => boolean
 }
 
 /** Where pages come from: drawn by the app, kept for a moment, or empty for the app to fill in the browser. */
-export async function createPageSource({ services, webDir, template, boot, isOverloaded }: PageSourceOptions) {
+export async function createPageSource(options: PageSourceOptions) {
+  const { services, webDir, template, boot, isOverloaded } = options
   const { settings, clock, log } = services
   const render = await loadRenderer(webDir)
   const cache = createPageCache(clock)
   dropOnChange(cache, services)
 
   async function makePage(wanted: WantedPage, draw: (data: BootData) => Promise<Drawing>): Promise<KeptPage> {
-    const { path, headOf, reader, locales, files } = wanted
-    const answer = await headOf()
+    const { request, path, locale, locales } = wanted
+    const ofReader = { locale, firstLocale: locales[0] ?? locale }
+    const reader = await options.readerOf(ofReader)
+    const answer = await options.headOf(path, new URLSearchParams(request.url.split('?', 2)[1]), reader)
     if (answer && 'movedTo' in answer) return { ...answer, ids: new Set() }
-    const { boot: data, drawn } = await draw(await boot(reader.locale))
-    const icon = ownIcon(data.config, settings)
-    const { publicUrl } = settings
-    const { queries, ...without } = data
+    const { boot: data, drawn } = await draw(await boot(locale))
+    const asked = drawn?.queries === undefined ? undefined : JSON.stringify(drawn.queries)
     // what is not told must not be asked for either: the API answers who has the id of a draft, the page keeps it secret
     const isSecret = answer?.head.status === 404
-    const told = isSecret ? without : data
-    const page = { template, path, head: answer?.head, reader, locales, icon, boot: told, drawn, files, publicUrl }
-    return { ...renderPage(page), ids: idsIn(drawn?.queries) }
+    const { html, status, style } = renderPage({
+      template,
+      path,
+      head: answer?.head,
+      reader,
+      locales,
+      icon: ownIcon(data.config, settings),
+      boot: data,
+      drawn,
+      queries: isSecret ? undefined : asked,
+      files: options.filesOf(path, ofReader),
+      publicUrl: settings.publicUrl,
+    })
+    return { body: packable(html), status, headers: options.headersOf(data.config, style), ids: idsIn(asked) }
   }
 
   const emptyPage = (wanted: WantedPage) => makePage(wanted, async (data) => ({ boot: data, drawn: undefined }))
@@ -73,15 +90,12 @@ export async function createPageSource({ services, webDir, template, boot, isOve
   ) =>
     makePage(wanted, async (data) => {
       const { fetch, wasLimited } = createInnerFetch(app, wanted.request.ip)
-      const drawn = await render({
-        boot: { ...data, drawnFor: person },
-        address: addressOf(wanted.request),
-        fetch,
-        now: clock.now(),
-        signal: AbortSignal.timeout(longestDrawingMs),
-      })
+      const known = { ...data, drawnFor: person }
+      const drawn = await inTime((signal) =>
+        render({ boot: known, address: addressOf(wanted.request), fetch, now: clock.now(), signal }),
+      )
       if (wasLimited()) throw new ReaderLimited()
-      return drawn ? { boot: { ...data, drawnFor: person, queries: drawn.queries }, drawn } : { boot: data, drawn }
+      return { boot: drawn ? known : data, drawn }
     })
 
   let drawings = 0
@@ -90,22 +104,27 @@ export async function createPageSource({ services, webDir, template, boot, isOve
     return drawing.finally(() => drawings--)
   }
 
-  /** A page but for its nonce. Whoever would wait too long for a drawn one gets an empty one. */
-  async function pageOf(app: FastifyInstance, wanted: WantedPage): Promise<KeptPage> {
-    const { request, path, reader } = wanted
+  /** Whoever would wait too long for a drawn page gets an empty one. */
+  async function pageOf(app: FastifyInstance, wanted: WantedPage): Promise<Page> {
+    const { request, path, locale } = wanted
     if (!render || !isDrawn(path)) return emptyPage(wanted)
     const person = drawnFor(request.headers)
-    const key = JSON.stringify([addressOf(request), reader.locale, person])
-    if (!cache.has(key) && (isOverloaded() || drawings >= mostAtOnce)) return emptyPage(wanted)
-    const drawing = cache
-      .get(key, () => counted(drawnPage(app, render, { wanted, person })))
-      .catch((error: unknown) => {
-        if (error instanceof ReaderLimited) return
-        log.error('A page could not be drawn', { error, route: path.split('/', 2).join('/') })
-      })
+    const key = JSON.stringify([addressOf(request), locale, person])
+    const found = cache.find(key)
+    if (found && !(found instanceof Promise)) return found
+    if (!found && (isOverloaded() || drawings >= mostAtOnce)) return emptyPage(wanted)
+    const making = found ?? counted(drawnPage(app, render, { wanted, person }))
+    if (!found) cache.keep(key, making)
+    const drawing = making.catch((error: unknown) => {
+      if (error instanceof ReaderLimited) return
+      log.error('A page could not be drawn', { error, route: path.split('/', 2).join('/') })
+    })
+    const waiting = new AbortController()
     // one that comes too late is kept for the next reader
-    const late = pause(settings.pageWaitMs, undefined, { ref: false })
-    return (await Promise.race([drawing, late])) ?? emptyPage(wanted)
+    const late = pause(settings.pageWaitMs, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined)
+    const page = await Promise.race([drawing, late])
+    waiting.abort()
+    return page ?? emptyPage(wanted)
   }
 
   return { pageOf, warmUp }
@@ -116,6 +135,13 @@ async function warmUp(app: FastifyInstance): Promise<void> {
   for (let round = 0; round < 5; round++) {
     await app.inject({ url: `/?warm=${round}`, headers: { accept: 'text/html' } })
   }
+}
+
+/** Nothing of a drawing stays in memory until its time would have been over. */
+async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error('It took too long')), longestDrawingMs)
+  return work(controller.signal).finally(() => clearTimeout(timer))
 }
 
 type Drawing = { boot: BootData; drawn: Rendered | undefined }
@@ -134,5 +160,4 @@ function addressOf({ url }: FastifyRequest): string {
 }
 
 /** What a page shows; when one of these changes it is drawn again. */
-const idsIn = (queries: unknown) =>
-  new Set([...JSON.stringify(queries ?? null).matchAll(/"(?:id|assetId)":"([^"]+)"/g)].map(([, id = '']) => id))
+const idsIn = (queries = '') => new Set([...queries.matchAll(/"(?:id|assetId)":"([^"]+)"/g)].map(([, id = '']) => id))
