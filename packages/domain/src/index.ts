@@ -103,6 +103,7 @@ export {
   noGrants,
 } from './grants.ts'
 export { asObject, isObject } from './json-object.ts'
+export { dateFormat, numberFormat } from './kept-formats.ts'
 export { acceptedLocales, closestLocale, directionOf, type Offered, offeredLocales, textIn } from './locales.ts'
 export { majorUnits, minorUnits } from './minor-units.ts'
 export { type NamespaceRights, namespacesOf, readable, refusedNamespaces, withoutSystem } from './namespaces.ts'

@@ -52,9 +52,21 @@ export function weeksOf(month: Month, firstWeekday = 1): Array<Array<Day | null>
   )
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+const mostFormats = 100
+
+/** Each is made once: to make one takes a hundred times as long as to use it, and a calendar names dozens of days. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  if (formats.size >= mostFormats) formats.clear()
+  formats.set(key, format)
+  return format
+}
+
 /** The day it is now on the calendar of a zone. */
 export function todayIn(zone?: string, now = new Date()): Day {
-  const parts = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+  const parts = dateFormat('en-u-ca-iso8601-nu-latn', {
     ...(zone && { timeZone: zone }),
     year: 'numeric',
     month: '2-digit',
@@ -72,7 +84,7 @@ const daySpoken = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
  * weekday: "Tuesday 5 May 2026".
  */
 export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(daySpoken(locale), { ...options, timeZone: 'UTC' })
+  const format = dateFormat(daySpoken(locale), { ...options, timeZone: 'UTC' })
   return (day: Day) =>
     format
       .formatToParts(at(day))
@@ -84,6 +96,6 @@ export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) =
 
 /** Two days as a range, what they share said once: "17–19 Nov 2026". */
 export const dayRangeFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(daySpoken(locale), { ...options, timeZone: 'UTC' })
+  const format = dateFormat(daySpoken(locale), { ...options, timeZone: 'UTC' })
   return (first: Day, last: Day) => format.formatRange(at(first), at(last))
 }

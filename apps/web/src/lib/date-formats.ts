@@ -1,4 +1,4 @@
-import { dayFirst, periodText, type ShownPeriod } from '@plaza/domain'
+import { dateFormat, dayFirst, periodText, type ShownPeriod } from '@plaza/domain'
 
 export type WhenStyle = 'short' | 'long' | 'day' | 'month' | 'time' | 'moment'
 
@@ -19,9 +19,7 @@ const whenStyles: Record<WhenStyle, Intl.DateTimeFormatOptions> = {
 export type Zoned = { locale: string; zone: string | undefined }
 
 export const formatWhen = (date: Date | string, style: WhenStyle, { locale, zone }: Zoned): string =>
-  new Intl.DateTimeFormat(dayFirst(locale), { ...whenStyles[style], ...(zone && { timeZone: zone }) }).format(
-    new Date(date),
-  )
+  dateFormat(dayFirst(locale), { ...whenStyles[style], ...(zone && { timeZone: zone }) }).format(new Date(date))
 
 /** A period as people say it, in the zone of the listing, or of the reader where it has none. */
 export const formatPeriod = (period: ShownPeriod, { locale, zone = browserZone() }: Zoned): string =>

@@ -1,6 +1,8 @@
+import { numberFormat } from '@plaza/domain'
+
 /** "≈ USD 9.70": the code is named, because beside the real price a sign could be taken for its own. */
 export const formatRoughly = (amount: number, currency: string, locale: string): string =>
-  `≈ ${new Intl.NumberFormat(locale, {
+  `≈ ${numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
@@ -14,9 +16,9 @@ export function formatMoney(
 ) {
   const code = currency.toUpperCase()
   // currencies may also be named by number, which people do not read and `Intl` refuses
-  if (!/^[A-Z]{3}$/.test(code)) return `${new Intl.NumberFormat(locale).format(amount)} ${code}`
+  if (!/^[A-Z]{3}$/.test(code)) return `${numberFormat(locale, {}).format(amount)} ${code}`
   // our Spanish is that of Mexico, where the sign stands before the amount
-  return new Intl.NumberFormat(locale === 'es' ? 'es-MX' : locale, {
+  return numberFormat(locale === 'es' ? 'es-MX' : locale, {
     style: 'currency',
     currency: code,
     currencyDisplay: code === home ? 'narrowSymbol' : 'symbol',
@@ -47,4 +49,4 @@ export const wholeDistance = (metres: number, unit: 'km' | 'mi'): number =>
 
 /** A score of the API, 0 to 100, on the scale people see, to one decimal: 96 is "4.8" of 5. */
 export const formatScore = (score: number, { scale, locale }: { scale: number; locale: string }): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format((score * scale) / 100)
+  numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format((score * scale) / 100)

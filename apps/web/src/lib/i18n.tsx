@@ -1,6 +1,6 @@
 import { I18nProvider, ReaderProvider } from '@plaza/ui'
 import { type ReactNode, useMemo } from 'react'
-import { IntlProvider, type IntlShape, useIntl } from 'react-intl'
+import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl'
 import type all from '../locales/en.json'
 import en from '../locales/en.json?first'
 import { browserZone } from './date-formats.ts'
@@ -55,12 +55,41 @@ export function LanguageProvider({
 }: LanguageProviderProps) {
   const reader = useMemo(() => ({ zone, firstWeekday, isWideAtFirst }), [zone, firstWeekday, isWideAtFirst])
   return (
-    <IntlProvider locale={locale} timeZone={zone} messages={messages as Record<string, string>} onError={ignoreMissing}>
+    <RawIntlProvider value={intlOf(messages, { locale, zone })}>
       <I18nProvider locale={locale}>
         <ReaderProvider value={reader}>{children}</ReaderProvider>
       </I18nProvider>
-    </IntlProvider>
+    </RawIntlProvider>
   )
+}
+
+const kept = new WeakMap<Messages, IntlShape>()
+
+/** The same for the same texts, so that the next page that is drawn with them finds what was made for the last one. */
+function intlOf(messages: Messages, { locale, zone }: { locale: string; zone: string }): IntlShape {
+  const known = kept.get(messages)
+  if (known?.locale === locale && known.timeZone === zone) return known
+  const intl = createIntl({
+    locale,
+    timeZone: zone,
+    messages: messages as Record<string, string>,
+    onError: ignoreMissing,
+  })
+  keepByMessage(intl)
+  kept.set(messages, intl)
+  return intl
+}
+
+/** react-intl writes a whole message as JSON to find its formatter; the message itself does as well. */
+function keepByMessage({ formatters }: IntlShape) {
+  const find = formatters.getMessageFormat
+  const found = new WeakMap<object, ReturnType<typeof find>>()
+  formatters.getMessageFormat = (message, ...rest) => {
+    if (typeof message === 'string') return find(message, ...rest)
+    const format = found.get(message) ?? find(message, ...rest)
+    found.set(message, format)
+    return format
+  }
 }
 
 // Gaps are filled by loadMessages; anything else is a mistake to see while developing.

@@ -76,7 +76,14 @@ export async function createLanguage(
     Object.assign(messages, texts, fitting(content.messages, builtIn))
   }
 
-  const state = createStore(await begin(first))
+  async function loadAll(): Promise<Texts> {
+    const all = await begin(start.locale)
+    await complete(all)
+    return { messages: all.messages, builtIn: all.builtIn }
+  }
+  const state = createStore(
+    isBrowser ? await begin(first) : { ...start, ...(await sharedTexts(start, firstLocale, loadAll)) },
+  )
   mark(first)
   if (isBrowser) {
     loadLater = () => {
@@ -86,9 +93,6 @@ export async function createLanguage(
       })
       return later
     }
-  } else {
-    // the server draws screens for readers of several languages at once, and needs all texts anyway
-    await complete(state.get())
   }
 
   return {
@@ -111,6 +115,23 @@ export async function createLanguage(
       state.set({ ...now, messages: { ...now.builtIn, ...fitting(content.messages, now.builtIn) }, content })
     },
   }
+}
+
+type Texts = Pick<LanguageState, 'messages' | 'builtIn'>
+const shared = new WeakMap<Messages, Map<string, Promise<Texts>>>()
+
+/**
+ * All texts, for the server: it draws pages for readers of several languages at once, and many with the same words of the
+ * operator, which are one object until they change.
+ */
+function sharedTexts({ locale, content }: Start, firstLocale: string, load: () => Promise<Texts>): Promise<Texts> {
+  const byLocale = shared.get(content.messages) ?? new Map<string, Promise<Texts>>()
+  shared.set(content.messages, byLocale)
+  const key = `${locale} ${firstLocale}`
+  const texts = byLocale.get(key) ?? load()
+  byLocale.set(key, texts)
+  texts.catch(() => byLocale.delete(key))
+  return texts
 }
 
 /** Links of search engines name a language. It is a choice like any other, so it need not stay in the address. */

@@ -1,4 +1,5 @@
 import type { TimeUnit } from '@plaza/contract'
+import { numberFormat } from '@plaza/domain'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { approximate, formatMoney, formatRoughly, formatScore, wholeDistance } from './formats.ts'
@@ -40,7 +41,7 @@ export function useFormats() {
       /** "12 km", "< 1 km" */
       distance: (metres: number): string => {
         const whole = wholeDistance(metres, distanceUnit)
-        const number = new Intl.NumberFormat(locale, {
+        const number = numberFormat(locale, {
           style: 'unit',
           unit: distanceUnit === 'mi' ? 'mile' : 'kilometer',
         })

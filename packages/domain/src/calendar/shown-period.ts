@@ -1,4 +1,5 @@
 import type { TimeUnit } from '@plaza/contract'
+import { dateFormat } from '../kept-formats.ts'
 import { localDate, startOfDay } from './time-zone.ts'
 
 /** A period of the API, whose end is excluded. */
@@ -26,7 +27,7 @@ export function shownEnd({ endDate, unit }: ShownPeriod, zone: string): Date {
  */
 export function periodText(period: ShownPeriod, { locale, zone }: { locale: string; zone: string }): string {
   const isByTime = period.unit === 'h' || period.unit === 'm'
-  const format = new Intl.DateTimeFormat(dayFirst(locale), {
+  const format = dateFormat(dayFirst(locale), {
     day: 'numeric',
     month: 'short',
     ...(isByTime ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' }),

@@ -1,3 +1,4 @@
+import { numberFormat } from '@plaza/domain'
 import type { Json } from '@plaza/sdk'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
@@ -13,9 +14,7 @@ export function AttributeValue({ attribute, value }: AttributeValueProps) {
   if (typeof value === 'boolean') return t(value ? 'attribute.yes' : 'attribute.no')
   if (typeof value === 'number') {
     // years would read "2,024"
-    const number = new Intl.NumberFormat(locale, { useGrouping: value >= 10_000, maximumFractionDigits: 3 }).format(
-      value,
-    )
+    const number = numberFormat(locale, { useGrouping: value >= 10_000, maximumFractionDigits: 3 }).format(value)
     return attribute.unit ? `${number} ${attribute.unit}` : number
   }
   if (Array.isArray(value)) return new Intl.ListFormat(locale, { type: 'unit' }).format(value.map(String))
