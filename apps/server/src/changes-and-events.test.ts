@@ -334,6 +334,8 @@ async function liveThrough(
   await step(rival.id, third, 'confirmAndPay')
   // the days are gone, so the other is cancelled by itself
   await step(booking.id, owner, 'accept', [['transaction__status_changed', rival.id]])
+  const rivalNow = () => plaza.ok<{ status: string }>('GET', `/transactions/${rival.id}`, { as: secret })
+  await expect.poll(async () => (await rivalNow()).status).toBe('cancelled')
   await write('transactions.update', `/transactions/${booking.id}`, {
     body: { status: 'validated' },
     tells: () => [['transaction__updated', booking.id]],

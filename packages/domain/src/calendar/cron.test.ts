@@ -76,11 +76,12 @@ test('the problem names the field and what it may hold', () => {
 })
 
 test('a pattern of a megabyte is judged at once', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   parseCron(`${'0,'.repeat(500_000)}0 * * * *`)
   parseCron(`${'1-'.repeat(500_000)} * * * *`)
   parseCron(`${'a'.repeat(1_000_000)} * * * *`)
-  expect(performance.now() - started).toBeLessThan(2000)
+  // what was computed, in millionths of a second: other programs do not lengthen it
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
 })
 
 describe('a pattern fires', () => {
