@@ -19,18 +19,31 @@ export async function buildWeb(node) {
   if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return
   await step('Building the web app', async () => {
     rmSync(stamp, { force: true })
-    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    rmSync(webDir, { recursive: true, force: true })
     // for browsers, and into the same folder for the server, which draws the first page of a visit with it
-    for (const config of ['vite.config.ts', 'vite.render.config.ts']) {
-      const { code, output } = await runQuietly(node, [vite, 'build', '--config', config, '--logLevel=warn'], {
-        cwd: web,
-      })
+    const builds = ['vite.config.ts', 'vite.render.config.ts'].map((config) => viteBuild(node, config))
+    for (const { code, output } of await Promise.all(builds)) {
       if (code !== 0) throw new Problem(`The web app could not be built.\n\n${output.trim()}`)
     }
   })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
+
+/** The folder was emptied before, since each of two builds would empty it of what the other wrote. */
+const viteBuild = (node, config) =>
+  runQuietly(
+    node,
+    [
+      join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      '--config',
+      config,
+      '--emptyOutDir=false',
+      '--logLevel=warn',
+    ],
+    { cwd: web },
+  )
 
 function filesIn(path) {
   if (path.endsWith('.json')) return [path]

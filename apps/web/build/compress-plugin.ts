@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -34,6 +34,8 @@ export function compressed(): Plugin {
       const files = await Promise.all(
         entries
           .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+          // what the server draws pages with is delivered to nobody
+          .filter((entry) => !entry.parentPath.includes(`${sep}.render`))
           .map((entry) => readBody(join(entry.parentPath, entry.name))),
       )
       // the largest first: begun last, it would keep one core busy after the others have nothing left to do
