@@ -51,7 +51,7 @@ export const assetFields: Readonly<Record<ValueName, { step: FieldStep; label: M
   price: { step: 'price', label: 'editor.price' },
   currency: { step: 'price', label: 'editor.currency' },
   quantity: { step: 'price', label: 'editor.quantity' },
-  plan: { step: 'availability', label: 'editor.step.availability', missing: 'editor.availability.mode' },
+  plan: { step: 'availability', label: 'editor.step.availability', missing: 'editor.availability.never' },
 }
 
 export const isValueName = (field: string): field is ValueName => Object.hasOwn(assetFields, field)

@@ -5,6 +5,7 @@ import {
   availabilitiesOf,
   emptyPlan,
   type PlanFault,
+  planFor,
   planProblems,
   planSteps,
   readPlan,
@@ -46,6 +47,12 @@ describe('when something may be had', () => {
   test('a year after 29 February ends on the 28th', () => {
     const [hours] = availabilitiesOf(weekly({ days: [1], from: 0, to: 1440 }), { zone: 'UTC', today: '2028-02-29' })
     expect(hours?.endDate).toBe('2029-02-28T00:00:00.000Z')
+  })
+
+  test('what is had by the day is open all day, whatever hours were chosen before', () => {
+    const hours = weekly({ days: [1, 2], from: 540, to: 1080 }, { days: [2, 5], from: 600, to: 660 })
+    expect(planFor(hours, 'd').weekly).toEqual([{ days: [1, 2, 5], from: 0, to: 1440 }])
+    expect(planFor(hours, 'h')).toBe(hours)
   })
 
   test('always needs none', () => {

@@ -1,3 +1,4 @@
+import type { TimeUnit } from '@plaza/contract'
 import { startOfDay, type Timing, weeklyRecurrence } from '@plaza/domain'
 import type { Availability } from '@plaza/sdk'
 import { listOf, numberOf, objectOf, textOf } from '../../lib/json.ts'
@@ -35,6 +36,16 @@ export function readPlan(value: unknown): AvailabilityPlan {
       to: numberOf(item.to) ?? 1440,
     })),
   }
+}
+
+/** Whole days are had by the day, night, week and month; hours would leave none of them open. */
+export const isByTheDay = (unit: TimeUnit): boolean => unit !== 'h' && unit !== 'm'
+
+/** The plan as the unit of a type takes it: the weekdays of a type by the day, without hours that were chosen before. */
+export function planFor(plan: AvailabilityPlan, unit: TimeUnit): AvailabilityPlan {
+  if (!isByTheDay(unit) || plan.weekly.length === 0) return plan
+  const days = [...new Set(plan.weekly.flatMap((row) => row.days))].sort()
+  return { ...plan, weekly: [{ days, from: 0, to: 1440 }] }
 }
 
 const itemsOf = (value: unknown) => (Array.isArray(value) ? value.map(objectOf) : [])

@@ -1,6 +1,7 @@
 import type { Client, User } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Failure, failureOf } from '../../lib/failures.ts'
 import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -18,8 +19,12 @@ export const userQuery = (sdk: Client, id: string | null) =>
 /** The signed-in person, whatever they act as, or a query that waits while nobody is. */
 export function useMe() {
   const { sdk } = useServices()
-  return useQuery(userQuery(sdk, usePersonId()))
+  // asked again after a hiccup: nothing on the screen says that it failed, so nobody would
+  const again = { retry: (count: number, error: Error) => count < 4 && isPassing(failureOf(error).kind) }
+  return useQuery({ ...userQuery(sdk, usePersonId()), ...again })
 }
+
+const isPassing = (kind: Failure['kind']) => kind === 'server' || kind === 'maintenance' || kind === 'timeout'
 
 /** Whose things are one's own here: the organization one acts as, else the person. */
 export function useUserId(): string | null {

@@ -12,6 +12,7 @@ import { hasCheckedEmail, useMe, useUserId } from '../../../parts/person/me.ts'
 import { useCheckRequest } from '../../../parts/sign-in/use-check-request.ts'
 import { countUploads, type Uploads } from '../../uploads/index.ts'
 import { wholeNumber } from '../asset-values.ts'
+import { planFor } from '../plan.ts'
 import { applyPlan } from '../queries.ts'
 import { type EditorOptions, hasCalendar, missingFor } from '../steps/steps.ts'
 import type { Draft } from './draft.ts'
@@ -93,8 +94,9 @@ function usePublish(draft: Draft, options: EditorOptions) {
       const type = options.types.find(({ id }) => id === values.assetTypeId)
       const asset = await sdk.assets.read(assetId)
       // first the calendar, then everybody: nobody books what is not offered
-      if (hasCalendar(type)) {
-        await applyPlan(sdk, asset, { ...values.plan, quantity: wholeNumber(values.quantity) ?? 1 }, homeZone)
+      if (type && hasCalendar(type)) {
+        const plan = planFor(values.plan, type.timing.timeUnit)
+        await applyPlan(sdk, asset, { ...plan, quantity: wholeNumber(values.quantity) ?? 1 }, homeZone)
       }
       const published = await sdk.assets.update(assetId, { active: true, metadata: { plaza: { draft: null } } })
       await cache.invalidateQueries({ queryKey: ['assets'] })

@@ -13,12 +13,13 @@ import { NoPhoto } from '../../../parts/asset/NoPhoto.tsx'
 import { AttributeValue } from '../../../parts/attribute/AttributeValue.tsx'
 import { attributeValue } from '../../../parts/attribute/attribute-values.ts'
 import { Money } from '../../../parts/money/Money.tsx'
+import { type AvailabilityPlan, planFor } from '../plan.ts'
 import type { StepLink, StepProps } from './editor.ts'
 import { fieldLabel } from './fields.ts'
 import { MissingList } from './MissingList.tsx'
 import { stepTitle } from './step-texts.ts'
 import { missingFor, type Step } from './steps.ts'
-import { hoursText } from './WeeklyHours.tsx'
+import { weeklyText } from './weekly-text.ts'
 
 export type ReviewStepProps = StepProps & {
   /** The way to a step, as the props of a link. */
@@ -104,7 +105,7 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
       </Part>
       {type?.timeBased && !type.infiniteStock && (
         <Part step="availability" linkTo={linkTo}>
-          <PlanText editor={editor} />
+          <PlanText plan={planFor(values.plan, type.timing.timeUnit)} />
         </Part>
       )}
     </div>
@@ -160,18 +161,17 @@ function Photos({ editor }: StepProps) {
   )
 }
 
-function PlanText({ editor }: StepProps) {
+function PlanText({ plan }: { plan: AvailabilityPlan }) {
   const t = useT()
   const intl = useIntl()
   const { firstWeekday } = useReader()
-  const { plan } = editor.values
   if (plan.mode === 'always') return <p>{t('editor.availability.always')}</p>
   const format = (date: string) =>
     intl.formatDate(`${date}T00:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const lines =
     plan.mode === 'periods'
       ? plan.periods.map(({ start, end }) => `${format(start)} – ${format(end)}`)
-      : plan.weekly.map((row) => hoursText(row, intl.locale, firstWeekday))
+      : plan.weekly.map((row) => weeklyText(row, intl.locale, firstWeekday))
   return (
     <ul className="flex flex-col gap-1">
       {lines.map((line) => (

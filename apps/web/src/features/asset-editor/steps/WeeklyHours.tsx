@@ -1,18 +1,19 @@
-import { Button, ChipChoice, IconButton, Select, useReader, weekFrom } from '@plaza/ui'
+import { Button, ChipChoice, IconButton, Select, useReader } from '@plaza/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { type AvailabilityPlan, type PlanHours, planProblems } from '../plan.ts'
 import { RowProblem } from './PeriodList.tsx'
+import { weekdayOptions } from './weekday-options.ts'
 
-export type WeeklyHoursProps = { plan: AvailabilityPlan; onChange: (weekly: PlanHours[]) => void; showsAll: boolean }
+export type WeeklyProps = { plan: AvailabilityPlan; onChange: (weekly: PlanHours[]) => void; showsAll: boolean }
 
 const halfHours = Array.from({ length: 49 }, (_, index) => index * 30)
 const workdays: PlanHours = { days: [1, 2, 3, 4, 5], from: 9 * 60, to: 18 * 60 }
 const weekend: PlanHours = { days: [0, 6], from: 9 * 60, to: 18 * 60 }
 
 /** Hours of the week in which it may be had. */
-export function WeeklyHours({ plan, onChange, showsAll }: WeeklyHoursProps) {
+export function WeeklyHours({ plan, onChange, showsAll }: WeeklyProps) {
   const t = useT()
   const { locale } = useIntl()
   const { firstWeekday } = useReader()
@@ -29,7 +30,7 @@ export function WeeklyHours({ plan, onChange, showsAll }: WeeklyHoursProps) {
           <div className="flex items-start justify-between gap-2">
             <ChipChoice
               label={t('editor.availability.days')}
-              options={weekdays(locale, firstWeekday)}
+              options={weekdayOptions(locale, firstWeekday)}
               value={row.days.map(String)}
               onChange={(days) => replace(index, { days: days.map(Number) })}
             />
@@ -73,27 +74,12 @@ export function WeeklyHours({ plan, onChange, showsAll }: WeeklyHoursProps) {
   )
 }
 
-// 4 January 1970 was a Sunday
-const dayAt = (weekday: number) => new Date(Date.UTC(1970, 0, 4 + weekday))
-
-function weekdays(locale: string, firstWeekday: number) {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  return weekFrom(firstWeekday).map((day) => ({ value: String(day), label: format.format(dayAt(day)) }))
-}
-
-function hourOptions(locale: string, minutes: readonly number[]) {
+/** Times of the day in minutes, as people read them. */
+export function hourOptions(locale: string, minutes: readonly number[]) {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return minutes.map((each) => ({
     value: String(each),
     // the end of the day is no time of the day
     label: each === 1440 ? '24:00' : format.format(new Date(each * 60_000)),
   }))
-}
-
-/** "Mon, Tue · 9:00 AM – 6:00 PM" */
-export function hoursText({ days, from, to }: PlanHours, locale: string, firstWeekday: number): string {
-  const names = weekdays(locale, firstWeekday).filter(({ value }) => days.includes(Number(value)))
-  const [start, end] = [hourOptions(locale, [from]), hourOptions(locale, [to])]
-  const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names.map(({ label }) => label))
-  return `${list} · ${start[0]?.label} – ${end[0]?.label}`
 }

@@ -1,10 +1,20 @@
 import type { AssetType } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
 import { emptyValues } from '../asset-values.ts'
+import { emptyPlan } from '../plan.ts'
 import { type EditorOptions, furthestStep, missingFor, stepsFor } from './steps.ts'
 
 const type = (id: string, more: Partial<AssetType> = {}) =>
-  ({ id, name: id, timeBased: true, infiniteStock: false, active: true, metadata: {}, ...more }) as AssetType
+  ({
+    id,
+    name: id,
+    timeBased: true,
+    infiniteStock: false,
+    active: true,
+    timing: { timeUnit: 'd', minDuration: null, maxDuration: null },
+    metadata: {},
+    ...more,
+  }) as AssetType
 const rental = type('rental')
 const sale = type('sale', { timeBased: false })
 const course = type('course', { infiniteStock: true })
@@ -55,6 +65,12 @@ describe('the steps of a listing', () => {
       { step: 'details', field: 'description' },
       { step: 'photos', field: 'images' },
     ])
+  })
+
+  test('nothing that nobody can book is published', () => {
+    const shut = { ...emptyPlan, mode: 'periods' as const, periods: [{ start: '2020-05-01', end: '2020-05-03' }] }
+    expect(furthestStep({ ...filled, plan: shut }, options(rental))).toBe('review')
+    expect(missingFor({ ...filled, plan: shut }, options(rental))).toEqual([{ step: 'availability', field: 'plan' }])
   })
 
   test('a place is needed where the type says so', () => {

@@ -1,10 +1,11 @@
-import { amount, check, maxLength, type Problem, required } from '@plaza/domain'
+import { amount, check, localDate, maxLength, type Problem, required } from '@plaza/domain'
 import type { AssetType } from '@plaza/sdk'
 import { objectOf } from '../../../lib/json.ts'
 import { attributeProblem } from '../../../parts/attribute/attribute-values.ts'
 import type { AttributeView } from '../../../parts/attribute/attributes.ts'
 import { type AssetValues, fieldSteps, wholeNumber } from '../asset-values.ts'
-import { planProblems } from '../plan.ts'
+import { isBookableSoon } from '../bookable.ts'
+import { planFor, planProblems } from '../plan.ts'
 
 const allSteps = [...fieldSteps, 'review'] as const
 export type Step = (typeof allSteps)[number]
@@ -42,7 +43,7 @@ export function stepsFor({ types }: Pick<EditorOptions, 'types'>, values: Pick<A
 }
 
 /** A wrong or missing value. `kind: 'publish'` does not keep anybody from going on. */
-export type FieldProblem = { field: string; problem: Problem | { rule: 'plan' }; kind: 'now' | 'publish' }
+export type FieldProblem = { field: string; problem: Problem | { rule: 'plan' } | { rule: 'neverOpen' }; kind: 'now' | 'publish' }
 
 /** What is wrong in a step; the review has no fields of its own. */
 export function problemsOf(step: Step, values: AssetValues, options: EditorOptions): FieldProblem[] {
@@ -75,12 +76,22 @@ export function problemsOf(step: Step, values: AssetValues, options: EditorOptio
         ...now('quantity', type?.infiniteStock ? null : quantityProblem(values.quantity)),
       ]
     case 'availability':
-      return hasCalendar(type) && planProblems(values.plan).length > 0 ? now('plan', { rule: 'plan' }) : []
+      return type && hasCalendar(type) ? planFieldProblems(values, type) : []
     case 'review':
       return []
     default:
       return step satisfies never
   }
+}
+
+function planFieldProblems({ plan, spot }: AssetValues, { timing }: AssetType): FieldProblem[] {
+  const field = 'plan'
+  const asked = planFor(plan, timing.timeUnit)
+  if (planProblems(asked).length > 0) return [{ field, problem: { rule: 'plan' }, kind: 'now' }]
+  const zone = spot?.timeZone ?? 'UTC'
+  return isBookableSoon(asked, { timing, zone, today: localDate(Date.now(), zone) })
+    ? []
+    : [{ field, problem: { rule: 'neverOpen' }, kind: 'publish' }]
 }
 
 export const attributeField = (name: string): string => `attributes.${name}`

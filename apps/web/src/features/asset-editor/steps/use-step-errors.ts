@@ -24,8 +24,10 @@ export function useStepErrors(step: Step, values: AssetValues, options: EditorOp
   const problems = problemsOf(step, values, options)
   const blocking = problems.filter(({ kind }) => kind === 'now')
 
-  const textOf = ({ problem }: FieldProblem): string =>
-    problem.rule === 'plan' ? t('editor.availability.wrong') : problemText(t, problem)
+  function textOf({ problem }: FieldProblem): string {
+    if (problem.rule === 'plan') return t('editor.availability.wrong')
+    return problem.rule === 'neverOpen' ? t('editor.availability.never') : problemText(t, problem)
+  }
   const refused = new Set(refusal?.fields.map(({ field }) => fieldOf(field)))
 
   function errorOf(field: string): ReactNode {
