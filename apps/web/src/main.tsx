@@ -23,7 +23,7 @@ try {
   wireSession(services, router)
   wireSignals(services)
   wireUnsentBooking(services, router)
-  const app = <App services={services} router={router} />
+  const app = <App services={services} router={router} drawnMs={boot.queries?.askedMs} />
   if (await prepareTakeOver({ boot, services, router, place })) {
     startTransition(() => void hydrateRoot(place, app, options))
   } else {

@@ -19,7 +19,7 @@ import {
 import { addMonthsTo, type Day, dayFormat, monthOf, todayIn } from './days.ts'
 import { IconButton } from './IconButton.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { useReader } from './reader.ts'
+import { useNow, useReader } from './reader.ts'
 import { Stepper } from './Stepper.tsx'
 import { useDayFocus } from './use-day-focus.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -58,7 +58,14 @@ const always = () => true
  *
  * `<DateRangeCalendar unit="d" value={range} onChange={setRange} isDayOpen={isOpen} zone="America/Mexico_City" texts={texts} />`
  */
-export function DateRangeCalendar({
+export function DateRangeCalendar(props: DateRangeCalendarProps) {
+  const today = todayIn(props.zone, new Date(useNow()))
+  // the clock of the reader may stand in another month than the server's, which drew the page: then it begins there
+  return <Months key={monthOf(today)} today={today} {...props} />
+}
+
+function Months({
+  today,
   value,
   onChange,
   texts,
@@ -75,10 +82,9 @@ export function DateRangeCalendar({
   isDense = false,
   hasAutoFocus = false,
   className,
-}: DateRangeCalendarProps) {
+}: DateRangeCalendarProps & { today: Day }) {
   const isWide = useIsWide()
   const shown = months ?? (isWide ? 2 : 1)
-  const today = todayIn(zone)
   const rules: DayRules = {
     unit,
     today,

@@ -77,7 +77,7 @@ export { PhotoViewer, type PhotoViewerProps, type ViewerPhoto } from './PhotoVie
 export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup.tsx'
 export { RangeSlider, type RangeSliderProps } from './RangeSlider.tsx'
-export { type Reader, ReaderProvider, useReader, weekFrom } from './reader.ts'
+export { type Reader, ReaderProvider, useNow, useReader, weekFrom } from './reader.ts'
 export { SearchSelect, type SearchSelectOption, type SearchSelectProps } from './SearchSelect.tsx'
 export { Select, type SelectOption, type SelectProps } from './Select.tsx'
 export { Sheet, type SheetProps } from './Sheet.tsx'

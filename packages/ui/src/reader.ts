@@ -8,6 +8,8 @@ export type Reader = {
   zone: string
   /** What `useIsWide` says while a page is as a server drew it, which does not know the screen. */
   isWideAtFirst?: boolean | undefined
+  /** The moment at which a server drew the page, while it is as drawn; the clock of the device may be a day off. */
+  drawnMs?: number | undefined
 }
 
 const ReaderContext = createContext<Reader | null>(null)
@@ -18,6 +20,9 @@ export const ReaderProvider = ReaderContext.Provider
 /** Weeks begin on Monday and the zone is the browser's, unless somebody said otherwise. */
 export const useReader = (): Reader =>
   useContext(ReaderContext) ?? { firstWeekday: 1, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+
+/** This moment, for what depends on it while drawing: the year, the days that are past. */
+export const useNow = (): number => useReader().drawnMs ?? Date.now()
 
 /** The seven days of the week in the reader's order; 0 is Sunday. */
 export const weekFrom = (firstWeekday: number): number[] =>

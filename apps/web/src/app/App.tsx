@@ -6,7 +6,14 @@ import { type Services, ServicesProvider } from '../lib/services.tsx'
 import type { AppRouter } from './router.tsx'
 import { useCalmStore, useTakenOver } from './use-taken-over.ts'
 
-export function App({ services, router }: { services: Services; router: AppRouter }) {
+type AppProps = {
+  services: Services
+  router: AppRouter
+  /** When the server drew the page; until it is taken over, that moment is now. */
+  drawnMs: number | undefined
+}
+
+export function App({ services, router, drawnMs }: AppProps) {
   const { reader, language, settings, drawnFor } = services
   const isDrawn = drawnFor !== undefined
   const { locale, messages } = useCalmStore(language, isDrawn)
@@ -18,7 +25,10 @@ export function App({ services, router }: { services: Services; router: AppRoute
   const isWideAtFirst = drawnFor?.isPhone === false
   return (
     <ServicesProvider services={services}>
-      <LanguageProvider {...{ locale, messages, zone, firstWeekday, isWideAtFirst }}>
+      <LanguageProvider
+        {...{ locale, messages, zone, firstWeekday, isWideAtFirst }}
+        drawnMs={isOwn ? undefined : drawnMs}
+      >
         <QueryClientProvider client={services.queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

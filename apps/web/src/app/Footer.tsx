@@ -1,4 +1,4 @@
-import { navLinkClass, splitServiceName } from '@plaza/ui'
+import { navLinkClass, splitServiceName, useNow } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
@@ -49,7 +49,7 @@ export function Footer() {
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
           <p className="text-small text-ink-2">
             {t('footer.copyright', {
-              year: new Date().getFullYear(),
+              year: new Date(useNow()).getFullYear(),
               name: splitServiceName(settings.serviceName).text,
             })}
           </p>

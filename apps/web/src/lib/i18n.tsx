@@ -41,6 +41,8 @@ export type LanguageProviderProps = {
   firstWeekday?: number | undefined
   /** Whether the server drew the page for a wide screen. */
   isWideAtFirst?: boolean | undefined
+  /** When the server drew the page, until it is taken over. */
+  drawnMs?: number | undefined
   children: ReactNode
 }
 
@@ -51,9 +53,13 @@ export function LanguageProvider({
   zone = browserZone(),
   firstWeekday = 1,
   isWideAtFirst = false,
+  drawnMs,
   children,
 }: LanguageProviderProps) {
-  const reader = useMemo(() => ({ zone, firstWeekday, isWideAtFirst }), [zone, firstWeekday, isWideAtFirst])
+  const reader = useMemo(
+    () => ({ zone, firstWeekday, isWideAtFirst, drawnMs }),
+    [zone, firstWeekday, isWideAtFirst, drawnMs],
+  )
   return (
     <RawIntlProvider value={intlOf(messages, { locale, zone })}>
       <I18nProvider locale={locale}>

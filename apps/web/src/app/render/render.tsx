@@ -45,7 +45,7 @@ export async function render({ boot, address, fetch, now, signal }: RenderInput)
   const { pathname } = router.latestLocation
   await router.load()
   if (router.state.location.pathname !== pathname) return undefined
-  const html = await htmlOf(<App services={services} router={router} />, signal)
+  const html = await htmlOf(<App services={services} router={router} drawnMs={now.getTime()} />, signal)
   const errors = services.queryClient
     .getQueryCache()
     .getAll()

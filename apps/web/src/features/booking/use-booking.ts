@@ -1,5 +1,5 @@
 import type { Asset, AssetType } from '@plaza/sdk'
-import { type DayRange, rangeProblem, todayIn } from '@plaza/ui'
+import { type DayRange, rangeProblem, todayIn, useNow } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -46,7 +46,7 @@ export function useBooking(asset: Asset, type: AssetType) {
   const settled = useDebounced(request, previewDelayMs)
   const isSettled = JSON.stringify(settled) === JSON.stringify(request)
   const preview = useQuery(previewQuery(sdk, settled))
-  const now = Date.now()
+  const now = useNow()
   const isDayOpen = (date: string, quantity: number) => isOpenOn(rules, { date, quantity, now })
 
   const refusal = preview.error && isSettled && request ? failureOf(preview.error) : undefined
