@@ -4,7 +4,11 @@ import { isBookableSoon } from './bookable.ts'
 import { type AvailabilityPlan, emptyPlan } from './plan.ts'
 
 const workdays = { days: [1, 2, 3, 4, 5], from: 0, to: 1440 }
-const weekly = (...list: AvailabilityPlan['weekly']): AvailabilityPlan => ({ ...emptyPlan, mode: 'weekly', weekly: list })
+const weekly = (...list: AvailabilityPlan['weekly']): AvailabilityPlan => ({
+  ...emptyPlan,
+  mode: 'weekly',
+  weekly: list,
+})
 const period = (start: string, end: string): AvailabilityPlan => ({
   ...emptyPlan,
   mode: 'periods',

@@ -43,7 +43,11 @@ export function stepsFor({ types }: Pick<EditorOptions, 'types'>, values: Pick<A
 }
 
 /** A wrong or missing value. `kind: 'publish'` does not keep anybody from going on. */
-export type FieldProblem = { field: string; problem: Problem | { rule: 'plan' } | { rule: 'neverOpen' }; kind: 'now' | 'publish' }
+export type FieldProblem = {
+  field: string
+  problem: Problem | { rule: 'plan' } | { rule: 'neverOpen' }
+  kind: 'now' | 'publish'
+}
 
 /** What is wrong in a step; the review has no fields of its own. */
 export function problemsOf(step: Step, values: AssetValues, options: EditorOptions): FieldProblem[] {
