@@ -116,10 +116,10 @@ test('an operator writes a page and other words; readers find both in their lang
   await page.goto('/?lang=fr')
   await expect(page.getByRole('heading', { name: 'Partagez votre garage.', level: 1 })).toBeVisible()
   // words that cannot be said give way to ours
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Inscription' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'S’inscrire' })).toBeVisible()
   await people.call('PATCH', `/entries/${id}`, { body: { fields: { 'home.hero.title': null } }, as: 'operator' })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Louez-le à un voisin.', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Louez-le chez un voisin.', level: 1 })).toBeVisible()
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About this plaza' }).click()
   await expect(page.getByRole('heading', { name: 'About this plaza', level: 1 })).toBeVisible()

@@ -57,7 +57,7 @@ test('in Spanish: a card that fails, then pays; an owner who accepts; money that
 
   // the owner says where the money goes
   await people.signIn(hers, ana, '/account/payout')
-  await expect(hers.getByText('Todavía no hay una cuenta vinculada.', { exact: false })).toBeVisible()
+  await expect(hers.getByText('Todavía no vinculas una cuenta.', { exact: false })).toBeVisible()
   expect(await problems(hers)).toEqual([])
   await hers.getByRole('button', { name: 'Vincular cuenta' }).click()
   await expect(hers.getByRole('heading', { name: 'Stripe' })).toBeVisible()
@@ -74,13 +74,13 @@ test('in Spanish: a card that fails, then pays; an owner who accepts; money that
     stripe.trouble({ path: /sessions/, status: 400, error })
   }
   await pay.click()
-  await expect(page.getByText('El proveedor de pagos no respondió.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nuestro proveedor de pagos no respondió.', { exact: false })).toBeVisible()
   expect(await problems(page)).toEqual([])
   await pay.click()
   await expect(page.getByRole('heading', { name: 'Stripe' })).toBeVisible()
   const sessionId = page.url().split('/').at(-1) ?? ''
   await page.goto(`/checkout/${id}?payment-cancel=true`)
-  await expect(page.getByText('Se canceló el pago, no se cobró nada.')).toBeVisible()
+  await expect(page.getByText('Pago cancelado. No se te cobró nada.')).toBeVisible()
   await pay.click()
   await expect(page).toHaveURL(new RegExp(sessionId))
   stripe.pay(sessionId)
@@ -100,10 +100,10 @@ test('in Spanish: a card that fails, then pays; an owner who accepts; money that
   await expect.poll(async () => (await intent())?.status).toBe('succeeded')
 
   // leaving tells first what comes back
-  await page.getByRole('button', { name: 'Cancelar la reserva' }).click()
+  await page.getByRole('button', { name: 'Cancelar reservación' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText('Se te devolverán $180 de $360.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click()
+  await expect(dialog.getByText('Te devolveremos $180 de $360.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar reservación' }).click()
   await expect(page.getByText('Cancelada', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect
     .poll(async () => ((await intent())?.latest_charge as { amount_refunded?: number } | undefined)?.amount_refunded)

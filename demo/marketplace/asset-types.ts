@@ -3,7 +3,7 @@ import type { AssetTypeSettings } from './types.ts'
 export const assetTypes = {
   day: {
     name: 'Rent by the day',
-    explanation: 'Most things: people pick it up, use it for some days and bring it back.',
+    explanation: 'For most things. People pick it up, use it for a few days and bring it back.',
     timeBased: true,
     isDefault: true,
     pricing: { ownerFeesPercent: 5, takerFeesPercent: 10 },
@@ -12,7 +12,7 @@ export const assetTypes = {
   },
   hour: {
     name: 'Rent by the hour',
-    explanation: 'Rooms, rides and machines that are needed for a morning or an evening.',
+    explanation: 'For rooms, rides and machines people need for a morning or an evening.',
     timeBased: true,
     isDefault: false,
     pricing: { ownerFeesPercent: 5, takerFeesPercent: 10 },
@@ -30,7 +30,7 @@ export const assetTypes = {
   },
   month: {
     name: 'Rent by the month',
-    explanation: 'For a season: an instrument to learn on, a desk, a place for boxes.',
+    explanation: 'For a season: an instrument to learn on, a desk, storage for a few boxes.',
     timeBased: true,
     isDefault: false,
     pricing: { ownerFeesPercent: 3, takerFeesPercent: 5 },
@@ -39,7 +39,7 @@ export const assetTypes = {
   },
   sale: {
     name: 'For sale',
-    explanation: 'It changes hands for good, new or used.',
+    explanation: 'Sell it, new or used.',
     timeBased: false,
     isDefault: false,
     pricing: { ownerFeesPercent: 8, takerFeesPercent: 0 },
@@ -48,7 +48,7 @@ export const assetTypes = {
   },
   loan: {
     name: 'Free loan',
-    explanation: 'You lend it for nothing. The next person does the same.',
+    explanation: 'Lend it for free.',
     timeBased: true,
     isDefault: false,
     pricing: { ownerFeesPercent: 0, takerFeesPercent: 0 },

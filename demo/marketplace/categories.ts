@@ -18,13 +18,13 @@ export const categories = {
     name: 'Photo & film',
     object: '🎥',
     wall: 'rosa',
-    children: { cameras: 'Cameras', 'film-making': 'Film making', showing: 'Screens & prints' },
+    children: { cameras: 'Cameras', 'film-making': 'Filmmaking', showing: 'Screens & prints' },
   },
   tools: {
     name: 'Tools',
     object: '🧰',
     wall: 'agave',
-    children: { repair: 'Repair & building', garden: 'Garden & land' },
+    children: { repair: 'Repair & building', garden: 'Garden & outdoors' },
   },
   music: {
     name: 'Music',
@@ -37,7 +37,7 @@ export const categories = {
     name: 'Vans & cars',
     object: '🚐',
     wall: 'arena',
-    children: { campers: 'Camper vans', cars: 'Cars', loads: 'For heavy loads' },
+    children: { campers: 'Camper vans', cars: 'Cars', loads: 'Pickups, trucks & parts' },
   },
   beach: {
     name: 'Beach & sea',

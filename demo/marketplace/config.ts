@@ -1,6 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { type AssetTypeId, assetTypes } from './asset-types.ts'
 import { type AttributeName, customAttributes } from './custom-attributes.ts'
+import { ratingLabels } from './labels.ts'
 
 const allAttributes = customAttributes.map(({ name }) => name)
 const stayOnly: readonly AttributeName[] = ['area', 'wifi', 'cooking', 'step_free', 'pets']
@@ -52,10 +53,10 @@ function filters(names: readonly AttributeName[]): AttributeName[] {
 const ratings = {
   stats: ['main'],
   types: {
-    main: { label: 'main', form: 'star', scale: 5, hasComment: true },
-    thing: { label: 'main:thing', form: 'star', scale: 5, hasComment: false },
-    owner: { label: 'main:owner', form: 'star', scale: 5, hasComment: false },
-    again: { label: 'main:again', form: 'boolean', hasComment: false, optional: true },
+    main: { name: ratingLabels.main, label: 'main', form: 'star', scale: 5, hasComment: true },
+    thing: { name: ratingLabels.thing, label: 'main:thing', form: 'star', scale: 5, hasComment: false },
+    owner: { name: ratingLabels.owner, label: 'main:owner', form: 'star', scale: 5, hasComment: false },
+    again: { name: ratingLabels.again, label: 'main:again', form: 'boolean', hasComment: false, optional: true },
   },
   editOrder: ['main', 'thing', 'owner', 'again'],
 }

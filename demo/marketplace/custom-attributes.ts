@@ -61,7 +61,7 @@ export const customAttributes = [
   {
     name: 'fuel',
     type: 'select',
-    label: 'Runs on',
+    label: 'Fuel type',
     icon: 'fuel',
     listValues: ['Petrol', 'Diesel', 'Hybrid', 'Electric'],
     categories: ['vans', 'bikes', 'beach', 'tools'],
@@ -80,7 +80,7 @@ export const customAttributes = [
   {
     name: 'pieces',
     type: 'number',
-    label: 'Pieces',
+    label: 'Pieces in the set',
     icon: 'layers',
     min: 1,
     max: 2000,
@@ -126,7 +126,7 @@ export const customAttributes = [
   {
     name: 'age_from',
     type: 'number',
-    label: 'From age',
+    label: 'Minimum age',
     icon: 'baby',
     unit: 'years',
     min: 0,
@@ -172,7 +172,7 @@ export const customAttributes = [
   {
     name: 'cleaned',
     type: 'boolean',
-    label: 'Cleaned after every loan',
+    label: 'Cleaned after every rental',
     icon: 'shirt',
     categories: ['clothes', 'camping', 'beach'],
     isFilter: false,
@@ -181,7 +181,7 @@ export const customAttributes = [
   {
     name: 'cooking',
     type: 'boolean',
-    label: 'Room to cook',
+    label: 'Kitchen',
     icon: 'cooking-pot',
     categories: ['spaces', 'vans'],
     isFilter: true,
@@ -205,7 +205,7 @@ export const customAttributes = [
   {
     name: 'delivery',
     type: 'boolean',
-    label: 'Owner can bring it',
+    label: 'Delivery available',
     icon: 'truck',
     categories: things,
     isFilter: true,
@@ -234,8 +234,15 @@ export const customAttributes = [
     categories: everywhere,
     isFilter: true,
   },
-  { name: 'included', type: 'tags', label: 'Also included', icon: 'package', categories: everywhere, isFilter: false },
-  { name: 'pick_up', type: 'text', label: 'Pick-up', icon: 'clock', categories: everywhere, isFilter: false },
+  {
+    name: 'included',
+    type: 'tags',
+    label: 'What’s included',
+    icon: 'package',
+    categories: everywhere,
+    isFilter: false,
+  },
+  { name: 'pick_up', type: 'text', label: 'Pick-up times', icon: 'clock', categories: everywhere, isFilter: false },
 ] as const satisfies readonly AttributeSettings[]
 
 type Defined = (typeof customAttributes)[number]

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { statusTexts } from './labels.ts'
 import { en } from './pages/en.ts'
 import { es } from './pages/es.ts'
 import { fr } from './pages/fr.ts'
@@ -25,10 +26,10 @@ const fieldsOf = (pages: Pages): JsonObject =>
     ),
   )
 
-/** Entries of the marketplace: the pages that every one needs, in each language. */
-export const entries = Object.entries({ en, es, fr }).map(([locale, pages]) => ({
-  collection: 'website',
-  locale,
-  name: 'instant_pages',
-  fields: fieldsOf(pages),
-}))
+const website = (locale: string, name: string, fields: JsonObject) => ({ collection: 'website', locale, name, fields })
+
+/** Entries of the marketplace: the pages that every one needs, and names of its own statuses, in each language. */
+export const entries = [
+  ...Object.entries({ en, es, fr }).map(([locale, pages]) => website(locale, 'instant_pages', fieldsOf(pages))),
+  ...Object.entries(statusTexts).map(([locale, texts]) => website(locale, 'texts', texts)),
+]

@@ -9,6 +9,7 @@ import { customAttributes } from './custom-attributes.ts'
 import { entries } from './entries.ts'
 import { contentOf, drawn, keyOf } from './files.ts'
 import { marketplace } from './index.ts'
+import { attributeLabels, typeLabels, valueLabels } from './labels.ts'
 import type { Listing } from './listing.ts'
 import { isOfOrganization, memberRoles, organization } from './organization.ts'
 import { people } from './people.ts'
@@ -204,13 +205,24 @@ export function typeObject(id: AssetTypeId, around: Surroundings): JsonObject {
     namespaces: { visibility: addressShownWhen ? { protected: [...addressShownWhen] } : {} },
     infiniteStock: false,
     active: true,
-    metadata: { plaza: { explanation, order: index, needsPlace: true } },
+    metadata: {
+      plaza: {
+        name: { en: type.name, ...typeLabels[id].name },
+        explanation: { en: explanation, ...typeLabels[id].explanation },
+        order: index,
+        needsPlace: true,
+      },
+    },
     platformData: {},
   }
 }
 
-function attributeOf(attribute: AttributeSettings, index: number, around: Surroundings): JsonObject {
-  const { name, type, categories: roots, ...shown } = attribute
+/** A value or unit in each language. */
+const inAll = (value: string) => ({ en: value, ...valueLabels[value] })
+
+function attributeOf(attribute: (typeof customAttributes)[number], index: number, around: Surroundings): JsonObject {
+  const { name, type, categories: roots, label, ...shown }: AttributeSettings = attribute
+  const unit = 'unit' in attribute ? attribute.unit : undefined
   const listValues = 'listValues' in attribute && attribute.listValues ? [...attribute.listValues] : null
   const { listValues: _stored, type: _type, ...view } = { ...shown } as Partial<AttributeSettings> & JsonObject
   return {
@@ -221,6 +233,9 @@ function attributeOf(attribute: AttributeSettings, index: number, around: Surrou
     metadata: {
       plaza: {
         ...(view as JsonObject),
+        label: { en: label, ...attributeLabels[attribute.name] },
+        ...(unit ? { unit: inAll(unit) } : {}),
+        ...(listValues ? { values: Object.fromEntries(listValues.map((value) => [value, inAll(value)])) } : {}),
         // a listing shows them in the order in which they are written down
         priority: customAttributes.length - index,
         categories: roots.map((root) => categoryId(root, around)),

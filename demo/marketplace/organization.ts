@@ -9,19 +9,19 @@ export const memberRoles = {
     name: 'Front desk',
     permissions: [...reading, 'message:create', 'message:edit', 'transaction:transition'],
   },
-  'reads-along': { name: 'Reads along', permissions: reading },
+  'reads-along': { name: 'Read-only', permissions: reading },
 } as const
 
 type Membership = { id: PersonId; roles: ('dev' | keyof typeof memberRoles)[] }
 
-/** Two scooters, one owner, somebody who answers and somebody who looks on. */
+/** Two scooters, one owner, someone who replies and someone who looks on. */
 export const organization = {
   id: 'marea',
   owner: 'diego' satisfies PersonId,
   displayName: 'Marea Scooters',
   title: 'Two scooters and a workshop in Versalles',
   description:
-    'We are three friends who keep two scooters running between the workshop and the malecón. Diego turns the screws, Sofía answers, Ana counts the kilometres.',
+    'We’re three friends who keep two scooters running between the workshop and the malecón. Diego turns the screws, Sofía answers messages and Ana counts the kilometres.',
   members: [
     { id: 'diego', roles: ['dev'] },
     { id: 'sofia', roles: ['front-desk'] },

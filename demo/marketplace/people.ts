@@ -55,7 +55,7 @@ export const people = {
     displayName: 'Ana B.',
     title: 'Bikes, bags and other ways to get around',
     description:
-      'I teach geography and own more bikes than chairs. Everything I lend is cleaned and tuned on Sundays, and I answer within the hour.',
+      'I teach geography and own more bikes than chairs. I clean and tune everything on Sundays, and I reply within the hour.',
     city: 'mexico-city',
     languages: ['Spanish', 'English', 'French'],
     face: '👩🏽‍🦱',
@@ -67,7 +67,7 @@ export const people = {
     displayName: 'Ernesto V.',
     title: 'Forty years behind a camera',
     description:
-      'Retired newspaper photographer in Coyoacán. My cameras were made to be used, so come by, drink a coffee and take one out for a walk.',
+      'Retired newspaper photographer in Coyoacán. My cameras were made to be used, so come by, have a coffee and take one out for a walk.',
     city: 'mexico-city',
     languages: ['Spanish', 'English'],
     face: '👴🏽',
@@ -79,7 +79,7 @@ export const people = {
     displayName: 'Beto C.',
     title: 'Carpenter with a van',
     description:
-      'I build kitchens in Narvarte and move half of the neighbourhood on weekends. Ask me how to use a tool before you ask for a bandage.',
+      'I build kitchens in Narvarte and move half the neighbourhood at weekends. Ask me how to use a tool before you ask me for a plaster.',
     city: 'mexico-city',
     languages: ['Spanish'],
     face: '👨🏽‍🔧',
@@ -89,7 +89,7 @@ export const people = {
     firstname: 'Lucía',
     lastname: 'Herrera',
     displayName: 'Lucía H.',
-    title: 'Wardrobe of a closed theatre',
+    title: 'Wardrobe from a theatre that closed',
     description:
       'When our theatre in Americana closed I saved the wardrobe. Every dress is mended by hand and knows at least one play by heart.',
     city: 'guadalajara',
@@ -103,7 +103,7 @@ export const people = {
     displayName: 'Mateo A.',
     title: 'Plays trumpet, repairs the rest',
     description:
-      'Music teacher and weekend mariachi in Santa Tere. I set up every instrument before it leaves the house and show you the first three chords.',
+      'Music teacher and weekend mariachi in Santa Tere. I set up every instrument before it leaves the house, and I’ll show you the first three chords.',
     city: 'guadalajara',
     languages: ['Spanish', 'English'],
     face: '👨🏽‍🦱',
@@ -139,7 +139,7 @@ export const people = {
     displayName: 'Citlali R.',
     title: 'Weaver in Jalatlaco',
     description:
-      'My mother weaves, I weave, my daughter codes. We lend what stands around in the workshop and sell a few plants from the patio.',
+      'My mother weaves, I weave, my daughter codes. We lend what the workshop isn’t using and sell a few plants from the patio.',
     city: 'oaxaca',
     languages: ['Spanish', 'Zapotec', 'English'],
     face: '👩🏽‍🌾',
@@ -151,7 +151,7 @@ export const people = {
     displayName: 'Ramón T.',
     title: 'Cook with too many pans',
     description:
-      'I cooked for weddings for twenty years and kept the equipment. Tell me how many people come and I tell you which pan you need.',
+      'I cooked for weddings for twenty years and kept the equipment. Tell me how many people are coming and I’ll tell you which pan you need.',
     city: 'oaxaca',
     languages: ['Spanish', 'English'],
     face: '👨🏽‍🍳',
@@ -223,7 +223,7 @@ export const people = {
     displayName: 'Doña Rosa',
     title: 'Piñatas since 1979',
     description:
-      'My workshop is behind the market of El Carmen and smells of paste and tissue paper. Parties I can lend you, the guests you bring yourself.',
+      'My workshop is behind the El Carmen market and smells of paste and tissue paper. I can lend you the party. You bring the guests.',
     city: 'puebla',
     languages: ['Spanish'],
     face: '👵🏽',
@@ -259,7 +259,7 @@ export const people = {
     displayName: 'Camille T.',
     title: 'Winter is the best season',
     description:
-      'Librarian in Mile End, on skates from December and in a canoe from June. I write the opening times of the ice rink on every receipt.',
+      'Librarian in Mile End, on skates from December and in a canoe from June. I write the ice rink’s opening times on every receipt.',
     city: 'montreal',
     languages: ['French', 'English'],
     face: '👩🏼‍🦰',
@@ -294,7 +294,7 @@ export const people = {
     displayName: 'Núria P.',
     title: 'Street-party committee of Gràcia',
     description:
-      'Each August our street competes for the best decoration, so my storeroom is full of wonderful nonsense. Ask for it, it likes to go out.',
+      'Every August our street competes for the best decorations, so my storeroom is full of wonderful nonsense. Ask for it. It likes to go out.',
     city: 'barcelona',
     languages: ['Catalan', 'Spanish', 'English'],
     face: '🧑🏼‍🎨',
@@ -306,7 +306,7 @@ export const people = {
     displayName: 'Darnell B.',
     title: 'Block parties and ball games',
     description:
-      'Middle-school coach in Crown Heights. Half of my basement belongs to the kids of the block, the other half can be yours for a weekend.',
+      'Middle-school coach in Crown Heights. Half of my basement belongs to the kids on the block. The other half can be yours for a weekend.',
     city: 'new-york',
     languages: ['English', 'Spanish'],
     face: '👨🏿',

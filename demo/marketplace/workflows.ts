@@ -167,7 +167,7 @@ export const workflows: Record<string, JsonObject> = {
         },
         stop: 'computed.late.length === 0',
         ...mail({
-          subject: '`${computed.late.length} requests wait for an answer`',
+          subject: '`${computed.late.length} requests need a reply`',
           text: `computed.late.map(({ id }) => \`${site}/i/t/\${id}\`).join("\\n")`,
         }),
       },

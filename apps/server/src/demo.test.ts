@@ -49,7 +49,7 @@ describe('the demo marketplace', () => {
     expect(await count('/assets')).toBeGreaterThanOrEqual(150)
     expect(await count('/users')).toBe(25)
     expect(await count('/custom-attributes')).toBeGreaterThan(20)
-    expect(await count('/entries')).toBe(3)
+    expect(await count('/entries')).toBe(6)
     const categories = await plaza.ok<Category[]>('GET', '/categories')
     expect(categories.filter(({ parentId }) => parentId === null)).toHaveLength(12)
     expect(shares.length).toBeGreaterThan(5)

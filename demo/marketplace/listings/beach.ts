@@ -125,12 +125,12 @@ export const beach: readonly ListingDraft[] = [
     type: 'day',
     name: 'Snorkel sets in all sizes',
     description:
-      'Masks that do not leak, fins from 36 to 45 and a net bag to carry it all. I boil the mouthpieces after every loan. Ask me for the cove where the turtles sleep, I only tell it in person.',
+      'Masks that don’t leak, fins from 36 to 45 and a net bag to carry it all. I boil the mouthpieces after every rental. Ask me about the cove where the turtles sleep. I only tell people in person.',
     price: 75,
     quantity: 5,
     area: 'zona-romantica',
     attributes: { size: 'M', cleaned: true, beginners: true, condition: 'Good', good_for: ['Beach days', 'Families'] },
-    rules: ['Look, do not touch.', 'Rinse with fresh water.'],
+    rules: ['Look, don’t touch.', 'Rinse with fresh water.'],
     picture: { object: '🤿', companions: ['🛟'], included: ['🥽', '🐚', '🧴'] },
   },
   {
@@ -140,7 +140,7 @@ export const beach: readonly ListingDraft[] = [
     type: 'day',
     name: 'Snorkel kit for cenotes',
     description:
-      'Cenote water is so clear that the mask matters more than the fins. Low-volume mask, short fins, a small lamp and a reef-safe soap for before. I mark three cenotes on your map, one of them without stairs.',
+      'Cenote water is so clear that the mask matters more than the fins. Low-volume mask, short fins, a small torch and reef-safe soap to wash with first. I’ll mark three cenotes on your map, one of them without stairs.',
     price: 90,
     quantity: 3,
     area: 'merida-centro',
@@ -171,7 +171,7 @@ export const beach: readonly ListingDraft[] = [
     type: 'day',
     name: 'Complete set for a beach day',
     description:
-      'Parasol, two low chairs, a cool bag, a speaker nobody else can hear and towels that smell of lavender. It all stacks on a small trolley that passes the tram doors. Bogatell is eight minutes on foot.',
+      'Parasol, two low chairs, a cool bag, a speaker nobody else can hear and towels that smell of lavender. It all stacks on a small trolley that fits through the tram doors. Bogatell is eight minutes on foot.',
     price: 190,
     area: 'poblenou',
     attributes: { persons: 2, cleaned: true, condition: 'Good', good_for: ['Beach days', 'Couples'] },

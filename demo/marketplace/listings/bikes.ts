@@ -166,11 +166,7 @@ export const bikes: readonly ListingDraft[] = [
       year: 2021,
       good_for: ['Mountains', 'Weekends'],
     },
-    rules: [
-      'Motorcycle licence required.',
-      'No tracks without asphalt.',
-      'Chain oil is in the left pannier, please use it.',
-    ],
+    rules: ['Motorcycle licence required.', 'Paved roads only.', 'Chain oil is in the left pannier, please use it.'],
     cancellation: 'strict',
     noticeHours: 24,
     opening: { kind: 'closedOn', days: [1, 2] },

@@ -24,7 +24,7 @@ export const clothes: readonly ListingDraft[] = [
     type: 'day',
     name: 'Silk kimono with obi',
     description:
-      'From my aunt’s collection, with maple leaves along the hem. I dress you in twenty minutes and tie the obi so that you can sit, eat and climb temple steps. Sandals and a small bag belong to it.',
+      'From my aunt’s collection, with maple leaves along the hem. I’ll dress you in twenty minutes and tie the obi so that you can sit, eat and climb temple steps. Sandals and a small bag are included.',
     price: 620,
     quantity: 3,
     area: 'higashiyama',
@@ -42,7 +42,7 @@ export const clothes: readonly ListingDraft[] = [
     type: 'day',
     name: 'Sari for a wedding',
     description:
-      'A friend from Goa left it with me and asked that it be danced in. Six metres of silk with a gold border, blouse in size S and M. I send a film of how to fold it, or come by and I help.',
+      'A friend from Goa left it with me and asked for it to be danced in. Six metres of silk with a gold border, blouse in sizes S and M. I’ll send you a video on how to fold it, or come by and I’ll help.',
     price: 310,
     area: 'campo-de-ourique',
     attributes: { size: 'M', cleaned: true, condition: 'Like new', pieces: 3, good_for: ['Parties'] },
@@ -117,7 +117,7 @@ export const clothes: readonly ListingDraft[] = [
     type: 'day',
     name: 'Pair of theatre masks',
     description:
-      'Comedy and tragedy, moulded on the face of our last director. Light, lined with felt and easy to breathe in. They look well on a face and even better above a stage door.',
+      'Comedy and tragedy, moulded on the face of our last director. Light, lined with felt and easy to breathe in. They look good on a face and even better above a stage door.',
     price: 110,
     quantity: 2,
     area: 'providencia',

@@ -168,7 +168,7 @@ export const parties: readonly ListingDraft[] = [
     type: 'day',
     name: 'Headphones for a silent party',
     description:
-      'Thirty wireless headphones, three channels, no complaint from the neighbours. From outside it looks as if everyone has lost their mind, inside it is the best night of the year. Transmitters and chargers are in the case.',
+      'Thirty wireless headphones, three channels, no complaints from the neighbours. From outside it looks as if everyone has lost their mind. Inside it’s the best night of the year. Transmitters and chargers are in the case.',
     price: 30,
     quantity: 30,
     area: 'santa-tere',

@@ -83,7 +83,7 @@ export const photo: readonly ListingDraft[] = [
     type: 'day',
     name: 'Camcorder from the nineties',
     description:
-      'The picture is soft, the colours wobble and everybody looks as if on a birthday in 1996. I repaired the tape drive and added a cable that records straight to a laptop. It is perfect for music videos made in one afternoon.',
+      'The picture is soft, the colours wobble and everyone looks like they’re at a birthday party in 1996. I repaired the tape drive and added a cable that records straight to a laptop. It’s perfect for music videos made in one afternoon.',
     price: 180,
     area: 'barrio-antiguo',
     attributes: { year: 1996, brand: 'Sony', charger: true, condition: 'Good', good_for: ['Film shoots', 'Parties'] },
@@ -97,7 +97,7 @@ export const photo: readonly ListingDraft[] = [
     type: 'day',
     name: 'Film camera for 16 mm',
     description:
-      'A wind-up machine that needs no battery and sounds like a sewing machine with feelings. Each wind gives you 25 seconds, which is a good school for deciding. Film is extra, the tripod is not.',
+      'A wind-up machine that needs no battery and sounds like a sewing machine with feelings. Each wind gives you 25 seconds, which teaches you to decide. Film is extra, the tripod is not.',
     price: 850,
     area: 'coyoacan',
     attributes: { year: 1965, weight: 3.6, brand: 'Bolex', condition: 'Good', good_for: ['Film shoots', 'Learning'] },
@@ -142,7 +142,7 @@ export const photo: readonly ListingDraft[] = [
     type: 'loan',
     name: 'Clapperboard and slate markers',
     description:
-      'No film becomes better by a clapperboard, but every crew becomes happier. Real wood, magnets that snap and six markers that wipe off. I lend it to students and to anyone who shouts “action” for the first time.',
+      'A clapperboard never made a film better, but it makes every crew happier. Real wood, magnets that snap and six markers that wipe off. I lend it to students and to anyone who’s shouting “action” for the first time.',
     price: 0,
     area: 'san-pedro',
     attributes: { pieces: 8, condition: 'Good', beginners: true, good_for: ['Film shoots', 'Learning'] },

@@ -21,9 +21,9 @@ export const play: readonly ListingDraft[] = [
     owner: 'emilio',
     category: 'games',
     type: 'day',
-    name: 'Arcade joystick from a closed salon',
+    name: 'Joystick from an old arcade',
     description:
-      'I saved it when the arcade on Calle Morelos closed and put a small computer inside. Eighty games from before 1995, one red button that has been pressed a million times. Coins are not needed, the sound of them is included.',
+      'I saved it when the arcade on Calle Morelos closed and put a small computer inside. Eighty games from before 1995 and one red button that’s been pressed a million times. No coins needed, but the sound of them is included.',
     price: 200,
     area: 'barrio-antiguo',
     attributes: { persons: 2, year: 1989, age_from: 6, condition: 'Well loved', good_for: ['Parties', 'Rainy days'] },
@@ -38,7 +38,7 @@ export const play: readonly ListingDraft[] = [
     type: 'day',
     name: 'Box of thirty board games',
     description:
-      'From ten minutes to a whole Sunday, for two people or for eight. I sorted them by how much one has to explain. All pieces are there, I count them while listening to the radio.',
+      'From ten minutes to a whole Sunday, for two people or for eight. I’ve sorted them by how much explaining they need. All the pieces are there. I count them while listening to the radio.',
     price: 90,
     area: 'neukolln',
     attributes: { persons: 8, pieces: 30, age_from: 6, condition: 'Good', good_for: ['Rainy days', 'Groups'] },
@@ -95,7 +95,7 @@ export const play: readonly ListingDraft[] = [
     type: 'loan',
     name: 'Badminton for the garden',
     description:
-      'Four rackets, a net with poles and shuttlecocks that have mostly all their feathers. It takes a lawn or a wide patio and no wind. I found it in the cellar of my new flat and feel it should be shared.',
+      'Four rackets, a net with poles and shuttlecocks with most of their feathers. You need a lawn or a wide patio, and no wind. I found it in the cellar of my new flat and feel it should be shared.',
     price: 0,
     area: 'la-paz',
     attributes: { persons: 4, age_from: 6, beginners: true, condition: 'Good', good_for: ['Families', 'Weekends'] },

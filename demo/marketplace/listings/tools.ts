@@ -136,7 +136,7 @@ export const tools: readonly ListingDraft[] = [
     type: 'day',
     name: 'Painting kit for one room',
     description:
-      'Rollers in two widths, good brushes, trays, masking tape and enough sheet for a living room. I painted my new flat with it, four colours in five days. Brushes come clean and soft, please send them back the same way.',
+      'Rollers in two widths, good brushes, trays, masking tape and enough dust sheets for a living room. I painted my new flat with it, four colours in five days. The brushes come clean and soft. Please return them the same way.',
     price: 90,
     area: 'la-paz',
     attributes: { pieces: 18, condition: 'Like new', beginners: true, good_for: ['Moving house', 'Weekends'] },

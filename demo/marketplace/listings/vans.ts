@@ -50,7 +50,7 @@ export const vans: readonly ListingDraft[] = [
     type: 'day',
     name: 'Van with nine seats',
     description:
-      'When the whole family comes to Teotihuacán, nobody has to take the bus. Every seat has its own belt and air, and there is still room for the cooler. It is parked in Narvarte and comes with a full tank.',
+      'When the whole family comes to Teotihuacán, nobody has to take the bus. Every seat has its own belt and air vent, and there’s still room for the cool box. It’s parked in Narvarte and comes with a full tank.',
     price: 1450,
     area: 'narvarte',
     attributes: { seats: 9, fuel: 'Petrol', gearbox: 'Manual', year: 2017, good_for: ['Families', 'Groups'] },
@@ -67,7 +67,7 @@ export const vans: readonly ListingDraft[] = [
     type: 'day',
     name: 'Small car for Tapalpa and back',
     description:
-      'Four doors, four seats, five litres to the hundred. It climbs to Tapalpa without complaint and finds a gap in any street of Americana. The radio has a tape deck and there are two very good tapes.',
+      'Four doors, four seats, five litres per 100 kilometres. It climbs to Tapalpa without complaint and finds a gap in any street in Americana. The radio has a tape deck and there are two very good tapes.',
     price: 560,
     area: 'americana',
     attributes: { seats: 4, fuel: 'Petrol', gearbox: 'Manual', year: 2014, condition: 'Good', good_for: ['Weekends'] },
@@ -221,7 +221,7 @@ export const vans: readonly ListingDraft[] = [
     type: 'day',
     name: 'Little bus with 24 seats',
     description:
-      'It took children to school for years and now takes wedding guests to vineyards. The driver, Don Chucho, comes with it and knows where to stop for gorditas. Curtains, air and a microphone that works.',
+      'It took children to school for years and now takes wedding guests to vineyards. The driver, Don Chucho, comes with it and knows where to stop for gorditas. Curtains, air conditioning and a microphone that works.',
     price: 3200,
     area: 'alamos',
     attributes: { seats: 24, fuel: 'Diesel', year: 2012, good_for: ['Groups', 'Parties'] },
@@ -238,7 +238,7 @@ export const vans: readonly ListingDraft[] = [
     type: 'sale',
     name: 'Winter tyres, set of four',
     description:
-      'I sold the car and kept the bicycle, so these are looking for a home. Two winters old, seven millimetres of profile, stored upright and dry. They fit most compact cars, check for 205/55 R16.',
+      'I sold the car and kept the bicycle, so these are looking for a home. Two winters old, seven millimetres of tread, stored upright and dry. They fit most compact cars. Check for 205/55 R16.',
     price: 2900,
     area: 'plateau',
     attributes: { condition: 'Good', brand: 'Nokian', year: 2023, pick_up: 'Evenings, second floor, I help carry' },

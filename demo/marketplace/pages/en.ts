@@ -3,94 +3,94 @@ import type { Pages } from './page.ts'
 export const en: Pages = {
   about: {
     title: 'About us',
-    description: 'Neighbours lend, rent and sell what stands around most of the year.',
-    subheader: 'A square where neighbours lend each other what they have.',
-    content: `A drill is used for twelve minutes in its life. A tent sleeps in the wardrobe from October to May. Here they find somebody who needs them.
+    description: 'Neighbours lend, rent and sell the things they hardly use.',
+    subheader: 'Where neighbours share what they have.',
+    content: `The average drill is used for a few minutes in its life. A tent sits in the wardrobe from October to May. Here they find someone who needs them.
 
 ## What we believe
 
-- **Near is better.** What lies two streets away need not be made, shipped and stored again.
-- **Honest beats perfect.** A scratch that is named is not a problem.
-- **People, not parcels.** Whoever meets once lends more easily the next time.
+- **Close by is better.** If it’s two streets away, nobody has to make, ship or store another one.
+- **Honest beats perfect.** A scratch isn’t a problem if you mention it.
+- **People, not parcels.** Once you’ve met, lending again is easy.
 
 ## Who runs it
 
-Olga keeps the square tidy. Write to her when something is out of order, or read [how it works](/pages/how-it-works) first.`,
+Olga looks after the square. Write to her if something isn’t right, or read [how it works](/pages/how-it-works) first.`,
   },
   'how-it-works': {
     title: 'How it works',
     description: 'Find it nearby, ask, meet: renting and lending in three steps.',
-    subheader: 'Three steps for those who rent, three for those who lend.',
+    subheader: 'Three steps to rent, three steps to lend.',
     content: `## If you need something
 
-1. **Find it.** [Search](/s) by word, place and dates. What you see is really free on these days.
-2. **Ask.** Send a request with a few words about your plans. Owners answer within a day, most of them sooner.
-3. **Meet.** Pick it up, use it, bring it back, and say how it went.
+1. **Find it.** [Search](/s) by word, place and date. What you see really is available on those days.
+2. **Ask.** Send a request and say a little about your plans. Owners reply within a day, most of them sooner.
+3. **Meet.** Pick it up, use it, bring it back and leave a review.
 
 ## If you have something
 
-1. **List it.** [A few photos, a place, a price](/n), and it is up.
+1. **List it.** [Add a few photos, a location and a price](/n), and it’s live.
 2. **Say yes.** You decide who borrows what, and when.
-3. **Be paid.** You receive the price, less a small fee.
+3. **Get paid.** You receive the price minus a small fee.
 
 ## Cancelling
 
-Each listing names its rule. Plans change; this is what happens then.
+Plans change. Each listing shows its cancellation policy.
 
-| Rule | Free until | Later |
+| Policy | Full refund | After that |
 |---|---|---|
-| Flexible | a day before it starts | nothing is returned |
-| Moderate | five days before | nothing is returned |
-| Strict | – | half until a week before, then nothing |`,
+| Flexible | up to 24 hours before the start | no refund |
+| Moderate | up to 5 days before the start | no refund |
+| Strict | – | 50% up to 7 days before the start, then no refund |`,
   },
   help: {
     title: 'Help',
-    description: 'Answers to what people ask most: bookings, payment, trust and your account.',
-    subheader: 'What people ask most.',
+    description: 'Answers to the questions people ask most, about bookings, payment, trust and your account.',
+    subheader: 'The questions people ask most.',
     isFaq: true,
     content: `## When am I charged?
 
-Only after the owner has said yes. A request costs nothing and binds nobody.
+Only once the owner has said yes. Sending a request is free and you’re not committed to anything.
 
 ## Can I see the exact address?
 
-It is shown once your booking is confirmed. Before that a circle on the map tells roughly where it is.
+Yes, once your booking is confirmed. Until then, a circle on the map shows roughly where it is.
 
 ## What if something breaks?
 
-Tell the owner the same day and send a picture. Most things are mended with a screw and a sorry; for the rest, agree on a price before you part.
+Tell the owner the same day and send a photo. Most things can be fixed with a screw and an apology. For the rest, agree on a price before you part.
 
-## How do I know whom to trust?
+## How do I know who to trust?
 
-Look at the ratings, ask what is unclear, and keep the conversation here. We never ask for your password.
+Read the reviews, ask if anything is unclear and keep the conversation here. We never ask for your password.
 
-## How do I leave?
+## How do I close my account?
 
-Your account can be closed in its [settings](/account) as soon as nothing is under way.`,
+Go to your [settings](/account). You can close your account once you have no open bookings.`,
   },
   terms: {
     title: 'Terms of use',
-    description: 'What you and we can count on, in plain words.',
-    subheader: 'What you and we can count on, in plain words.',
+    description: 'What you can expect from us, and what we expect from you, in plain words.',
+    subheader: 'What you can expect from us, and what we expect from you, in plain words.',
     content: `## What we do
 
-We bring people together who rent, lend and sell. The agreement about a thing is between the two of you; we are not a party to it.
+We bring together people who rent, lend and sell. Each agreement is between the two of you. We’re not a party to it.
 
 ## Your account
 
-You are at least 18, your details are true, and you keep your password to yourself. What happens through your account is yours to answer for.
+You’re at least 18, your details are true and you keep your password to yourself. You’re responsible for what happens through your account.
 
 ## Fair play
 
-Describe things as they are, keep what you agreed, return what you borrowed as you got it, and treat people kindly. Nothing illegal, nothing dangerous.
+Describe things as they are, stick to what you agreed, return things the way you got them and treat people kindly. Nothing illegal, nothing dangerous.
 
 ## Fees
 
-The fee is shown before you book, and never changes afterwards.
+You see the fee before you book, and it never changes afterwards.
 
 ## Leaving
 
-You can close your account whenever nothing is under way. We may close accounts that break these terms, and tell you why.`,
+You can close your account as long as you have no open bookings. We may close accounts that break these terms, and we’ll tell you why.`,
   },
   privacy: {
     title: 'Privacy',
@@ -98,20 +98,20 @@ You can close your account whenever nothing is under way. We may close accounts 
     subheader: 'What we know about you, why, and for how long.',
     content: `## What we keep
 
-- what you tell us: name, e-mail, photos, listings, messages
-- what comes with a booking: dates, amounts, ratings
-- what the server needs: a short record of requests, without your address in full
+- what you tell us: name, email, photos, listings, messages
+- what comes with a booking: dates, amounts, reviews
+- what the server needs: a short log of requests, without your full IP address
 
-## What for
+## What it’s for
 
-To run the service and to let the people you deal with reach you. We do not sell it, and no advertiser gets it.
+To run the service and to let the people you deal with reach you. We don’t sell it, and advertisers don’t get it.
 
 ## In your browser
 
-One key keeps you signed in, one remembers your language and your look. Listings you have seen stay readable without a connection; signing out removes what is yours.
+We store what keeps you logged in, and your language and appearance settings. Listings you’ve seen can be read offline. Logging out removes your data from the browser.
 
 ## Your rights
 
-You can ask for a copy or for removal at any time. What the law makes us keep, such as invoices, stays without your name.`,
+You can ask for a copy, or ask us to delete your data, at any time. Anything the law makes us keep, such as invoices, stays without your name.`,
   },
 }

@@ -23,7 +23,7 @@ Olga mantiene la plaza en orden. Escríbele si algo no está bien, o lee primero
     subheader: 'Tres pasos para quien renta, tres para quien presta.',
     content: `## Si necesitas algo
 
-1. **Encuéntralo.** [Busca](/s) por palabra, lugar y fechas. Lo que ves está libre de verdad esos días.
+1. **Encuéntralo.** [Busca](/s) por palabra, lugar y fechas. Lo que ves está disponible de verdad esos días.
 2. **Pregunta.** Envía una solicitud con unas palabras sobre tus planes. Casi siempre contestan el mismo día.
 3. **Nos vemos.** Recógelo, úsalo, devuélvelo y cuenta cómo te fue.
 
@@ -45,7 +45,7 @@ Cada anuncio dice su regla. Los planes cambian; esto es lo que pasa entonces.
   },
   help: {
     title: 'Ayuda',
-    description: 'Respuestas a lo que más se pregunta: reservas, pagos, confianza y tu cuenta.',
+    description: 'Respuestas a lo que más se pregunta: reservaciones, pagos, confianza y tu cuenta.',
     subheader: 'Lo que más se pregunta.',
     isFaq: true,
     content: `## ¿Cuándo se me cobra?
@@ -54,7 +54,7 @@ Solo cuando quien lo presta dice que sí. Una solicitud no cuesta nada ni compro
 
 ## ¿Puedo ver la dirección exacta?
 
-Se muestra cuando tu reserva está confirmada. Antes, un círculo en el mapa dice más o menos dónde está.
+Se muestra cuando tu reservación está confirmada. Antes, un círculo en el mapa dice más o menos dónde está.
 
 ## ¿Y si algo se rompe?
 
@@ -62,7 +62,7 @@ Avisa el mismo día y manda una foto. Casi todo se arregla con un tornillo y una
 
 ## ¿Cómo sé en quién confiar?
 
-Mira las calificaciones, pregunta lo que no esté claro y quédate en esta conversación. Nunca te pedimos tu contraseña.
+Mira las reseñas, pregunta lo que no esté claro y quédate en esta conversación. Nunca te pedimos tu contraseña.
 
 ## ¿Cómo me voy?
 
@@ -99,7 +99,7 @@ Puedes cerrar tu cuenta cuando no tengas nada en curso. Podemos cerrar cuentas q
     content: `## Qué guardamos
 
 - lo que nos dices: nombre, correo, fotos, anuncios, mensajes
-- lo que trae una reserva: fechas, montos, calificaciones
+- lo que trae una reservación: fechas, montos, reseñas
 - lo que necesita el servidor: un registro breve de solicitudes, sin tu dirección completa
 
 ## Para qué

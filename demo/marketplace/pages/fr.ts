@@ -23,7 +23,7 @@ Olga veille sur la place. Écrivez-lui quand quelque chose ne va pas, ou lisez d
     subheader: 'Trois étapes pour qui loue, trois pour qui prête.',
     content: `## Vous avez besoin de quelque chose
 
-1. **Trouvez-le.** [Cherchez](/s) par mot, lieu et dates. Ce que vous voyez est vraiment libre ces jours-là.
+1. **Trouvez-le.** [Cherchez](/s) par mot, lieu et dates. Ce que vous voyez est vraiment disponible ces jours-là.
 2. **Demandez.** Envoyez une demande avec quelques mots sur vos projets. On vous répond dans la journée, souvent plus tôt.
 3. **Rencontrez-vous.** Passez le prendre, profitez-en, rapportez-le et racontez.
 

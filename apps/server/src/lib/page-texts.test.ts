@@ -20,7 +20,7 @@ test.each(languages)('in %s it says what the web app says, so that a page does n
 
 test('words of an operator come first, then the language, then English', () => {
   expect(pageWords('fr')('favorites.title')).toBe('Favoris')
-  expect(pageWords('es-MX')('favorites.title')).toBe('Favoritos')
+  expect(pageWords('es-MX')('favorites.title')).toBe('Guardados')
   expect(pageWords('de')('favorites.title')).toBe('Saved')
   expect(pageWords('fr', { 'home.description': 'Chez {name}.' })('home.description', { name: 'Plaza' })).toBe(
     'Chez Plaza.',

@@ -28,7 +28,8 @@ export type Settings = {
     areOn: boolean
     scale: number
     /** Questions beside the main one that are answered in stars. */
-    parts: readonly { label: string; name: string }[]
+    /** `name` is a text, or one per language. */
+    parts: readonly { label: string; name: unknown }[]
     /** What is asked after a booking, in this order. */
     forms: readonly RatingForm[]
   }
@@ -284,7 +285,7 @@ function ratingParts(options: unknown): Settings['ratings']['parts'] {
   return Object.entries(objectOf(objectOf(options).types)).flatMap(([key, type]) => {
     const { form, label, name } = objectOf(type)
     const part = textOf(label)
-    const words = textOf(name) ?? key.charAt(0).toUpperCase() + key.slice(1)
+    const words = name ?? key.charAt(0).toUpperCase() + key.slice(1)
     return part && part !== 'main' && form !== 'boolean' ? [{ label: part, name: words }] : []
   })
 }

@@ -4,7 +4,7 @@ import type { NoticeName } from './names.ts'
 /** `preview` follows the subject in lists of mails; `more` stands in a box of its own below the button. */
 type Text = {
   subject: string
-  preview?: string
+  preview: string
   content: string
   button: string
   after?: string

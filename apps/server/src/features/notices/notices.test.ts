@@ -151,7 +151,7 @@ describe('the list of what one was told', () => {
       userId: ines.id,
       readDate: null,
     })
-    expect((await listOf(ines, '?locale=es'))[0]?.text).toBe('Telescope está en línea')
+    expect((await listOf(ines, '?locale=es'))[0]?.text).toBe('Telescope está publicado')
     expect(await plaza.ok('POST', '/notifications/read', { as: ines, body: { objectId: [mine.id] } })).toEqual({
       count: 1,
     })
@@ -285,6 +285,6 @@ describe('who is told what', () => {
 
   test('a language that we do not speak gets English', () => {
     expect(textsOf('newMessage', 'de-DE').subject).toBe('{otherName} wrote to you about {assetName}')
-    expect(textsOf('newMessage', 'fr').subject).toBe('{otherName} vous a écrit')
+    expect(textsOf('newMessage', 'fr').subject).toBe('{otherName} vous a écrit au sujet de {assetName}')
   })
 })

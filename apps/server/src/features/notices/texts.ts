@@ -9,7 +9,7 @@ const languages: Record<string, Texts> = { en, es, fr }
 /** The fields of a mail, in the language of its reader or in English. */
 export function textsOf(name: NoticeName, locale: string): Record<string, string> {
   const texts = languages[locale.slice(0, 2).toLowerCase()] ?? en
-  const { subject, preview = '', content, button, after = '', more } = texts[name]
+  const { subject, preview, content, button, after = '', more } = texts[name]
   return {
     subject,
     preview_content: preview,

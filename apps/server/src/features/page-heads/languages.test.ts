@@ -56,7 +56,7 @@ describe('the language of a page', () => {
 
     test('is the closest to what the browser wishes', async () => {
       const page = await open('/', { 'accept-language': 'fr-CA, en;q=0.5' })
-      expect(page).toMatchObject({ lang: 'fr', title: 'Louez-le à un voisin' })
+      expect(page).toMatchObject({ lang: 'fr', title: 'Louez-le chez un voisin' })
       expect(page.headers['content-language']).toBe('fr')
       expect(page.headers.vary).toContain('accept-language')
       expect(page.boot.locale).toBe('fr')
@@ -64,7 +64,10 @@ describe('the language of a page', () => {
 
     test('is the one chosen before, unless the address names another', async () => {
       const cookie = 'theme=x; plaza_locale=es'
-      expect(await open('/login', { cookie, 'accept-language': 'fr' })).toMatchObject({ lang: 'es', title: 'Entrar' })
+      expect(await open('/login', { cookie, 'accept-language': 'fr' })).toMatchObject({
+        lang: 'es',
+        title: 'Iniciar sesión',
+      })
       expect(await open('/login?lang=fr', { cookie })).toMatchObject({ lang: 'fr', title: 'Se connecter' })
     })
 
@@ -94,7 +97,7 @@ describe('the language of a page', () => {
       await category({ name: 'Bikes', metadata: { plaza: { name: { en: 'Bikes', fr: 'Vélos' } } } })
       const page = await open('/s/bikes?lang=fr')
       expect(page.title).toBe('Vélos')
-      expect(page.description).toBe('Vélos à louer, emprunter ou acheter à des gens d’à côté.')
+      expect(page.description).toBe('Vélos à louer, emprunter ou acheter près de chez vous.')
     })
   })
 })

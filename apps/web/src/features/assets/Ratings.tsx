@@ -1,9 +1,11 @@
 import type { Asset } from '@plaza/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
+import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { inLanguage } from '../../parts/attribute/attributes.ts'
 import { RatingList } from '../../parts/rating/RatingList.tsx'
 import type { AverageRating } from '../../parts/rating/rating-queries.ts'
 import { partsQuery } from '../../parts/rating/rating-queries.ts'
@@ -37,6 +39,7 @@ export function Ratings({ asset, rating }: { asset: Asset; rating: AverageRating
 function Parts({ asset }: { asset: Asset }) {
   const { sdk, settings } = useServices()
   const formats = useFormats()
+  const { locale } = useIntl()
   const { parts } = settings.ratings
   const query = useQuery(
     partsQuery(
@@ -49,7 +52,7 @@ function Parts({ asset }: { asset: Asset }) {
   return (
     <dl className="grid gap-x-10 gap-y-3 md:grid-cols-2">
       {query.data.map(({ label, score }) => {
-        const name = parts.find((part) => part.label === label)?.name ?? label
+        const name = inLanguage(parts.find((part) => part.label === label)?.name, locale) ?? label
         return (
           <div key={label} className="flex items-center gap-3 text-small">
             <dt className="w-32 shrink-0 text-ink-2">{name}</dt>

@@ -17,6 +17,7 @@ import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { assetTypeName } from '../../parts/asset/asset-type-name.ts'
 import { CategoryPicker } from '../../parts/asset/CategoryPicker.tsx'
 import { type AttributeView, attributeView, inOrder } from '../../parts/attribute/attributes.ts'
 import { PlaceField } from '../places/index.ts'
@@ -51,6 +52,7 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
     setDraft(changed)
   }
   const { assetTypes, mode } = catalogue
+  const { locale } = useIntl()
   const types = assetTypes.filter(({ id, active }) => active && (!mode || mode.assetTypes.includes(id)))
   const isTimed = types.some(({ timeBased }) => timeBased)
   const hasStock = types.some(({ infiniteStock }) => !infiniteStock)
@@ -82,18 +84,18 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
       />
       {types.length > 1 && (
         <Group title={t('search.filters.type')}>
-          {types.map(({ id, name }) => (
-            <div key={id} className="flex items-center justify-between gap-2">
+          {types.map((type) => (
+            <div key={type.id} className="flex items-center justify-between gap-2">
               <Checkbox
-                isSelected={draft.types.includes(id)}
+                isSelected={draft.types.includes(type.id)}
                 onChange={(isOn) =>
-                  change({ types: isOn ? [...draft.types, id] : draft.types.filter((each) => each !== id) })
+                  change({ types: isOn ? [...draft.types, type.id] : draft.types.filter((each) => each !== type.id) })
                 }
               >
-                {name}
+                {assetTypeName(type, locale)}
               </Checkbox>
-              {typeCount(id) !== undefined && (
-                <span className="text-ink-3 text-small tabular-nums">{typeCount(id)}</span>
+              {typeCount(type.id) !== undefined && (
+                <span className="text-ink-3 text-small tabular-nums">{typeCount(type.id)}</span>
               )}
             </div>
           ))}

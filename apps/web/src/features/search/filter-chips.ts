@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { assetTypeName } from '../../parts/asset/asset-type-name.ts'
 import { categoryName } from '../../parts/asset/category-name.ts'
 import { attributeView } from '../../parts/attribute/attributes.ts'
 import { readCriterion } from './attribute-filter.ts'
@@ -37,7 +38,7 @@ export function useFilterChips(): (state: SearchState, catalogue: Catalogue) => 
       })
     }
     for (const type of assetTypes.filter(({ id }) => state.types.includes(id))) {
-      add(`type.${type.id}`, type.name ?? undefined, { types: state.types.filter((id) => id !== type.id) })
+      add(`type.${type.id}`, assetTypeName(type, locale), { types: state.types.filter((id) => id !== type.id) })
     }
     const [least, most] = [state.minPrice, state.maxPrice].map((price) =>
       price === undefined ? undefined : formats.money(price, undefined),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { type MessageId, useT } from '../../../lib/i18n.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
+import { assetTypeName } from '../../../parts/asset/asset-type-name.ts'
 import { categoryPath } from '../../../parts/asset/catalogue.ts'
 import { categoryName } from '../../../parts/asset/category-name.ts'
 import { attributeValue } from '../../../parts/attribute/attribute-values.ts'
@@ -78,8 +79,10 @@ function useValueText(catalogue: Catalogue) {
   const formats = useFormats()
   return (name: ValueName, values: AssetValues): string => {
     switch (name) {
-      case 'assetTypeId':
-        return catalogue.types.find(({ id }) => id === values.assetTypeId)?.name ?? ''
+      case 'assetTypeId': {
+        const type = catalogue.types.find(({ id }) => id === values.assetTypeId)
+        return type ? assetTypeName(type, locale) : ''
+      }
       case 'categoryId':
         return categoryPath(catalogue.categories, values.categoryId)
           .map((category) => categoryName(category, locale))

@@ -4,6 +4,7 @@ import { CalendarDays, Clock, HandHeart, type LucideIcon, Moon, ShoppingBag, Tag
 import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { objectOf } from '../../../lib/json.ts'
+import { assetTypeName } from '../../../parts/asset/asset-type-name.ts'
 import { inLanguage } from '../../../parts/attribute/attributes.ts'
 import type { StepProps } from './editor.ts'
 
@@ -23,7 +24,7 @@ export function TypeStep({ editor }: StepProps) {
         const Icon = iconOf(type)
         return {
           value: type.id,
-          label: inLanguage(plaza.name, locale) ?? type.name,
+          label: assetTypeName(type, locale),
           help: inLanguage(plaza.explanation, locale),
           icon: <Icon aria-hidden />,
         }
