@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { isApiError } from '@plaza/sdk'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
+import type { Services } from '../../lib/services.tsx'
 import { App } from '../App.tsx'
 import type { Boot } from '../boot.ts'
 import { createServices } from '../create-services.ts'
@@ -41,6 +42,15 @@ export async function render({ boot, address, fetch, now, signal }: RenderInput)
     fetch,
     createQueryClient: createWaitingQueryClient,
   })
+  try {
+    return await draw(services, { address, now, signal })
+  } finally {
+    // answers that are kept for a while have clocks, which would hold the whole drawing until then
+    services.queryClient.clear()
+  }
+}
+
+async function draw(services: Services, { address, now, signal }: Pick<RenderInput, 'address' | 'now' | 'signal'>) {
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [address] }))
   const { pathname } = router.latestLocation
   await router.load()
