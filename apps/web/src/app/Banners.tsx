@@ -17,13 +17,25 @@ export function Banners() {
   const { data: me } = useMe()
   const isOnScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEmailCheck) })
   return (
-    <>
+    <div ref={tellHeight}>
       <OfflineBanner />
       <NewVersionBanner />
       <ActingBanner />
       {me?.email && !hasCheckedEmail(me) && !isOnScreen && <EmailBanner email={me.email} />}
-    </>
+    </div>
   )
+}
+
+/** Parts of the page that fill the screen leave room for the banners, whatever their texts take. */
+function tellHeight(place: HTMLElement | null) {
+  if (!place) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--pz-banners', `${place.offsetHeight}px`))
+  watch.observe(place)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--pz-banners')
+  }
 }
 
 function OfflineBanner() {

@@ -91,7 +91,7 @@ function Conversation({ messages, onOlder }: ConversationProps) {
           transaction={transaction}
         />
         {transaction && !isWide && (
-          <div className="max-h-3/5 overflow-y-auto border-line border-b px-4 py-3 shadow-1">
+          <div className="max-h-3/5 shrink-0 overflow-y-auto border-line border-b px-4 py-3 shadow-1">
             <TransactionCard {...card} transaction={transaction} role={roleIn(transaction, me)} isCompact />
           </div>
         )}
