@@ -26,17 +26,19 @@ test('a picture is for the two who write each other, and who has booked rates on
   browser,
   plaza,
   viewport,
-  isMobile,
 }) => {
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const world = createWorld(people)
   const bike = await world.asset(ana)
-  const { conversationId } = await world.request(sofia, ana, bike, 'Is this the helmet?')
+  const { id, conversationId } = await world.request(sofia, ana, bike, 'Is this the helmet?')
   await people.signIn(page, ana, `/i/${conversationId}`)
   const stored = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/files' && answer.ok())
   await page.locator('input[type=file]').first().setInputFiles(picture)
   await stored
   await expect(page.getByText('100 %')).toHaveCount(0)
+  // what is about to be sent is seen before it is
+  const chosen = page.getByRole('listitem').filter({ hasText: 'icon-512.png' }).locator('img')
+  await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.getByLabel('Message', { exact: true }).fill('This one.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const shown = page.getByRole('list', { name: 'Messages' }).getByRole('img', { name: 'icon-512.png' })
@@ -44,8 +46,7 @@ test('a picture is for the two who write each other, and who has booked rates on
   expect(await problems(page)).toEqual([])
   await page.getByRole('button', { name: 'Accept' }).filter({ visible: true }).click()
   await expect(page.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: /Confirmed/ }).click()
-  await page.getByRole('button', { name: 'Mark as completed' }).filter({ visible: true }).click()
+  await world.make(`/transactions/${id}/transitions`, { name: 'complete' })
   await expect(page.getByText('Completed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 
   // her screen has slept: the first addresses it gets open nothing any more
@@ -66,8 +67,8 @@ test('a picture is for the two who write each other, and who has booked rates on
   expect((await hers.request.get(address.href)).status()).toBe(200)
   expect((await hers.request.get(address.origin + address.pathname)).status()).toBe(404)
 
-  await hers.getByRole('button', { name: 'Leave a review', exact: true }).filter({ visible: true }).click()
-  const dialog = hers.getByRole('dialog', { name: 'How did it go with Ana?' })
+  await hers.getByRole('button', { name: 'Leave a review' }).filter({ visible: true }).click()
+  const dialog = hers.getByRole('dialog', { name: /Ana\?$/ })
   await dialog.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Publish review' }).click()
   await expect(dialog).toBeHidden()

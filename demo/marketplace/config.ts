@@ -54,9 +54,34 @@ const ratings = {
   stats: ['main'],
   types: {
     main: { name: ratingLabels.main, label: 'main', form: 'star', scale: 5, hasComment: true },
-    thing: { name: ratingLabels.thing, label: 'main:thing', form: 'star', scale: 5, hasComment: false },
-    owner: { name: ratingLabels.owner, label: 'main:owner', form: 'star', scale: 5, hasComment: false },
-    again: { name: ratingLabels.again, label: 'main:again', form: 'boolean', hasComment: false, optional: true },
+    thing: {
+      name: ratingLabels.thing,
+      question: '{item}',
+      label: 'main:thing',
+      form: 'star',
+      scale: 5,
+      hasComment: false,
+    },
+    owner: {
+      name: ratingLabels.owner,
+      question: '{name}',
+      label: 'main:owner',
+      form: 'star',
+      scale: 5,
+      hasComment: false,
+    },
+    again: {
+      name: ratingLabels.again,
+      question: {
+        en: 'Would you rent from {name} again?',
+        es: '¿Volverías a rentar con {name}?',
+        fr: 'Loueriez-vous de nouveau auprès de {name} ?',
+      },
+      label: 'main:again',
+      form: 'boolean',
+      hasComment: false,
+      optional: true,
+    },
   },
   editOrder: ['main', 'thing', 'owner', 'again'],
 }

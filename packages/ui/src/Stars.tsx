@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { cx } from './cx.ts'
+import { FieldErrorText } from './Field.tsx'
 
 export type StarsProps = {
   /** On the scale; halves are shown as such. */
@@ -103,14 +104,14 @@ export function StarInput({ label, value, onChange, scale = 5, labelOf, error, i
               aria-hidden
               className={cx(
                 'size-7',
-                star <= value ? 'fill-current text-ink' : 'text-line-2',
+                star <= value ? 'fill-current text-ink' : error ? 'text-danger' : 'text-line-2',
                 isDisabled && 'opacity-70',
               )}
             />
           </Radio>
         ))}
       </div>
-      {error && <p className="text-caption text-danger-ink">{error}</p>}
+      <FieldErrorText error={error} />
     </RadioGroup>
   )
 }

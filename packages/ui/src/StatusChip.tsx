@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 /**
  * Where something stands, seen by its reader. Solid waits for the reader (`your-turn`, `act-now`), tint is under way,
- * outline has ended. The same kind always has the same icon, so colour never stands alone.
+ * outline has ended, grey was ended by the reader. The same kind always has the same icon, so colour never stands alone.
  */
 export type StatusKind =
   | 'draft'
@@ -16,6 +16,7 @@ export type StatusKind =
   | 'running'
   | 'done'
   | 'cancelled'
+  | 'closed'
 
 const kinds = {
   draft: [CircleDashed, 'border-line bg-sunken text-ink-2'],
@@ -27,6 +28,7 @@ const kinds = {
   running: [Play, 'border-ok-edge bg-ok-soft text-ok-ink'],
   done: [Check, 'border-current bg-raised text-ok-ink'],
   cancelled: [X, 'border-current bg-raised text-danger-ink'],
+  closed: [X, 'border-line bg-sunken text-ink-2'],
 } satisfies Record<StatusKind, [LucideIcon, string]>
 
 export type StatusChipProps = { kind: StatusKind; children: ReactNode; className?: string | undefined }

@@ -77,6 +77,8 @@ export type RatingForm = {
   label: string
   /** A text, or one per language; nothing for the main one. */
   name: unknown
+  /** The same, as it is asked: `{name}` stands for the other person, `{item}` for what was booked. */
+  question: unknown
   kind: 'stars' | 'yesNo'
   scale: number
   hasComment: boolean
@@ -253,6 +255,7 @@ const isBetween = (value: unknown, least: number, most: number): value is number
 const mainForm: RatingForm = {
   label: 'main',
   name: undefined,
+  question: undefined,
   kind: 'stars',
   scale: 5,
   hasComment: true,
@@ -267,11 +270,12 @@ function ratingForms(options: unknown): readonly RatingForm[] {
   const forms = Object.entries(objectOf(types))
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([key, type]): RatingForm => {
-      const { label, name, form, scale, hasComment, optional } = objectOf(type)
+      const { label, name, question, form, scale, hasComment, optional } = objectOf(type)
       const own = textOf(label) ?? key
       return {
         label: own,
         name: name ?? (own === 'main' ? undefined : key.charAt(0).toUpperCase() + key.slice(1)),
+        question,
         kind: form === 'boolean' ? 'yesNo' : 'stars',
         scale: numberOf(scale) ?? 5,
         hasComment: hasComment === true,

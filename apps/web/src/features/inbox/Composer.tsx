@@ -30,7 +30,7 @@ const maxLength = 3000
 const maxFiles = 5
 const maxTotal = 25 * 1024 * 1024
 
-type Attached = { key: string; name: string } & (
+type Attached = { key: string; name: string; preview: string | undefined } & (
   | { state: 'uploading'; share: number }
   | { state: 'uploaded'; file: SentFile }
   | { state: 'failed'; reason: string }
@@ -63,18 +63,23 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
   }
   const set = (key: string, next: Attached) => setFiles((now) => now.map((each) => (each.key === key ? next : each)))
 
-  async function upload(file: File, key: string) {
+  async function upload(file: File, shown: Pick<Attached, 'key' | 'name' | 'preview'>) {
     const { name, type, size } = file
+    const { key } = shown
     try {
       const { url } = await sdk.files.upload(file, {
         folder: 'attachments',
-        onProgress: (share) => set(key, { key, name, state: 'uploading', share }),
+        onProgress: (share) => set(key, { ...shown, state: 'uploading', share }),
       })
-      set(key, { key, name, state: 'uploaded', file: { name, url, type, size } })
+      set(key, { ...shown, state: 'uploaded', file: { name, url, type, size } })
     } catch (error) {
       const message = failureText(failureOf(error))
-      set(key, { key, name, state: 'failed', reason: message ? t(message.id, message.values) : '' })
+      set(key, { ...shown, state: 'failed', reason: message ? t(message.id, message.values) : '' })
     }
+  }
+  function remove(gone: readonly Attached[]) {
+    for (const { preview } of gone) if (preview) URL.revokeObjectURL(preview)
+    setFiles((now) => now.filter(({ key }) => gone.every((each) => each.key !== key)))
   }
 
   function attach(chosen: readonly File[]) {
@@ -85,8 +90,10 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
     setProblem(undefined)
     for (const file of chosen) {
       const key = `${file.name} ${Date.now()} ${Math.random()}`
-      setFiles((now) => [...now, { key, name: file.name, state: 'uploading', share: 0 }])
-      void upload(file, key)
+      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+      const shown = { key, name: file.name, preview }
+      setFiles((now) => [...now, { ...shown, state: 'uploading', share: 0 }])
+      void upload(file, shown)
     }
   }
 
@@ -99,7 +106,7 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
     const { id, topicId, otherId } = conversation
     outbox.add({ senderId: me, conversationId: id, topicId, receiverId: otherId, content, attachments: uploaded })
     setText('')
-    setFiles([])
+    remove(files)
     setProblem(undefined)
   }
   function handleKeyDown(event: KeyboardEvent) {
@@ -128,8 +135,12 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
           {files.map((each) => (
             <li
               key={each.key}
-              className="flex items-center gap-1 rounded-full border border-line py-0.5 pe-1 ps-3 text-caption"
+              className={cx(
+                'flex items-center gap-1.5 rounded-md border border-line py-0.5 pe-1 text-caption',
+                each.preview ? 'ps-0.5' : 'ps-3',
+              )}
             >
+              {each.preview && <img src={each.preview} alt="" className="size-12 rounded-sm object-cover" />}
               <span className="max-w-40 truncate">{each.name}</span>
               <span className={cx('tabular-nums', each.state === 'failed' ? 'text-danger-ink' : 'text-ink-3')}>
                 {each.state === 'uploading' && `${Math.round(each.share * 100)} %`}
@@ -139,7 +150,7 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
                 label={t('conversation.removeFile', { name: each.name })}
                 size="sm"
                 hasTooltip={false}
-                onPress={() => setFiles((now) => now.filter(({ key }) => key !== each.key))}
+                onPress={() => remove([each])}
               >
                 <X aria-hidden className="size-4" />
               </IconButton>

@@ -32,9 +32,7 @@ export function ConversationList(props: ConversationListProps) {
   const { conversationId: openId } = useParams({ strict: false })
   const mark = useMarkConversations()
   const ended = settings.ratings.areOn
-    ? conversations.flatMap(({ transaction, role }) =>
-        transaction && isToRate(transaction, role) ? [transaction.id] : [],
-      )
+    ? conversations.flatMap(({ transaction }) => (transaction && isToRate(transaction) ? [transaction.id] : []))
     : []
   const rated = useQuery(ratedQuery(sdk, me, ended)).data
   const toRate = new Set(ended.filter((id) => rated && !rated.has(id)))

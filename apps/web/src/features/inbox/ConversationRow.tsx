@@ -1,10 +1,8 @@
 import type { Asset, Conversation } from '@plaza/sdk'
-import { Avatar, Badge, Button, buttonClass, Checkbox, cx, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { Avatar, Badge, buttonClass, Checkbox, cx, IconButton, Menu, MenuItem } from '@plaza/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CalendarDays, Flag, MailCheck, MailOpen, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { FormAlert } from '../../lib/FormAlert.tsx'
-import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -14,9 +12,9 @@ import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { avatarOf, useUserId } from '../../parts/person/me.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
-import { type Mark, useStep } from './queries.ts'
+import type { Mark } from './queries.ts'
 import { TransactionChip } from './TransactionChip.tsx'
-import { chipOf, inWords, isTurn, paysOnline, stepsOf } from './transaction.ts'
+import { chipOf, isTurn, mainStepOf, paysOnline } from './transaction.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const ReportDialog = lazyPart(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
@@ -144,7 +142,7 @@ export function ConversationRow(props: ConversationRowProps) {
   )
 }
 
-/** The one thing the reader is asked to do, without opening the conversation first. */
+/** The one thing the reader is asked to do. Nobody says yes before they have seen to what: it is done where the dates are. */
 function NextStep({
   conversation: { id, transaction, role },
   isToRate,
@@ -153,27 +151,16 @@ function NextStep({
   const t = useT()
   const { settings } = useServices()
   const search = route.useSearch()
-  const step = useStep(transaction?.id ?? '')
-  const message = step.error && failureText(failureOf(step.error))
   if (!transaction) return null
-  const next = isTurn(chipOf(transaction, role)) ? stepsOf(transaction, role).find(({ isMain }) => isMain) : undefined
+  const next = isTurn(chipOf(transaction, role)) ? mainStepOf(transaction, role) : undefined
   if (!next && !isToRate) return null
-  const label = next ? (next.text ? t(next.text) : inWords(next.name)) : t('rating.rate')
+  const isPayment = next && paysOnline(next, transaction, settings.payments)
+  const label = t(!next ? 'rating.rate' : isPayment ? 'step.pay' : 'inbox.seeRequest')
   const spoken = t('inbox.stepWith', { step: label, name })
   const quiet = buttonClass({ size: 'sm', variant: 'secondary' })
   return (
     <div className="flex flex-wrap items-center gap-2 pe-3 pb-3 ps-15.5 lg:ps-16.5">
-      {!next ? (
-        <Link
-          to="/i/$conversationId"
-          params={{ conversationId: id }}
-          search={{ ...search, rate: 1 }}
-          aria-label={spoken}
-          className={quiet}
-        >
-          {label}
-        </Link>
-      ) : paysOnline(next, transaction, settings.payments) ? (
+      {isPayment ? (
         <Link
           to="/checkout/$transactionId"
           params={{ transactionId: transaction.id }}
@@ -183,17 +170,16 @@ function NextStep({
           {label}
         </Link>
       ) : (
-        <Button
-          size="sm"
-          variant="secondary"
+        <Link
+          to="/i/$conversationId"
+          params={{ conversationId: id }}
+          search={{ ...search, ...(!next && { rate: 1 }) }}
           aria-label={spoken}
-          isBusy={step.isPending}
-          onPress={() => step.mutate({ name: next.name })}
+          className={quiet}
         >
           {label}
-        </Button>
+        </Link>
       )}
-      <FormAlert>{message && t(message.id, message.values)}</FormAlert>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useRight } from '../../parts/person/rights.ts'
+import { CompleteDialog } from './CompleteDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { transactionRatingsQuery, useStep } from './queries.ts'
 import { RatingDialog } from './RatingDialog.tsx'
@@ -52,7 +53,7 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
             className="w-full"
             isBusy={step.isPending && step.variables?.name === each.name}
             isDisabled={!mayMove || (step.isPending && step.variables?.name !== each.name)}
-            onPress={() => (each.reason ? setAsked(each) : step.mutate({ name: each.name }))}
+            onPress={() => (each.reason || each.isEnd ? setAsked(each) : step.mutate({ name: each.name }))}
           >
             {textOfStep(each)}
           </Button>
@@ -63,10 +64,18 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
       {asked?.reason && (
         <LeaveDialog
           transaction={transaction}
-          step={asked}
+          step={{ ...asked, reason: asked.reason }}
           label={textOfStep(asked)}
           otherName={otherName}
           conversationId={conversationId}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked?.isEnd && (
+        <CompleteDialog
+          transaction={transaction}
+          step={asked}
+          otherName={otherName}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -79,18 +88,17 @@ function RateButton({ transaction, role, otherName }: PartyProps) {
   const { sdk, settings } = useServices()
   const { rate } = route.useSearch()
   const [isOpen, setOpen] = useState(rate === 1)
-  const isOn = settings.ratings.areOn && isToRate(transaction, role)
+  const isOn = settings.ratings.areOn && isToRate(transaction)
   const ratings = useQuery(transactionRatingsQuery(sdk, transaction.id, isOn)).data
   if (!isOn || !ratings) return null
-  const own = ratings.filter(({ authorId }) => authorId === transaction.takerId)
+  const authorId = role === 'owner' ? transaction.ownerId : transaction.takerId
+  const own = ratings.filter((rating) => rating.authorId === authorId)
   return (
     <>
       <Button variant={own.length > 0 ? 'secondary' : 'primary'} className="w-full" onPress={() => setOpen(true)}>
         {t(own.length > 0 ? 'rating.see' : 'rating.rate')}
       </Button>
-      {isOpen && (
-        <RatingDialog transaction={transaction} given={own} otherName={otherName} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <RatingDialog {...{ transaction, role, otherName }} given={own} onClose={() => setOpen(false)} />}
     </>
   )
 }

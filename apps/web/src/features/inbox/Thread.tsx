@@ -71,7 +71,7 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the messages inside arrive here
-    <div className="min-h-0 grow overflow-y-auto px-4 py-5 lg:px-6" onKeyDown={handleKeyDown}>
+    <div className="min-h-0 grow basis-0 overflow-y-auto px-4 py-5 lg:px-6" onKeyDown={handleKeyDown}>
       {onOlder && (
         <Button variant="secondary" size="sm" className="mx-auto mb-4 block" onPress={onOlder}>
           {t('conversation.older')}
@@ -250,14 +250,14 @@ function Attachment({ file }: { file: unknown }) {
   if (!address || !/^(https?:\/\/|\/files\/)/.test(address)) return null
   const label = textOf(name) ?? address
   return (
-    <a href={address} target="_blank" rel="noreferrer" className="rounded-lg text-ink">
+    <a href={address} target="_blank" rel="noreferrer" className="block rounded-lg text-ink">
       {textOf(type)?.startsWith('image/') ? (
         <img
           src={photoAt(address, files, { width: 320, height: 240 })}
           alt={label}
           width={213}
           height={160}
-          className="photo-dim rounded-lg object-cover"
+          className="photo-dim block rounded-lg object-cover"
           onError={handleError}
         />
       ) : (

@@ -5,6 +5,7 @@ import {
   Check,
   CircleAlert,
   CircleDashed,
+  Clock,
   CreditCard,
   KeyRound,
   type LucideIcon,
@@ -13,13 +14,15 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import { useT } from '../../lib/i18n.tsx'
+import type { WhenStyle } from '../../lib/date-formats.ts'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
-import { chipOf, eventOf, isTurn, type Role, stepsOf } from './transaction.ts'
+import { type AnswerText, answerText, useAnswers } from '../../parts/person/answer-habits.ts'
+import { eventOf, inWords, isRevealed, mainStepOf, type Role, returnDateOf, turnOf } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -42,7 +45,14 @@ const looks: Record<Look, string> = {
   cancelled: 'bg-danger-soft text-danger-ink',
 }
 
-type Point = { key: string; icon: LucideIcon; text: string; look: Look; date?: string | undefined; isDay?: boolean }
+type Point = {
+  key: string
+  icon: LucideIcon
+  text: string
+  look: Look
+  date?: string | undefined
+  dateStyle?: WhenStyle
+}
 
 export type TimelineProps = { transaction: Transaction; role: Role; otherName: string }
 
@@ -54,7 +64,7 @@ export function Timeline(props: TimelineProps) {
   const points = [...usePast(props), ...useFuture(props)]
   return (
     <ol aria-label={t('conversation.timeline')} className="flex flex-col">
-      {points.map(({ key, icon: Icon, text, look, date, isDay }, place) => (
+      {points.map(({ key, icon: Icon, text, look, date, dateStyle }, place) => (
         <li key={key} className={cx('relative flex gap-3 pb-3.5 text-small', look === 'next' && 'text-ink-3')}>
           {place < points.length - 1 && (
             <span
@@ -67,8 +77,8 @@ export function Timeline(props: TimelineProps) {
           </span>
           <span className={cx('min-w-0 grow pt-0.5 wrap-anywhere', look !== 'next' && 'font-semibold')}>{text}</span>
           {date &&
-            (isDay ? (
-              <When date={date} style="day" zone={zone} className="shrink-0 pt-0.5 text-caption" />
+            (dateStyle ? (
+              <When date={date} style={dateStyle} zone={zone} className="shrink-0 pt-0.5 text-caption" />
             ) : (
               <MessageTime date={date} className="shrink-0 pt-0.5 text-caption text-ink-3" />
             ))}
@@ -80,39 +90,60 @@ export function Timeline(props: TimelineProps) {
 
 function usePast({ transaction, role, otherName }: TimelineProps): Point[] {
   const words = useStatusWords()
-  return transaction.statusHistory.toReversed().map(({ status, date }) => {
+  const history = transaction.statusHistory.toReversed()
+  // that somebody filled in a form is no news once it was sent
+  const told = history.length > 1 ? history.filter(({ status }) => status !== 'draft') : history
+  return told.map(({ status, date }) => {
     const icon = iconOf(transaction, status)
     const text = words(eventOf(transaction, status, role, otherName))
     return { key: status + date, icon, text, look: icon === X ? 'cancelled' : 'done', date }
   })
 }
 
-function useFuture({ transaction, role }: TimelineProps): Point[] {
+function useFuture({ transaction, role, otherName }: TimelineProps): Point[] {
   const t = useT()
   const { settings } = useServices()
-  const { startDate, endDate, completedDate, cancelledDate } = transaction
+  const turn = useTurn({ transaction, role, otherName })
+  const { startDate, timeUnit, completedDate, cancelledDate } = transaction
   if (cancelledDate !== null || completedDate !== null) return []
-  const step = isTurn(chipOf(transaction, role)) ? stepsOf(transaction, role).find(({ isMain }) => isMain) : undefined
-  const turn = step?.text && t('conversation.yourTurn', { step: t(step.text) })
+  const isAgreed = isRevealed(transaction)
+  const isByNight = timeUnit === 'n'
+  const returnDate = returnDateOf(transaction)?.toISOString()
+  const day = (key: string, icon: LucideIcon, text: string, date: string): Point => {
+    const isPast = isAgreed && Date.parse(date) <= Date.now()
+    return { key, icon, text, look: isPast ? 'done' : 'next', date, dateStyle: isByTime(timeUnit) ? 'moment' : 'day' }
+  }
   return [
-    ...(turn ? [{ key: 'turn', icon: CircleAlert, text: turn, look: 'now' as const }] : []),
-    ...(startDate
-      ? [
-          {
-            key: 'pickUp',
-            icon: KeyRound,
-            text: t('event.pickUp'),
-            look: 'next' as const,
-            date: startDate,
-            isDay: true,
-          },
-        ]
-      : []),
-    ...(endDate
-      ? [{ key: 'return', icon: Undo2, text: t('event.return'), look: 'next' as const, date: endDate, isDay: true }]
-      : []),
-    ...(settings.ratings.areOn && role === 'taker'
-      ? [{ key: 'rate', icon: Star, text: t('event.rate'), look: 'next' as const }]
-      : []),
+    ...(turn ? [turn] : []),
+    ...(startDate ? [day('pickUp', KeyRound, t(isByNight ? 'event.checkIn' : 'event.pickUp'), startDate)] : []),
+    ...(returnDate ? [day('return', Undo2, t(isByNight ? 'event.checkOut' : 'event.return'), returnDate)] : []),
+    ...(settings.ratings.areOn ? [{ key: 'rate', icon: Star, text: t('event.rate'), look: 'next' as const }] : []),
   ]
+}
+
+const isByTime = (unit: Transaction['timeUnit']) => unit === 'h' || unit === 'm'
+
+/** Whose turn it is, and how soon they usually take it. */
+function useTurn({ transaction, role, otherName }: TimelineProps): Point | undefined {
+  const t = useT()
+  const turn = turnOf(transaction)
+  const habits = answerText(useAnswers(turn === 'owner' && role === 'taker' ? (transaction.ownerId ?? '') : undefined))
+  if (!turn) return undefined
+  const step = mainStepOf(transaction, turn)
+  if (!step) return undefined
+  const name = step.text ? t(step.text) : inWords(step.name)
+  if (turn === role)
+    return { key: 'turn', icon: CircleAlert, text: t('conversation.yourTurn', { step: name }), look: 'now' }
+  const text =
+    step.name === 'accept'
+      ? t(habits ? waits[habits] : 'event.waits', { name: otherName })
+      : t('event.turnOf', { name: otherName, step: name })
+  return { key: 'turn', icon: Clock, text, look: 'now' }
+}
+
+const waits: Record<AnswerText, MessageId> = {
+  'person.answers.hour': 'event.waits.hour',
+  'person.answers.hours': 'event.waits.hours',
+  'person.answers.day': 'event.waits.day',
+  'person.answers.days': 'event.waits.days',
 }

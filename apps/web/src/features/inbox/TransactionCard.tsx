@@ -1,6 +1,6 @@
 import { assetSlug, dayFirst } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
-import { buttonClass, cx, navLinkClass, Photo } from '@plaza/ui'
+import { buttonClass, cx, navLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChevronDown, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -9,18 +9,16 @@ import { formatPeriod } from '../../lib/date-formats.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
-import { photoSources } from '../../lib/photo-address.ts'
-import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import { photosOf, zoneOf } from '../../parts/asset/asset.ts'
+import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
-import { NoPhoto } from '../../parts/asset/NoPhoto.tsx'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
+import { SnapshotPhoto } from './SnapshotPhoto.tsx'
 import { Steps } from './Steps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
-import { isRevealed, type Role, stateOf } from './transaction.ts'
+import { isAhead, isRevealed, type Role, stateOf } from './transaction.ts'
 
 export type TransactionCardProps = {
   transaction: Transaction
@@ -109,7 +107,7 @@ export function TransactionCard(props: TransactionCardProps) {
               {t('conversation.hiddenDetails')}
             </p>
           )}
-          {isRevealed(transaction) && transaction.cancelledDate === null && (
+          {isRevealed(transaction) && isAhead(transaction) && (
             <>
               <ContactDetails transaction={transaction} role={role} otherName={otherName} />
               <CalendarFile transaction={transaction} otherName={otherName} conversationId={conversationId} />
@@ -140,26 +138,6 @@ function usePeriod({ startDate, endDate, timeUnit, duration, assetSnapshot }: Tr
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function SnapshotPhoto({ transaction, className }: { transaction: Transaction; className: string }) {
-  const { files } = useServices()
-  const { assetId, assetSnapshot } = transaction
-  const [photo] = photosOf(assetSnapshot as unknown as Asset)
-  if (!photo) {
-    return (
-      <NoPhoto asset={{ id: assetId ?? '', categoryId: textOf(assetSnapshot.categoryId) ?? null }} {...{ className }} />
-    )
-  }
-  return (
-    <Photo
-      {...photoSources(photo.url, files, { ratio: 16 / 9, maxWidth: 640 })}
-      sizes="330px"
-      alt=""
-      placeholder={photo.placeholder}
-      className={className}
-    />
-  )
 }
 
 /** Who pays and gets what; every amount is the server's. */

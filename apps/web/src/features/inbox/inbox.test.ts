@@ -2,7 +2,7 @@ import type { Message, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 import { conversationOf } from './conversations.ts'
-import { chipOf, eventOf, inWords, paysOnline, stateOf, stepsOf } from './transaction.ts'
+import { chipOf, eventOf, inWords, paysOnline, returnDateOf, stateOf, stepsOf, turnOf } from './transaction.ts'
 
 let count = 0
 const message = (more: Partial<Message>): Message => ({
@@ -108,6 +108,8 @@ test('a booking becomes a file that calendars read, in short lines and with noth
   ])
 })
 
+const zoned = { assetSnapshot: { metadata: { timeZone: 'America/Mexico_City' } } }
+
 test.each([
   ['draft', 'taker', ['confirmAndPay', 'cancel']],
   ['draft', 'owner', ['accept', 'cancel']],
@@ -121,7 +123,27 @@ test.each([
   ['validated', 'taker', ['cancel']],
   ['validated', 'owner', ['complete', 'cancel']],
 ] as const)('a booking that is %s offers the %s what the process allows', (status, role, names) => {
-  expect(stepsOf(transaction({ status }), role).map(({ name }) => name)).toEqual(names)
+  const onLastDay = Date.parse('2026-11-22T12:00:00.000Z')
+  expect(stepsOf(transaction({ ...zoned, status }), role, onLastDay).map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  ['d', '2026-11-23T06:00:00.000Z', '2026-11-22T06:00:00.000Z'],
+  ['w', '2026-11-26T06:00:00.000Z', '2026-11-25T06:00:00.000Z'],
+  ['M', '2026-12-19T06:00:00.000Z', '2026-12-18T06:00:00.000Z'],
+  ['n', '2026-11-23T06:00:00.000Z', '2026-11-23T06:00:00.000Z'],
+  ['h', '2026-11-19T18:00:00.000Z', '2026-11-19T18:00:00.000Z'],
+] as const)('what is booked by %s is brought back on its last day, and over from then on', (timeUnit, endDate, day) => {
+  const booking = transaction({ ...zoned, status: 'validated', timeUnit, endDate })
+  const offersEnd = (now: number) => stepsOf(booking, 'owner', now).some(({ name }) => name === 'complete')
+  expect(returnDateOf(booking)?.toISOString()).toBe(day)
+  expect(offersEnd(Date.parse(day) - 1)).toBe(false)
+  expect(offersEnd(Date.parse(day))).toBe(true)
+})
+
+test('what has no dates can be over at any time', () => {
+  const sale = transaction({ status: 'validated', startDate: null, endDate: null, timeUnit: null, duration: null })
+  expect(stepsOf(sale, 'owner').map(({ name }) => name)).toContain('complete')
 })
 
 test('leaving has the reason that fits who leaves and when', () => {
@@ -152,7 +174,12 @@ test('a step of a process of the operator is offered by its name', () => {
     ['refuse', 'step.decline'],
   ])
   expect(inWords('handOver')).toBe('Hand over')
-  expect(chipOf(custom, 'owner')).toEqual({ kind: 'draft', name: 'asked' })
+  // whoever can bring it on has the turn
+  expect(turnOf(custom)).toBe('owner')
+  expect(chipOf(custom, 'owner')).toEqual({ kind: 'your-turn', name: 'asked' })
+  expect(chipOf(custom, 'taker')).toEqual({ kind: 'waiting', name: 'asked' })
+  expect(stateOf(custom, 'taker')).toBe('state.asked.you')
+  expect(chipOf({ ...custom, status: 'out' }, 'taker')).toEqual({ kind: 'done', name: 'out' })
 })
 
 test('chips say whose turn it is, and why it ended', () => {
@@ -166,6 +193,13 @@ test('chips say whose turn it is, and why it ended', () => {
   expect(
     chip({ status: 'cancelled', cancelledDate: '2026-11-16T00:00:00.000Z', cancellationReason: 'refusedByOwner' }),
   ).toEqual({ kind: 'cancelled', text: 'status.declined' })
+  // no bad news to whoever declined
+  expect(
+    chip(
+      { status: 'cancelled', cancelledDate: '2026-11-16T00:00:00.000Z', cancellationReason: 'refusedByOwner' },
+      'owner',
+    ),
+  ).toEqual({ kind: 'closed', text: 'status.declined' })
 })
 
 test.each([

@@ -1,8 +1,10 @@
-import { isPayStep, mayTake, processOf, type Transition, transitionsFrom } from '@plaza/domain'
-import type { Transaction } from '@plaza/sdk'
+import { isEndStatus, isPayStep, mayTake, processOf, shownEnd, type Transition, transitionsFrom } from '@plaza/domain'
+import type { Asset, Transaction } from '@plaza/sdk'
 import type { StatusKind } from '@plaza/ui'
+import { browserZone } from '../../lib/date-formats.ts'
 import type { MessageId } from '../../lib/i18n.tsx'
 import type { Settings } from '../../lib/settings.ts'
+import { zoneOf } from '../../parts/asset/asset.ts'
 import { typeOf } from '../../parts/transaction/transaction.ts'
 
 /** Which side of a booking the reader is on. */
@@ -31,16 +33,58 @@ const cancelled: Record<string, MessageId> = {
   transactionConflict: 'status.conflict',
 }
 
+/** What the reader called off is no bad news to them. */
+const ownLeavings: Record<Role, readonly string[]> = {
+  owner: ['refusedByOwner', 'cancelledByOwner'],
+  taker: ['withdrawn', 'refusedByTaker', 'cancelledByTaker'],
+}
+
 /** Where a booking stands, for its reader. Statuses of other processes are said by their name. */
 export function chipOf(transaction: Transaction, role: Role, now = Date.now()): Chip {
   const { status, startDate, endDate, cancelledDate, cancellationReason } = transaction
   if (cancelledDate !== null) {
-    return { kind: 'cancelled', text: cancelled[cancellationReason ?? ''] ?? 'status.cancelled' }
+    const isOwn = ownLeavings[role].includes(cancellationReason ?? '')
+    return { kind: isOwn ? 'closed' : 'cancelled', text: cancelled[cancellationReason ?? ''] ?? 'status.cancelled' }
   }
   const isRunning = startDate !== null && Date.parse(startDate) <= now && (!endDate || now < Date.parse(endDate))
   if (status === 'validated' && isRunning) return { kind: 'running', text: 'status.running' }
   const known = chips[status]?.[role]
-  return known ? { kind: known[0], text: known[1] } : { kind: 'draft', name: status }
+  if (known) return { kind: known[0], text: known[1] }
+  const turn = turnOf(transaction)
+  if (turn) return { kind: turn === role ? 'your-turn' : 'waiting', name: status }
+  return { kind: isEndStatus(processOf(typeOf(transaction)), status) ? 'done' : 'draft', name: status }
+}
+
+const turns: Record<string, Role> = {
+  draft: 'taker',
+  'pending-acceptance': 'owner',
+  confirmed: 'owner',
+  accepted: 'taker',
+  'pending-payment': 'taker',
+}
+
+/** Whom a booking waits for. In a process of the operator's own that is whoever can bring it on, first the one who asks. */
+export function turnOf(transaction: Transaction): Role | undefined {
+  const { status, cancelledDate, completedDate } = transaction
+  if (cancelledDate !== null || completedDate !== null) return undefined
+  const known = chips[status]
+  if (known) return turns[status]
+  return (['taker', 'owner'] as const).find((role) => mainStepOf(transaction, role))
+}
+
+/** The one thing that somebody can do to bring a booking on. */
+export const mainStepOf = (transaction: Transaction, role: Role): Step | undefined =>
+  stepsOf(transaction, role).find(({ isMain }) => isMain)
+
+/** The zone in which the days of a booking begin. */
+const zoneIn = ({ assetSnapshot }: Transaction): string =>
+  zoneOf({ metadata: {}, ...(assetSnapshot as unknown as Partial<Asset>) }) ?? browserZone()
+
+/** When it is brought back or left: the last day, the day of leaving after nights, or the very moment. */
+export function returnDateOf(transaction: Transaction): Date | undefined {
+  const { endDate, timeUnit } = transaction
+  // what has no unit ends at its very moment
+  return endDate ? shownEnd({ startDate: endDate, endDate, unit: timeUnit ?? 'm' }, zoneIn(transaction)) : undefined
 }
 
 /** "pending-return" as people say it. */
@@ -62,6 +106,8 @@ export type Step = {
   isMain: boolean
   /** asks first, with a reason that is sent along */
   reason?: CancellationReason
+  /** asks first, because there is no way back */
+  isEnd?: true
 }
 
 export type CancellationReason =
@@ -83,15 +129,18 @@ const stepTexts: Record<string, MessageId> = {
 }
 
 /** What the reader may do now, the main thing first: from the process of the booking, never from a list of ours. */
-export function stepsOf(transaction: Transaction, role: Role): Step[] {
+export function stepsOf(transaction: Transaction, role: Role, now = Date.now()): Step[] {
   if (transaction.cancelledDate !== null || transaction.completedDate !== null) return []
   const process = processOf(typeOf(transaction))
   const party = { isOwner: role === 'owner', isTaker: role === 'taker' }
   const open = transitionsFrom(process, transaction.status).filter((transition) => mayTake(transition, party))
   const names = new Set(open.map(({ name }) => name))
   const covered = new Set([...names].flatMap((name) => covers[name] ?? []))
+  const returnDate = returnDateOf(transaction)
+  // nothing is over before its last day
+  const canEnd = role === 'owner' && (!returnDate || returnDate.getTime() <= now)
   const isOffered = ({ name, to }: Transition) =>
-    !covered.has(name) && to !== transaction.status && !(name === 'complete' && role === 'taker')
+    !covered.has(name) && to !== transaction.status && (name !== 'complete' || canEnd)
   return open
     .filter(isOffered)
     .map((transition): Step => {
@@ -102,6 +151,7 @@ export function stepsOf(transaction: Transaction, role: Role): Step[] {
         text: reason ? cancelTexts[reason] : stepTextOf(transition.name, transaction.status),
         isMain: !isCancel && transition.name !== 'complete',
         ...(reason && { reason }),
+        ...(transition.name === 'complete' && { isEnd: true }),
       }
     })
     .sort((a, b) => Number(b.isMain) - Number(a.isMain))
@@ -128,11 +178,12 @@ function reasonOf(status: string, role: Role): CancellationReason {
 export const paysOnline = ({ name }: Pick<Step, 'name'>, transaction: Transaction, payments: Settings['payments']) =>
   payments.kind !== 'none' && isPayStep(name) && (transaction.takerAmount ?? 0) > 0
 
-/** Whether the reader may say how it went, as far as the booking tells. */
-export function isToRate({ completedDate, cancelledDate, status, endDate }: Transaction, role: Role): boolean {
-  const hasEnded = endDate !== null && Date.parse(endDate) <= Date.now()
-  return role === 'taker' && cancelledDate === null && (completedDate !== null || (status === 'validated' && hasEnded))
-}
+/** Whether both sides may say how it went, as far as the booking tells. */
+export const isToRate = (transaction: Transaction): boolean =>
+  transaction.cancelledDate === null && (transaction.completedDate !== null || hasEnded(transaction))
+
+const hasEnded = ({ status, endDate }: Transaction) =>
+  status === 'validated' && endDate !== null && Date.parse(endDate) <= Date.now()
 
 /** A text of ours with its values, or the words of somebody else. */
 export type StatusText = { text: MessageId; values?: Record<string, string> } | { name: string }
@@ -184,9 +235,18 @@ const states: Record<string, Record<Role, MessageId>> = {
 }
 
 /** Who is waited for, while somebody is. */
-export const stateOf = ({ status, cancelledDate }: Transaction, role: Role): MessageId | undefined =>
-  cancelledDate === null ? states[status]?.[role] : undefined
+export function stateOf(transaction: Transaction, role: Role): MessageId | undefined {
+  if (transaction.cancelledDate !== null) return undefined
+  const known = states[transaction.status]?.[role]
+  if (known) return known
+  const turn = turnOf(transaction)
+  return turn && turn !== role ? 'state.asked.you' : undefined
+}
 
 /** Whether both sides have agreed, so that each sees how to reach the other. */
 export const isRevealed = ({ statusHistory }: Pick<Transaction, 'statusHistory'>) =>
   statusHistory.some(({ status }) => status === 'validated')
+
+/** Whether it is still of use where to go and when. */
+export const isAhead = ({ completedDate, cancelledDate, endDate }: Transaction, now = Date.now()): boolean =>
+  completedDate === null && cancelledDate === null && (endDate === null || now < Date.parse(endDate))

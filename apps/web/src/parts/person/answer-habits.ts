@@ -1,7 +1,6 @@
 import type { AnswerHabits } from '@plaza/contract'
 import type { Client } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { MessageId } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 
 const answersQuery = (sdk: Client, id: string | undefined) =>
@@ -21,8 +20,10 @@ export function useAnswers(id: string | undefined): AnswerHabits | undefined {
 
 const hour = 60
 
+export type AnswerText = `person.answers.${'hour' | 'hours' | 'day' | 'days'}`
+
 /** How soon, in words. */
-export function answerText(habits: AnswerHabits | undefined): MessageId | undefined {
+export function answerText(habits: AnswerHabits | undefined): AnswerText | undefined {
   const minutes = habits?.minutes
   if (minutes == null) return undefined
   if (minutes <= hour) return 'person.answers.hour'
