@@ -1,4 +1,5 @@
 import { problems } from './support/axe.ts'
+import { press } from './support/hit.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
 import { type Stripe, startStripe } from './support/stripe.ts'
 import { test as base, expect } from './support/test.ts'
@@ -27,6 +28,8 @@ const test = base.extend<object, { stripe: Stripe; ownPlaza: RunningPlaza }>({
   ],
   plaza: async ({ ownPlaza }, use) => use(ownPlaza),
 })
+
+test.describe.configure({ mode: 'default' })
 
 const pageOfStripe = { contentType: 'text/html', body: '<!doctype html><title>Stripe</title><h1>Stripe</h1>' }
 
@@ -91,7 +94,8 @@ test('in Spanish: a card that fails, then pays; an owner who accepts; money that
 
   // both agree, and the money is taken
   await hers.goto('/i')
-  await hers.getByRole('button', { name: 'Aceptar: Beto' }).click()
+  await hers.getByRole('link', { name: 'Ver solicitud: Beto' }).click()
+  await hers.getByRole('button', { name: 'Aceptar' }).filter({ visible: true }).click()
   await expect(page.getByText('Confirmada', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   const intent = () =>
     people
@@ -109,4 +113,47 @@ test('in Spanish: a card that fails, then pays; an owner who accepts; money that
     .poll(async () => ((await intent())?.latest_charge as { amount_refunded?: number } | undefined)?.amount_refunded)
     .toBe(18_000)
   await context.close()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what was agreed by hand is paid on a page that says what comes next, and nothing leads away', async ({
+    page,
+    people,
+  }) => {
+    const payments = { provider: 'manual' }
+    const instant = { payments, locales: ['en'], locale: 'en' }
+    await people.call('PATCH', '/config', { body: { stelace: { instant } }, as: 'operator' })
+    const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
+    const world = createWorld(people)
+    const bike = await world.asset(ana, { metadata: { plaza: { rules: { cancellation: 'flexible' } } } })
+    const { id } = await world.make('/transactions', {
+      assetId: bike.id,
+      takerId: beto.id,
+      // midnight in Mexico City
+      startDate: '2027-01-16T06:00:00.000Z',
+      duration: { d: 2 },
+    })
+    await people.signIn(page, beto, `/checkout/${id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Confirm and pay', level: 1 })).toBeVisible()
+    await expect(main.getByText(/16\s*–\s*17 Jan 2027 · 2 days/)).toBeVisible()
+    await expect(main.getByText(/from Ana|by Ana/)).toBeVisible()
+    await expect(main.getByText('Free cancellation until Thu 14 Jan, midnight.')).toBeVisible()
+    await expect(main.getByText('Ana gets your request and replies to you.')).toBeAttached()
+    await expect(page.getByRole('navigation', { name: 'Main places' })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    expect(await problems(page)).toEqual([])
+    await press(main.getByRole('button', { name: /paid \$360/ }))
+    await expect(page).toHaveURL(/\/i\/./)
+
+    // who takes it back is told about the money first
+    await press(page.getByRole('button', { name: /^Withdraw/ }).filter({ visible: true }))
+    const dialog = page.getByRole('alertdialog', { name: 'Withdraw your request for City bike?' })
+    await expect(dialog.getByText('If money has already changed hands, sort it out with Ana directly.')).toBeVisible()
+    await press(dialog.locator('label', { hasText: 'My plans have changed' }))
+    await press(dialog.getByRole('button', { name: /^Withdraw/ }))
+    await expect(page.getByRole('list', { name: 'Messages' }).getByText('My plans have changed')).toBeVisible()
+  })
 })

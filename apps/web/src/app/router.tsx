@@ -318,7 +318,7 @@ const checkoutRoute = createRoute({
   path: '/checkout/$transactionId',
   validateSearch: readCheckoutSearch,
   beforeLoad: requireSignedIn,
-  staticData: { isPrivate: true },
+  staticData: { isPrivate: true, isTask: true },
   component: screen(() => import('../features/booking/CheckoutPage.tsx')),
 })
 

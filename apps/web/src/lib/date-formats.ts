@@ -1,4 +1,4 @@
-import { dateFormat, dayFirst, periodText, type ShownPeriod } from '@plaza/domain'
+import { dateFormat, dayFirst, localDate, periodText, type ShownPeriod, startOfDay } from '@plaza/domain'
 
 export type WhenStyle = 'short' | 'long' | 'day' | 'month' | 'time' | 'moment'
 
@@ -24,6 +24,10 @@ export const formatWhen = (date: Date | string, style: WhenStyle, { locale, zone
 /** A period as people say it, in the zone of the listing, or of the reader where it has none. */
 export const formatPeriod = (period: ShownPeriod, { locale, zone = browserZone() }: Zoned): string =>
   periodText(period, { locale, zone })
+
+/** Whether a day ends there, on the clocks of a zone. */
+export const isMidnight = (date: Date, zone = browserZone()): boolean =>
+  startOfDay({ date: localDate(date.getTime(), zone), zone }) === date.getTime()
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -3,7 +3,7 @@ import { Card, Spinner } from '@plaza/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -18,7 +18,7 @@ const askEveryMs = 2_000
 const patienceMs = 60_000
 
 /** Paying on the page of the provider: cards never touch this site. */
-export function CardPayment({ transaction }: { transaction: Transaction }) {
+export function CardPayment({ transaction, next }: { transaction: Transaction; next: ReactNode }) {
   const t = useT()
   const formats = useFormats()
   const { sdk } = useServices()
@@ -40,6 +40,7 @@ export function CardPayment({ transaction }: { transaction: Transaction }) {
         </h2>
         <p className="mt-3 max-w-reading text-ink-2">{t('checkout.cardText')}</p>
       </section>
+      {next}
       {isCancelled && !failure && (
         <p role="status" className="rounded-md bg-canvas px-4 py-3">
           {t('checkout.cancelled')}

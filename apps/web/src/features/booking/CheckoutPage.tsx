@@ -1,32 +1,28 @@
 import type { Transaction } from '@plaza/contract'
-import { freeUntil, payStepOf } from '@plaza/domain'
-import { buttonClass, Card, Photo, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { payStepOf } from '@plaza/domain'
+import { buttonClass, Card, IconButton, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
+import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { formatPeriod, formatWhen } from '../../lib/date-formats.ts'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { objectOf, textOf } from '../../lib/json.ts'
-import { photoSources } from '../../lib/photo-address.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { ServiceLogo } from '../../lib/ServiceLogo.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import { photosOf, rulesOf, zoneOf } from '../../parts/asset/asset.ts'
-import { useHomeZone } from '../../parts/asset/home-zone.ts'
-import { NoPhoto } from '../../parts/asset/NoPhoto.tsx'
-import { PriceLines } from '../../parts/money/PriceLines.tsx'
 import { useUserId } from '../../parts/person/me.ts'
 import { transactionQuery, typeOf } from '../../parts/transaction/transaction.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { CardPayment, PaymentOnItsWay } from './CardPayment.tsx'
+import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { PayBar } from './PayBar.tsx'
 import { payBooking } from './pay-booking.ts'
 import { manualPaymentQuery } from './queries.ts'
+import { WhatComesNext } from './WhatComesNext.tsx'
 
 const route = getRouteApi('/checkout/$transactionId')
 
@@ -39,14 +35,36 @@ export default function CheckoutPage() {
   const userId = useUserId()
   const query = useQuery(transactionQuery(sdk, transactionId))
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<CheckoutSkeleton />}
-      notFound={<NotFoundPage />}
-      notAllowed={<NotFoundPage />}
-    >
-      {(transaction) => (transaction.takerId === userId ? <Checkout transaction={transaction} /> : <NotFoundPage />)}
-    </QueryBoundary>
+    <>
+      <CheckoutHeader />
+      <QueryBoundary
+        query={query}
+        skeleton={<CheckoutSkeleton />}
+        notFound={<NotFoundPage />}
+        notAllowed={<NotFoundPage />}
+      >
+        {(transaction) => (transaction.takerId === userId ? <Checkout transaction={transaction} /> : <NotFoundPage />)}
+      </QueryBoundary>
+    </>
+  )
+}
+
+/** The way back, and nothing that leads elsewhere. */
+function CheckoutHeader() {
+  const t = useT()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <header className="flex h-14 items-center gap-2 border-line border-b px-2 md:h-16 md:px-6">
+      <IconButton
+        label={t('action.back')}
+        hasTooltip={false}
+        onPress={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/i' }))}
+      >
+        <ArrowLeft aria-hidden className="rtl:rotate-180" />
+      </IconButton>
+      <ServiceLogo />
+    </header>
   )
 }
 
@@ -56,11 +74,11 @@ function Checkout({ transaction }: { transaction: Transaction }) {
   const step = payStepOf(typeOf(transaction), transaction.status)
   const { 'payment-success': isBack } = route.useSearch()
   return (
-    <div className="page-column py-8 md:py-12">
+    <div className="page-column pt-4 pb-6 md:py-10">
       <h1 className="text-h1">{t('checkout.title')}</h1>
-      <div className="mt-7 grid gap-10 lg:grid-cols-asset lg:gap-16">
-        <Summary transaction={transaction} />
-        <div className="flex flex-col gap-6 lg:order-first">
+      <div className="mt-6 grid gap-8 lg:grid-cols-asset lg:gap-16">
+        <CheckoutSummary transaction={transaction} />
+        <div className="flex flex-col gap-8 lg:order-first">
           {isBack && transaction.cancelledDate === null ? (
             <PaymentOnItsWay transaction={transaction} isDone={step === undefined} />
           ) : step === undefined ? (
@@ -77,7 +95,7 @@ function Checkout({ transaction }: { transaction: Transaction }) {
               </Link>
             </Card>
           ) : settings.payments.kind === 'online' ? (
-            <CardPayment transaction={transaction} />
+            <CardPayment transaction={transaction} next={<WhatComesNext transaction={transaction} step={step} />} />
           ) : (
             <ManualPayment transaction={transaction} step={step} />
           )}
@@ -109,6 +127,7 @@ function ManualPayment({ transaction, step }: { transaction: Transaction; step: 
   return (
     <>
       <Instructions transaction={transaction} />
+      <WhatComesNext transaction={transaction} step={step} />
       <FormAlert>
         {failure &&
           (failure.code === 'asset.notAvailable' ? t('checkout.taken') : message && t(message.id, message.values))}
@@ -140,69 +159,6 @@ function Instructions({ transaction }: { transaction: Transaction }) {
         </dd>
       </dl>
     </section>
-  )
-}
-
-/** What is paid for, as it was when it was asked for. */
-function Summary({ transaction }: { transaction: Transaction }) {
-  const t = useT()
-  const { locale } = useIntl()
-  const { files } = useServices()
-  const snapshot = objectOf(transaction.assetSnapshot)
-  const metadata = objectOf(snapshot.metadata) as Transaction['metadata']
-  const name = textOf(snapshot.name) ?? ''
-  const [photo] = photosOf({ metadata })
-  const homeZone = useHomeZone()
-  const zone = zoneOf({ metadata }) ?? homeZone
-  const { startDate, endDate, timeUnit } = transaction
-  const { cancellation } = rulesOf({ metadata })
-  const free = startDate && cancellation ? freeUntil(cancellation, new Date(startDate), new Date()) : undefined
-  return (
-    <Card className="self-start">
-      <div className="flex gap-4">
-        {photo ? (
-          <Photo
-            {...photoSources(photo.url, files, { ratio: 4 / 3, maxWidth: 320 })}
-            sizes="112px"
-            alt=""
-            placeholder={photo.placeholder}
-            className="aspect-4/3 w-28 shrink-0 rounded-md"
-          />
-        ) : (
-          <NoPhoto
-            asset={{ id: transaction.assetId ?? '', categoryId: textOf(snapshot.categoryId) ?? null }}
-            className="aspect-4/3 w-28 shrink-0 rounded-md"
-          />
-        )}
-        <div className="min-w-0">
-          <h2 className="text-h3 wrap-anywhere">{name}</h2>
-          {startDate && endDate && timeUnit && (
-            <p className="mt-1 text-ink-2 text-small">
-              {formatPeriod({ startDate, endDate, unit: timeUnit }, { locale, zone })}
-            </p>
-          )}
-          {transaction.quantity > 1 && (
-            <p className="text-ink-2 text-small">{t('price.pieces', { count: transaction.quantity })}</p>
-          )}
-        </div>
-      </div>
-      <div className="mt-5">
-        <PriceLines terms={transaction} />
-      </div>
-      {cancellation && (
-        <div className="mt-4 flex gap-3 rounded-md bg-canvas px-4 py-3 text-ink-2 text-small">
-          <ShieldCheck aria-hidden className="shrink-0 text-brand" />
-          <div>
-            <p>{t(`asset.cancellation.${cancellation}`)}</p>
-            {free && (
-              <p className="mt-1 font-semibold">
-                {t('checkout.freeUntil', { date: formatWhen(free, 'moment', { locale, zone }) })}
-              </p>
-            )}
-          </div>
-        </div>
-      )}
-    </Card>
   )
 }
 

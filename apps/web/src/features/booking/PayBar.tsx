@@ -20,7 +20,7 @@ export function PayBar({ label, busyLabel, isBusy, onPay }: PayBarProps) {
   const [isReminded, setReminded] = useState(false)
   const isMissing = asksTermsAtCheckout && !hasAccepted
   return (
-    <div className="flex flex-col gap-2 max-md:sticky max-md:bottom-over-bar max-md:z-sticky max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-3">
+    <div className="flex flex-col gap-2 max-md:sticky max-md:bottom-0 max-md:z-sticky max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:pt-3 max-md:pb-safe-3">
       {asksTermsAtCheckout && (
         <Checkbox
           isSelected={hasAccepted}
