@@ -18,6 +18,8 @@ export type DateRangePickerProps = Omit<DateRangeCalendarProps, 'onChange' | 'cl
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   /** Stays open after both ends are chosen, where a start alone is enough. */
   staysOpen?: boolean | undefined
+  /** One field, where only a day is chosen. */
+  isSingle?: boolean | undefined
   /** Shown under the fields; makes them invalid. */
   error?: ReactNode
   /** No edge of its own: it stands in a frame with other fields. */
@@ -37,6 +39,7 @@ export function DateRangePicker({
   isOpen: wantsOpen,
   onOpenChange,
   staysOpen = false,
+  isSingle = false,
   error,
   isFrameless = false,
   renderTrigger,
@@ -64,7 +67,7 @@ export function DateRangePicker({
       <div
         ref={fields}
         className={cx(
-          !renderTrigger && 'grid grid-cols-2 divide-x',
+          !renderTrigger && (isSingle ? 'grid' : 'grid grid-cols-2 divide-x'),
           !renderTrigger &&
             !isFrameless &&
             (error ? 'rounded-md border-2 border-danger' : 'rounded-md border border-line-2 bg-raised'),
@@ -82,13 +85,15 @@ export function DateRangePicker({
               isOpen={isOpen}
               onOpen={() => setOpen(true)}
             />
-            <DayField
-              label={texts.end}
-              day={value?.end}
-              pick={texts.pick}
-              isOpen={isOpen}
-              onOpen={() => setOpen(true)}
-            />
+            {!isSingle && (
+              <DayField
+                label={texts.end}
+                day={value?.end}
+                pick={texts.pick}
+                isOpen={isOpen}
+                onOpen={() => setOpen(true)}
+              />
+            )}
           </>
         )}
       </div>

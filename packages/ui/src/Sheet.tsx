@@ -72,7 +72,11 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, closeLabe
             </div>
           </header>
           <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-          {footer && <footer className="shrink-0 border-line border-t px-5 pt-3 pb-safe">{footer}</footer>}
+          {footer && (
+            <footer className="shrink-0 border-line border-t px-5 pt-3 pb-safe">
+              <div className="pb-3">{footer}</div>
+            </footer>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -21,7 +21,7 @@ export function useDateRangeTexts(unit: TimeUnit = 'd'): DateRangeTexts {
   const t = useT()
   return useMemo(
     () => ({
-      start: t(unit === 'n' ? 'dates.checkIn' : 'dates.from'),
+      start: t(unit === 'n' ? 'dates.checkIn' : unit === 'h' || unit === 'm' ? 'dates.day' : 'dates.from'),
       end: t(unit === 'n' ? 'dates.checkOut' : 'dates.lastDay'),
       pick: t('dates.pick'),
       title: t('dates.title'),

@@ -3,6 +3,7 @@ import type { Asset, AssetType } from '@plaza/sdk'
 import { SkipLink } from '@plaza/ui'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { useIsWide } from '../../lib/use-screen-width.ts'
 import { isPublic, photosOf } from '../../parts/asset/asset.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { BookingCalendar, useBooking } from '../booking/index.ts'
@@ -38,6 +39,8 @@ export function AssetView({ asset, type, role }: AssetViewProps) {
   const rating = useAverages('assetId', [asset.id])[asset.id]
   const ask = useMemberDialog('ask')
   const canBook = role !== 'owner' && isPublic(asset)
+  const isWide = useIsWide()
+  const owner = <OwnerCard asset={asset} isCompact={!isWide} {...(role !== 'owner' && { onAsk: ask.open })} />
   return (
     <article className="flex flex-col pb-10 lg:page-column lg:pt-6 lg:pb-14">
       <SkipLink targetId="booking">{t('asset.toBooking')}</SkipLink>
@@ -52,11 +55,12 @@ export function AssetView({ asset, type, role }: AssetViewProps) {
       <div className="order-3 grid gap-x-16 px-5 lg:grid-cols-asset lg:px-0 lg:pt-9">
         <div className="flex min-w-0 flex-col *:border-line *:border-b *:py-7 *:last:border-b-0 lg:*:first:pt-0">
           <Facts asset={asset} />
+          {!isWide && owner}
           <Description text={asset.description} />
           {type.timeBased && <BookingCalendar booking={booking} isReadOnly={!canBook} />}
           <HouseRules asset={asset} />
           <Whereabouts asset={asset} />
-          <OwnerCard asset={asset} {...(role !== 'owner' && { onAsk: ask.open })} />
+          {isWide && owner}
           <Ratings asset={asset} rating={rating} />
         </div>
         <AssetPanel asset={asset} role={role} booking={booking} rating={rating} onAsk={ask.open} />

@@ -1,5 +1,5 @@
 import type { Asset } from '@plaza/sdk'
-import { Avatar, Button, navLinkClass, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { Avatar, Button, cx, navLinkClass, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
@@ -19,10 +19,12 @@ export type OwnerCardProps = {
   asset: Asset
   /** Left out for the owner, who would ask herself. */
   onAsk?: (() => void) | undefined
+  /** One row, on phones. */
+  isCompact?: boolean | undefined
 }
 
 /** Who lends it. */
-export function OwnerCard({ asset, onAsk }: OwnerCardProps) {
+export function OwnerCard({ asset, onAsk, isCompact = false }: OwnerCardProps) {
   const t = useT()
   const { sdk, files } = useServices()
   const query = useQuery(userQuery(sdk, asset.ownerId))
@@ -39,30 +41,32 @@ export function OwnerCard({ asset, onAsk }: OwnerCardProps) {
           const name = nameOf(owner)
           const picture = avatarOf(owner)
           return (
-            <div className="flex flex-wrap items-center gap-4">
+            <div className={cx('flex items-center', isCompact ? 'gap-3' : 'flex-wrap gap-4')}>
               <Avatar
                 name={name}
                 seed={owner.id}
-                size="xl"
+                size={isCompact ? 'md' : 'xl'}
                 isDecorative
                 picture={picture && photoAt(picture, files, { width: 192, height: 192 })}
               />
               <div className="min-w-0 grow">
-                <h2 className="text-h3">
+                <h2 className={isCompact ? 'font-strong text-body' : 'text-h3'}>
                   <Link to="/p/$id" params={{ id: owner.id }} className={navLinkClass}>
                     {type && !type.timeBased ? t('asset.soldBy', { name }) : t('asset.lentBy', { name })}
                   </Link>
                 </h2>
-                <p className="text-ink-2 text-small">
-                  {t('person.since', { year: String(new Date(owner.createdDate).getFullYear()) })}
-                </p>
+                {!(isCompact && answers) && (
+                  <p className="text-ink-2 text-small">
+                    {t('person.since', { year: String(new Date(owner.createdDate).getFullYear()) })}
+                  </p>
+                )}
                 {answers && (
                   <p className="flex flex-wrap gap-x-4 text-ink-2 text-small">
                     <span>{t(answers)}</span>
-                    {habits?.rate != null && <span>{t('person.answerRate', { rate: habits.rate })}</span>}
+                    {habits?.rate != null && !isCompact && <span>{t('person.answerRate', { rate: habits.rate })}</span>}
                   </p>
                 )}
-                <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+                <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small">
                   {isEmailConfirmed(owner) && (
                     <p className="flex items-center gap-1.5 font-semibold text-brand">
                       <BadgeCheck aria-hidden className="size-4.5" />
@@ -73,8 +77,8 @@ export function OwnerCard({ asset, onAsk }: OwnerCardProps) {
                 </div>
               </div>
               {onAsk && (
-                <Button variant="secondary" onPress={onAsk}>
-                  {t('ask.title')}
+                <Button variant="secondary" size={isCompact ? 'sm' : 'md'} className="shrink-0" onPress={onAsk}>
+                  {t(isCompact ? 'ask.short' : 'ask.title')}
                 </Button>
               )}
             </div>

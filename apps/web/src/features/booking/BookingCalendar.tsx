@@ -4,6 +4,7 @@ import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useCalendarProps } from './BookingFields.tsx'
 import { periodOf } from './choice.ts'
+import { datesMark } from './lead-to-dates.ts'
 import type { Booking } from './use-booking.ts'
 
 /** The calendar in the page, the twin of the one in the panel: days chosen here are chosen there. */
@@ -39,7 +40,9 @@ export function BookingCalendar({
           retry={{ label: t('action.retry'), onRetry: booking.retryCalendar }}
         />
       ) : (
-        <DateRangeCalendar {...calendar} {...(!isReadOnly && { onChange })} />
+        <div {...{ [datesMark]: '' }}>
+          <DateRangeCalendar {...calendar} {...(!isReadOnly && { onChange })} />
+        </div>
       )}
     </section>
   )

@@ -1,9 +1,11 @@
 import { slotsOf } from '@plaza/domain'
 import { DateRangeCalendar, DateRangePicker, type DayUnit, Stepper, TextArea, TimeSlotPicker } from '@plaza/ui'
+import { useState } from 'react'
 import { useDateRangeTexts, useTimeSlotTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { isByTime, stepOf } from './choice.ts'
+import { datesMark } from './lead-to-dates.ts'
 import type { Booking } from './use-booking.ts'
 
 export type BookingFieldsProps = {
@@ -90,16 +92,25 @@ export function useCalendarProps(booking: Booking) {
 
 function Days({ booking, isInSheet = false }: BookingFieldsProps) {
   const calendar = useCalendarProps(booking)
-  if (isInSheet) return <DateRangeCalendar {...calendar} isDense months={1} />
+  const [isOpen, setOpen] = useState(false)
+  const isSingle = isByTime(booking.rules.unit)
+  if (isInSheet) {
+    return (
+      <div {...{ [datesMark]: '' }}>
+        <DateRangeCalendar {...calendar} isDense months={1} />
+      </div>
+    )
+  }
   return (
     <DateRangePicker
       {...calendar}
       isFrameless
-      isOpen={booking.isPicking}
-      onOpenChange={booking.setPicking}
+      isSingle={isSingle}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       onChange={(days) => {
         calendar.onChange(days)
-        if (days && isByTime(booking.rules.unit)) booking.setPicking(false)
+        if (days && isSingle) setOpen(false)
       }}
     />
   )
@@ -120,9 +131,12 @@ function Times({ booking, unit }: { booking: Booking; unit: 'h' | 'm' }) {
       reason: problem === null ? undefined : t(problem === 'past' ? 'dates.past' : 'dates.taken'),
     }),
   )
+  // from the first to the last hour that can be had
+  const isOpen = ({ reason }: (typeof slots)[number]) => reason === undefined
+  const [first, last] = [slots.findIndex(isOpen), slots.findLastIndex(isOpen)]
   return (
     <TimeSlotPicker
-      slots={slots}
+      slots={slots.slice(Math.max(0, first), last + 1)}
       value={choice.slot}
       onChange={booking.chooseSlot}
       duration={choice.length}

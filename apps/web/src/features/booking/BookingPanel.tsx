@@ -1,4 +1,4 @@
-import { Button, Card, Sheet, textLinkClass } from '@plaza/ui'
+import { Button, Card, cx, Sheet, textLinkClass } from '@plaza/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { formatPeriod } from '../../lib/date-formats.ts'
@@ -82,6 +82,20 @@ function SubmitPart({ booking }: { booking: Booking }) {
   const t = useT()
   const { type, asset, isSending, isBegun, problem } = booking
   const isRetry = isBegun || problem?.kind === 'failed'
+  // nobody asks for something whose price they have not seen
+  if (booking.previewError && !isRetry) {
+    return (
+      <Button
+        size="lg"
+        variant="secondary"
+        className="w-full"
+        isBusy={booking.isPreviewing}
+        onPress={booking.retryPreview}
+      >
+        {t('action.retry')}
+      </Button>
+    )
+  }
   return (
     <div>
       <Button size="lg" className="w-full" isBusy={isSending} busyLabel={t('booking.sending')} onPress={booking.submit}>
@@ -99,13 +113,20 @@ function ProblemNote({ booking }: { booking: Booking }) {
   const text = useProblemText(booking)
   if (!text) return null
   return (
-    <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-danger-ink text-small">
+    <p
+      role="alert"
+      className={cx(
+        'rounded-md px-3.5 py-2.5 text-small',
+        // what is still to be chosen is no mistake
+        booking.problem?.kind === 'missing' ? 'bg-sun-soft text-sun-ink' : 'bg-danger-soft text-danger-ink',
+      )}
+    >
       {text}
     </p>
   )
 }
 
-function useProblemText({ problem, previewError, rules }: Booking): string | undefined {
+function useProblemText({ problem, previewError, rules, choice }: Booking): string | undefined {
   const t = useT()
   const failureMessage = (error: unknown) => {
     const text = failureText(failureOf(error))
@@ -118,6 +139,8 @@ function useProblemText({ problem, previewError, rules }: Booking): string | und
     switch (of.kind) {
       case 'taken':
         return rules.isTimeBased ? t('booking.taken') : t('booking.tooMany')
+      case 'missing':
+        return t(choice.days ? 'booking.pickTime' : 'booking.pick')
       case 'quantity':
         return t('booking.notFor', { count: of.quantity })
       case 'length': {
@@ -178,10 +201,7 @@ function BottomPanel(props: BookingPanelProps) {
       )}
       <Sheet
         isOpen={isOpen}
-        onOpenChange={(stays) => {
-          setOpen(stays)
-          booking.setPicking(false)
-        }}
+        onOpenChange={setOpen}
         title={t('booking.yours')}
         closeLabel={t('action.close')}
         footer={hindrance !== 'email' && <SubmitPart booking={booking} />}

@@ -10,6 +10,7 @@ import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import type { Choice } from '../../parts/transaction/unsent-booking.ts'
 import { type BookingRules, bookingRules, isByTime, isOpenOn, requestOf, shortest, unitsLeft } from './choice.ts'
+import { leadToDates } from './lead-to-dates.ts'
 import { placeBooking } from './place-booking.ts'
 import { graphFreshMs, graphQuery, previewQuery } from './queries.ts'
 import { useHindrance } from './use-hindrance.ts'
@@ -21,6 +22,7 @@ const previewDelayMs = 250
 /** Why the last choice or try came to nothing. */
 export type BookingProblem =
   | { kind: 'taken' }
+  | { kind: 'missing' }
   | { kind: 'length' }
   | { kind: 'quantity'; quantity: number }
   | { kind: 'failed'; error: unknown }
@@ -38,7 +40,6 @@ export function useBooking(asset: Asset, type: AssetType) {
   const unsent = useUnsent(asset.id, shortest(rules))
   const { choice, note, progress } = unsent.booking
   const [problem, setProblem] = useState<BookingProblem | null>(null)
-  const [isPicking, setPicking] = useState(false)
   const [isSending, setSending] = useState(false)
   const hindrance = useHindrance(asset, rules)
 
@@ -116,7 +117,10 @@ export function useBooking(asset: Asset, type: AssetType) {
     isAsked: unsent.booking.isAsked,
     isHindered: hindrance !== undefined,
     ownerId: asset.ownerId,
-    pick: () => setPicking(true),
+    pick: () => {
+      setProblem({ kind: 'missing' })
+      if (!choice.days) leadToDates()
+    },
     ask: (isAsked) => unsent.update({ isAsked }),
     send,
   })
@@ -141,9 +145,9 @@ export function useBooking(asset: Asset, type: AssetType) {
     isPriceOld: request !== undefined && (!isSettled || preview.isPlaceholderData || preview.isFetching),
     problem: problem ?? (refused === 'length' ? ({ kind: 'length' } as const) : null),
     previewError: refusal && !refused ? preview.error : undefined,
+    isPreviewing: preview.isFetching,
+    retryPreview: () => void preview.refetch(),
     isComplete: request !== undefined,
-    isPicking,
-    setPicking,
     isSending: isSending || isGoingOn,
     /** The button was pressed, and it waits for somebody to say who they are. */
     isAsked: unsent.booking.isAsked,

@@ -73,6 +73,7 @@ export function useFavorites() {
         return notifier.show({ tone: 'error', text: t('favorites.full') })
       }
       change({ [id]: { date: new Date().toISOString(), ...(typeof price === 'number' && { price }) } })
+      if (!userId) notifier.show({ text: t('favorites.onDevice') })
     },
     remove(id: string) {
       const kept = favorites[id]
