@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { problems } from '../support/axe.ts'
+import { press } from '../support/hit.ts'
 import { fillLogIn, fillSignUp, type People, type Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
 // a Sunday at noon in Mexico City
 const now = new Date('2026-11-15T18:00:00Z')
+const lastDay = new Date('2026-11-22T18:00:00Z')
+const picture = join(import.meta.dirname, '../../apps/web/public/icon-512.png')
 const place = { timezoneId: 'America/Mexico_City' }
 test.use(place)
 test.beforeEach(({ page }) => page.clock.setFixedTime(now))
@@ -14,16 +19,18 @@ test.beforeEach(({ page }) => page.clock.setFixedTime(now))
 /** Where one chooses: the panel of the page, or on a phone its sheet. */
 async function openPanel(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('main')
-  await page.getByRole('button', { name: /^(Pick dates|Request to book|Buy)$/ }).click()
+  await press(page.getByRole('button', { name: /^(Pick dates|Request to book|Buy)$/ }))
   return page.getByRole('dialog', { name: 'Your booking' })
 }
 
+type Beside = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'> & { baseURL: string; path: string }
+
 /** Another person in a browser of their own. */
-async function beside(browser: Browser, people: People, person: Person, options: { baseURL: string; path: string }) {
-  const context = await browser.newContext({ ...place, baseURL: options.baseURL })
+async function beside(browser: Browser, people: People, person: Person, { path, ...options }: Beside) {
+  const context = await browser.newContext({ ...place, ...options })
   const page = await context.newPage()
   await page.clock.setFixedTime(now)
-  await people.signIn(page, person, options.path)
+  await people.signIn(page, person, path)
   return { page, close: () => context.close() }
 }
 
@@ -33,28 +40,45 @@ const pick = (panel: ReturnType<Page['getByRole']>, day: RegExp) =>
 const bookingsOf = async (people: People, { id }: { id: string }) =>
   (await people.call<{ results: object[] }>('GET', `/transactions?assetId=${id}`, { as: 'operator' })).results
 
-test('a bike for four days: asked for, accepted, done and rated on two screens', { tag: '@phone' }, async ({
-  page,
-  people,
-  browser,
-  plaza,
-  isMobile,
-}) => {
+test('a guest finds a bike, signs up on the way, books it, talks, brings it back; both rate', {
+  tag: '@phone',
+}, async ({ page, people, browser, plaza, isMobile, viewport }) => {
   const ana = await people.member()
-  const bike = await createWorld(people).asset(ana, { quantity: 2 })
-  await page.goto(`/l/${bike.id}`)
+  const word = `velo${randomBytes(4).toString('hex')}`
+  const locations = [{ latitude: 19.0414, longitude: -98.2063, shortDisplayName: 'Centro, Puebla' }]
+  const bike = await createWorld(people).asset(ana, { name: `City bike ${word}`, quantity: 2, locations })
+
+  // from home, by word, place and dates
+  await page.goto('/')
+  if (isMobile) await press(page.getByRole('button', { name: /Where to start/ }))
+  const search = isMobile ? page.getByRole('dialog', { name: 'Where to start?' }) : page.getByRole('main')
+  await search.getByLabel('What', { exact: true }).fill(word)
+  await search.getByLabel('Where', { exact: true }).fill('Puebla')
+  await press(page.getByRole('option', { name: /^Puebla/ }).first())
+  await press(search.getByRole('button', { name: isMobile ? 'From' : /^When/ }))
+  const days = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('grid') })
+    .last()
+  await press(days.getByRole('button', { name: /^Thursday 19 November 2026/ }))
+  await press(days.getByRole('button', { name: /^Sunday 22 November 2026/ }))
+  if (isMobile) await press(days.getByRole('button', { name: 'Done' }))
+  await press(search.getByRole('button', { name: 'Search', exact: true }))
+  await expect(page.getByRole('heading', { name: '1 result', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: bike.name }).first().click()
+  await expect(page.getByRole('heading', { name: bike.name, level: 1 })).toBeFocused()
+
+  // nobody has to choose twice: the request goes out by itself once we know who asks
   const panel = await openPanel(page, isMobile)
-  await pick(panel, /^Thursday 19 November 2026/)
-  await pick(panel, /^Sunday 22 November 2026/)
+  await press(panel.getByRole('button', { name: /^Thursday 19 November 2026/ }).first())
+  await press(panel.getByRole('button', { name: /^Sunday 22 November 2026/ }).first())
   await expect(panel.getByText('$180 × 4 days')).toBeVisible()
   await panel.getByRole('spinbutton', { name: 'Quantity' }).press('ArrowUp')
   await expect(panel.getByText('$1,440').first()).toBeVisible()
   await panel.getByLabel('Message to the owner').fill('Can I have the basket too?')
-  await panel.getByRole('button', { name: 'Request to book' }).click()
-
-  // nobody has to choose twice: the request goes out by itself once we know who asks
+  await press(panel.getByRole('button', { name: 'Request to book' }))
   await fillSignUp(page, { firstname: 'Beto' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click()
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Sign up' }))
   await expect(page).toHaveURL(/\/i\/./)
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('Can I have the basket too?')).toBeVisible()
   expect(await bookingsOf(people, bike)).toEqual([
@@ -62,36 +86,73 @@ test('a bike for four days: asked for, accepted, done and rated on two screens',
   ])
   await expect(page.getByText('Waiting for owner').filter({ visible: true }).first()).toBeVisible()
 
-  // the owner answers from the list, with one click
-  const hers = await beside(browser, people, ana, { baseURL: plaza.url, path: '/i' })
+  // the owner sees what she says yes to
+  const hers = await beside(browser, people, ana, { baseURL: plaza.url, path: '/i', viewport, hasTouch: isMobile })
   await expect(hers.page.getByRole('link', { name: /Beto.*Can I have the basket too/ })).toBeVisible()
   expect(await problems(hers.page)).toEqual([])
-  await hers.page.getByRole('button', { name: 'Accept: Beto' }).click()
-  await expect(hers.page.getByRole('link', { name: /Beto.*Confirmed/ })).toBeVisible()
+  await press(hers.page.getByRole('link', { name: 'See request: Beto' }))
+  await press(hers.page.getByRole('button', { name: 'Accept' }).filter({ visible: true }))
+  await expect(hers.page.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 
-  // which the other screen hears by itself
+  // which the other screen hears by itself, with the last day as the day of return
   await expect(page.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: /Confirmed/ }).click()
+  if (isMobile) await press(page.getByRole('button', { name: /Confirmed/ }))
+  const timeline = page.getByRole('list', { name: 'Progress' })
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'Return' })).toContainText('22 Nov')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to calendar' }).filter({ visible: true }).click()
+  await press(page.getByRole('button', { name: 'Add to calendar' }).filter({ visible: true }))
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('DTSTART:20261119T060000Z\r\nDTEND:20261123T060000Z\r\nSUMMARY:City bike')
+  if (isMobile) await press(page.getByRole('button', { name: /Confirmed/ }))
 
-  // her calendar has filled, and tells by whom
-  await hers.page.goto(`/my/calendar?asset=${bike.id}`)
-  await expect(hers.page.getByRole('link', { name: 'Beto' })).toBeVisible()
+  // they talk, with a picture; the field is on the screen, whatever the banner about the address takes
+  await expect(page.getByText('Check your inbox').first()).toBeVisible()
+  const stored = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/files' && answer.ok())
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await stored
+  await expect(page.getByText('100 %')).toHaveCount(0)
+  await page.getByLabel('Message', { exact: true }).fill('This is me')
+  await press(page.getByRole('button', { name: 'Send', exact: true }))
+  const thread = hers.page.getByRole('list', { name: 'Messages' })
+  await expect(thread.getByText('This is me')).toBeVisible()
+  const shown = thread.getByRole('img', { name: 'icon-512.png' })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  await hers.page.goto('/i?status=validated')
-  await hers.page.getByRole('link', { name: /Beto/ }).click()
-  await hers.page.getByRole('button', { name: 'Mark as completed' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: 'Leave a review', exact: true }).filter({ visible: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'How did it go with Ana?' })
-  await dialog.getByRole('radio', { name: '5 out of 5' }).check({ force: true })
+  // nothing is over before its last day, and then she is asked
+  await expect(hers.page.getByRole('button', { name: 'Mark as completed' })).toHaveCount(0)
+  for (const one of [page, hers.page]) {
+    await one.clock.setFixedTime(lastDay)
+    await one.reload()
+  }
+  await press(hers.page.getByRole('button', { name: 'Mark as completed' }).filter({ visible: true }))
+  await press(hers.page.getByRole('alertdialog').getByRole('button', { name: 'Mark as completed' }))
+
+  // both say how it was; what is missing is told where it is missing
+  await press(page.getByRole('button', { name: 'Leave a review' }).filter({ visible: true }))
+  const dialog = page.getByRole('dialog', { name: 'How was renting from Ana?' })
+  await press(dialog.getByRole('button', { name: 'Publish review' }))
+  const stars = dialog.getByRole('radiogroup', { name: 'How was it overall?' })
+  await expect(stars).toHaveAccessibleDescription('Choose a star rating')
+  await expect(stars.getByRole('radio').first()).toBeFocused()
+  await press(stars.locator('label', { has: page.getByRole('radio', { name: '5 out of 5' }) }))
   await dialog.getByLabel('Your review').fill('Smooth ride')
-  await dialog.getByRole('button', { name: 'Publish review' }).click()
-  await expect(dialog).toBeHidden()
+  await press(dialog.getByRole('button', { name: 'Publish review' }))
+  await press(page.getByRole('button', { name: 'See your review' }).filter({ visible: true }))
+  await expect(page.getByRole('dialog', { name: 'Your review' }).getByText('Smooth ride')).toBeVisible()
+  await press(hers.page.getByRole('button', { name: 'Leave a review' }).filter({ visible: true }))
+  const herDialog = hers.page.getByRole('dialog', { name: 'How did it go with Beto?' })
+  await press(herDialog.locator('label', { has: hers.page.getByRole('radio', { name: '4 out of 5' }) }))
+  await press(herDialog.getByRole('button', { name: 'Publish review' }))
+  await expect(hers.page.getByRole('button', { name: 'See your review' }).filter({ visible: true })).toBeVisible()
+
+  // what the owner says about somebody is nothing about her bike
+  // by the clock of the server, which draws the page: it says how long ago the review was written
+  await page.clock.setFixedTime(new Date())
   await page.goto(`/l/${bike.id}`)
   await expect(page.getByText('Smooth ride')).toBeVisible()
+  await expect(page.getByText('5.0').first()).toBeVisible()
+  await hers.page.goto(`/my/calendar?asset=${bike.id}`)
+  await expect(hers.page.getByRole('link', { name: 'Beto' })).toBeVisible()
   await hers.close()
 })
 
@@ -162,7 +223,7 @@ for (const { what, asset, choose, button, booked } of kinds) {
 
     // as the mail asks
     await page.goto(`/i/t/${id}?rate=1`)
-    const dialog = page.getByRole('dialog', { name: 'How did it go with Ana?' })
+    const dialog = page.getByRole('dialog', { name: /Ana\?$/ })
     await dialog.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
     await dialog.getByRole('button', { name: 'Publish review' }).click()
     await expect(page.getByRole('button', { name: 'See your review' }).filter({ visible: true })).toBeVisible()
@@ -228,9 +289,23 @@ test('whoever loses the line, the days or the session keeps what they wrote and 
   const panel = page.getByRole('main')
   await expect(panel.getByRole('button', { name: /^Friday 20 November 2026, available/ }).first()).toBeVisible()
 
-  // somebody else is quicker
+  // without dates the button leads to the calendar of the page, and opens no second one over it
+  await panel.getByRole('button', { name: 'Request to book' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Pick your dates')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(panel.getByRole('grid').locator(':focus')).toBeInViewport()
+
+  // nobody asks for something whose price cannot be told
+  await page.route('**/transactions/preview', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await pick(panel, /^Thursday 19 November 2026/)
   await pick(panel, /^Friday 20 November 2026/)
+  const retry = panel.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Request to book' })).toHaveCount(0)
+  await page.unrouteAll()
+  await retry.click()
+
+  // somebody else is quicker
   await panel.getByLabel('Message to the owner').fill('Can I have the basket too?')
   await expect(panel.getByText('$180 × 2 days')).toBeVisible()
   await world.make('/availabilities', {
