@@ -77,6 +77,7 @@ test('a guest finds a bike, signs up on the way, books it, talks, brings it back
   await expect(panel.getByText('$1,440').first()).toBeVisible()
   await panel.getByLabel('Message to the owner').fill('Can I have the basket too?')
   await press(panel.getByRole('button', { name: 'Request to book' }))
+  await expect(page.getByText('We’ll send it as soon as you’re in.')).toBeVisible()
   await fillSignUp(page, { firstname: 'Beto' })
   await press(page.getByRole('dialog').getByRole('button', { name: 'Sign up' }))
   await expect(page).toHaveURL(/\/i\/./)

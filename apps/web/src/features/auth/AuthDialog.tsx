@@ -19,7 +19,8 @@ const place = { kind: 'dialog' } as const
 export function AuthDialog({ form }: { form: AuthForm | undefined }) {
   const t = useT()
   const navigate = useNavigate()
-  const { settings, theme } = useServices()
+  const { settings, theme, unsentBooking } = useServices()
+  const isBooking = useStore(unsentBooking)?.isAsked === true
   const scheme = useStore(theme.scheme)
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   const isPhone = useIsPhone()
@@ -40,7 +41,7 @@ export function AuthDialog({ form }: { form: AuthForm | undefined }) {
       isOpen={form !== undefined}
       onOpenChange={close}
       isBusy={isBusy}
-      {...authTexts(t, shown, { serviceName: settings.serviceName, returns: !isHome })}
+      {...authTexts(t, shown, { serviceName: settings.serviceName, returns: !isHome, isBooking })}
       closeLabel={t('action.close')}
       picture={(isPhone ? pictures.signUpPhone : pictures.signUp)[scheme]}
     >

@@ -6,16 +6,17 @@ import type { AuthForm } from '../../lib/url-search.ts'
 export function authTexts(
   t: Translate,
   form: AuthForm,
-  { serviceName, returns }: { serviceName: string; returns: boolean },
+  { serviceName, returns, isBooking = false }: { serviceName: string; returns: boolean; isBooking?: boolean },
 ): { title: string; intro: string } {
   const { text: name } = splitServiceName(serviceName)
+  const back = returns ? t(isBooking ? 'auth.returns.booking' : 'auth.returns') : undefined
   switch (form) {
     case 'login':
-      return { title: t('auth.login.title'), intro: returns ? t('auth.returns') : t('auth.login.intro', { name }) }
+      return { title: t('auth.login.title'), intro: back ?? t('auth.login.intro', { name }) }
     case 'signup':
       return {
         title: t('auth.signUp.title', { name }),
-        intro: returns ? t('auth.returns') : t('auth.signUp.intro'),
+        intro: back ?? t('auth.signUp.intro'),
       }
     case 'lost':
       return { title: t('auth.lost.title'), intro: t('auth.lost.intro') }
