@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
@@ -40,7 +41,13 @@ export function compressed(): Plugin {
       )
       // the largest first: begun last, it would keep one core busy after the others have nothing left to do
       const inOrder = files.toSorted((a, b) => b.body.length - a.body.length)
-      await Promise.all(inOrder.flatMap((file) => Object.entries(kinds).map((kind) => compressFile(file, ...kind))))
+      const work = inOrder.flatMap((file) => Object.entries(kinds).map((kind) => () => compressFile(file, ...kind)))
+      // each holds up to 80 MB while it is at it: all at once would need gigabytes
+      const next = work.values()
+      const drain = async () => {
+        for (const compress of next) await compress()
+      }
+      await Promise.all(Array.from({ length: availableParallelism() }, drain))
     },
   }
 }
