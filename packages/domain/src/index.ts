@@ -46,7 +46,7 @@ export {
 export { type Instant, type Period, toInstant } from './calendar/instant.ts'
 export { type CalendarProblem, isProblem } from './calendar/problems.ts'
 export { nextOccurrence, occurrences, periodsOf, recurrenceProblem, type Timing } from './calendar/recurrence.ts'
-export { dayFirst, periodText, type ShownPeriod, shownEnd } from './calendar/shown-period.ts'
+export { periodText, type ShownPeriod, shownEnd } from './calendar/shown-period.ts'
 export {
   type AvailabilityRequest,
   type CellStock,
@@ -64,6 +64,7 @@ export {
 } from './calendar/stock.ts'
 export { datesBetween, instantOf, isTimeZone, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
 export { type Weekly, weeklyRecurrence } from './calendar/weekly.ts'
+export { writtenDate, writtenRange } from './calendar/written-date.ts'
 export { type CategoryNode, categoryTree } from './category-tree.ts'
 export { isCurrency, minorDigits } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'

@@ -76,7 +76,7 @@ export function todayIn(zone?: string, now = new Date()): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** English without a country puts the day first, as in the rest of the app; `dayFirst` of the domain says the same there. */
+/** English without a country puts the day first, as in the rest of the app; `writtenDate` of the domain says the same there. */
 const daySpoken = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 
 /**
@@ -97,5 +97,6 @@ export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) =
 /** Two days as a range, what they share said once: "17–19 Nov 2026". */
 export const dayRangeFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
   const format = dateFormat(daySpoken(locale), { ...options, timeZone: 'UTC' })
-  return (first: Day, last: Day) => format.formatRange(at(first), at(last))
+  return (first: Day, last: Day) =>
+    format.formatRange(at(first), at(last)).replace(/(?<=(?<!\d)\d{1,2})\s*[–-]\s*(?=\d{1,2}(?!\d))/, '–')
 }

@@ -1,4 +1,4 @@
-import { dateFormat, dayFirst, localDate, periodText, type ShownPeriod, startOfDay } from '@plaza/domain'
+import { localDate, periodText, type ShownPeriod, startOfDay, writtenDate } from '@plaza/domain'
 
 export type WhenStyle = 'short' | 'long' | 'day' | 'month' | 'time' | 'moment'
 
@@ -19,7 +19,7 @@ const whenStyles: Record<WhenStyle, Intl.DateTimeFormatOptions> = {
 export type Zoned = { locale: string; zone: string | undefined }
 
 export const formatWhen = (date: Date | string, style: WhenStyle, { locale, zone }: Zoned): string =>
-  dateFormat(dayFirst(locale), { ...whenStyles[style], ...(zone && { timeZone: zone }) }).format(new Date(date))
+  writtenDate(new Date(date), { ...whenStyles[style], ...(zone && { timeZone: zone }) }, locale)
 
 /** A period as people say it, in the zone of the listing, or of the reader where it has none. */
 export const formatPeriod = (period: ShownPeriod, { locale, zone = browserZone() }: Zoned): string =>

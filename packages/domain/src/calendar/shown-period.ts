@@ -1,12 +1,9 @@
 import type { TimeUnit } from '@plaza/contract'
-import { dateFormat } from '../kept-formats.ts'
 import { localDate, startOfDay } from './time-zone.ts'
+import { writtenRange } from './written-date.ts'
 
 /** A period of the API, whose end is excluded. */
 export type ShownPeriod = { startDate: Date | string; endDate: Date | string; unit: TimeUnit }
-
-/** English without a country puts the day first, as the calendars do. */
-export const dayFirst = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 
 /** Where clocks change, a whole number of days ends an hour before or after midnight. */
 const clockChangeMs = 2 * 3_600_000
@@ -27,11 +24,11 @@ export function shownEnd({ endDate, unit }: ShownPeriod, zone: string): Date {
  */
 export function periodText(period: ShownPeriod, { locale, zone }: { locale: string; zone: string }): string {
   const isByTime = period.unit === 'h' || period.unit === 'm'
-  const format = dateFormat(dayFirst(locale), {
+  const options: Intl.DateTimeFormatOptions = {
     day: 'numeric',
     month: 'short',
     ...(isByTime ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' }),
     timeZone: zone,
-  })
-  return format.formatRange(new Date(period.startDate), shownEnd(period, zone))
+  }
+  return writtenRange([new Date(period.startDate), shownEnd(period, zone)], options, locale)
 }

@@ -1,3 +1,4 @@
+import { writtenDate } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { findInvitation, invitationToken } from '../organizations/index.ts'
@@ -36,7 +37,7 @@ export async function tellOfInvitation(services: Services, event: StoredEvent, i
       otherName: inviter ? nameOf(inviter) : organizationName,
       organizationName,
       email,
-      until: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(until),
+      until: writtenDate(until, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }, locale),
     },
   }
   if (account) {

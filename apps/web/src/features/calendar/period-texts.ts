@@ -1,4 +1,4 @@
-import { dayFirst } from '@plaza/domain'
+import { writtenDate } from '@plaza/domain'
 import type { Availability } from '@plaza/sdk'
 import { addDays, dayFormat, dayRangeFormat } from '@plaza/ui'
 import { useMemo } from 'react'
@@ -15,12 +15,8 @@ export function usePeriodTexts(zone: string) {
     const short = dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
     const weekday = dayFormat(locale, { weekday: 'long' })
     const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-    const time = new Intl.DateTimeFormat(dayFirst(locale), {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    })
-    const clock = (minutes: number) => time.format(minutes * 60_000)
+    const clock = (minutes: number) =>
+      writtenDate(minutes * 60_000, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }, locale)
     // the first of November 2026 is a Sunday
     const weekdayName = (each: number) => weekday(addDays('2026-11-01', each))
     const days = dayRangeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })

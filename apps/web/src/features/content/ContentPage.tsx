@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { EyeOff, Languages } from 'lucide-react'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { formatWhen } from '../../lib/date-formats.ts'
 import { useHead } from '../../lib/head.ts'
 import { languageName, useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
@@ -74,7 +75,7 @@ function Page({ page, locale }: FoundPage) {
           </div>
           {page.updated && (
             <p className="mt-10 text-ink-3 text-small">
-              {t('content.updated', { date: intl.formatDate(page.updated, { dateStyle: 'long', timeZone: 'UTC' }) })}
+              {t('content.updated', { date: formatWhen(page.updated, 'short', { locale: intl.locale, zone: 'UTC' }) })}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { dayFirst } from '@plaza/domain'
+import { writtenDate } from '@plaza/domain'
 import type { Message, Transaction, User } from '@plaza/sdk'
 import { Avatar, Button, cx, IconButton, Menu, MenuItem, useReader } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -141,17 +141,11 @@ function MessageLine(props: MessageLineProps) {
   const t = useT()
   const { zone } = useReader()
   const { locale } = useIntl()
-  const day = new Intl.DateTimeFormat(dayFirst(locale), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: zone,
-  })
+  const day = (date: string) =>
+    writtenDate(new Date(date), { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }, locale)
   return (
     <li className={cx('flex flex-col', isFirst && 'mt-3')}>
-      {showsDay && (
-        <p className="my-3 text-center text-caption text-ink-3">{day.format(new Date(message.createdDate))}</p>
-      )}
+      {showsDay && <p className="my-3 text-center text-caption text-ink-3">{day(message.createdDate)}</p>}
       {/* reached with Alt and the arrow keys */}
       <div
         data-message={message.id}

@@ -1,4 +1,4 @@
-import { assetSlug, dayFirst } from '@plaza/domain'
+import { assetSlug } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
 import { buttonClass, cx, navLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
@@ -130,10 +130,9 @@ function usePeriod({ startDate, endDate, timeUnit, duration, assetSnapshot }: Tr
   const homeZone = useHomeZone()
   if (!startDate || !endDate || !timeUnit) return ''
   const zone = zoneOf(assetSnapshot as unknown as Asset) ?? homeZone
-  const spoken = dayFirst(locale)
   const length = duration?.[timeUnit]
   return [
-    formatPeriod({ startDate, endDate, unit: timeUnit }, { locale: spoken, zone }),
+    formatPeriod({ startDate, endDate, unit: timeUnit }, { locale, zone }),
     length && lengthText(t, timeUnit, length),
   ]
     .filter(Boolean)

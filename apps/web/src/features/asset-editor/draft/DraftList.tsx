@@ -1,8 +1,9 @@
-import { Photo } from '@plaza/ui'
+import { Photo, useReader } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useIntl } from 'react-intl'
+import { formatWhen } from '../../../lib/date-formats.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import { photoSources } from '../../../lib/photo-address.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -16,7 +17,8 @@ const shownAtMost = 3
 /** Work begun earlier, perhaps on another device. Nothing while there is none. */
 export function DraftList() {
   const t = useT()
-  const intl = useIntl()
+  const { locale } = useIntl()
+  const { zone } = useReader()
   const { sdk, files } = useServices()
   const { data = [] } = useQuery(ownAssetsQuery(sdk, useUserId()))
   const drafts = data.filter(isDraft).slice(0, shownAtMost)
@@ -50,7 +52,7 @@ export function DraftList() {
                 <span className="min-w-0 grow">
                   <span className="block truncate font-semibold">{draft.name}</span>
                   <span className="block text-caption text-ink-3">
-                    {t('editor.drafts.changed', { date: intl.formatDate(draft.updatedDate, { dateStyle: 'medium' }) })}
+                    {t('editor.drafts.changed', { date: formatWhen(draft.updatedDate, 'short', { locale, zone }) })}
                   </span>
                 </span>
                 <ChevronRight aria-hidden className="text-ink-3" />

@@ -1,13 +1,15 @@
-import { Spinner } from '@plaza/ui'
+import { Spinner, useReader } from '@plaza/ui'
 import { CloudAlert, CloudCheck, HardDrive } from 'lucide-react'
 import { useIntl } from 'react-intl'
+import { formatWhen } from '../../../lib/date-formats.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import type { SaveState } from './draft.ts'
 
 /** Whether the work is safe: "Saved 10:42". */
 export function SaveStatus({ save }: { save: SaveState }) {
   const t = useT()
-  const intl = useIntl()
+  const { locale } = useIntl()
+  const { zone } = useReader()
   const line = 'flex items-center gap-1.5 text-small text-ink-2'
   switch (save.kind) {
     case 'untouched':
@@ -33,7 +35,7 @@ export function SaveStatus({ save }: { save: SaveState }) {
         <p role="status" className={line}>
           <CloudCheck aria-hidden className="size-4.5" />
           {t('editor.save.saved', {
-            time: intl.formatTime(save.at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+            time: formatWhen(save.at, 'time', { locale, zone }),
           })}
         </p>
       )

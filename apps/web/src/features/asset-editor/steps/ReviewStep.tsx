@@ -1,4 +1,4 @@
-import { parseAmount } from '@plaza/domain'
+import { parseAmount, writtenRange } from '@plaza/domain'
 import { Photo, textLinkClass, useReader } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Pencil } from 'lucide-react'
@@ -161,17 +161,18 @@ function Photos({ editor }: StepProps) {
   )
 }
 
+const periodOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
 function PlanText({ plan }: { plan: AvailabilityPlan }) {
   const t = useT()
-  const intl = useIntl()
+  const { locale } = useIntl()
   const { firstWeekday } = useReader()
   if (plan.mode === 'always') return <p>{t('editor.availability.always')}</p>
-  const format = (date: string) =>
-    intl.formatDate(`${date}T00:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const at = (date: string) => new Date(`${date}T00:00:00Z`)
   const lines =
     plan.mode === 'periods'
-      ? plan.periods.map(({ start, end }) => `${format(start)} – ${format(end)}`)
-      : plan.weekly.map((row) => weeklyText(row, intl.locale, firstWeekday))
+      ? plan.periods.map(({ start, end }) => writtenRange([at(start), at(end)], periodOptions, locale))
+      : plan.weekly.map((row) => weeklyText(row, locale, firstWeekday))
   return (
     <ul className="flex flex-col gap-1">
       {lines.map((line) => (

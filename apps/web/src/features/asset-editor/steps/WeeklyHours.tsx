@@ -1,3 +1,4 @@
+import { writtenDate } from '@plaza/domain'
 import { Button, ChipChoice, IconButton, Select, useReader } from '@plaza/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
@@ -76,10 +77,10 @@ export function WeeklyHours({ plan, onChange, showsAll }: WeeklyProps) {
 
 /** Times of the day in minutes, as people read them. */
 export function hourOptions(locale: string, minutes: readonly number[]) {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }
   return minutes.map((each) => ({
     value: String(each),
     // the end of the day is no time of the day
-    label: each === 1440 ? '24:00' : format.format(new Date(each * 60_000)),
+    label: each === 1440 ? '24:00' : writtenDate(each * 60_000, options, locale),
   }))
 }
