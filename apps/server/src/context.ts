@@ -32,6 +32,7 @@ import type { Payments } from './providers/payments/index.ts'
 import type { Sandbox } from './providers/sandbox/index.ts'
 import type { SearchEngine } from './providers/search/index.ts'
 import type { Signals } from './providers/signals/index.ts'
+import type { StreetMap } from './providers/street-map/index.ts'
 
 /** What role values grant, kept in memory because every call asks. */
 export type RoleCache = {
@@ -126,6 +127,7 @@ export type Services = {
   payments: PaymentOptions
   search: SearchEngine
   searched: SearchedEvents
+  streetMap: StreetMap
 }
 
 /** Who acts and from where, once every check of identity and permission has passed. */

@@ -13,7 +13,7 @@ import { createContentCache } from './features/entries/index.ts'
 import { createPaymentOptions } from './features/payments/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { createRoleCache } from './features/roles/index.ts'
-import { networkOfRequest } from './http/index.ts'
+import { mapTilesUrl, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
@@ -26,6 +26,7 @@ import { createOutbound } from './providers/outbound/index.ts'
 import { createSandbox } from './providers/sandbox/index.ts'
 import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
 import { createSignals } from './providers/signals/index.ts'
+import { createStreetMap } from './providers/street-map/index.ts'
 import { createObjects } from './slices.ts'
 
 export type AppOptions = {
@@ -57,6 +58,7 @@ export async function createServices(options: AppOptions, { callApi, isBusy }: P
   const jobs = createJobs({ databaseUrl, log, isAlone: options.hasOwnDatabase ?? false, isBusy })
   const events = createEvents({ origin: settings.origin, secrets, jobs, db })
   const config = createConfigCache({ db, changes, secrets })
+  const outbound = createOutbound(settings)
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
   const services: Services = {
     settings,
@@ -93,10 +95,17 @@ export async function createServices(options: AppOptions, { callApi, isBusy }: P
     content: createContentCache({ db, changes }),
     objects: createObjects(() => services),
     callApi,
-    outbound: createOutbound(settings),
+    outbound,
     outbox: createEmailSender(settings, log),
     files: await createFileStore(settings, log),
     sandbox: createSandbox({ log }),
+    streetMap: createStreetMap({
+      dataDir: settings.dataDir,
+      outbound,
+      address: async () => mapTilesUrl(await config.read('default')),
+      now: clock.now,
+      log,
+    }),
   }
   return services
 }

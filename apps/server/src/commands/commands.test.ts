@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '../config.ts'
+import { streetMapPath } from '../providers/street-map/index.ts'
 import { createTestDatabase, execute } from '../testing/database.ts'
+import { makeStreetMap } from '../testing/street-map/index.ts'
 import { commands } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plaza-commands-'))
@@ -21,7 +23,7 @@ async function terminal() {
     await commands[name]?.run(args, { say: (line) => said.push(line), progress }, settings)
     return { said: said.join('\n'), shares }
   }
-  return Object.assign(run, { databaseUrl: database.url })
+  return Object.assign(run, { databaseUrl: database.url, dataDir: settings.dataDir })
 }
 
 test('a marketplace is exported from one terminal and imported in another, with progress', async () => {
@@ -66,4 +68,27 @@ test('mistakes are told in one sentence', async () => {
   writeFileSync(broken, '')
   await expect(plaza('import', broken)).rejects.toThrow('broken.jsonl is empty.')
   await expect(plaza('import', folder)).rejects.toThrow('is a folder')
+})
+
+test('a file with streets is checked, put into place, shown and taken away', async () => {
+  const plaza = await terminal()
+  const file = join(folder, 'town.pmtiles')
+  writeFileSync(file, makeStreetMap({ latitude: 19.04, longitude: -98.2 }))
+  expect((await plaza('map', 'show')).said).toMatch(/^No file with streets is in use here/)
+  const told = /The file has [\d.]+ kB, zooms up to 15, and goes from -98.28, 18.96 to -98.12, 19.11/
+  expect((await plaza('map', 'use', file)).said).toMatch(/^Maps show streets now\. The file has/)
+  expect((await plaza('map', 'show')).said).toMatch(told)
+  expect(readFileSync(streetMapPath(plaza.dataDir))).toEqual(readFileSync(file))
+
+  const broken = join(folder, 'half.pmtiles')
+  writeFileSync(broken, readFileSync(file).subarray(0, 50_000))
+  await expect(plaza('map', 'use', broken)).rejects.toThrow('The file ends too early: 50 kB of')
+  await expect(plaza('map', 'use', join(folder, 'nowhere'))).rejects.toThrow('There is no file')
+  await expect(plaza('map', 'use', 'https://tiles.example/a.pmtiles')).rejects.toThrow('stelace.instant.map.tilesUrl')
+  for (const wrong of [[], ['use'], ['use', file, file], ['show', 'it'], ['on']]) {
+    await expect(plaza('map', ...wrong)).rejects.toThrow('map use FILE, map show or map off')
+  }
+  expect((await plaza('map', 'show')).said).toMatch(told)
+  await plaza('map', 'off')
+  expect((await plaza('map', 'show')).said).toMatch(/^No file/)
 })

@@ -2,6 +2,7 @@ import { auditCommand } from './audit.ts'
 import type { Command } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { mapCommand } from './map.ts'
 import { searchCommand } from './search.ts'
 
 export { type Command, CommandProblem } from './command.ts'
@@ -11,5 +12,6 @@ export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   export: exportCommand,
   import: importCommand,
+  map: mapCommand,
   search: searchCommand,
 }

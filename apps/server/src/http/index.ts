@@ -1,4 +1,5 @@
 export { insideAddress, networkOfRequest } from './address.ts'
 export type { Health } from './health.ts'
+export { mapTilesUrl } from './map-origins.ts'
 export { createPages } from './pages.ts'
 export { createHttpServer, type HttpServer } from './server.ts'

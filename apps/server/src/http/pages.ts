@@ -20,6 +20,7 @@ import { readRouteFiles } from './route-files.ts'
 import { pageHeaders, workerHeaders } from './security-headers.ts'
 import { siteLinks } from './site-links.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
+import { addStreetTiles } from './street-tiles.ts'
 import { addVary } from './vary.ts'
 import { bootData, themeOf } from './web-page.ts'
 
@@ -187,6 +188,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     )
 
     addMapTiles(app)
+    addStreetTiles(app, services.streetMap)
     app.get('/web/boot.json', async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await boot(readerLocale(request, await offered()))),
     )

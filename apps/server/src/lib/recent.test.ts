@@ -11,3 +11,14 @@ test('what was asked for last stays, and the rest makes room', () => {
   recent.delete('a')
   expect(recent.get('a')).toBeUndefined()
 })
+
+test('values that are weighed stay as long as they are light enough together', () => {
+  const recent = createRecent<string>(5, ({ length }) => length)
+  recent.set('a', 'xx')
+  recent.set('b', 'xxx')
+  recent.set('a', 'x')
+  recent.set('c', 'xx')
+  expect(['a', 'b', 'c'].map(recent.get)).toEqual(['x', undefined, 'xx'])
+  recent.set('d', 'xxxxxx')
+  expect(['a', 'c', 'd'].map(recent.get)).toEqual([undefined, undefined, undefined])
+})

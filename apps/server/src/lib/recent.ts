@@ -5,14 +5,22 @@ export type Recent<Value> = {
   delete(key: string): void
 }
 
-export function createRecent<Value>(most: number): Recent<Value> {
+/** `most` is how many are kept, or how heavy they may be together where each is weighed. */
+export function createRecent<Value>(most: number, weigh: (value: Value) => number = () => 1): Recent<Value> {
   const values = new Map<string, Value>()
-  const set = (key: string, value: Value) => {
+  let weight = 0
+  const remove = (key: string) => {
+    const value = values.get(key)
+    if (value !== undefined) weight -= weigh(value)
     values.delete(key)
+  }
+  const set = (key: string, value: Value) => {
+    remove(key)
     values.set(key, value)
+    weight += weigh(value)
     for (const oldest of values.keys()) {
-      if (values.size <= most) return
-      values.delete(oldest)
+      if (weight <= most) return
+      remove(oldest)
     }
   }
   return {
@@ -22,6 +30,6 @@ export function createRecent<Value>(most: number): Recent<Value> {
       return value
     },
     set,
-    delete: (key) => void values.delete(key),
+    delete: remove,
   }
 }

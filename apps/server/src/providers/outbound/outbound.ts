@@ -27,10 +27,16 @@ export type OutboundAnswer = {
   isCut: boolean
 }
 
+/** An answer whose body is no text. */
+export type OutboundBytes = Omit<OutboundAnswer, 'body'> & { bytes: Buffer }
+
 /** Why no answer came, in words that an operator understands. */
 export class OutboundError extends Error {}
 
-export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer> }
+export type Outbound = {
+  send(request: OutboundRequest): Promise<OutboundAnswer>
+  sendForBytes(request: OutboundRequest): Promise<OutboundBytes>
+}
 
 const connectTimeout = 5_000
 const maxRedirects = 3
@@ -134,16 +140,22 @@ export function createOutbound({
     }
   }
 
+  async function sendForBytes(request: OutboundRequest): Promise<OutboundBytes> {
+    const deadline = AbortSignal.timeout(request.timeout)
+    try {
+      return await follow(request, deadline)
+    } catch (error) {
+      if (error instanceof OutboundError) throw error
+      if (deadline.aborted) throw late()
+      throw new OutboundError(reasonOf(error))
+    }
+  }
+
   return {
+    sendForBytes,
     async send(request) {
-      const deadline = AbortSignal.timeout(request.timeout)
-      try {
-        return await follow(request, deadline)
-      } catch (error) {
-        if (error instanceof OutboundError) throw error
-        if (deadline.aborted) throw late()
-        throw new OutboundError(reasonOf(error))
-      }
+      const { bytes, ...answer } = await sendForBytes(request)
+      return { ...answer, body: bytes.toString('utf8') }
     },
   }
 }
@@ -173,7 +185,7 @@ function readUrl(address: string, base?: URL) {
   return url
 }
 
-async function readAnswer(message: IncomingMessage, maxAnswer: number): Promise<OutboundAnswer> {
+async function readAnswer(message: IncomingMessage, maxAnswer: number): Promise<OutboundBytes> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
@@ -190,7 +202,7 @@ async function readAnswer(message: IncomingMessage, maxAnswer: number): Promise<
         Array.isArray(value) ? value.join(', ') : (value ?? ''),
       ]),
     ),
-    body: Buffer.concat(chunks).subarray(0, maxAnswer).toString('utf8'),
+    bytes: Buffer.concat(chunks).subarray(0, maxAnswer),
     isCut: size > maxAnswer,
   }
 }

@@ -1,0 +1,5 @@
+export { openArchive, unpackTile } from './archive.ts'
+export { fileIdentity, fileSource } from './byte-source.ts'
+export { checkArchive, sizeOf } from './check.ts'
+export { MapFileProblem } from './map-file-problem.ts'
+export { createStreetMap, type StreetMap, StreetMapBusy, streetMapPath } from './street-map.ts'
