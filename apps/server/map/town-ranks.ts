@@ -13,30 +13,40 @@ export type RankedTown = {
   rank: number
   /** 0 hamlet … 4 metropolis; chooses the size of its name. */
   size: number
+  /** A part of a town, not a town of its own. */
+  isQuarter: boolean
 }
 
 const firstZoom = 2
-const lastZoom = 11
+const lastZoom = 12
+/** Before, names of whole towns want the room. */
+const quarterZoom = 10
+/** Codes of GeoNames. */
+const abandoned = 'PPLQ'
+const isQuarter = ({ featureCode }: Town) => featureCode === 'PPLX'
 /** Names per tile side: the largest town of a cell speaks for it. */
 const cellsPerTile = 3
 
 /** Which names are shown from which zoom, and which never have room: the largest town of each cell of a grid that gets finer with the zoom. */
 export function rankTowns(towns: readonly Town[]): RankedTown[] {
-  const bySize = towns
-    .filter(({ featureCode }) => featureCode !== 'PPLX' && featureCode !== 'PPLQ')
-    .toSorted((a, b) => weight(b) - weight(a))
+  const bySize = towns.filter(({ featureCode }) => featureCode !== abandoned).toSorted((a, b) => weight(b) - weight(a))
   const ranks = new Map<Town, number>()
   for (let zoom = firstZoom; zoom <= lastZoom; zoom++) {
     const taken = new Set([...ranks.keys()].map((town) => cellOf(town, zoom)))
     for (const town of bySize) {
-      if (ranks.has(town) || weight(town) < smallest(zoom)) continue
+      if (ranks.has(town) || weight(town) < smallest(zoom) || (isQuarter(town) && zoom < quarterZoom)) continue
       const cell = cellOf(town, zoom)
       if (taken.has(cell)) continue
       taken.add(cell)
       ranks.set(town, zoom)
     }
   }
-  return [...ranks].map(([town, rank]) => ({ town, rank, size: sizeOf(town.population) }))
+  return [...ranks].map(([town, rank]) => ({
+    town,
+    rank,
+    size: sizeOf(town.population),
+    isQuarter: isQuarter(town),
+  }))
 }
 
 /** Capitals are looked for on small maps even when they are small. */

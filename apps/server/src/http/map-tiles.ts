@@ -34,7 +34,7 @@ export function addMapTiles(app: FastifyInstance) {
     addVary(reply, 'accept-encoding').header('cache-control', 'public, max-age=604800').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const tile = find(`${z}/${x}/${y.replace(/\.pbf$/, '')}`)
-    // open sea
+    // beyond what is there
     if (!tile) return reply.code(204).send()
     reply.type('application/x-protobuf')
     const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))

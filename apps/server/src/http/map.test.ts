@@ -29,8 +29,15 @@ describe('the built-in map', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('is empty on the open sea and beyond its tiles', async () => {
-    for (const path of ['/web/map/6/5/40.pbf', '/web/map/9/1/1.pbf', '/web/map/a/b/c.pbf', '/web/map/6/-1/__proto__']) {
+  test('tells the open sea from what has not arrived', async () => {
+    const sea = await get('/web/map/6/5/40.pbf')
+    expect(sea.statusCode).toBe(200)
+    expect(sea.rawPayload.toString('utf8')).toContain('sea')
+    expect(sea.rawPayload.toString('utf8')).not.toContain('land')
+  })
+
+  test('is empty beyond its tiles', async () => {
+    for (const path of ['/web/map/9/1/1.pbf', '/web/map/a/b/c.pbf', '/web/map/6/-1/__proto__']) {
       expect((await get(path)).statusCode, path).toBe(204)
     }
   })

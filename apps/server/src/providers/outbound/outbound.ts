@@ -28,7 +28,7 @@ export type OutboundAnswer = {
 }
 
 /** An answer whose body is no text. */
-export type OutboundBytes = Omit<OutboundAnswer, 'body'> & { bytes: Buffer }
+type OutboundBytes = Omit<OutboundAnswer, 'body'> & { bytes: Buffer }
 
 /** Why no answer came, in words that an operator understands. */
 export class OutboundError extends Error {}

@@ -19,7 +19,7 @@ export type Header = {
 
 export type Packing = 'none' | 'gzip'
 
-export const headerBytes = 127
+const headerBytes = 127
 /** Header and root directory lie in so many first bytes of every archive. */
 export const startBytes = 16_384
 

@@ -1,7 +1,7 @@
 import type { Feature, Geometry, Position } from 'geojson'
 
 /** Features of a layer, each with the zoom from which it is shown. */
-export type TownLayers = Record<string, Feature[]>
+type TownLayers = Record<string, Feature[]>
 
 type Spot = readonly [x: number, y: number]
 type Properties = Record<string, string | number | boolean>

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-export type ArchiveTile = { id: number; body: Buffer }
+type ArchiveTile = { id: number; body: Buffer }
 type Entry = { id: number; run: number; length: number; start: number }
 
 export type ArchiveOptions = {

@@ -2,13 +2,14 @@ import type { Asset } from '@plaza/sdk'
 import { textLinkClass } from '@plaza/ui'
 import { useMemo } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { useServices } from '../../lib/services.tsx'
 import { exactPlaceOf, placeOf } from '../../parts/asset/asset.ts'
-import { boundsAround, MapCircle, MapPin, MapView } from '../places/index.ts'
+import { MapCircle, MapPin, MapRings, MapView } from '../places/index.ts'
 
 const circleMetres = 300
-/** The built-in map has no streets: names of towns and quarters around are what tells where it is. */
+/** Without streets, names of towns and quarters around are what tells where it is. */
 const townZoom = 10.5
+/** With streets the circle and a few of those around it. */
+const streetZoom = 14.5
 
 /** Roughly where it is; the very place for those who have booked it. */
 export function Whereabouts({ asset }: { asset: Asset }) {
@@ -17,16 +18,19 @@ export function Whereabouts({ asset }: { asset: Asset }) {
   const place = exact ?? placeOf(asset)
   const { latitude, longitude } = place ?? { latitude: 0, longitude: 0 }
   const at = useMemo(() => ({ latitude, longitude }), [latitude, longitude])
-  const { styleUrl } = useServices().settings.map
-  const target = useMemo(
-    () => (styleUrl ? { bounds: boundsAround(at, circleMetres * 2.5) } : { center: at, zoom: townZoom }),
-    [at, styleUrl],
-  )
+  const target = useMemo(() => ({ center: at, zoom: townZoom, streetZoom }), [at])
   if (!place) return null
   return (
     <section>
       <h2 className="text-h2">{t('asset.place')}</h2>
-      <MapView label={t('asset.place.map')} target={target} isInPage className="mt-5 h-56 rounded-sheet md:h-70">
+      <MapView
+        label={t('asset.place.map')}
+        target={target}
+        isInPage
+        isStill
+        className="mt-5 h-56 rounded-sheet md:h-70"
+      >
+        <MapRings at={at} />
         {exact ? (
           <MapPin at={at} label={exact.name ?? t('asset.place')} />
         ) : (

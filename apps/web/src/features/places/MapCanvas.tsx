@@ -8,34 +8,53 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { MapSettings } from '../../lib/settings.ts'
 import { useStore } from '../../lib/store.ts'
+import { useMedia } from '../../lib/use-screen-width.ts'
+import { MapCredit } from './MapCredit.tsx'
+import { areaOf, firstView, moveTo } from './map-camera.ts'
+import { readMapColours } from './map-colours.ts'
 import { MapContext } from './map-context.ts'
-import { metresBetween, type Position } from './map-geometry.ts'
-import { builtInStyle, mapCredit, readMapColours, townDot } from './map-style.ts'
-import type { MapArea, MapTarget, MapViewProps } from './map-view-props.ts'
+import { watchCovers } from './map-covers.ts'
+import type { Position } from './map-geometry.ts'
+import { builtInStyle, townDot } from './map-style.ts'
+import type { MapViewProps } from './map-view-props.ts'
+import { StillCover } from './StillCover.tsx'
+import { isWithin, type Streets } from './streets.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
 setWorkerUrl(workerUrl)
 
 const maxZoom = 18
-/** Beyond this the built-in map has nothing more to show. */
-const builtInMaxZoom = 15
+/** Beyond this a map without streets has nothing more to show. */
+const worldMaxZoom = 15
+
+type MapCanvasProps = Omit<MapViewProps, 'className'> & {
+  /** The operator's streets: none, or not known yet. */
+  streets: Streets | null | undefined
+}
 
 /** The map itself, with everything that only it needs. Loaded by `MapView`. */
-export function MapCanvas(props: Omit<MapViewProps, 'className'>) {
-  const { label, target, onUserMove, onUnavailable, isInPage = false, children, controls } = props
+export function MapCanvas(props: MapCanvasProps) {
+  const { label, target, streets, onUserMove, onUnavailable, isInPage = false, isUnderBar = false } = props
   const t = useT()
   const { locale } = useIntl()
   const { settings, theme } = useServices()
   const scheme = useStore(theme.scheme)
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibre | null>(null)
+  const hasMoved = useRef(false)
+  const isTouch = useMedia('(pointer: coarse)', true)
+  const [isAwake, setAwake] = useState(false)
+  const isStill = props.isStill === true && isTouch && !isAwake
 
-  const handleMoveEnd = useEffectEvent((moved: MapLibre) => onUserMove?.(areaOf(moved)))
+  const handleMoveEnd = useEffectEvent((moved: MapLibre) => {
+    hasMoved.current = true
+    onUserMove?.(areaOf(moved))
+  })
   const handleFailure = useEffectEvent(() => onUnavailable?.())
   const open = useEffectEvent((container: HTMLDivElement) =>
     createMap({
       container,
-      ...viewOf(target, settings.map.center),
+      ...firstView(target, settings.map.center),
       cooperativeGestures: isInPage,
       locale: {
         'Map.Title': label,
@@ -43,7 +62,7 @@ export function MapCanvas(props: Omit<MapViewProps, 'className'>) {
         'CooperativeGesturesHandler.MacHelpText': t('map.gestures.command'),
         'CooperativeGesturesHandler.MobileHelpText': t('map.gestures.fingers'),
       },
-      ...(settings.map.styleUrl ? operatorStyle(settings.map) : { maxZoom: builtInMaxZoom }),
+      ...(settings.map.styleUrl && operatorStyle(settings.map)),
     }),
   )
 
@@ -65,39 +84,49 @@ export function MapCanvas(props: Omit<MapViewProps, 'className'>) {
   const isBuiltIn = !settings.map.styleUrl
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colours that are read
   useEffect(() => {
-    if (!map || !isBuiltIn) return
+    if (!map || !isBuiltIn || streets === undefined) return
     const colours = readMapColours()
     map.setMissingStyleImageResolver(async (id) => {
       if (id === 'town') map.addImage(id, townDot(colours.label), { pixelRatio: 2 })
     })
-    map.setStyle(builtInStyle(colours, locale), { diff: false })
-  }, [map, isBuiltIn, scheme, locale])
+    map.setMaxZoom(streets ? maxZoom : worldMaxZoom)
+    map.setStyle(builtInStyle(colours, { locale, streets }), { diff: false })
+  }, [map, isBuiltIn, scheme, locale, streets])
 
-  // the map was opened where it was first told to be, if it was told at all
-  const isFirst = useRef(target !== undefined)
+  const show = useEffectEvent((shown: MapLibre, { isJump }: { isJump: boolean }) => {
+    const hasStreets = (at: Position) => !isBuiltIn || (streets ? isWithin(streets.bounds, at) : false)
+    if (target) moveTo(shown, target, { hasStreets, isJump })
+  })
+  const isFirst = useRef(true)
+  // what was found, or how close one may look at it, has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new target moves the map, whoever moved it before
   useEffect(() => {
-    if (!map || !target) return
-    const isJump = isFirst.current
+    if (!map || streets === undefined) return
+    hasMoved.current = false
+    show(map, { isJump: isFirst.current })
     isFirst.current = false
-    // the map was opened there
-    if (isJump) return
-    moveTo(map, target)
-  }, [map, target])
+  }, [map, target, streets])
+  // cards and bars come later than the map; the reader's own view stays
+  useEffect(() => {
+    if (!map) return
+    return watchCovers(map, () => !hasMoved.current && show(map, { isJump: true }))
+  }, [map])
 
+  const wake = () => {
+    setAwake(true)
+    map?.cooperativeGestures.disable()
+    map?.getCanvas().focus({ preventScroll: true })
+  }
   return (
     <>
       <div ref={frame} className="absolute inset-0" />
       {map && (
         <MapContext value={map}>
-          {createPortal(children, map.getCanvasContainer())}
+          {createPortal(props.children, map.getCanvasContainer())}
           <div className="pointer-events-none absolute inset-0">
-            {controls}
-            <ZoomButtons map={map} />
-            {isBuiltIn && (
-              <p className="absolute right-1.5 bottom-1 rounded-xs bg-map-land px-1.5 text-tiny text-map-label">
-                {mapCredit}
-              </p>
-            )}
+            {props.controls}
+            {isStill ? <StillCover onWake={wake} /> : <ZoomButtons map={map} isUnderBar={isUnderBar} />}
+            {isBuiltIn && <MapCredit streets={streets ?? null} />}
           </div>
         </MapContext>
       )}
@@ -133,44 +162,3 @@ function operatorStyle({ styleUrl, token }: MapSettings): Pick<MapOptions, 'styl
 }
 
 const decodeBraces = (url: string) => url.replaceAll('%7Btoken%7D', '{token}')
-
-const wholeWorld = { center: [0, 20] as [number, number], zoom: 1 }
-const regionZoom = 6
-
-function viewOf(target: MapTarget | undefined, home: (Position & { zoom: number | undefined }) | undefined) {
-  if (!target) {
-    return home
-      ? { center: [home.longitude, home.latitude] as [number, number], zoom: home.zoom ?? regionZoom }
-      : wholeWorld
-  }
-  return 'center' in target
-    ? { center: lngLat(target.center), zoom: target.zoom }
-    : { bounds: boxOf(target.bounds), fitBoundsOptions: fitOptions(target) }
-}
-
-function moveTo(map: MapLibre, target: MapTarget) {
-  if ('center' in target) map.easeTo({ center: lngLat(target.center), zoom: target.zoom })
-  else map.fitBounds(boxOf(target.bounds), fitOptions(target))
-}
-
-const lngLat = ({ longitude, latitude }: Position): [number, number] => [longitude, latitude]
-const boxOf = ({ south, west, north, east }: { south: number; west: number; north: number; east: number }) =>
-  [west, south, east, north] as [number, number, number, number]
-/** Pills reach beyond their points, and buttons stand at the top. */
-const fitOptions = ({ maxZoom: closest = 15, covered = 0 }: { maxZoom?: number; covered?: number }) => ({
-  padding: { top: 72, bottom: 48 + covered, left: 56, right: 56 },
-  maxZoom: closest,
-  duration: 600,
-})
-
-function areaOf(map: MapLibre): MapArea {
-  const { lng, lat } = map.getCenter().wrap()
-  const bounds = map.getBounds()
-  const [south, west, north, east] = [bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()]
-  const diagonal = metresBetween({ latitude: south, longitude: west }, { latitude: north, longitude: east })
-  return {
-    center: { latitude: lat, longitude: lng },
-    radiusMetres: Math.max(1, Math.round(diagonal / 2)),
-    bounds: { south, west, north, east },
-  }
-}

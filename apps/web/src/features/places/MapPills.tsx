@@ -1,9 +1,12 @@
 import { cx } from '@plaza/ui'
-import type { ReactNode } from 'react'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { groupMarkers } from './group-markers.ts'
 import { useMap, useMapMoves } from './map-context.ts'
-import { boundsOf, type Position } from './map-geometry.ts'
+import { coveredOf } from './map-covers.ts'
+import { paddingOf } from './map-fit.ts'
+import { boundsOf, nearestTurn, type Point, type Position } from './map-geometry.ts'
 
 export type MapMarker = Position & {
   id: string
@@ -31,11 +34,20 @@ export function MapPills({ markers, selectedId, raisedId, seenIds, onSelect, onR
   const t = useT()
   const map = useMap()
   useMapMoves(map)
-  const placed = markers.map((marker) => ({ marker, point: map.project([marker.longitude, marker.latitude]) }))
+  const { lng: middle } = map.getCenter()
+  const placed = markers.map((marker) => ({
+    marker,
+    point: map.project([nearestTurn(marker.longitude, middle), marker.latitude]),
+  }))
   const groups = groupMarkers(placed, selectedId)
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const isNear = ({ x, y }: { x: number; y: number }) => x > -80 && y > -40 && x < width + 80 && y < height + 40
   const selected = placed.find(({ marker }) => marker.id === selectedId)
+  // one that was chosen elsewhere, in a strip of cards, comes out from under it
+  const uncover = useEffectEvent(() => selected && bringIntoView(map, selected.point))
+  useEffect(() => {
+    if (selectedId) uncover()
+  }, [selectedId])
 
   const zoomInto = (members: readonly MapMarker[]) => (event: { nativeEvent: Event }) => {
     const box = boundsOf(members)
@@ -116,6 +128,15 @@ export function MapPills({ markers, selectedId, raisedId, seenIds, onSelect, onR
       )}
     </section>
   )
+}
+
+/** Moves the map as far as a pill needs to be seen whole, with nothing over it. */
+function bringIntoView(map: MapLibre, { x, y }: Point) {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const { left, top, right, bottom } = paddingOf({ width, height }, coveredOf(map))
+  const across = Math.max(0, left - x) - Math.max(0, x - (width - right))
+  const down = Math.max(0, top - y) - Math.max(0, y - (height - bottom))
+  if (across !== 0 || down !== 0) map.panBy([-across, -down], { duration: 300 })
 }
 
 const popupSize = { width: 252, height: 236, gap: 28 }

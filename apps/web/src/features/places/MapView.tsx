@@ -1,9 +1,12 @@
 import { cx } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useServices } from '../../lib/services.tsx'
 import type { MapViewProps } from './map-view-props.ts'
+import { streetsQuery } from './streets.ts'
 
 const MapCanvas = lazyPart(async () => (await import('./MapCanvas.tsx')).MapCanvas)
 
@@ -29,9 +32,14 @@ export function MapView({ className, onUnavailable, ...props }: MapViewProps) {
     onUnavailable?.()
   }, [onUnavailable])
 
+  // asked for while the map is loading; without an answer it is drawn without streets
+  const { styleUrl } = useServices().settings.map
+  const { data, isError } = useQuery({ ...streetsQuery, enabled: state === 'seen' && !styleUrl })
+  const streets = styleUrl || isError ? null : data
+
   return (
     <div ref={place} className={cx('relative isolate overflow-hidden bg-map-land', className)}>
-      {state === 'seen' && <MapCanvas {...props} onUnavailable={handleUnavailable} />}
+      {state === 'seen' && <MapCanvas {...props} streets={streets} onUnavailable={handleUnavailable} />}
       {state === 'unavailable' && <NoMap />}
     </div>
   )

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { MapBounds, Position } from './map-geometry.ts'
 
-/** Where a map goes by itself: around some positions, or to one. */
+/** Where a map goes by itself. */
 export type MapTarget =
-  | { bounds: MapBounds; maxZoom?: number /** Pixels at the lower edge that something covers. */; covered?: number }
-  | { center: Position; zoom: number }
+  /** Around what was found; where that lies too far apart, to the densest region. */
+  | { positions: readonly Position[] }
+  | { bounds: MapBounds }
+  | { center: Position; zoom: number /** Closer, where the map has streets. */; streetZoom?: number }
 
 /** What the reader moved the map to. */
 export type MapArea = {
@@ -24,7 +26,11 @@ export type MapViewProps = {
   onUnavailable?: (() => void) | undefined
   /** The map is part of a long page: one finger or the wheel scroll the page, two fingers or Ctrl the map. */
   isInPage?: boolean | undefined
-  /** Layers: `MapPills`, `MapCircle`, `MapPin`. */
+  /** On touch screens a still picture until it is tapped. */
+  isStill?: boolean | undefined
+  /** On phones a field lies over the upper edge; buttons stand under it. */
+  isUnderBar?: boolean | undefined
+  /** Layers: `MapPills`, `MapCircle`, `MapPin`, `MapRings`. */
   children?: ReactNode
   /** Buttons that stand on the map. */
   controls?: ReactNode

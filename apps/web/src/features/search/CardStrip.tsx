@@ -6,7 +6,7 @@ import { placeOf } from '../../parts/asset/asset.ts'
 import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import type { Averages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
-import type { Position } from '../places/index.ts'
+import { coversMap, type Position } from '../places/index.ts'
 import { distanceTo } from './ResultList.tsx'
 
 export type CardStripProps = {
@@ -36,15 +36,17 @@ export function CardStrip({ assets, ratings, origin, selectedId, onSelect }: Car
   return (
     <ul
       ref={strip}
+      {...coversMap}
       aria-label={t('search.strip')}
       onScrollEnd={handleScrollEnd}
-      className="no-scrollbar pointer-events-auto absolute inset-x-0 bottom-16 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-2"
+      // room below: what scrolls cuts off shadows
+      className="no-scrollbar absolute inset-x-0 bottom-6 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pt-4 pb-12"
     >
       {placed.map((asset) => (
         <li
           key={asset.id}
           data-id={asset.id}
-          className="w-63 shrink-0 snap-center self-end rounded-lg bg-raised p-2 pb-3 shadow-2"
+          className="pointer-events-auto w-63 shrink-0 snap-center self-end rounded-lg bg-raised p-2 pb-3 shadow-2"
         >
           <AssetCard
             asset={asset}

@@ -11,9 +11,9 @@ import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import type { Averages } from '../../parts/rating/rating-queries.ts'
 import {
   boundsAround,
-  boundsOf,
   type MapArea,
   MapPills,
+  MapRings,
   type MapTarget,
   MapView,
   type Position,
@@ -39,8 +39,9 @@ export type SearchMapProps = {
   children?: ReactNode
 }
 
-const closest = 15
 const followMs = 600
+/** Where nothing was found: the surroundings of the place. */
+const nearMetres = 25_000
 
 /** What was found, on a map. Moving it never searches by itself. */
 export function SearchMap(props: SearchMapProps) {
@@ -61,7 +62,7 @@ export function SearchMap(props: SearchMapProps) {
       }),
     [assets, formats],
   )
-  const target = useTarget({ assets, state, catalogue, covered: props.hasStrip ? 240 : 0 })
+  const target = useTarget({ assets, state, catalogue })
   const selected = assets.find(({ id }) => id === selectedId)
 
   const searchIn = (where: MapArea) => {
@@ -96,6 +97,7 @@ export function SearchMap(props: SearchMapProps) {
       target={target}
       onUserMove={setArea}
       onUnavailable={props.onUnavailable}
+      isUnderBar={props.hasStrip}
       className="size-full"
       controls={
         <>
@@ -124,6 +126,7 @@ export function SearchMap(props: SearchMapProps) {
         </>
       }
     >
+      {state.place && !state.isArea && <MapRings at={state.place} />}
       <MapPills
         markers={markers}
         selectedId={selectedId}
@@ -164,22 +167,22 @@ export function SearchMap(props: SearchMapProps) {
   )
 }
 
-type TargetInput = Pick<SearchMapProps, 'assets' | 'state' | 'catalogue'> & { covered: number }
+type TargetInput = Pick<SearchMapProps, 'assets' | 'state' | 'catalogue'>
 
-/** Around what was found; after a search of the map itself the map stays where the reader put it. */
-function useTarget({ assets, state, catalogue, covered }: TargetInput): MapTarget | undefined {
+/** Around what was found and where it was looked for; after a search of the map itself it stays where the reader put it. */
+function useTarget({ assets, state, catalogue }: TargetInput): MapTarget | undefined {
   const last = useRef<MapTarget | undefined>(undefined)
   return useMemo(() => {
     const { place, isArea, radius } = state
     if (isArea && place) {
       // half of the diagonal reaches into the corners; the map opens on what was seen
-      last.current ??= { bounds: boundsAround(place, (radius ?? 10_000) * 0.6), maxZoom: closest, covered }
+      last.current ??= { bounds: boundsAround(place, (radius ?? 10_000) * 0.6) }
       return last.current
     }
-    const found = boundsOf(assets.flatMap((asset) => placeOf(asset) ?? []))
-    const around = place ? boundsAround(place, radius ?? catalogue.maxDistance / 4) : undefined
-    const bounds = found ?? around
-    last.current = bounds ? { bounds, maxZoom: closest, covered } : last.current
+    const found = assets.flatMap((asset) => placeOf(asset) ?? [])
+    if (found.length > 0) last.current = { positions: place ? [...found, place] : found }
+    else if (place)
+      last.current = { bounds: boundsAround(place, Math.min(radius ?? catalogue.maxDistance, nearMetres)) }
     return last.current
-  }, [assets, state, catalogue.maxDistance, covered])
+  }, [assets, state, catalogue.maxDistance])
 }

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { categoryName } from '../../parts/asset/category-name.ts'
+import { coversMap } from '../places/index.ts'
 import { useFilterChips } from './filter-chips.ts'
 import { PhoneSearch } from './PhoneSearch.tsx'
 import type { Results } from './queries.ts'
@@ -37,6 +38,7 @@ export function SearchToolbar(props: SearchToolbarProps) {
   const count = useCountText(search, meta)
   return (
     <div
+      {...(isOnMap && coversMap)}
       className={cx(
         isOnMap
           ? 'search-on-map pointer-events-none fixed inset-x-0 z-map px-4 pt-3 *:pointer-events-auto'

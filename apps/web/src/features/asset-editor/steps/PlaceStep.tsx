@@ -9,7 +9,8 @@ import { fieldId } from './fields.ts'
 
 /** As far as the pin may be moved before the town may be another one. */
 const sameTownMetres = 2000
-const streetZoom = 13
+/** Where the map has streets one can say which house it is; elsewhere in which part of the town. */
+const closeness = { zoom: 12, streetZoom: 15 }
 const circleMetres = 300
 
 export function PlaceStep({ editor }: StepProps) {
@@ -22,7 +23,7 @@ export function PlaceStep({ editor }: StepProps) {
   const [middle, setMiddle] = useState<Position>()
   // a new place moves the map; a pin that was moved by hand does not
   const [start, setStart] = useState(spot)
-  const target = useMemo(() => (start ? { center: start, zoom: streetZoom } : undefined), [start])
+  const target = useMemo(() => (start ? { center: start, ...closeness } : undefined), [start])
 
   function choose(place: Omit<AssetSpot, 'near'> | null) {
     const next = place ? spotAt(place, spot) : null
