@@ -145,6 +145,8 @@ test('a part that stays gone is told, without a circle of reloads', async ({ pag
 /** The missing part is noted in the console, and nothing else; a page that is closed has told all it had to tell. */
 async function forgive(page: Page, faults: string[]) {
   await page.close()
-  expect(faults.filter((fault) => !/could not be loaded|dynamically imported module/.test(fault))).toEqual([])
+  // 520: React met the missing part in the middle of other work and began anew, which a busy machine makes likely
+  const aboutIt = /could not be loaded|dynamically imported module|React error #520;/
+  expect(faults.filter((fault) => !aboutIt.test(fault))).toEqual([])
   faults.length = 0
 }

@@ -3,7 +3,7 @@ import { packable } from '../encodings.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
 
 const megabyte = 1_000_000
-const most = 32 * megabyte
+const most = 20 * megabyte
 
 function createCache() {
   let nowMs = 0

@@ -3,7 +3,7 @@ import type { Packable } from '../encodings.ts'
 
 /** How long a page may differ from what another server changed; changes made here are seen at once. */
 const keptMs = 10_000
-const mostBytes = 32_000_000
+const mostBytes = 20_000_000
 
 /** A page ready to send, or where it moved to. */
 export type Page = { body: Packable; status: number; headers: Readonly<Record<string, string>> } | { movedTo: string }
