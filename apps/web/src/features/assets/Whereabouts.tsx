@@ -9,7 +9,7 @@ const circleMetres = 300
 /** Without streets, names of towns and quarters around are what tells where it is. */
 const townZoom = 10.5
 /** With streets the circle and a few of those around it. */
-const streetZoom = 14.5
+const streetZoom = 13.8
 
 /** Roughly where it is; the very place for those who have booked it. */
 export function Whereabouts({ asset }: { asset: Asset }) {
