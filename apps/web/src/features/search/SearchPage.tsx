@@ -91,11 +91,11 @@ function Found({ search }: { search: Search }) {
   )
   const unplaced = assets.filter((asset) => !placeOf(asset)).length
   return (
-    <div className={cx('flex min-h-0 grow', showsMap && isBeside && 'search-with-map')}>
+    <div className={cx('min-h-0 grow', showsMap && isBeside ? 'search-with-map' : 'flex')}>
       {screen === 'widest' && catalogue && (
         <aside
           aria-label={t('search.filters.title')}
-          className="hidden w-62 shrink-0 border-line border-e px-6 xl:block"
+          className="col-start-1 hidden w-62 shrink-0 border-line border-e px-6 xl:block"
         >
           <div className="search-side">
             <FilterForm
@@ -107,7 +107,7 @@ function Found({ search }: { search: Search }) {
           </div>
         </aside>
       )}
-      <div className={cx('min-w-0', showsList ? 'flex grow flex-col px-4 pb-12 md:px-6' : 'contents')}>
+      <div className={cx('col-start-2 min-w-0', showsList ? 'flex grow flex-col px-4 pb-12 md:px-6' : 'contents')}>
         <SearchToolbar
           search={search}
           meta={meta}
@@ -129,7 +129,7 @@ function Found({ search }: { search: Search }) {
         {hasMap && !isBeside && <ViewSwitch isMap={showsMap} onChange={showMap} />}
       </div>
       {showsMap && catalogue && (
-        <div className={isBeside ? 'search-map' : 'search-map-full'}>
+        <div className={isBeside ? 'search-map col-start-3' : 'search-map-full'}>
           <SearchMap
             {...{ assets, ratings, origin, state, catalogue, selectedId, litId }}
             onSelect={setSelected}
