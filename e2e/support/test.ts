@@ -49,7 +49,7 @@ export const pathOf = (page: Page): string => page.url().replace(/^\w+:\/\/[^/]+
 export const loadedAhead = (page: Page) =>
   page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['idle-parts-', 'SessionExpiredDialog-'].every((part) => files.some((file) => file.includes(part)))
+    return files.some((file) => file.includes('idle-parts-'))
   })
 
 /** Comes back to the tab when so much time has passed by its clock, which is Playwright's. */

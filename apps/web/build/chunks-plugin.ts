@@ -9,7 +9,9 @@ const weights: readonly [RegExp, number][] = [
   [/\/HomePage\.tsx$/, 60],
   [/\/(SearchPage|AssetPage)\.tsx$/, 20],
   [/\/(auth|content|profile)\/\w+Page\.tsx$/, 8],
-  [/Page\.tsx$|\/idle-parts\.ts$/, 3],
+  // every visit loads them, if late
+  [/\/idle-parts\.ts$/, 20],
+  [/Page\.tsx$/, 3],
 ]
 const weightOf = (user: string) => weights.find(([users]) => users.test(user))?.[1] ?? 1
 

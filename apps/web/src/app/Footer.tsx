@@ -10,8 +10,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useIdle } from './use-idle.ts'
 
 const InstallButton = lazyPart(async () => (await import('./idle-parts.ts')).InstallButton)
-const CurrencySwitch = lazyPart(async () => (await import('./CurrencySwitch.tsx')).CurrencySwitch)
-const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
+const CurrencySwitch = lazyPart(async () => (await import('./idle-parts.ts')).CurrencySwitch)
+const LanguageSwitch = lazyPart(async () => (await import('./idle-parts.ts')).LanguageSwitch)
 
 export function Footer() {
   const t = useT()

@@ -1,6 +1,7 @@
 import { buttonClass, cx } from '@plaza/ui'
 import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { type RawParams, readSearch, SearchBar } from '../features/search/index.ts'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
@@ -14,7 +15,7 @@ import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { useScroll, useScrolledPast } from './use-scroll.ts'
 
 const Bell = lazyPart(async () => (await import('../features/notifications/index.ts')).Bell)
-const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch)
+const LanguageSwitch = lazyPart(async () => (await import('./idle-parts.ts')).LanguageSwitch)
 const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
 const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
@@ -33,6 +34,7 @@ export function Header() {
   const isWide = useIsWide()
   return (
     <header
+      id="header"
       className={cx(
         'sticky top-0 z-header border-b bg-bg transition duration-base focus-within:translate-y-0 md:translate-y-0',
         isTop ? 'border-transparent' : 'border-line',
@@ -61,13 +63,23 @@ export function Header() {
               <ListLink />
               <HeaderLanguage />
               <FavoritesLink />
-              {!isPhone && <InboxLink />}
+              {!isPhone && (
+                <Place>
+                  <InboxLink />
+                </Place>
+              )}
             </span>
-            <Bell />
-            {!isPhone && <AvatarMenu />}
+            <Place>
+              <Bell />
+            </Place>
+            {!isPhone && (
+              <Place>
+                <AvatarMenu />
+              </Place>
+            )}
           </nav>
         ) : isAuthPage ? null : (
-          <nav aria-label={t('nav.main')} className="flex shrink-0 items-center gap-1 md:gap-3">
+          <nav aria-label={t('nav.main')} className="for-strangers flex shrink-0 items-center gap-1 md:gap-3">
             <SiteLinks />
             <span className="hidden md:inline">
               <ListLink />
@@ -94,6 +106,9 @@ export function Header() {
   )
 }
 
+/** As large as the button that is on its way. */
+const Place = ({ children }: { children: ReactNode }) => <span className="flex size-11 shrink-0">{children}</span>
+
 /** Where the operator's header leads; on phones the footer does. */
 function SiteLinks() {
   const { header } = useStore(useServices().language).content.links
@@ -104,12 +119,12 @@ function SiteLinks() {
   ))
 }
 
-/** On phones the switch is in the footer. */
-function HeaderLanguage() {
+/** On phones the switch is in the footer. Left alone when the header changes: drawn by the server, it waits for its code. */
+const HeaderLanguage = memo(function HeaderLanguage() {
   const isPhone = useIsPhone()
   const { offered } = useServices().language
   return isPhone || offered.length < 2 ? null : <LanguageSwitch placement="bottom end" isCompact />
-}
+})
 
 /** The way for owners; on phones it is in the bar at the bottom. */
 function ListLink() {

@@ -9,14 +9,12 @@ import { useUserId } from '../parts/person/me.ts'
 export const Banners = lazyPart(async () => (await import('./idle-parts.ts')).Banners)
 const Messages = lazyPart(async () => (await import('./idle-parts.ts')).Messages)
 const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
-const AuthDialog = lazyPart(async () => (await import('../features/auth/AuthDialog.tsx')).AuthDialog)
+const AuthDialog = lazyPart(async () => (await import('./idle-parts.ts')).AuthDialog)
 const TermsDialog = lazyPart(async () => (await import('../features/auth/TermsDialog.tsx')).TermsDialog)
 const PublishedDialog = lazyPart(
   async () => (await import('../features/asset-editor/draft/PublishedDialog.tsx')).PublishedDialog,
 )
-const SessionExpiredDialog = lazyPart(
-  async () => (await import('../features/auth/SessionExpiredDialog.tsx')).SessionExpiredDialog,
-)
+const SessionExpiredDialog = lazyPart(async () => (await import('./idle-parts.ts')).SessionExpiredDialog)
 
 /** Loads them ahead, because some are needed just when the connection is gone. */
 export function preloadOverlays(): void {

@@ -1,0 +1,2 @@
+export { AuthDialog } from './AuthDialog.tsx'
+export { SessionExpiredDialog } from './SessionExpiredDialog.tsx'
