@@ -47,9 +47,11 @@ export async function visit(address: string, device: Device, port: number): Prom
   }
 }
 
+/** What went over the network: pictures inside the page are named there too. */
 function requestsOf({ audits }: Result) {
   const details = audits['network-requests']?.details
-  return details?.type === 'table' ? details.items : []
+  const all = details?.type === 'table' ? details.items : []
+  return all.filter(({ url }) => !String(url).startsWith('data:'))
 }
 
 /** Each figure by itself: the visits differ in what disturbed them. */

@@ -17,6 +17,28 @@
     dispatchEvent(new Event('plaza:install'))
   })
 
+  // Of a page that the server drew the pictures and fonts come first. Its scripts wait until it stands there, or until
+  // somebody does something with it; a picture that does not come must not hold them up.
+  const longestWaitMs = 2500
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun) return
+    hasBegun = true
+    for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel
+    for (const script of document.querySelectorAll('script[data-src]')) script.src = script.dataset.src
+  }
+  // they need the whole page
+  const beginSoon = () => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', begin) : begin())
+  for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']) {
+    addEventListener(sign, beginSoon, { capture: true, passive: true, once: true })
+  }
+  addEventListener('DOMContentLoaded', () => {
+    // nothing is drawn in a page that was kept for times without a connection, or seen in a tab in the background
+    if (document.hidden || !document.getElementById('app').hasChildNodes()) begin()
+    else setTimeout(begin, longestWaitMs)
+  })
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+
   // A page can be seen before the app answers. Until then a pressed button is noted, and no form is sent by the browser:
   // a password would end up in the address. `src/app/early-input.ts` goes on from here.
   const hold = (event, element) => {
@@ -55,20 +77,29 @@
     true,
   )
 
-  let choice = null
-  let mode
-  try {
-    choice = localStorage.getItem('plaza_theme')
-  } catch {
-    // site data is blocked: the choice lives as long as the page
+  const root = document.documentElement
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      // site data is blocked: nothing outlives the page
+      return null
+    }
   }
-  try {
-    mode = JSON.parse(document.getElementById('plaza-boot').textContent).config.theme.darkMode
-  } catch {
-    // no data block in development: the app corrects the scheme once it knows
+
+  // Pages are drawn for nobody. Whoever is signed in sees no way to log in, and nothing moves when the banners come that
+  // they saw last at this width. `src/app/first-frame.ts` goes on from here.
+  if (kept('plaza_authtoken') !== null) {
+    root.setAttribute('data-signed-in', '')
+    const [width, height] = (kept('plaza_banners') ?? '').split(' ')
+    if (Number(width) === innerWidth) root.style.setProperty('--plaza-banners', `${Number(height)}px`)
   }
+
+  const choice = kept('plaza_theme')
+  // nobody writes it in development: the app corrects the scheme once it knows
+  const mode = root.dataset.darkMode
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
   const wanted = choice ?? (mode === 'on' ? 'dark' : 'system')
   const isDark = mode !== 'off' && (wanted === 'dark' || (wanted === 'system' && prefersDark))
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  root.dataset.theme = isDark ? 'dark' : 'light'
 })()

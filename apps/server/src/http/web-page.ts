@@ -96,37 +96,41 @@ export function renderPage(input: PageInput) {
     meta('og:image', page.image ?? `${publicUrl}/pictures/share.jpg`),
     meta('twitter:card', 'summary_large_image', 'name'),
     ...page.data.map((data) => `<script type="application/ld+json">${embed(data)}</script>`),
-    `<link rel="stylesheet" href="/web/theme.css?v=${themeVersion(boot.config)}">`,
+    // only an operator who changed the look has one
+    themeOf(boot.config) && link('stylesheet', `/web/theme.css?v=${themeVersion(boot.config)}`),
     preloads,
     css && `<style>${css}</style>`,
-    // what is drawn already can be read while they come: pictures and fonts first
-    ...files.map(({ href, media }) =>
-      link(
-        'modulepreload',
-        href,
-        ` crossorigin${drawn ? ' fetchpriority="low"' : ''}${media ? ` media="${media}"` : ''}`,
-      ),
-    ),
+    // a page that arrives in pieces is shown from its whole header on: what comes after in it moves what came before
+    drawn && '<link rel="expect" href="#header" blocking="render">',
+    ...files.map(({ href, media }) => link('modulepreload', href, ` crossorigin${media ? ` media="${media}"` : ''}`)),
   ].filter(Boolean)
   const outside = template
     .replace(
       '<html lang="en"',
-      () => `<html lang="${reader.locale}" dir="${directionOf(reader.locale)}"${themeAttribute(boot)}`,
+      () => `<html lang="${reader.locale}" dir="${directionOf(reader.locale)}"${themeAttributes(boot)}`,
     )
     .replace('</noscript>', () => `${plainHtml(page)}</noscript>`)
     .replace(/<noscript>.*<\/noscript>/, (plain) => (drawn ? '' : plain))
   // what is long comes last, so that it is not searched for the rest
-  const html = (icon ? withIcon(outside, icon) : outside)
-    .replace('<!--plaza:head-->', () => lines.join('\n    '))
-    .replace('<div id="app"></div>', () => `<div id="app">${inside}</div>`)
+  const withHead = (icon ? withIcon(outside, icon) : outside).replace('<!--plaza:head-->', () => lines.join('\n    '))
+  const html = (drawn ? scriptsLater(withHead) : withHead)
     .replace('id="plaza-boot"></script>', () => `id="plaza-boot">${embedBoot(boot, queries)}</script>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${inside}</div>`)
   return { html, status: page.status, style: css }
 }
 
-/** For readers without script; with it `public/start.js` decides before the first paint. */
-function themeAttribute({ config, drawnFor }: BootData): string {
-  const isFixed = config.theme.darkMode === 'off' || drawnFor === undefined || drawnFor.theme === 'system'
-  return isFixed ? '' : ` data-theme="${drawnFor.theme}"`
+/** What is drawn can be read while they come, so its pictures and fonts come first: `public/start.js` asks for them. */
+const scriptsLater = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
+    .replace('<script type="module" crossorigin src=', '<script type="module" crossorigin data-src=')
+
+/** The scheme for readers without script, and for `public/start.js`, which decides before the first paint, the operator's wish. */
+function themeAttributes({ config, drawnFor }: BootData): string {
+  const { darkMode } = config.theme
+  const wish = darkMode === 'off' || darkMode === 'on' ? ` data-dark-mode="${darkMode}"` : ''
+  const isFixed = darkMode === 'off' || drawnFor === undefined || drawnFor.theme === 'system'
+  return isFixed ? wish : `${wish} data-theme="${drawnFor.theme}"`
 }
 
 const withIcon = (html: string, icon: (side: number) => string) =>

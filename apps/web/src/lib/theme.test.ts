@@ -27,7 +27,7 @@ const cases = [true, false].flatMap((prefersDark) =>
 test.each(cases)('the first paint and the app agree: $prefersDark $mode $choice', ({ prefersDark, mode, choice }) => {
   device(prefersDark)
   if (choice) localStorage.setItem('plaza_theme', choice)
-  document.body.innerHTML = `<script type="application/json" id="plaza-boot">{"config":{"theme":{"darkMode":"${mode}"}}}</script>`
+  document.documentElement.dataset.darkMode = mode
   new Function(startScript)()
   const first = shown()
   createTheme(mode, stored)

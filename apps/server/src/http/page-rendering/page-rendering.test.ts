@@ -11,7 +11,7 @@ const webDir = await mkdtemp(join(tmpdir(), 'plaza-web-'))
 afterAll(() => rm(webDir, { recursive: true }))
 await writeFile(
   join(webDir, 'index.html'),
-  '<!doctype html><html lang="en"><head><!--plaza:head--><script type="application/json" id="plaza-boot"></script></head><body><div id="app"></div><noscript>Please turn on JavaScript</noscript></body></html>',
+  '<!doctype html><html lang="en"><head><!--plaza:head--><script type="application/json" id="plaza-boot"></script><script type="module" crossorigin src="/web/assets/index.js"></script><link rel="modulepreload" crossorigin href="/web/assets/app.js"></head><body><div id="app"></div><noscript>Please turn on JavaScript</noscript></body></html>',
 )
 await mkdir(join(webDir, '.render'))
 // stands for the built app: numbers its drawings, asks the API as the app does, and fails or hangs where a test wants it
@@ -75,6 +75,16 @@ test('a kept page has all its headers, and is sent in the encoding of each reade
   expect([first, small, plain].map((answer) => answer.headers['content-encoding'])).toEqual(['br', 'zstd', undefined])
   expect(brotliDecompressSync(again.rawPayload).toString()).toBe(plain.body)
   expect(zstdDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+})
+
+test('scripts of a drawn page wait for a sign; an empty one asks for them at once', async () => {
+  const { body: drawn } = await open('/')
+  expect(drawn).toContain('data-src="/web/assets/index.js"')
+  expect(drawn).toContain('<link data-rel="modulepreload" crossorigin href="/web/assets/app.js">')
+  expect(drawn).not.toMatch(/ (src="\/web|rel="modulepreload")/)
+  const { body: empty } = await open('/favorites')
+  expect(empty).toContain('<script type="module" crossorigin src="/web/assets/index.js">')
+  expect(empty).toContain('<link rel="modulepreload" crossorigin href="/web/assets/app.js">')
 })
 
 test('a crowd on one page costs one drawing', async () => {
