@@ -5,6 +5,7 @@ import { App } from './app/App.tsx'
 import { wireUnsentBooking } from './app/booking-effects.ts'
 import { readBoot } from './app/boot.ts'
 import { createServices } from './app/create-services.ts'
+import { markSession } from './app/first-frame.ts'
 import { createAppRouter } from './app/router.tsx'
 import { StartFailure } from './app/StartFailure.tsx'
 import { wireSession } from './app/session-effects.ts'
@@ -21,6 +22,7 @@ try {
   const services = await createServices(boot)
   const router = createAppRouter(services)
   wireSession(services, router)
+  markSession(services.session)
   wireSignals(services)
   wireUnsentBooking(services, router)
   const app = <App services={services} router={router} drawnMs={boot.queries?.askedMs} />

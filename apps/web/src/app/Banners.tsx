@@ -2,26 +2,31 @@ import { Banner } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { Building2, Mail, RotateCw, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
 import { hasCheckedEmail, useMe, userQuery } from '../parts/person/me.ts'
 import { usePersonName } from '../parts/person/person-name.ts'
 import { useCheckRequest } from '../parts/sign-in/use-check-request.ts'
+import { useKeptHeight } from './first-frame.ts'
 import { takeNewVersion } from './take-new-version.ts'
 import { useNewVersion } from './use-new-version.ts'
 
 /** What concerns the whole app, stacked under the header. */
 export function Banners() {
-  const { data: me } = useMe()
+  const { data: me, isPending, fetchStatus } = useMe()
+  const place = useRef<HTMLDivElement>(null)
+  useKeptHeight(place, !isPending || fetchStatus === 'idle')
   const isOnScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEmailCheck) })
   return (
     <div ref={tellHeight}>
       <OfflineBanner />
       <NewVersionBanner />
-      <ActingBanner />
-      {me?.email && !hasCheckedEmail(me) && !isOnScreen && <EmailBanner email={me.email} />}
+      <div ref={place}>
+        <ActingBanner />
+        {me?.email && !hasCheckedEmail(me) && !isOnScreen && <EmailBanner email={me.email} />}
+      </div>
     </div>
   )
 }

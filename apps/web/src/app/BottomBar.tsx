@@ -1,3 +1,4 @@
+import { cx } from '@plaza/ui'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
 import { useUserId } from '../parts/person/me.ts'
@@ -16,7 +17,7 @@ export function BottomBar() {
       <ul className="mx-auto flex h-16 max-w-dialog">
         {bottomBarEntries({ isSignedIn, isAuthPage }).map(
           ({ label, icon: Icon, link, activeOptions = { includeSearch: false } }) => (
-            <li key={label} className="flex flex-1">
+            <li key={label} className={cx('flex flex-1', label === 'nav.logIn' && 'for-strangers')}>
               <Link
                 {...link}
                 activeOptions={activeOptions}

@@ -22,7 +22,7 @@ const MergeFavorites = lazyPart(async () => (await import('./idle-parts.ts')).Me
 export function Shell() {
   const t = useT()
   const services = useServices()
-  const { settings } = services
+  const { settings, drawnFor } = services
   const isSignedIn = useUserId() !== null
   useShortcuts()
   useUserLanguage()
@@ -31,7 +31,11 @@ export function Shell() {
   const organizationId = useOrganizationId()
   const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
   const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
+  const isPrivate = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPrivate) })
   const isTask = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isTask) })
+  const hasFooter = !fillsScreen && !isTask
+  // what the server did not draw grows while it loads: the footer waits out of sight
+  const pushesFooter = hasFooter && (isPrivate || !drawnFor)
   useEffect(() => {
     if (!isIdle) return
     preloadOverlays()
@@ -50,11 +54,11 @@ export function Shell() {
           <Header />
         </div>
       )}
-      {isIdle && <Banners />}
-      <main id="content" tabIndex={-1} className="flex grow flex-col">
+      <div className="banners">{isIdle && <Banners />}</div>
+      <main id="content" tabIndex={-1} className={cx('flex grow flex-col', pushesFooter && 'min-h-below-header')}>
         {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet key={organizationId} />}
       </main>
-      {!fillsScreen && !isTask && <Footer />}
+      {hasFooter && <Footer />}
       {!hasOwnBars && !fillsScreen && !isTask && <BottomBar />}
       <RouteAnnouncer />
       {isIdle && <MergeFavorites />}

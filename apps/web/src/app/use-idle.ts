@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const longestWaitMs = 2000
 
@@ -6,12 +6,14 @@ const longestWaitMs = 2000
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
+    // drawn parts whose code is still on its way would be given up by an update that does not wait for them
+    const setIdleCalmly = () => startTransition(() => setIdle(true))
     // Safari knows no idle time
     if (!globalThis.requestIdleCallback) {
-      const timer = setTimeout(() => setIdle(true), longestWaitMs / 2)
+      const timer = setTimeout(setIdleCalmly, longestWaitMs / 2)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: longestWaitMs })
+    const handle = requestIdleCallback(setIdleCalmly, { timeout: longestWaitMs })
     return () => cancelIdleCallback(handle)
   }, [])
   return isIdle
