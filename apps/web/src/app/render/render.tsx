@@ -51,8 +51,19 @@ export async function render({ boot, address, fetch, now, signal }: RenderInput)
 }
 
 async function draw(services: Services, { address, now, signal }: Pick<RenderInput, 'address' | 'now' | 'signal'>) {
-  const router = createAppRouter(services, createMemoryHistory({ initialEntries: [address] }))
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter(services, history)
   const { pathname } = router.latestLocation
+  // what a screen does not know leaves the address, as it does in browsers; here the router would call it another page
+  const whole = {
+    to: pathname,
+    search: true,
+    params: true,
+    hash: true,
+    state: true,
+    _includeValidateSearch: true,
+  } as const
+  history.replace(router.buildLocation(whole).publicHref)
   await router.load()
   if (router.state.location.pathname !== pathname) return undefined
   const html = await htmlOf(<App services={services} router={router} drawnMs={now.getTime()} />, signal)
