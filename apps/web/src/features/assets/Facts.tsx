@@ -44,17 +44,18 @@ export function Facts({ asset }: { asset: Asset }) {
   )
 }
 
+/** A group of a list of facts holds nothing but the name and the value: the icon is part of the name. */
 function ValueFact({ attribute, value }: Fact) {
   const Icon = iconOf(attribute)
   return (
-    <div className="flex items-center gap-3.5">
-      <Icon aria-hidden className="size-5.5" />
-      <div className="flex min-w-0 flex-col-reverse">
-        <dt className="text-ink-3 text-small">{attribute.label}</dt>
-        <dd className="font-semibold text-control wrap-anywhere">
-          <AttributeValue attribute={attribute} value={value} />
-        </dd>
-      </div>
+    <div className="relative flex min-w-0 flex-col-reverse justify-end ps-9">
+      <dt className="text-ink-3 text-small">
+        <Icon aria-hidden className="fact-icon" />
+        {attribute.label}
+      </dt>
+      <dd className="font-semibold text-control wrap-anywhere">
+        <AttributeValue attribute={attribute} value={value} />
+      </dd>
     </div>
   )
 }
@@ -63,14 +64,14 @@ function ValueFact({ attribute, value }: Fact) {
 function FeatureFact({ attribute, value }: Fact) {
   const Icon = iconOf(attribute)
   return (
-    <div className="flex items-center gap-3.5">
-      <Icon aria-hidden className="size-5.5" />
-      <div className="min-w-0">
-        <dt className="font-semibold text-control">{attribute.label}</dt>
-        <dd className="sr-only">
-          <AttributeValue attribute={attribute} value={value} />
-        </dd>
-      </div>
+    <div className="relative flex min-w-0 flex-col justify-center ps-9">
+      <dt className="font-semibold text-control">
+        <Icon aria-hidden className="fact-icon" />
+        {attribute.label}
+      </dt>
+      <dd className="sr-only">
+        <AttributeValue attribute={attribute} value={value} />
+      </dd>
     </div>
   )
 }
