@@ -84,3 +84,19 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
     })
   })
 }
+
+test('pictures that were shown are kept as they are for times without a connection', async ({ browser, plaza }) => {
+  const context = await browser.newContext({ baseURL: plaza.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/')
+  const photo = page.locator('main li img').first()
+  await photo.scrollIntoViewIfNeeded()
+  const addressOf = () => photo.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(addressOf).toContain('/files/')
+  const shown = await addressOf()
+  const kept = () =>
+    page.evaluate(async (address) => (await caches.match(address))?.headers.get('content-type') ?? '', shown)
+  // asked for in other words it would be loaded again, in a format that is three times as large
+  await expect.poll(kept).toBe('image/avif')
+  await context.close()
+})

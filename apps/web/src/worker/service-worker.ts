@@ -48,12 +48,16 @@ worker.addEventListener('message', (event) => {
   if (type === 'keep') event.waitUntil(keep(addresses ?? []))
 })
 
+/** As browsers ask for pictures: in these words they find what they have; in others they load it again, and larger. */
+const pictures = { headers: { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' } }
+
 /** What a page loaded before this worker watched over it. */
 async function keep(addresses: readonly string[]) {
   for (const address of addresses) {
     const url = new URL(address, worker.location.origin)
     const way = url.origin === worker.location.origin ? wayOf(url.pathname) : undefined
-    if (way === 'file' || way === 'photo') await fromCache(new Request(url), way).catch(() => undefined)
+    const request = new Request(url, way === 'photo' ? pictures : undefined)
+    if (way === 'file' || way === 'photo') await fromCache(request, way).catch(() => undefined)
   }
 }
 
