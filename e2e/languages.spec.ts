@@ -79,6 +79,20 @@ test('no text leaves its place on any main screen, in any language and from righ
   await check(visitor)
   await people.signIn(page, ana)
   await check(member)
+
+  // at a desk the inbox is a narrow column: its title breaks in no language
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const locale of ['es', 'fr']) {
+    await page.goto(`/i?lang=${locale}`)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    const lines = await title.evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return range.getClientRects().length
+    })
+    expect(lines, `lines of the title in ${locale}`).toBe(1)
+  }
 })
 
 test('an operator writes a page and other words; readers find both in their language, and no script', async ({

@@ -80,13 +80,13 @@ function InboxTitle({ isHeading, unread }: { isHeading: boolean; unread: number 
   const t = useT()
   const title = unread > 0 ? t('inbox.titleUnread', { count: unread }) : t('inbox.title')
   // beside an open conversation the title of the page is the conversation's
-  return isHeading ? <TitleHeading title={title} /> : <p className="text-h1">{t('inbox.title')}</p>
+  return isHeading ? <TitleHeading title={title} /> : <p className="text-h1 lg:text-h2">{t('inbox.title')}</p>
 }
 
 function TitleHeading({ title }: { title: string }) {
   const t = useT()
   useHead({ title })
-  return <h1 className="text-h1">{t('inbox.title')}</h1>
+  return <h1 className="text-h1 lg:text-h2">{t('inbox.title')}</h1>
 }
 
 function ListSkeleton() {
