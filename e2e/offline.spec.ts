@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectWholePicture, tornPictures } from './support/pictures.ts'
 import { type RunningPlaza, startPlaza, webDir } from './support/plaza.ts'
 import { comeBack, expect, type Page, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
@@ -60,6 +61,11 @@ test('a listing that was seen stays readable without a connection', { tag: '@pho
   // screens that nobody opened say what is missing instead of breaking
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: 'You’re offline', level: 1 })).toBeVisible()
+  await expectWholePicture(page)
+  // nor does a home page that was never opened show torn pictures
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })).toBeVisible()
+  await expect.poll(() => tornPictures(page)).toEqual([])
 
   await page.context().setOffline(false)
   await expect(offlineBanner(page)).toBeHidden()

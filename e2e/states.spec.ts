@@ -1,4 +1,5 @@
 import { expectSignedOut } from './support/people.ts'
+import { expectWholePicture, tornPictures } from './support/pictures.ts'
 import { comeBack, expect, loadedAhead, type Page, pathOf, test } from './support/test.ts'
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })
@@ -75,6 +76,25 @@ test('a fault of the server stays in its place and can be tried again', async ({
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('radiogroup', { name: 'Appearance' })).toBeVisible()
   await expect(card).toBeHidden()
+})
+
+test('where there is nothing yet a whole picture and a way on are shown', { tag: '@phone' }, async ({
+  page,
+  people,
+}) => {
+  await people.signIn(page, await people.member(), '/')
+  for (const path of [
+    '/favorites',
+    '/saved-searches',
+    '/i',
+    '/my/listings',
+    '/notifications',
+    '/s?q=nothingiscalledthis',
+  ]) {
+    await page.goto(path)
+    await expectWholePicture(page)
+    expect(await tornPictures(page), path).toEqual([])
+  }
 })
 
 test('waiting long is explained', async ({ page, people }) => {

@@ -7,6 +7,7 @@ const source = join(import.meta.dirname, '../src/worker/service-worker.ts')
 
 /** What tells people that they are offline, besides the first page. Screens are kept once somebody has opened them. */
 const parts = ['HomePage', 'idle-parts', 'ServerErrorPage']
+const pictures = ['pictures/state-offline.webp', 'pictures/state-failed.webp']
 
 type Chunk = { type: 'chunk'; fileName: string; name: string; isEntry: boolean; imports: string[] }
 type Bundle = Record<string, { type: string; fileName: string } | Chunk>
@@ -18,7 +19,7 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const files = neededOffline(bundle as Bundle).map((file) => `/${file}`)
+      const files = [...neededOffline(bundle as Bundle), ...pictures].map((file) => `/${file}`)
       const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
       const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
       this.emitFile({

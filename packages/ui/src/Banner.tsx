@@ -33,15 +33,18 @@ export function Banner({ tone = 'sun', icon, children, action, onClose, closeLab
       )}
     >
       {icon && <span className="flex shrink-0">{icon}</span>}
-      <p className="min-w-0 py-2.5">{children}</p>
-      {action && (
-        <Button
-          onPress={action.onAction}
-          className="min-h-11 shrink-0 cursor-pointer rounded-sm px-2 font-bold underline underline-offset-4 -outline-offset-4"
-        >
-          {action.label}
-        </Button>
-      )}
+      <p className="min-w-0 py-2.5">
+        {children}
+        {action && (
+          // goes on in the line of the text; its room for fingers reaches over the lines around it
+          <Button
+            onPress={action.onAction}
+            className="-my-3 cursor-pointer whitespace-nowrap rounded-sm px-2 py-3 font-bold underline underline-offset-4 -outline-offset-4"
+          >
+            {action.label}
+          </Button>
+        )}
+      </p>
       {onClose && (
         <Button
           {...(closeLabel !== undefined && { 'aria-label': closeLabel })}

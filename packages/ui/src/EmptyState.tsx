@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hideBroken } from './hide-broken.ts'
 
 export type EmptyStateProps = {
   title: string
@@ -6,7 +7,7 @@ export type EmptyStateProps = {
   children?: ReactNode
   /** One button or link. */
   action?: ReactNode
-  /** A small wall picture. */
+  /** A wall picture of 260 × 190. */
   picture?: string | undefined
   headingLevel?: 1 | 2 | 3 | undefined
 }
@@ -16,7 +17,16 @@ export function EmptyState({ title, children, action, picture, headingLevel = 2 
   const Heading = `h${headingLevel}` as const
   return (
     <div className="flex flex-col items-center py-3 text-center">
-      {picture && <img src={picture} alt="" className="photo-dim mb-6 h-47.5 w-65 rounded-xl object-cover" />}
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={260}
+          height={190}
+          onError={hideBroken}
+          className="photo-dim mb-6 h-47.5 w-65 max-w-full rounded-xl object-cover"
+        />
+      )}
       <Heading className="text-h2">{title}</Heading>
       {children && <p className="mt-1.5 max-w-reading text-body text-ink-2">{children}</p>}
       {action && <div className="mt-5">{action}</div>}

@@ -48,6 +48,7 @@ export { EmptyNote, type EmptyNoteProps, EmptyState, type EmptyStateProps } from
 export { ErrorCard, type ErrorCardProps, type ErrorDetails } from './ErrorCard.tsx'
 export { Form, type FormProps } from './Form.tsx'
 export { type FormProblem, FormSummary, type FormSummaryProps } from './FormSummary.tsx'
+export { hideBroken } from './hide-broken.ts'
 export { IconButton, type IconButtonProps, type IconButtonVariant, iconButtonClass } from './IconButton.tsx'
 export { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
 export { Logo, type LogoProps } from './Logo.tsx'

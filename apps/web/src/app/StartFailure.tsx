@@ -1,6 +1,7 @@
-import { buttonClass } from '@plaza/ui'
+import { buttonClass, hideBroken } from '@plaza/ui'
 import { useEffect } from 'react'
 import { LanguageProvider, useT } from '../lib/i18n.tsx'
+import { pictures } from '../lib/pictures.ts'
 import en from '../locales/en.json?first'
 
 const retryMs = 30_000
@@ -23,6 +24,14 @@ function Screen({ isMaintenance }: { isMaintenance: boolean }) {
   }, [])
   return (
     <main className="mx-auto flex min-h-dvh max-w-reading flex-col items-center justify-center gap-4 px-4 text-center">
+      <img
+        src={isMaintenance ? pictures.maintenance : pictures.offline}
+        alt=""
+        width={260}
+        height={190}
+        onError={hideBroken}
+        className="h-47.5 w-65 rounded-xl object-cover"
+      />
       <h1 className="text-h1">{isMaintenance ? t('maintenance.title') : t('offline.title')}</h1>
       <p className="text-ink-2">{isMaintenance ? t('maintenance.text') : t('offline.text')}</p>
       <button type="button" className={buttonClass()} onClick={() => location.reload()}>

@@ -1,3 +1,4 @@
+import { hideBroken } from '@plaza/ui'
 import { preload } from 'react-dom'
 import type { ByScheme } from './pictures.ts'
 import { useServices } from './services.tsx'
@@ -5,9 +6,11 @@ import { useStore } from './store.ts'
 import type { Scheme } from './theme.ts'
 
 export type SchemePictureProps = {
-  /** For screens under 768 px. Addresses, or lists of them with their widths. */
+  /** For narrow screens. Addresses, or lists of them with their widths. */
   phone: ByScheme
   wide: ByScheme
+  /** How wide a screen is that shows the wide one. */
+  wideFrom?: '30rem' | '48rem' | undefined
   sizes?: { phone: string; wide: string } | undefined
   /** The largest thing of a page: asked for at once and before others. */
   isFirst?: boolean | undefined
@@ -15,7 +18,14 @@ export type SchemePictureProps = {
 }
 
 /** A picture of the app by day and by night. Where the device decides the browser does: a server could not know. */
-export function SchemePicture({ phone, wide, sizes, isFirst = false, className }: SchemePictureProps) {
+export function SchemePicture({
+  phone,
+  wide,
+  wideFrom = '48rem',
+  sizes,
+  isFirst = false,
+  className,
+}: SchemePictureProps) {
   const { theme } = useServices()
   const choice = useStore(theme.choice)
   const scheme = theme.canChoose && choice === 'dark' ? 'dark' : 'light'
@@ -23,8 +33,8 @@ export function SchemePicture({ phone, wide, sizes, isFirst = false, className }
   const [src = ''] = wide[scheme].split(' ', 1)
   const schemes: readonly Scheme[] = isOpen ? ['dark', 'light'] : [scheme]
   const sources = schemes.flatMap((of) => [
-    { media: media(isOpen, of, '(width < 48rem)'), srcSet: phone[of], sizes: sizes?.phone },
-    { media: media(isOpen, of, '(width >= 48rem)'), srcSet: wide[of], sizes: sizes?.wide },
+    { media: media(isOpen, of, `(width < ${wideFrom})`), srcSet: phone[of], sizes: sizes?.phone },
+    { media: media(isOpen, of, `(width >= ${wideFrom})`), srcSet: wide[of], sizes: sizes?.wide },
   ])
   if (isFirst) for (const source of sources) ask(source)
   return (
@@ -32,7 +42,7 @@ export function SchemePicture({ phone, wide, sizes, isFirst = false, className }
       {sources.map((source) => (
         <source key={source.media} {...source} />
       ))}
-      <img src={src} alt="" {...(isFirst && { fetchPriority: 'high' })} className={className} />
+      <img src={src} alt="" {...(isFirst && { fetchPriority: 'high' })} onError={hideBroken} className={className} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { hideBroken } from '@plaza/ui'
 import type { ReactNode } from 'react'
 import { useHead } from './head.ts'
 
@@ -22,6 +23,7 @@ export function SystemPage({ title, children, actions, picture, details, more }:
         alt=""
         width={260}
         height={190}
+        onError={hideBroken}
         className="photo-dim mb-8 h-47.5 w-65 rounded-xl object-cover"
       />
       <h1 className="text-h1">{title}</h1>

@@ -71,10 +71,20 @@ worker.addEventListener('fetch', (event) => {
   }
   const way = wayOf(url.pathname)
   if (way === 'file' || (way === 'photo' && request.destination === 'image')) {
-    event.respondWith(fromCache(request, way))
+    event.respondWith(orBlank(request, fromCache(request, way)))
   }
-  if (way === 'changing') event.respondWith(fromServer(request))
+  if (way === 'changing') event.respondWith(orBlank(request, fromServer(request)))
 })
+
+/** A picture that was never seen leaves its frame empty while there is no connection: browsers would draw a torn page. */
+async function orBlank({ destination }: Request, answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer
+  } catch (error) {
+    if (destination !== 'image') throw error
+    return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
+  }
+}
 
 /** Addresses that people open in the browser but that are no screens of the app. */
 const serverPages = /^\/(token|auth\/sso|docs|health|files|images|openapi\.json|web|console)(\/|$)/

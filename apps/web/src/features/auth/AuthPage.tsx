@@ -16,7 +16,7 @@ export function AuthPage({ title, intro, children, next }: AuthPageProps) {
     <div className="flex grow flex-col md:items-center md:justify-center md:px-6 md:py-12">
       <div className="flex w-full grow flex-col overflow-hidden bg-raised md:min-h-auth md:max-w-dialog-picture md:grow-0 md:flex-row md:rounded-xl md:border md:border-line md:shadow-2">
         <AuthPicture />
-        <div className="-mt-7 grow rounded-t-xl bg-raised px-5 pt-7 pb-10 md:mt-0 md:rounded-none md:p-11">
+        <div className="relative -mt-7 grow rounded-t-xl bg-raised px-5 pt-7 pb-10 md:mt-0 md:rounded-none md:p-11">
           <h1 className="text-h1">{title}</h1>
           {intro && <p className="mt-1.5 text-ink-2">{intro}</p>}
           <div className="mt-6">

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useAssetTypes } from '../../parts/asset/catalogue.ts'
 import { useMyAssets } from '../../parts/asset/my-assets.ts'
@@ -60,6 +61,7 @@ function MyCalendar({ assets, types }: { assets: readonly Asset[]; types: readon
       {assets.length === 0 ? (
         <div className="mt-8">
           <EmptyState
+            picture={pictures.listings}
             title={t('myListings.empty')}
             action={
               <Link to="/" className={buttonClass()}>

@@ -63,7 +63,7 @@ export default function FavoritesPage() {
   if (!isKnown) return <FavoritesSkeleton />
   return (
     <div className="page-column py-8 md:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4 md:min-h-18">
         <h1 tabIndex={-1} className="text-h1 outline-none">
           {t('favorites.title')}
         </h1>
@@ -81,17 +81,19 @@ export default function FavoritesPage() {
         )}
       </div>
       {ids.length === 0 ? (
-        <EmptyState
-          picture={pictures.smallCompass}
-          title={t('favorites.empty.title')}
-          action={
-            <Link to="/s" className={buttonClass()}>
-              {t('favorites.empty.action')}
-            </Link>
-          }
-        >
-          {t('favorites.empty.text')}
-        </EmptyState>
+        <div className="mt-6">
+          <EmptyState
+            picture={pictures.saved}
+            title={t('favorites.empty.title')}
+            action={
+              <Link to="/s" className={buttonClass()}>
+                {t('favorites.empty.action')}
+              </Link>
+            }
+          >
+            {t('favorites.empty.text')}
+          </EmptyState>
+        </div>
       ) : (
         <QueryBoundary query={query} skeleton={<CardsSkeleton />}>
           {(assets) => (

@@ -1,11 +1,12 @@
 import { categoryTree, slugOf } from '@plaza/domain'
 import type { Category, Client } from '@plaza/sdk'
-import { cx, Skeleton } from '@plaza/ui'
+import { cx, hideBroken, Skeleton } from '@plaza/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
+import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useCategories } from '../../parts/asset/catalogue.ts'
@@ -77,7 +78,7 @@ function Tile({ category, at, count }: { category: Category; at: number; count: 
   const { locale } = useIntl()
   const { wall, picture } = objectOf(category.metadata.plaza)
   const colour = walls[textOf(wall) ?? ''] ?? walls[wallNames[at % wallNames.length] ?? 'arena']
-  const object = textOf(picture)
+  const object = textOf(picture) ?? pictures.smallBox
   return (
     <li>
       <Link
@@ -87,7 +88,15 @@ function Tile({ category, at, count }: { category: Category; at: number; count: 
         className="group block rounded-photo text-ink no-underline outline-offset-4"
       >
         <span className={cx('category-tile photo-dim', colour)}>
-          {object && <img src={object} alt="" loading="lazy" width={128} height={128} className="category-object" />}
+          <img
+            src={object}
+            alt=""
+            loading="lazy"
+            width={128}
+            height={128}
+            onError={hideBroken}
+            className="category-object object-shadow"
+          />
         </span>
         <span className="category-text">
           <span className="block truncate font-strong text-control">{categoryName(category, locale)}</span>

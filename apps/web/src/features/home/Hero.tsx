@@ -19,6 +19,7 @@ export function Hero() {
   const [chosen, setChosen] = useState<string | undefined>()
   const mode = modes.find(({ id }) => id === chosen) ?? usual
   const wanted = mode && mode !== usual ? mode.id : undefined
+  const tabs = modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf, isPhone }} onChange={setChosen} />
   const textTone = hero ? (hero.textTone === 'light' ? 'text-photo' : 'text-on-photo') : 'text-on-hero'
   return (
     <section data-hero className="relative">
@@ -26,23 +27,22 @@ export function Hero() {
         {hero ? <OperatorPicture {...hero} /> : <BuiltInPicture />}
         <div
           className={cx(
-            'relative mx-auto flex min-h-hero max-w-column flex-col px-5 pt-7 pb-3 md:px-8 md:pt-16 md:pb-10 lg:pt-20 xl:px-0',
+            'relative mx-auto min-h-hero max-w-column px-5 pt-7 pb-16 md:px-8 md:pt-16 md:pb-10 lg:pt-20 xl:px-0',
             textTone,
           )}
         >
           <h1 className="max-w-hero text-hero">{t('home.hero.title')}</h1>
           <p className="mt-3 max-w-hero-text text-balance text-hero-line md:mt-5">{t('home.hero.text')}</p>
-          {isPhone && (
-            <div className="mt-auto flex flex-col gap-3">
-              {modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf }} onChange={setChosen} />}
-              <PhoneSearch look="hero" mode={wanted} />
-            </div>
-          )}
         </div>
       </div>
-      {!isPhone && (
+      {isPhone ? (
+        <div className="relative mx-6 -mt-12 rounded-lg bg-raised shadow-3">
+          {tabs}
+          <PhoneSearch look="hero" mode={wanted} />
+        </div>
+      ) : (
         <div className="hero-search relative mx-auto px-8">
-          {modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf }} onChange={setChosen} />}
+          {tabs}
           <SearchBar look="hero" mode={wanted} />
         </div>
       )}
@@ -54,14 +54,16 @@ type ModeTabsProps = {
   modes: readonly SearchMode[]
   mode: SearchMode | undefined
   labelOf: (mode: SearchMode) => string
+  isPhone: boolean
   onChange: (id: string) => void
 }
 
-/** Ways to search, as pills on the picture. */
-function ModeTabs({ modes, mode, labelOf, onChange }: ModeTabsProps) {
+/** Ways to search: pills on the picture, words above the field on phones. */
+function ModeTabs({ modes, mode, labelOf, isPhone, onChange }: ModeTabsProps) {
   const t = useT()
+  const look = isPhone ? wordTab : pillTab
   return (
-    <fieldset className="no-scrollbar flex gap-2 overflow-x-auto p-1 md:mb-3">
+    <fieldset className={cx('no-scrollbar flex overflow-x-auto', isPhone ? 'px-2' : 'mb-3 gap-2 p-1')}>
       <legend className="sr-only">{t('search.mode')}</legend>
       {modes.map((each) => (
         <button
@@ -69,10 +71,7 @@ function ModeTabs({ modes, mode, labelOf, onChange }: ModeTabsProps) {
           type="button"
           aria-pressed={each === mode}
           onClick={() => onChange(each.id)}
-          className={cx(
-            'min-h-11 shrink-0 cursor-pointer rounded-full px-4.5 font-semibold text-control transition focus-on-photo',
-            each === mode ? 'bg-on-photo text-photo' : 'bg-photo text-on-photo hover:bg-white',
-          )}
+          className={cx('min-h-11 shrink-0 cursor-pointer font-semibold text-control', look(each === mode))}
         >
           {labelOf(each)}
         </button>
@@ -81,6 +80,18 @@ function ModeTabs({ modes, mode, labelOf, onChange }: ModeTabsProps) {
   )
 }
 
+const pillTab = (isChosen: boolean) =>
+  cx(
+    'rounded-full px-4.5 transition focus-on-photo',
+    isChosen ? 'bg-on-photo text-photo' : 'bg-photo text-on-photo hover:bg-white',
+  )
+
+const wordTab = (isChosen: boolean) =>
+  cx(
+    'border-y-2 border-t-transparent px-2.5 -outline-offset-4',
+    isChosen ? 'border-b-brand text-ink' : 'border-b-transparent text-ink-2',
+  )
+
 const pictureClass = 'absolute inset-0 size-full object-cover'
 
 const BuiltInPicture = () => (
@@ -88,6 +99,7 @@ const BuiltInPicture = () => (
     <SchemePicture
       phone={pictures.heroPhone}
       wide={pictures.hero}
+      wideFrom="30rem"
       sizes={heroSizes}
       isFirst
       className={`${pictureClass} object-hero`}
@@ -98,7 +110,7 @@ const BuiltInPicture = () => (
 /** As wide as the page but for its margins; on small screens wider, because the frame is taller than the picture. */
 const heroSizes = {
   phone: 'max(100vw - 1.5rem, 23.75rem)',
-  wide: '(width < 64rem) max(100vw - 3rem, 73rem), max(100vw - 3rem, 80.5rem)',
+  wide: '(width < 48rem) 62rem, (width < 64rem) max(100vw - 3rem, 73rem), max(100vw - 3rem, 80.5rem)',
 }
 
 /** Any picture may come here, so the side of the words is shaded in the tone that lets them be read. */

@@ -75,43 +75,18 @@ export function LatestAssets() {
                 </Link>
               </div>
             ) : (
-              <>
-                <ul ref={strip.ref} onScroll={strip.measure} className="latest-strip no-scrollbar">
-                  {assets.map((asset) => (
-                    <li key={asset.id}>
-                      <AssetCard
-                        asset={asset}
-                        rating={ratings[asset.id]}
-                        action={<FavoriteButton asset={asset} />}
-                        sizes={cardSizes.strip}
-                      />
-                    </li>
-                  ))}
-                </ul>
-                {strip.pages > 1 && (
-                  <div className="mt-4 flex justify-center gap-1 max-md:hidden">
-                    {Array.from({ length: strip.pages }, (_, page) => (
-                      <button
-                        // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbers
-                        key={page}
-                        type="button"
-                        aria-label={t('home.latest.page', { page: page + 1, pages: strip.pages })}
-                        aria-current={page === strip.page ? 'true' : undefined}
-                        onClick={() => strip.go(page)}
-                        className="group flex size-6 cursor-pointer items-center justify-center rounded-full"
-                      >
-                        <span
-                          className={
-                            page === strip.page
-                              ? 'h-2 w-5 rounded-full bg-ink'
-                              : 'size-2 rounded-full bg-line-2 transition group-hover:bg-ink-2'
-                          }
-                        />
-                      </button>
-                    ))}
-                  </div>
-                )}
-              </>
+              <ul ref={strip.ref} onScroll={strip.measure} className="latest-strip no-scrollbar">
+                {assets.map((asset) => (
+                  <li key={asset.id}>
+                    <AssetCard
+                      asset={asset}
+                      rating={ratings[asset.id]}
+                      action={<FavoriteButton asset={asset} />}
+                      sizes={cardSizes.strip}
+                    />
+                  </li>
+                ))}
+              </ul>
             )
           }
         </QueryBoundary>

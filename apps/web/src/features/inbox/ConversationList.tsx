@@ -5,6 +5,7 @@ import { getRouteApi, Link, useParams } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { pictures } from '../../lib/pictures.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useLastUserId } from '../../parts/person/me.ts'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -72,13 +73,16 @@ export function ConversationList(props: ConversationListProps) {
     return (
       <div className="mt-8 px-4">
         <EmptyState
+          picture={pictures.inbox}
           title={t('inbox.empty')}
           action={
             <Link to="/s" className={buttonClass()}>
               {t('inbox.explore')}
             </Link>
           }
-        />
+        >
+          {t('inbox.empty.text')}
+        </EmptyState>
       </div>
     )
   }

@@ -68,7 +68,7 @@ export default function InboxPage() {
       <div className={cx('min-w-0 lg:min-h-0', !isOpen && 'hidden lg:block')}>
         {isOpen ? (
           <Outlet />
-        ) : (
+        ) : query.data?.conversations.length === 0 ? null : (
           <p className="hidden h-full items-center justify-center text-ink-3 lg:flex">{t('inbox.choose')}</p>
         )}
       </div>

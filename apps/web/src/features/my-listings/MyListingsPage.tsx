@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useMyAssets } from '../../parts/asset/my-assets.ts'
@@ -35,9 +36,12 @@ export default function MyListingsPage() {
         {(mine) =>
           mine.length === 0 ? (
             <EmptyState
+              picture={pictures.listings}
               title={t('myListings.empty')}
               action={<LinkButton href="/n">{t('myListings.new')}</LinkButton>}
-            />
+            >
+              {t('myListings.empty.text')}
+            </EmptyState>
           ) : (
             <Listings assets={mine} />
           )

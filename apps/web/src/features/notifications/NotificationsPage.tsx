@@ -33,7 +33,7 @@ export default function NotificationsPage() {
     content: <GroupList key={id} group={id} />,
   }))
   return (
-    <div className="page-column max-w-column py-8 md:py-12">
+    <div className="page-column py-8 md:py-12">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
         <h1 tabIndex={-1} className="text-h1 outline-none">
           {t('notifications.title')}
@@ -82,7 +82,7 @@ function GroupList({ group }: { group: Group }) {
       {({ shown, nbPages }) =>
         shown.length === 0 ? (
           <div className="pt-8">
-            <EmptyState picture={pictures.smallMailbox} title={t('notifications.empty')}>
+            <EmptyState picture={pictures.news} title={t('notifications.empty')}>
               {t('notifications.empty.text')}
             </EmptyState>
           </div>

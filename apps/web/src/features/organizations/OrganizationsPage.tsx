@@ -79,7 +79,7 @@ function OrganizationList({ organizations }: { organizations: readonly Actable[]
   const t = useT()
   if (organizations.length === 0) {
     return (
-      <EmptyState picture={pictures.stepMeet} title={t('organizations.empty')}>
+      <EmptyState picture={pictures.team} title={t('organizations.empty')}>
         {t('organizations.empty.text')}
       </EmptyState>
     )

@@ -36,7 +36,7 @@ export function PhoneSearch({ state, mode, look }: PhoneSearchProps) {
         className={cx(
           'flex w-full cursor-pointer items-center gap-3 bg-raised text-start text-ink',
           look === 'hero'
-            ? 'min-h-15 rounded-lg py-2 pe-2 ps-4 shadow-2'
+            ? 'min-h-15 rounded-lg py-2 pe-2 ps-4'
             : 'min-h-13 rounded-full border border-line py-1 pe-3 ps-4 shadow-2',
         )}
       >

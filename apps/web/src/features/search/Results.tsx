@@ -90,7 +90,7 @@ function NoResults({ search }: { search: Search }) {
   const wider = radius === undefined ? undefined : widerRadii.find((each) => each > radius)
   return (
     <div className="flex flex-col items-center gap-6 pb-10">
-      <EmptyState picture={pictures.smallCompass} title={t('search.empty.title')}>
+      <EmptyState picture={pictures.search} title={t('search.empty.title')}>
         {t('search.empty.text')}
       </EmptyState>
       {chips.length > 0 && (

@@ -71,7 +71,7 @@ export default function SavedSearchesPage() {
   }
 
   return (
-    <div className="page-column max-w-column py-8 md:py-12">
+    <div className="page-column py-8 md:py-12">
       <h1 tabIndex={-1} className="text-h1 outline-none">
         {t('savedSearches.title')}
       </h1>
@@ -81,7 +81,7 @@ export default function SavedSearchesPage() {
           if (shown.length === 0) {
             return (
               <EmptyState
-                picture={pictures.smallMailbox}
+                picture={pictures.mail}
                 title={t('savedSearches.empty')}
                 action={
                   <Link to="/s" className={buttonClass()}>

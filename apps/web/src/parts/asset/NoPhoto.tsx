@@ -1,14 +1,14 @@
 import type { Asset } from '@plaza/sdk'
-import { cx } from '@plaza/ui'
-import { Package } from 'lucide-react'
+import { cx, hideBroken } from '@plaza/ui'
 import { objectOf, textOf } from '../../lib/json.ts'
+import { pictures } from '../../lib/pictures.ts'
 import { categoryPath, useCategories } from './catalogue.ts'
 
 const walls = ['bg-wall-rosa', 'bg-wall-ocre', 'bg-wall-anil', 'bg-wall-agave', 'bg-wall-jacaranda', 'bg-wall-cielo']
 
 export type NoPhotoProps = { asset: Pick<Asset, 'id' | 'categoryId'>; className?: string | undefined }
 
-/** Stands in for a missing photo: the picture of the category, else an object before one of the painted walls. */
+/** Stands in for a missing photo: the object of the category, else a parcel, before one of the painted walls. */
 export function NoPhoto({ asset, className }: NoPhotoProps) {
   const path = categoryPath(useCategories().data ?? [], asset.categoryId)
   const picture = path.map(({ metadata }) => textOf(objectOf(metadata.plaza).picture)).findLast(Boolean)
@@ -19,11 +19,13 @@ export function NoPhoto({ asset, className }: NoPhotoProps) {
       aria-hidden
       className={cx('photo-dim flex items-center justify-center overflow-hidden text-on-photo', wall, className)}
     >
-      {picture ? (
-        <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
-      ) : (
-        <Package aria-hidden className="size-10 opacity-70" />
-      )}
+      <img
+        src={picture ?? pictures.smallBox}
+        alt=""
+        loading="lazy"
+        onError={hideBroken}
+        className="object-shadow h-3/5 max-w-3/5 object-contain"
+      />
     </span>
   )
 }
