@@ -1,5 +1,6 @@
 import { expectSignedIn, freshEmail, password } from './support/people.ts'
 import { expect, type Page, pathOf, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
 
 /** The name of what has the focus, as a screen reader says it. */
 async function focusedName(page: Page): Promise<string> {
@@ -95,13 +96,40 @@ test('the account menu works with arrows, End, letters and Escape', async ({ pag
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
 
-test('a new screen takes the focus to its title and says it', async ({ page }) => {
+test('a new screen takes the focus to its title and says it', async ({ page, people }) => {
+  const ana = await people.member()
+  await createWorld(people).asset(ana, { name: 'Foldable workbench' })
   await page.goto('/no/such/page')
   const way = page.getByRole('link', { name: 'Go to homepage' })
   await way.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })).toBeFocused()
   await expect(page.locator('[aria-live="polite"]', { hasText: 'Rent it from a neighbour ·' })).toHaveCount(1)
+  // titles that come with their data too
+  const title = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+  await page.goto('/s?q=workbench')
+  await page.getByRole('link', { name: 'Foldable workbench' }).first().press('Enter')
+  await expect(title('Foldable workbench')).toBeFocused()
+  await page.locator(`a[href^="/p/${ana.id}"]`).first().press('Enter')
+  await expect(title(/^Ana/)).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'Saved' }).press('Enter')
+  await expect(title(/Saved|Favourites/)).toBeFocused()
+  await page.goBack()
+  await expect(title(/^Ana/)).toBeFocused()
+})
+
+test('what scrolls is no stop without a name', async ({ page, people }) => {
+  const photo = (at: number) => ({ url: `/pictures/step-find.webp?${at}` })
+  const images = [photo(1), photo(2), photo(3)]
+  await createWorld(people).asset(await people.member(), { name: 'Photographed thing', metadata: { images } })
+  await page.goto('/s?q=photographed')
+  await page.getByRole('link', { name: 'Photographed thing' }).first().focus()
+  await page.keyboard.press('Shift+Tab')
+  const stop = await page.evaluate(() => ({
+    scrolls: (document.activeElement?.scrollWidth ?? 0) > (document.activeElement?.clientWidth ?? 0),
+    tag: document.activeElement?.tagName,
+  }))
+  expect(stop).not.toEqual({ scrolls: true, tag: 'DIV' })
 })
 
 test('shortcuts are listed behind the question mark, and stay quiet while people type', async ({ page }) => {

@@ -51,7 +51,8 @@ export function PhotoStrip({ strip, children, className, label }: PhotoStripProp
     <div
       ref={strip.scroller}
       onScroll={strip.onScroll}
-      {...(label !== undefined && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      // without a name it is no stop: browsers would make one of everything that scrolls
+      {...(label === undefined ? { tabIndex: -1 } : { role: 'region', 'aria-label': label, tabIndex: 0 })}
       className={cx(
         'no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth *:w-full *:shrink-0 *:snap-center',
         className,

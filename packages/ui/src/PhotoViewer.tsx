@@ -82,13 +82,16 @@ function Frames({ photos, start, label, onClose, closeLabel, previousLabel, next
             <div key={src} aria-hidden={i !== index} className="flex h-full items-center justify-center md:px-20">
               {/* its neighbours are asked for ahead, the others when somebody comes near */}
               {Math.abs(i - index) <= 1 || i === start ? (
-                <img
-                  src={src}
-                  {...(srcSet && { srcSet, sizes: '100vw' })}
-                  alt={alt}
-                  draggable={false}
-                  className="max-h-full max-w-full rounded-sm object-contain"
-                />
+                // no larger than photos surely are, or they would be blurred on a large screen
+                <span className="flex size-full max-w-300 items-center justify-center">
+                  <img
+                    src={src}
+                    {...(srcSet && { srcSet, sizes: 'min(100vw, 75rem)' })}
+                    alt={alt}
+                    draggable={false}
+                    className="max-h-full max-w-full rounded-sm object-contain"
+                  />
+                </span>
               ) : null}
             </div>
           ))}
