@@ -25,7 +25,7 @@ export const demoUsers: readonly DemoUser[] = [
     roles: ['user', 'provider'],
     firstname: 'Diego',
     displayName: 'Diego M.',
-    description: 'Lends tools, tents and two scooters in Puerto Vallarta.',
+    description: 'Lends tools, tents and two scooters in the south of Mexico City.',
   },
   {
     username: 'olga@example.com',

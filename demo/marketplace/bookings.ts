@@ -131,7 +131,7 @@ const ofLogins: readonly Booking[] = [
     quantity: 2,
     state: 'completed',
     talk: [
-      ['taker', 0, 'We come from the beach and own nothing with sleeves. Two jackets for the weekend on the Nevado?'],
+      ['taker', 0, 'We live in short sleeves and own nothing warmer. Two jackets for the weekend on the Nevado?'],
       ['owner', 1, 'Sizes M and L are clean and waiting. Take gloves, it was four below last week.'],
     ],
     ofTaker: [5, 'We watched the sun come up at 4600 metres and were the only ones who did not shiver.'],
@@ -158,7 +158,7 @@ const ofLogins: readonly Booking[] = [
     startsInDays: 4,
     units: 3,
     state: 'waiting',
-    talk: [['taker', 0, 'Three days along the bay, two people, one small backpack. I have ridden a 150 for years.']],
+    talk: [['taker', 0, 'Three days around the city, two people, one small backpack. I have ridden a 150 for years.']],
   },
   {
     listing: 'fishing-rods-and-tackle',
@@ -177,7 +177,7 @@ const ofLogins: readonly Booking[] = [
     units: 4,
     state: 'confirmed',
     talk: [
-      ['taker', 0, 'Could we stop at Los Arcos to swim? One of us is afraid of fish.'],
+      ['taker', 0, 'Could we stop in the middle to swim? One of us is afraid of fish.'],
       ['owner', 1, 'We stop wherever you like. The fish are more afraid than he is.'],
       ['taker', 2, 'He says he has never been so insulted and that we book.'],
     ],
@@ -192,11 +192,11 @@ const ofLogins: readonly Booking[] = [
     state: 'completed',
     talk: [
       ['taker', 0, 'Three sets, one of them for a child of nine. Do the small ones really close?'],
-      ['owner', 2, 'My niece is eight and sees turtles with them.'],
+      ['owner', 2, 'My niece is eight and sees crayfish with them.'],
     ],
     ofTaker: [
       5,
-      'Masks that do not fog and a map with the good rocks drawn by hand. My nephew now wants to be a fish.',
+      'Masks that do not fog and a map with the good springs drawn by hand. My nephew now wants to be a fish.',
     ],
     ofOwner: [5, 'Rinsed everything in sweet water before bringing it back. Come again.'],
   },
@@ -453,7 +453,7 @@ export const questions: readonly { listing: string; by: PersonId; daysAgo: numbe
     daysAgo: 4,
     talk: [
       ['taker', 0, 'Are the rods good for the pier, or do I need a boat?'],
-      ['owner', 3, 'The pier is fine at dawn. For dorado you need a boat, and I happen to know somebody.'],
+      ['owner', 3, 'The pier is fine at dawn. For black bass you need a boat, and I happen to know somebody.'],
       ['taker', 4, 'I will come with both questions and an empty cooler.'],
     ],
   },

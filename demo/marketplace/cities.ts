@@ -1,9 +1,15 @@
-import { between, seeded } from '../pictures/random.ts'
+import { between, pick, seeded } from '../pictures/random.ts'
 import type { AreaSettings, CitySettings, Place } from './types.ts'
 
 type CityWithAreas = CitySettings & { areas: Record<string, AreaSettings> }
 
-const mexico = { country: 'Mexico', countryCode: 'MX', timeZone: 'America/Mexico_City' } as const
+// names that nearly every town of the country has
+const mexico = {
+  country: 'Mexico',
+  countryCode: 'MX',
+  timeZone: 'America/Mexico_City',
+  streets: ['Calle Hidalgo', 'Calle Morelos', 'Calle Allende', 'Calle Zaragoza', 'Calle Cinco de Mayo', 'Calle Aldama'],
+} as const
 
 export const cities = {
   'mexico-city': {
@@ -38,6 +44,7 @@ export const cities = {
     longitude: -98.2063,
     areas: {
       'puebla-centro': { name: 'Centro Histórico', latitude: 19.0438, longitude: -98.1982, postcode: '72000' },
+      huexotitla: { name: 'Huexotitla', latitude: 19.0312, longitude: -98.2103, postcode: '72534' },
       'la-paz': { name: 'La Paz', latitude: 19.0537, longitude: -98.2237, postcode: '72160' },
       'el-carmen': { name: 'El Carmen', latitude: 19.0353, longitude: -98.1991, postcode: '72530' },
       cholula: {
@@ -47,20 +54,13 @@ export const cities = {
         postcode: '72760',
         region: 'Puebla',
       },
-    },
-  },
-  guadalajara: {
-    name: 'Guadalajara',
-    region: 'Jalisco',
-    ...mexico,
-    latitude: 20.6736,
-    longitude: -103.344,
-    areas: {
-      americana: { name: 'Americana', latitude: 20.6741, longitude: -103.3684, postcode: '44160' },
-      'santa-tere': { name: 'Santa Tere', latitude: 20.6849, longitude: -103.3683, postcode: '44600' },
-      chapalita: { name: 'Chapalita', latitude: 20.6643, longitude: -103.4018, postcode: '44500' },
-      providencia: { name: 'Providencia', latitude: 20.6943, longitude: -103.3826, postcode: '44630' },
-      tlaquepaque: { name: 'Tlaquepaque', latitude: 20.6405, longitude: -103.3118, postcode: '45500' },
+      'san-andres': {
+        name: 'San Andrés Cholula',
+        latitude: 19.0512,
+        longitude: -98.3009,
+        postcode: '72810',
+        region: 'Puebla',
+      },
     },
   },
   'puerto-vallarta': {
@@ -77,19 +77,6 @@ export const cities = {
       bucerias: { name: 'Bucerías', latitude: 20.7566, longitude: -105.3311, postcode: '63732', region: 'Nayarit' },
     },
   },
-  oaxaca: {
-    name: 'Oaxaca',
-    region: 'Oaxaca',
-    ...mexico,
-    latitude: 17.0732,
-    longitude: -96.7266,
-    areas: {
-      'oaxaca-centro': { name: 'Centro', latitude: 17.0648, longitude: -96.7238, postcode: '68000' },
-      jalatlaco: { name: 'Jalatlaco', latitude: 17.0663, longitude: -96.7148, postcode: '68080' },
-      'oaxaca-xochimilco': { name: 'Xochimilco', latitude: 17.0723, longitude: -96.7253, postcode: '68040' },
-      reforma: { name: 'Reforma', latitude: 17.0794, longitude: -96.7129, postcode: '68050' },
-    },
-  },
   merida: {
     name: 'Mérida',
     region: 'Yucatán',
@@ -104,20 +91,6 @@ export const cities = {
       progreso: { name: 'Progreso', latitude: 21.2801, longitude: -89.6654, postcode: '97320', region: 'Yucatán' },
     },
   },
-  monterrey: {
-    name: 'Monterrey',
-    region: 'Nuevo León',
-    ...mexico,
-    timeZone: 'America/Monterrey',
-    latitude: 25.6866,
-    longitude: -100.3161,
-    areas: {
-      'barrio-antiguo': { name: 'Barrio Antiguo', latitude: 25.6667, longitude: -100.3061, postcode: '64000' },
-      obispado: { name: 'Obispado', latitude: 25.6752, longitude: -100.3441, postcode: '64060' },
-      contry: { name: 'Contry', latitude: 25.6367, longitude: -100.2743, postcode: '64860' },
-      'san-pedro': { name: 'San Pedro', latitude: 25.6573, longitude: -100.3602, postcode: '66220' },
-    },
-  },
   queretaro: {
     name: 'Querétaro',
     region: 'Querétaro',
@@ -126,20 +99,10 @@ export const cities = {
     longitude: -100.3899,
     areas: {
       'queretaro-centro': { name: 'Centro Histórico', latitude: 20.5931, longitude: -100.3922, postcode: '76000' },
+      'la-cruz': { name: 'La Cruz', latitude: 20.5941, longitude: -100.3836, postcode: '76020' },
+      carretas: { name: 'Carretas', latitude: 20.5817, longitude: -100.3742, postcode: '76050' },
       alamos: { name: 'Álamos', latitude: 20.6073, longitude: -100.3838, postcode: '76160' },
       juriquilla: { name: 'Juriquilla', latitude: 20.7057, longitude: -100.4468, postcode: '76226' },
-    },
-  },
-  'san-cristobal': {
-    name: 'San Cristóbal de las Casas',
-    region: 'Chiapas',
-    ...mexico,
-    latitude: 16.737,
-    longitude: -92.6376,
-    areas: {
-      'san-cristobal-centro': { name: 'Centro', latitude: 16.7368, longitude: -92.6375, postcode: '29200' },
-      'el-cerrillo': { name: 'El Cerrillo', latitude: 16.7412, longitude: -92.6347, postcode: '29220' },
-      guadalupe: { name: 'Guadalupe', latitude: 16.7379, longitude: -92.6289 },
     },
   },
   lisbon: {
@@ -148,50 +111,12 @@ export const cities = {
     country: 'Portugal',
     countryCode: 'PT',
     timeZone: 'Europe/Lisbon',
+    streets: ['Rua da Voz do Operário', 'Rua Ferreira Borges'],
     latitude: 38.7223,
     longitude: -9.1393,
     areas: {
       graca: { name: 'Graça', latitude: 38.7163, longitude: -9.1305 },
       'campo-de-ourique': { name: 'Campo de Ourique', latitude: 38.7181, longitude: -9.1654 },
-    },
-  },
-  berlin: {
-    name: 'Berlin',
-    region: 'Berlin',
-    country: 'Germany',
-    countryCode: 'DE',
-    timeZone: 'Europe/Berlin',
-    latitude: 52.52,
-    longitude: 13.405,
-    areas: {
-      kreuzberg: { name: 'Kreuzberg', latitude: 52.4977, longitude: 13.4213, postcode: '10999' },
-      neukolln: { name: 'Neukölln', latitude: 52.4812, longitude: 13.4354, postcode: '12043' },
-    },
-  },
-  montreal: {
-    name: 'Montréal',
-    region: 'Québec',
-    country: 'Canada',
-    countryCode: 'CA',
-    timeZone: 'America/Toronto',
-    latitude: 45.5019,
-    longitude: -73.5674,
-    areas: {
-      'mile-end': { name: 'Mile End', latitude: 45.5233, longitude: -73.6003 },
-      plateau: { name: 'Le Plateau', latitude: 45.5241, longitude: -73.5799 },
-    },
-  },
-  'buenos-aires': {
-    name: 'Buenos Aires',
-    region: 'Buenos Aires',
-    country: 'Argentina',
-    countryCode: 'AR',
-    timeZone: 'America/Argentina/Buenos_Aires',
-    latitude: -34.6037,
-    longitude: -58.3816,
-    areas: {
-      'san-telmo': { name: 'San Telmo', latitude: -34.6208, longitude: -58.3714 },
-      'villa-crespo': { name: 'Villa Crespo', latitude: -34.5989, longitude: -58.4404 },
     },
   },
   kyoto: {
@@ -200,6 +125,7 @@ export const cities = {
     country: 'Japan',
     countryCode: 'JP',
     timeZone: 'Asia/Tokyo',
+    streets: ['Gojozaka', 'Imadegawa'],
     latitude: 35.0116,
     longitude: 135.7681,
     areas: {
@@ -213,24 +139,12 @@ export const cities = {
     country: 'Spain',
     countryCode: 'ES',
     timeZone: 'Europe/Madrid',
+    streets: ['Carrer de Verdi', 'Rambla del Poblenou'],
     latitude: 41.3874,
     longitude: 2.1686,
     areas: {
       gracia: { name: 'Gràcia', latitude: 41.4036, longitude: 2.1561, postcode: '08012' },
       poblenou: { name: 'Poblenou', latitude: 41.3999, longitude: 2.2019, postcode: '08005' },
-    },
-  },
-  'new-york': {
-    name: 'New York',
-    region: 'New York',
-    country: 'United States',
-    countryCode: 'US',
-    timeZone: 'America/New_York',
-    latitude: 40.7128,
-    longitude: -74.006,
-    areas: {
-      williamsburg: { name: 'Williamsburg', latitude: 40.7138, longitude: -73.9564, postcode: '11211' },
-      'crown-heights': { name: 'Crown Heights', latitude: 40.6735, longitude: -73.9482, postcode: '11213' },
     },
   },
 } as const satisfies Record<string, CityWithAreas>
@@ -267,6 +181,14 @@ export function placeIn(id: AreaId, seed: string): Place {
     displayName: [name, ...around, country].join(', '),
     ...(postcode ? { postcode } : {}),
   }
+}
+
+/** A door there: the place with its street and number, for those who come to fetch something. */
+export function doorIn(id: AreaId, seed: string): Place {
+  const place = placeIn(id, `${seed} door`)
+  const random = seeded(`${seed} street`)
+  const street = pick(random, cities[cityOf(id)].streets)
+  return { ...place, displayName: `${street} ${Math.round(between(random, 3, 240))}, ${place.displayName}` }
 }
 
 function areaOf(id: AreaId): Area {

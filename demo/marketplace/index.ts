@@ -19,7 +19,7 @@ import { people } from './people.ts'
 
 export { calendarOf } from './availability.ts'
 export { rootOf } from './categories.ts'
-export { cityOf, placeIn } from './cities.ts'
+export { cityOf, doorIn, placeIn } from './cities.ts'
 export type { Listing } from './listing.ts'
 
 const byCategory = [bikes, camping, photo, tools, music, parties, vans, beach, home, clothes, play, spaces]

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { demoUsers } from '../people.ts'
 import { walls } from '../pictures/walls.ts'
 import { attributesOfType, publicConfig, searchModes } from './config.ts'
-import { calendarOf, cityOf, type Listing, marketplace, placeIn, rootOf } from './index.ts'
+import { calendarOf, cityOf, doorIn, type Listing, marketplace, placeIn, rootOf } from './index.ts'
 
 const { assetTypes, categories, cities, customAttributes, listings, people } = marketplace
 const definitions = customAttributes.map((attribute) => ({
@@ -60,6 +60,21 @@ test('every city, type and person with something to lend has listings', () => {
 test('the people whose logins are printed keep name, password and roles', () => {
   for (const user of demoUsers) expect(Object.values(people)).toContainEqual(expect.objectContaining(user))
   expect(isUnique(Object.values(people).map(({ username }) => username))).toBe(true)
+})
+
+test('most of it is within a day’s trip: three neighbouring cities, and a few things of travellers', () => {
+  const middle = cities.puebla
+  const isNear = ({ area }: Listing) => kilometres(placeIn(area, 'x'), middle) <= 300
+  const inCity = count(listings.filter(isNear).map(({ area }) => cityOf(area)))
+  expect([...inCity.keys()].sort()).toEqual(['mexico-city', 'puebla', 'queretaro'])
+  for (const [city, there] of inCity) expect(there.length, city).toBeGreaterThanOrEqual(30)
+  expect(listings.filter(isNear).length / listings.length).toBeGreaterThanOrEqual(0.8)
+})
+
+test('whoever books learns a street and a number; others see the neighbourhood', () => {
+  expect(doorIn('roma-norte', 'x').displayName).toMatch(/^.+ \d+, Roma Norte, Mexico City, Mexico$/)
+  const doors = listings.map(({ area, slug }) => doorIn(area, slug).displayName)
+  expect(doors.filter((door) => !/^[^,]+ \d+, |^\d+ [^,]+, |^[^,]+, \d+, /.test(door))).toEqual([])
 })
 
 test('people lend what is in their own city', () => {
@@ -167,10 +182,10 @@ test('every place is in its city', () => {
 
 test('a place is named by its city, or by its region where it is a town of its own', () => {
   expect(placeIn('roma-norte', 'x').displayName).toBe('Roma Norte, Mexico City, Mexico')
-  expect(placeIn('americana', 'x')).toMatchObject({
-    shortDisplayName: 'Americana, Guadalajara',
-    displayName: 'Americana, Guadalajara, Jalisco, Mexico',
-    postcode: '44160',
+  expect(placeIn('versalles', 'x')).toMatchObject({
+    shortDisplayName: 'Versalles, Puerto Vallarta',
+    displayName: 'Versalles, Puerto Vallarta, Jalisco, Mexico',
+    postcode: '48310',
   })
   expect(placeIn('bucerias', 'x')).toMatchObject({
     shortDisplayName: 'Bucerías, Nayarit',
@@ -228,11 +243,11 @@ test('hours and closed days are those of the clock on the wall, also after it wa
   expect(openAt('dance-studio-gracia', '2027-01-11T08:00:00Z')).toBe(1)
   expect(openAt('dance-studio-gracia', '2027-07-12T07:00:00Z')).toBe(1)
   expect(openAt('dance-studio-gracia', '2027-07-12T19:00:00Z')).toBe(0)
-  // New York, closed on Tuesdays: the last minute before, the first, the last, the next
-  expect(openAt('basketballs-and-cones', '2027-07-13T03:59:00Z')).toBe(10)
-  expect(openAt('basketballs-and-cones', '2027-07-13T04:00:00Z')).toBe(0)
-  expect(openAt('basketballs-and-cones', '2027-07-14T03:59:00Z')).toBe(0)
-  expect(openAt('basketballs-and-cones', '2027-07-14T04:00:00Z')).toBe(10)
+  // Mexico City, closed on Tuesdays: the last minute before, the first, the last, the next
+  expect(openAt('basketballs-and-cones', '2027-07-13T05:59:00Z')).toBe(10)
+  expect(openAt('basketballs-and-cones', '2027-07-13T06:00:00Z')).toBe(0)
+  expect(openAt('basketballs-and-cones', '2027-07-14T05:59:00Z')).toBe(0)
+  expect(openAt('basketballs-and-cones', '2027-07-14T06:00:00Z')).toBe(10)
   // a season over New Year
   expect(openAt('ice-skates-montreal', '2026-11-30T12:00:00Z')).toBe(0)
   expect(openAt('ice-skates-montreal', '2027-01-15T12:00:00Z')).toBe(5)
@@ -280,7 +295,9 @@ const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/flu
 
 /** As the picture composer looks for files: some names carry the "show as a picture" sign and some do not. */
 function isDrawn(emoji: string): boolean {
-  const points = [...emoji].map((sign) => (sign.codePointAt(0) ?? 0).toString(16))
+  // things in another colour are named with it
+  const [sign = ''] = emoji.split(' ')
+  const points = [...sign].map((letter) => (letter.codePointAt(0) ?? 0).toString(16))
   const bare = points.filter((point) => point !== 'fe0f')
   return [points, bare, [...bare, 'fe0f']].some((name) => existsSync(join(assets, `${name.join('-')}.webp`)))
 }

@@ -19,6 +19,8 @@ export type CitySettings = {
   latitude: number
   longitude: number
   timeZone: string
+  /** Some of its streets, as they stand before a number. */
+  streets: readonly string[]
 }
 
 /** A neighbourhood, by its middle; a town of its own near the city names its region. */

@@ -3,6 +3,7 @@ import { hueDistance } from './colour.ts'
 import { composeListings, type ListingPicture, listingShots } from './listing.ts'
 import { objectForm } from './objects.ts'
 import { renderScene } from './render.ts'
+import type { Item } from './scene.ts'
 import { minHueDistance } from './wall-choice.ts'
 import { wallHue } from './walls.ts'
 
@@ -29,6 +30,7 @@ const objects = [
 const listings: ListingPicture[] = objects.map((object, i) => ({ id: `listing ${i}`, object, companions: ['🪴'] }))
 const boat: ListingPicture = { id: 'boat', object: '🛶', setting: 'water', included: ['🛟', '🧢'] }
 const small = { width: 160, height: 120 }
+const nameOf = (item: Item | undefined) => (item?.kind === 'stand' ? item.holds.emoji : (item?.emoji ?? ''))
 
 test('a listing always gets the same five scenes', async () => {
   const bike: ListingPicture = { id: 'bike', object: '🚲', companions: ['🌵', '🧺'], included: ['⛑️', '🔧', '🔦'] }
@@ -48,6 +50,23 @@ test('two listings of the same thing do not look the same', async () => {
   const [second] = await listingShots({ id: 'two', object: '🚲' })
 
   expect(await renderScene(first, small)).not.toEqual(await renderScene(second, small))
+})
+
+test('listings of the same thing have four colours at least, and look to both sides', async () => {
+  const same = Array.from({ length: 4 }, (_, i) => ({ id: `bike ${i}`, object: '🚲' }))
+  const heroes = (await composeListings(same)).map(([{ items }]) => items.at(-1))
+  const hues = await Promise.all(heroes.map(async (item) => (await objectForm(nameOf(item))).hue ?? 0))
+
+  for (const [i, hue] of hues.entries()) {
+    for (const other of hues.slice(i + 1)) expect(hueDistance(hue, other)).toBeGreaterThanOrEqual(40)
+  }
+  expect(new Set(heroes.map((item) => item?.kind === 'thing' && item.mirrored === true)).size).toBe(2)
+})
+
+test('a tent has no moon, and a boat brings no water of its own', async () => {
+  expect((await objectForm('⛺')).aspect).toBeGreaterThan(1.5)
+  for (const boat of ['🛶', '⛵', '🚤'])
+    expect(hueDistance((await objectForm(boat)).hue ?? 250, 250), boat).toBeGreaterThan(60)
 })
 
 test('no picture shows an object before a wall of nearly its own hue', async () => {

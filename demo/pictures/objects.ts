@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type Hex, toRgb } from './colour.ts'
 import { removeWhiteRim } from './fringe.ts'
 import { busiestSpot, dominantHue, type Outline } from './object-form.ts'
+import { removeExtras, repaint } from './repaint.ts'
 import type { Point, Size } from './scene.ts'
 import type { Hour } from './walls.ts'
 
@@ -35,6 +36,7 @@ const loaded = new Map<string, Promise<LoadedObject>>()
 const images = new Map<string, Promise<string>>()
 const imagesKept = 200
 
+/** Things are named by their emoji, those in another colour also by the degrees their hues are turned: `🚲 210`. */
 export async function objectForm(emoji: string): Promise<ObjectForm> {
   return load(emoji)
 }
@@ -112,12 +114,17 @@ function load(emoji: string): Promise<LoadedObject> {
   return known
 }
 
-async function read(emoji: string): Promise<LoadedObject> {
-  const whole = await sharp(assetPath(emoji)).ensureAlpha().trim({ threshold: 4 }).raw().toBuffer({
-    resolveWithObject: true,
-  })
+async function read(name: string): Promise<LoadedObject> {
+  const [emoji = '', turn] = name.split(' ')
+  const given = await sharp(assetPath(emoji)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  removeExtras(given.data, emoji, given.info)
+  const whole = await sharp(given.data, { raw: { width: given.info.width, height: given.info.height, channels: 4 } })
+    .trim({ threshold: 4 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height } = whole.info
   removeWhiteRim(whole.data, { width, height })
+  if (turn) repaint(whole.data, Number(turn), (await load(emoji)).hue === null)
   const small = await sharp(whole.data, { raw: { width, height, channels: 4 } })
     .resize(outlineSize, outlineSize, { fit: 'inside' })
     .raw()

@@ -17,27 +17,33 @@ const plants: readonly [Plants, ...Plants[]] = [
   ['🌵', '🪨'],
   ['🌲', '🌿'],
 ]
+const beachPlants: readonly [Plants, ...Plants[]] = [
+  ['🌴', '🐚'],
+  ['🌴', '🪨'],
+]
 const eveningPlants: readonly [Plants, ...Plants[]] = [
   ['🌲', '🪵'],
   ['🌵', '🪨'],
   ['🌲', '🌲'],
 ]
 
+const plantsOf = { land: plants, beach: beachPlants, evening: eveningPlants } as const
+
 /** Shot 4: in use, small in a wide view, looking the other way. */
 export async function outdoorShot(
   subject: Subject,
   { shot, avoid }: { shot: number; avoid: readonly Wall[] },
 ): Promise<Scene> {
-  if (subject.setting === 'water') return floatingShot(subject, { shot, avoid, mirrored: true })
+  if (subject.setting === 'water') return floatingShot(subject, { shot, avoid, mirrored: !subject.mirrored })
   const { random, base } = beginShot(subject, shot)
   const isEvening = subject.setting === 'evening'
   const wall = chooseWall(random, { hue: subject.hue, avoid, among: isEvening ? eveningSkies : skies })
   const partner = pick(random, hillsUnder(wall))
-  const [tall, low] = pick(random, isEvening ? eveningPlants : plants)
+  const [tall, low] = pick(random, plantsOf[subject.setting])
   const isLeft = random() < 0.5
   const at = (share: number) => Math.round(width * (isLeft ? share : 1 - share))
   const floor = Math.round(height * 0.71)
-  const held = { emoji: subject.object, turn: -subject.lean, mirrored: true }
+  const held = { emoji: subject.object, turn: -subject.lean, mirrored: !subject.mirrored }
   const x = at(between(random, 0.5, 0.56))
   // A thing for the hand would stand as high as the trees, so it lies on a low wall nearer to the reader.
   const main: Item =
@@ -80,15 +86,15 @@ export async function floatingShot(
   const isWide = shot === 4
   const wall = chooseWall(random, { hue: subject.hue, avoid, among: skiesOverWater })
   const floor = Math.round(height * 0.62)
-  const size = fit(subject.aspect, isWide ? { width: 420, height: 360 } : { width: 700, height: 560 })
-  const foot = isWide ? 780 : 810
+  const size = fit(subject.aspect, isWide ? { width: 420, height: 330 } : { width: 700, height: 520 })
+  const foot = isWide ? 730 : 740
   const sun = { x: width * (mirrored ? 0.3 : 0.7) + between(random, -60, 60), y: floor - between(random, 150, 220) }
   return {
     ...base,
     floor,
     wall,
     partner: pick(random, hillsUnder(wall)),
-    place: { kind: 'water', sun, line: Math.round(foot - size.height * 0.345) },
+    place: { kind: 'water', sun, line: Math.round(foot - size.height * 0.12) },
     lights: [],
     items: [
       thing({ emoji: subject.object, x: width * (isWide ? 0.58 : 0.49), y: foot, ...size, mirrored, on: 'nothing' }),

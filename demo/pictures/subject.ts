@@ -1,7 +1,7 @@
 import { type Random, seeded } from './random.ts'
 import { photoSize, type Scene, type Size, type Thing } from './scene.ts'
 
-/** What there is to photograph. Objects are emoji that exist in the 3D set. */
+/** What there is to photograph. Objects are emoji that exist in the 3D set, perhaps in another colour (`🚲 210`). */
 export type ListingPicture = {
   id: string
   object: string
@@ -12,9 +12,11 @@ export type ListingPicture = {
   /** `hand` things are shown on a plinth, `vehicle` things large. */
   size?: 'hand' | 'person' | 'vehicle'
   /** Where it is used. Boats need `water`: the 3D set draws them half sunk. */
-  setting?: 'land' | 'water' | 'evening'
+  setting?: 'land' | 'beach' | 'water' | 'evening'
   /** Degrees by which it leans, for things that look stiff upright. */
   lean?: number
+  /** Shown the other way round. */
+  mirrored?: boolean
 }
 
 /** A listing with everything filled in and its object measured. */

@@ -15,7 +15,7 @@ export const bikes: readonly ListingDraft[] = [
     attributes: { size: 'M', gears: 7, helmet: true, lock: true, condition: 'Good', good_for: ['City rides'] },
     rules: ['Lock the frame, not only the wheel.', 'Bring it back before 21:00 on the last day.'],
     kept: [{ inDays: 20, days: 4, units: 1 }],
-    picture: { object: '🚲', companions: ['🌵', '🧺'], included: ['⛑️', '🔧', '🔦', '🔒'] },
+    picture: { object: '🚲', companions: ['🌵', '🧺'], included: ['🪖 180', '🔧', '🔦', '🔒'] },
   },
   {
     slug: 'step-through-bike-jalatlaco',
@@ -24,9 +24,9 @@ export const bikes: readonly ListingDraft[] = [
     type: 'day',
     name: 'Step-through bike for the market',
     description:
-      'My market bike, low enough to climb on in a skirt and strong enough for two watermelons. It has a coaster brake and a bell that the whole of Jalatlaco knows. Cobbles are fine if you take them slowly.',
+      'My market bike, low enough to climb on in a skirt and strong enough for two watermelons. It has a coaster brake and a bell that the whole of Cholula knows. Cobbles are fine if you take them slowly.',
     price: 130,
-    area: 'jalatlaco',
+    area: 'cholula',
     attributes: { size: 'S', gears: 3, helmet: true, lock: true, condition: 'Well loved', good_for: ['City rides'] },
     rules: ['Keep it inside at night.'],
     opening: { kind: 'closedOn', days: [5] },
@@ -70,9 +70,9 @@ export const bikes: readonly ListingDraft[] = [
     type: 'sale',
     name: 'Restored bike from 1984',
     description:
-      'I bought it at the tianguis of Santa Tere and spent a winter on it: new cables, new bearings, original paint. It rides like a sofa with ambitions. I am selling it because the next project already waits in the yard.',
+      'I bought it at the tianguis of La Cruz and spent a winter on it: new cables, new bearings, original paint. It rides like a sofa with ambitions. I am selling it because the next project already waits in the yard.',
     price: 3400,
-    area: 'santa-tere',
+    area: 'la-cruz',
     attributes: { size: 'L', gears: 5, year: 1984, condition: 'Good', brand: 'Benotto', weight: 14.2 },
     rules: ['Test rides around the block are welcome.'],
     picture: { object: '🚲', companions: ['📻'], included: ['🔧', '🧴', '🔩'] },
@@ -99,14 +99,14 @@ export const bikes: readonly ListingDraft[] = [
     type: 'month',
     name: 'City bike with a child seat mount',
     description:
-      'A steel bike that came through the repair café twice and now runs like new. Kreuzberg to Tempelhofer Feld takes twelve minutes with a tail wind. The mount fits the common child seats, and I lend you mine if you need it.',
+      'A steel bike that came through the repair café twice and now runs like new. From Cholula to the zócalo takes half an hour with a tail wind. The mount fits the common child seats, and I lend you mine if you need it.',
     price: 780,
-    area: 'kreuzberg',
+    area: 'san-andres',
     attributes: { size: 'L', gears: 7, lock: true, helmet: true, year: 2012, good_for: ['Families', 'City rides'] },
     rules: ['Use the big lock, always.'],
     cancellation: 'moderate',
     kept: [{ inDays: 75, days: 21 }],
-    picture: { object: '🚲', companions: ['🧸', '🌳'], included: ['🔒', '⛑️', '🧤'] },
+    picture: { object: '🚲', companions: ['🧸', '🌳'], included: ['🔒', '🪖 110', '🧤'] },
   },
   {
     slug: 'scooter-125-two-helmets',
@@ -115,9 +115,9 @@ export const bikes: readonly ListingDraft[] = [
     type: 'day',
     name: 'Scooter 125, two helmets',
     description:
-      'The red one. Enough power for two people up the hill to Conchas Chinas, small enough to park anywhere on Olas Altas. Serviced in spring, full tank at pick-up, and I show you the trick with the side stand.',
+      'The red one. Enough power for two people up the hill to San Ángel, small enough to park anywhere in Coyoacán. Serviced in spring, full tank at pick-up, and I show you the trick with the side stand.',
     price: 420,
-    area: 'zona-romantica',
+    area: 'xochimilco',
     attributes: {
       seats: 2,
       fuel: 'Petrol',
@@ -131,7 +131,7 @@ export const bikes: readonly ListingDraft[] = [
     cancellation: 'moderate',
     noticeHours: 12,
     kept: [{ inDays: 9, days: 2 }],
-    picture: { object: '🛵', companions: ['🌵'], included: ['⛑️', '🗝️', '🧤', '🗺️'], size: 'vehicle' },
+    picture: { object: '🛵', companions: ['🌵'], included: ['🪖 250', '🗝️', '🧤', '🗺️'], size: 'vehicle' },
   },
   {
     slug: 'scooter-50-for-errands',
@@ -140,13 +140,13 @@ export const bikes: readonly ListingDraft[] = [
     type: 'hour',
     name: 'Little scooter for errands',
     description:
-      'My second scooter stays in Versalles and is happiest on short trips: pharmacy, airport drop, a forgotten passport. Fifty cubic centimetres, one seat and a hook for the shopping. You pay for the hours and leave the key in the box.',
+      'My second scooter stays in the garage and is happiest on short trips: pharmacy, metro station, a forgotten passport. Fifty cubic centimetres, one seat and a hook for the shopping. You pay for the hours and leave the key in the box.',
     price: 70,
-    area: 'versalles',
+    area: 'coyoacan',
     attributes: { seats: 1, fuel: 'Petrol', gearbox: 'Automatic', helmet: true, beginners: true, condition: 'Good' },
-    rules: ['Not beyond Nuevo Vallarta, the tank is small.'],
+    rules: ['Not beyond the Periférico, the tank is small.'],
     opening: { kind: 'hours', days: [1, 2, 3, 4, 5, 6], from: 8, to: 20 },
-    picture: { object: '🛵', companions: ['🛍️', '🪴'], included: ['⛑️', '🔑', '🧾'], size: 'vehicle' },
+    picture: { object: '🛵', companions: ['🛍️', '🪴'], included: ['🪖 160', '🔑', '🧾'], size: 'vehicle' },
   },
   {
     slug: 'motorbike-250-sierra-gorda',
@@ -170,7 +170,7 @@ export const bikes: readonly ListingDraft[] = [
     cancellation: 'strict',
     noticeHours: 24,
     opening: { kind: 'closedOn', days: [1, 2] },
-    picture: { object: '🏍️', companions: ['🌵', '🪨'], included: ['⛑️', '🧤', '🗺️', '🔑'], size: 'vehicle' },
+    picture: { object: '🏍️', companions: ['🌵', '🪨'], included: ['🪖 210', '🧤', '🗺️', '🔑'], size: 'vehicle' },
   },
   {
     slug: 'kick-scooter-narvarte',
@@ -185,7 +185,7 @@ export const bikes: readonly ListingDraft[] = [
     attributes: { weight: 4.8, helmet: true, condition: 'Good', beginners: true, good_for: ['City rides', 'Work'] },
     rules: ['Pavements are for walking, bike lanes for you.'],
     opening: { kind: 'hours', days: [1, 2, 3, 4, 5], from: 9, to: 18 },
-    picture: { object: '🛴', companions: ['🌳'], included: ['⛑️', '🎒', '🔒'] },
+    picture: { object: '🛴', companions: ['🌳'], included: ['🪖 180', '🎒', '🔒'] },
   },
   {
     slug: 'childrens-kick-scooter',
@@ -196,10 +196,10 @@ export const bikes: readonly ListingDraft[] = [
     description:
       'My nephew grew out of it in one summer. Good brakes, new grips and stickers of every planet but Neptune. Borrow it for the visit of a grandchild and bring it back when the suitcase is packed.',
     price: 0,
-    area: 'san-pedro',
+    area: 'escandon',
     attributes: { age_from: 5, helmet: true, beginners: true, condition: 'Well loved', good_for: ['Families'] },
     rules: ['Helmet on before the first push.'],
-    picture: { object: '🛴', companions: ['🪀', '🎈'], included: ['⛑️', '🧸', '🪐'] },
+    picture: { object: '🛴', companions: ['🪀', '🎈'], included: ['🪖 110', '🧸', '🪐'] },
   },
   {
     slug: 'skateboard-parque-mexico',
@@ -213,7 +213,7 @@ export const bikes: readonly ListingDraft[] = [
     area: 'condesa',
     attributes: { helmet: true, beginners: true, condition: 'Good', age_from: 8, good_for: ['City rides', 'Learning'] },
     rules: ['Not in the rain, the bearings rust.'],
-    picture: { object: '🛹', companions: ['🧢', '🪴'], included: ['⛑️', '🔧', '🧦'], lean: 8 },
+    picture: { object: '🛹', companions: ['🧢', '🪴'], included: ['🪖 250', '🔧', '🧦'], lean: 8 },
   },
   {
     slug: 'roller-skates-six-pairs',
@@ -222,14 +222,14 @@ export const bikes: readonly ListingDraft[] = [
     type: 'hour',
     name: 'Roller skates, six pairs',
     description:
-      'They come from a musical we played in 2014 and still know the choreography. Sizes 36 to 41, leather, with new stoppers. On Sundays the Vía Recreativa passes our door, so there is no better place to start.',
+      'They come from a musical we played in 2014 and still know the choreography. Sizes 36 to 41, leather, with new stoppers. On Sundays Reforma belongs to wheels and passes our door, so there is no better place to start.',
     price: 45,
     quantity: 6,
-    area: 'americana',
+    area: 'roma-norte',
     attributes: { size: 'M', helmet: true, beginners: true, condition: 'Good', good_for: ['Groups', 'Parties'] },
     rules: ['Write your shoe size when you ask.', 'Socks are a must.'],
     opening: { kind: 'hours', days: [0, 6], from: 8, to: 15 },
-    picture: { object: '🛼', companions: ['🎧', '🪩'], included: ['🧦', '⛑️', '🎽'] },
+    picture: { object: '🛼', companions: ['🎧', '🪩'], included: ['🧦', '🪖 160', '🎽'] },
   },
   {
     slug: 'wheelchair-to-borrow',
@@ -252,9 +252,9 @@ export const bikes: readonly ListingDraft[] = [
     type: 'day',
     name: 'Power wheelchair for the old town',
     description:
-      'Mérida is flat and made for wheels. The battery lasts from the morning market to the serenade in Santa Lucía, and I know every ramp on the way. I bring it to your hotel and show you the controls.',
+      'The centre of Puebla is flat and made for wheels. The battery lasts from the morning market to the concert on the zócalo, and I know every ramp on the way. I bring it to your hotel and show you the controls.',
     price: 350,
-    area: 'merida-centro',
+    area: 'el-carmen',
     attributes: {
       seats: 1,
       fuel: 'Electric',

@@ -10,7 +10,7 @@ export const home: readonly ListingDraft[] = [
     description:
       'It was on stage for two seasons and three marriages ended on it. Wide, soft and easy to carry because stagehands are lazy. Rent it while you wait for your own, or for a flat that is only yours until summer.',
     price: 690,
-    area: 'providencia',
+    area: 'juarez',
     attributes: { persons: 3, condition: 'Good', delivery: true, good_for: ['Moving house', 'Film shoots'] },
     rules: ['Cats are fine, claws are not.', 'I bring it on Mondays.'],
     cancellation: 'moderate',
@@ -40,7 +40,7 @@ export const home: readonly ListingDraft[] = [
     description:
       'Wooden case, rabbit ears, a picture tube I nursed back to life. It plays from any modern device through a little box of mine. Set designers love it, children ask where to swipe.',
     price: 160,
-    area: 'barrio-antiguo',
+    area: 'carretas',
     attributes: { year: 1982, power: 90, condition: 'Good', brand: 'Philips', good_for: ['Film shoots', 'Parties'] },
     rules: ['Two people lift it.', 'Never open the back.'],
     picture: { object: '📺', companions: ['🕹️'], included: ['🎮', '🔌', '📼'] },
@@ -54,7 +54,7 @@ export const home: readonly ListingDraft[] = [
     description:
       'Eighty centimetres of steel with a ring burner and legs. I have made rice in it for a cycling club, a choir and a wake. The long spoon hangs on the side, the secret is to leave it alone.',
     price: 240,
-    area: 'reforma',
+    area: 'la-paz',
     attributes: { persons: 30, pieces: 4, condition: 'Good', delivery: true, good_for: ['Parties', 'Groups'] },
     rules: ['Dry and oil it at once.', 'Full gas bottle in, full gas bottle out.'],
     noticeHours: 24,
@@ -68,9 +68,9 @@ export const home: readonly ListingDraft[] = [
     type: 'day',
     name: 'Fondue set for cold evenings',
     description:
-      'Outside minus twenty, inside six forks and a pot that never gets cold. Works for cheese and for chocolate, on different days. Burner paste for two evenings is in the tin.',
+      'Outside rain, inside six forks and a pot that never gets cold. Works for cheese and for chocolate, on different days. Burner paste for two evenings is in the tin.',
     price: 85,
-    area: 'mile-end',
+    area: 'condesa',
     attributes: { persons: 6, pieces: 14, condition: 'Good', good_for: ['Couples', 'Rainy days'] },
     rules: ['Soak the pot, do not scratch it.'],
     opening: { kind: 'season', from: '10-15', to: '04-15' },
@@ -99,7 +99,7 @@ export const home: readonly ListingDraft[] = [
     description:
       'A strong machine, a large table and all the thread a weaver collects. Hem your trousers, repair a tent or make curtains while my mother gives advice from the loom. Needles, scissors and tea are included.',
     price: 60,
-    area: 'jalatlaco',
+    area: 'cholula',
     attributes: { pieces: 90, power: 70, brand: 'Singer', condition: 'Good', good_for: ['Learning', 'Rainy days'] },
     rules: ['Oil and cloth do not mix, wash your hands.'],
     opening: { kind: 'hours', days: [1, 2, 3, 4, 6], from: 10, to: 17 },
@@ -114,7 +114,7 @@ export const home: readonly ListingDraft[] = [
     description:
       'Gold frame, wheels under the feet and the kind of glass that is on your side. Good for weddings at home, dance lessons and flea-market fitting rooms. A blanket and two belts protect it on the way.',
     price: 95,
-    area: 'americana',
+    area: 'roma-norte',
     attributes: { condition: 'Well loved', delivery: true, year: 1960, good_for: ['Film shoots', 'Parties'] },
     rules: ['Carry it upright, always.'],
     picture: { object: '🪞', companions: ['👗'], included: ['🧽', '💄', '🕯️'] },
@@ -129,7 +129,7 @@ export const home: readonly ListingDraft[] = [
       'Cuttings that took root better than expected: pothos, spider plants and a few rubber trees. Each stands in a clay pot from Atzompa with a saucer. They want light, a little water and somebody who talks.',
     price: 120,
     quantity: 18,
-    area: 'jalatlaco',
+    area: 'cholula',
     attributes: { condition: 'New', delivery: true, pick_up: 'Mornings, the patio is open' },
     rules: ['Tell me where it will stand and I choose one for you.'],
     picture: { object: '🪴', companions: ['🌿'], included: ['🪣', '🌱', '🧤'] },
@@ -159,7 +159,7 @@ export const home: readonly ListingDraft[] = [
       'Made by a potter in Atzompa who signs underneath. It has been cured with lime and is ready for the fire. Beans taste different in it, my students notice with closed eyes.',
     price: 420,
     quantity: 7,
-    area: 'oaxaca-centro',
+    area: 'puebla-centro',
     attributes: { condition: 'New', pieces: 1, included: ['Straw ring'] },
     rules: ['Heat it slowly the first three times.'],
     picture: { object: '🏺', companions: ['🌶️'], included: ['🫘', '🥄', '🌶️'] },
@@ -204,7 +204,7 @@ export const home: readonly ListingDraft[] = [
     description:
       'Five knives in a roll and a board of huanacaxtle wood. I lend them to people who cook for many and own only a dull one. The edge is from the stone, so an onion falls apart when it sees you coming.',
     price: 150,
-    area: 'oaxaca-centro',
+    area: 'puebla-centro',
     attributes: { pieces: 7, brand: 'Victorinox', condition: 'Good', good_for: ['Parties', 'Work'] },
     rules: ['Never in the dishwasher.', 'Dry them and roll them up.'],
     picture: { object: '🔪', companions: ['🧅', '🥬'], included: ['🥕', '🧅', '🧻'], size: 'hand' },

@@ -10,7 +10,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'Red, loud if you want, polite if the neighbours sleep. New strings every month and a setup that forgives beginners. The amp has a headphone socket and fits on a kitchen chair.',
     price: 190,
-    area: 'santa-tere',
+    area: 'la-cruz',
     attributes: {
       power: 15,
       weight: 7.5,
@@ -31,7 +31,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'Three of my students started on it and one now has a band with a name I cannot print. Easy neck, low strings, hard case. Rent it for a school term before you decide to buy your own.',
     price: 540,
-    area: 'crown-heights',
+    area: 'juarez',
     attributes: { beginners: true, condition: 'Good', weight: 3.4, good_for: ['Learning', 'Families'] },
     rules: ['Back in its case when nobody plays.'],
     cancellation: 'moderate',
@@ -46,7 +46,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'It crossed the ocean in 1951 and has been in tune ever since, more or less. The bellows are tight, the straps are new, the sound fills a courtyard without a cable. Tango, cumbia and birthday songs are all in there.',
     price: 260,
-    area: 'san-telmo',
+    area: 'queretaro-centro',
     attributes: { weight: 9.5, year: 1950, brand: 'Hohner', condition: 'Good', good_for: ['Parties'] },
     rules: ['Close the bellows with the button pressed.', 'Never leave it in a car.'],
     cancellation: 'moderate',
@@ -62,7 +62,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'For children between nine and eleven, or adults with a secret. I adjusted the bridge, glued one seam and put on soft strings. If the arms grow during the year you change to the full size at the same price.',
     price: 450,
-    area: 'chapalita',
+    area: 'queretaro-centro',
     attributes: { beginners: true, condition: 'Good', weight: 0.4, good_for: ['Learning', 'Families'] },
     rules: ['Loosen the bow after playing.', 'Away from heaters and open windows.'],
     opening: { kind: 'always' },
@@ -77,7 +77,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'My second trumpet and the better looking one. It has played under balconies in three states and was never once asked to stop. Two mouthpieces, valve oil and a mute for rehearsing at home.',
     price: 230,
-    area: 'tlaquepaque',
+    area: 'la-cruz',
     attributes: { weight: 1.1, brand: 'Yamaha', condition: 'Good', year: 2008, good_for: ['Parties'] },
     rules: ['Empty the water key.', 'Your own mouthpiece if you have a cold.'],
     opening: { kind: 'closedOn', days: [5, 6] },
@@ -92,7 +92,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'Warm, a little smoky, very honest about your breathing. I had the pads replaced and the keys aligned last winter. Three reeds of different strength are in the case, the first lesson on how to wet them is free.',
     price: 980,
-    area: 'villa-crespo',
+    area: 'la-cruz',
     attributes: { weight: 2.6, brand: 'Conn', year: 1968, condition: 'Good', good_for: ['Learning'] },
     rules: ['Swab it after every session.'],
     cancellation: 'moderate',
@@ -108,7 +108,7 @@ export const music: readonly ListingDraft[] = [
       'Our marching band bought new drums and this one stayed in my basement. Tight, bright and heard three blocks away, which is the point. Sling and two pairs of sticks are in the bag.',
     price: 150,
     quantity: 2,
-    area: 'crown-heights',
+    area: 'juarez',
     attributes: { weight: 4, condition: 'Well loved', beginners: true, good_for: ['Parties', 'Groups'] },
     rules: ['Not after ten at night, trust me.'],
     picture: { object: '🥁', companions: ['📣'], included: ['🎼', '🎧', '🎽'] },
@@ -123,7 +123,7 @@ export const music: readonly ListingDraft[] = [
       'Cedar and goatskin, tuned with ropes, made by a drummer from Veracruz who slept in our hammocks for a month. It speaks low and carries far. You need no lessons, only company.',
     price: 120,
     quantity: 3,
-    area: 'garcia-gineres',
+    area: 'huexotitla',
     attributes: { weight: 5.5, condition: 'Good', beginners: true, good_for: ['Groups', 'Beach days', 'Parties'] },
     rules: ['Take off your rings.', 'Keep it out of the rain.'],
     picture: { object: '🪘', companions: ['🪇', '🌴'], included: ['🪇', '🪢', '🧺'] },
@@ -137,7 +137,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'Weighted keys, six piano sounds and an organ that makes grandmothers cry. I carry it to weddings, so it comes with a stand, a pedal and a cover against spilled tequila. It needs one socket and one chair.',
     price: 340,
-    area: 'santa-tere',
+    area: 'la-cruz',
     attributes: { weight: 13, power: 25, brand: 'Roland', condition: 'Good', delivery: true, good_for: ['Parties'] },
     rules: ['Two people carry it down stairs.', 'Drinks stay on the floor.'],
     cancellation: 'moderate',
@@ -192,7 +192,7 @@ export const music: readonly ListingDraft[] = [
       'My uncle in Zinacantán makes one a week, each from a single piece of wood. The tuning is traditional, so play along with birds rather than with pianos. It comes in a woven sleeve.',
     price: 480,
     quantity: 6,
-    area: 'guadalupe',
+    area: 'san-andres',
     attributes: { condition: 'New', weight: 0.2, beginners: true, included: ['Woven sleeve'] },
     rules: ['Oil it with almond oil twice a year.'],
     picture: { object: '🪈', companions: ['🪶'], included: ['🧣', '🌿', '🧴'], size: 'hand', lean: 8 },
@@ -206,7 +206,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'Found in a chalet in the Laurentians, restored in a kitchen in Mile End. It makes every song happier, even the sad ones. Finger picks in two sizes and a chord sheet for the first evening are in the case.',
     price: 170,
-    area: 'mile-end',
+    area: 'condesa',
     attributes: { weight: 3.8, beginners: true, condition: 'Good', year: 1974, good_for: ['Rainy days', 'Learning'] },
     rules: ['Keep it away from radiators.'],
     picture: { object: '🪕', companions: ['🍁', '🪵'], included: ['🎼', '☕', '🧣'], lean: 10 },
@@ -221,7 +221,7 @@ export const music: readonly ListingDraft[] = [
       'Bought for our neighbourhood assembly, now used for poetry, bingo and one proposal. They plug into any speaker and have a switch that everyone understands. Ten metres of cable each.',
     price: 110,
     quantity: 2,
-    area: 'jalatlaco',
+    area: 'cholula',
     attributes: { condition: 'Good', beginners: true, delivery: true, good_for: ['Parties', 'Groups'] },
     rules: ['Do not point them at the speaker.'],
     picture: { object: '🎤', companions: ['🪑'], included: ['🔌', '🎧', '📋'], size: 'hand' },
@@ -235,7 +235,7 @@ export const music: readonly ListingDraft[] = [
     description:
       'Faders that slide like butter and an equaliser with an opinion. Good for a trio, a podcast round table or a milonga in a school yard. I label the channels with you before you carry it off.',
     price: 310,
-    area: 'san-telmo',
+    area: 'queretaro-centro',
     attributes: { power: 60, weight: 6, brand: 'Mackie', condition: 'Good', good_for: ['Parties', 'Work'] },
     rules: ['Master down before you plug in.'],
     opening: { kind: 'closedOn', days: [0] },

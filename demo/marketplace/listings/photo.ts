@@ -42,7 +42,7 @@ export const photo: readonly ListingDraft[] = [
       'Point, press, laugh. A digital compact from the years when everyone had red eyes, with a flash that reaches the last row of a wedding. Memory card and two batteries are in the pouch.',
     price: 120,
     quantity: 3,
-    area: 'americana',
+    area: 'roma-norte',
     attributes: {
       charger: true,
       beginners: true,
@@ -60,9 +60,9 @@ export const photo: readonly ListingDraft[] = [
     type: 'day',
     name: 'Mirrorless kit with two lenses',
     description:
-      'The body I use for interviews, with a small zoom and a fast 50. It fits in a hip bag and survives a day in the dust of Mina. You get three batteries, because the first always dies at sunset.',
+      'The body I use for interviews, with a small zoom and a fast 50. It fits in a hip bag and survives a day in the dust of a quarry. You get three batteries, because the first always dies at sunset.',
     price: 590,
-    area: 'san-pedro',
+    area: 'escandon',
     attributes: {
       charger: true,
       brand: 'Fujifilm',
@@ -85,7 +85,7 @@ export const photo: readonly ListingDraft[] = [
     description:
       'The picture is soft, the colours wobble and everyone looks like they’re at a birthday party in 1996. I repaired the tape drive and added a cable that records straight to a laptop. It’s perfect for music videos made in one afternoon.',
     price: 180,
-    area: 'barrio-antiguo',
+    area: 'carretas',
     attributes: { year: 1996, brand: 'Sony', charger: true, condition: 'Good', good_for: ['Film shoots', 'Parties'] },
     rules: ['Rewind the tape.', 'Do not leave it in the sun.'],
     picture: { object: '📹', companions: ['📼'], included: ['📼', '🔋', '🔌'], size: 'hand' },
@@ -116,7 +116,7 @@ export const photo: readonly ListingDraft[] = [
     description:
       'On warm nights we hang a sheet between two orange trees and show old films with this machine. It comes with eleven reels, among them a wedding in Valladolid that nobody can place. The bulb is new and I pack a spare one.',
     price: 380,
-    area: 'garcia-gineres',
+    area: 'huexotitla',
     attributes: {
       power: 250,
       weight: 9,
@@ -144,7 +144,7 @@ export const photo: readonly ListingDraft[] = [
     description:
       'A clapperboard never made a film better, but it makes every crew happier. Real wood, magnets that snap and six markers that wipe off. I lend it to students and to anyone who’s shouting “action” for the first time.',
     price: 0,
-    area: 'san-pedro',
+    area: 'escandon',
     attributes: { pieces: 8, condition: 'Good', beginners: true, good_for: ['Film shoots', 'Learning'] },
     rules: ['Wipe it clean after the last scene.'],
     picture: { object: '🎬', companions: ['📣'], included: ['🖍️', '🧽', '📋'], size: 'hand' },
@@ -173,7 +173,7 @@ export const photo: readonly ListingDraft[] = [
     description:
       'A broadcast microphone that forgives noisy neighbours and trembling voices. It came from a radio station on Avenida de Mayo and still carries the inventory number. Cable, stand and a small interface for your laptop are included.',
     price: 190,
-    area: 'san-telmo',
+    area: 'queretaro-centro',
     attributes: { weight: 1.1, brand: 'Shure', condition: 'Good', beginners: true, good_for: ['Work', 'Film shoots'] },
     rules: ['Do not blow into it, snap your fingers instead.'],
     kept: [{ inDays: 25, days: 7 }],
@@ -188,7 +188,7 @@ export const photo: readonly ListingDraft[] = [
     description:
       'A calibrated screen, a machine that does not sweat and two good speakers in the back room of my house. You bring a drive, I bring coffee at eleven. Ask me about the cut if you are stuck, or I leave you in peace.',
     price: 140,
-    area: 'obispado',
+    area: 'condesa',
     attributes: { power: 850, year: 2024, condition: 'Like new', good_for: ['Work', 'Film shoots'] },
     rules: ['No food at the keyboard.', 'Take your project with you, I wipe the disk weekly.'],
     opening: { kind: 'hours', days: [1, 2, 3, 4, 5], from: 10, to: 20 },

@@ -10,7 +10,7 @@ export const spaces: readonly ListingDraft[] = [
     description:
       'Two rooms with mosaic floors, a kitchen that opens to the garden and a small pool for the hottest hour. I live next door and stay out of your way unless you want coffee. The market is six minutes on foot.',
     price: 1850,
-    area: 'garcia-gineres',
+    area: 'huexotitla',
     attributes: {
       persons: 4,
       area: 95,
@@ -38,7 +38,7 @@ export const spaces: readonly ListingDraft[] = [
     description:
       'One room under the roof with a terrace full of bougainvillea. You hear the looms from ten to five and then only the bells. Breakfast is in the patio, with bread from the corner and our own oranges.',
     price: 920,
-    area: 'jalatlaco',
+    area: 'cholula',
     attributes: { persons: 2, area: 28, wifi: true, cooking: false, pets: false, good_for: ['Couples', 'Travel'] },
     rules: ['Fourteen steps, no lift.', 'Shoes off on the rugs.'],
     kept: [{ inDays: 5, days: 3 }],
@@ -133,7 +133,7 @@ export const spaces: readonly ListingDraft[] = [
     description:
       'Four microphones, four headphones, thick curtains and a red lamp on the door. I sit behind the glass for the first half hour, and then you’ll know how it works. You take the recording home on a USB stick.',
     price: 290,
-    area: 'villa-crespo',
+    area: 'la-cruz',
     attributes: { persons: 4, area: 14, wifi: true, step_free: true, good_for: ['Work', 'Groups'] },
     rules: ['Phones off, mine too.', 'Mate stays outside the booth.'],
     opening: { kind: 'hours', days: [1, 2, 3, 4, 5], from: 11, to: 22 },
@@ -148,7 +148,7 @@ export const spaces: readonly ListingDraft[] = [
     description:
       'The garage behind my house, lined with egg boxes and good intentions. Keyboard, drum kit, two amps and six music stands. The neighbours are deaf, retired or in the band.',
     price: 160,
-    area: 'santa-tere',
+    area: 'la-cruz',
     attributes: { persons: 8, area: 30, wifi: false, step_free: true, good_for: ['Groups', 'Learning'] },
     rules: ['Doors closed while you play.', 'Last song at 21:30.'],
     opening: { kind: 'hours', days: [0, 1, 2, 3, 4, 5, 6], from: 10, to: 22 },
@@ -179,7 +179,7 @@ export const spaces: readonly ListingDraft[] = [
     description:
       'A white room with a skylight, two easels and a sink that forgives everything. The last tenant left colours on the floor and a good spirit. You have your own key and can work at night.',
     price: 3100,
-    area: 'oaxaca-xochimilco',
+    area: 'el-carmen',
     attributes: { persons: 2, area: 34, wifi: false, step_free: true, pets: true, good_for: ['Work', 'Learning'] },
     rules: ['Solvents in the metal bin.', 'Leave the walls white.'],
     cancellation: 'moderate',
@@ -194,7 +194,7 @@ export const spaces: readonly ListingDraft[] = [
     description:
       'Six flames, a griddle, an oven for bread and a cold room. Cooks who start with tamales or cakes rent it before they rent their own. Licensed, inspected in March, and I am there for the first shift.',
     price: 260,
-    area: 'reforma',
+    area: 'la-paz',
     attributes: { persons: 5, area: 45, wifi: true, cooking: true, step_free: true, good_for: ['Work', 'Groups'] },
     rules: ['Hair covered, nails short.', 'Leave it cleaner than you found it.'],
     cancellation: 'moderate',
@@ -212,7 +212,7 @@ export const spaces: readonly ListingDraft[] = [
       'Two square metres on a shelf above the floor, behind an iron door. It is dry, I measured it through two winters. You have your own padlock and reach it whenever the house is open.',
     price: 560,
     quantity: 4,
-    area: 'neukolln',
+    area: 'la-paz',
     attributes: { area: 2, step_free: false, good_for: ['Moving house', 'Travel'] },
     rules: ['No food, no paint, no gas.', 'Label every box.'],
     kept: [{ inDays: 0, days: 90, units: 2 }],
@@ -227,7 +227,7 @@ export const spaces: readonly ListingDraft[] = [
     description:
       'Arches on three sides, orange trees in the middle and a fountain that can be switched off for the vows. Forty people sit, sixty stand. In the evening the tiles keep the warmth and the light turns pink.',
     price: 890,
-    area: 'merida-centro',
+    area: 'el-carmen',
     attributes: { persons: 60, area: 140, cooking: false, step_free: true, good_for: ['Parties', 'Film shoots'] },
     rules: ['Music until 23:00.', 'Rice is for the birds, not for the fountain.'],
     cancellation: 'strict',

@@ -25,9 +25,9 @@ export const vans: readonly ListingDraft[] = [
     type: 'night',
     name: 'Old van for the road to Mazunte',
     description:
-      'Slow uphill, happy downhill, and the mountains between here and the coast are the best part anyway. Three people sleep, four sit, and the roof rack takes boards. My daughter painted the inside, so expect stars.',
+      'Slow uphill, happy downhill, and the mountains between Puebla and the coast are the best part anyway. Three people sleep, four sit, and the roof rack takes boards. My daughter painted the inside, so expect stars.',
     price: 980,
-    area: 'reforma',
+    area: 'cholula',
     attributes: {
       persons: 3,
       seats: 4,
@@ -65,13 +65,13 @@ export const vans: readonly ListingDraft[] = [
     owner: 'lucia',
     category: 'cars',
     type: 'day',
-    name: 'Small car for Tapalpa and back',
+    name: 'Small car for Tepoztlán and back',
     description:
-      'Four doors, four seats, five litres per 100 kilometres. It climbs to Tapalpa without complaint and finds a gap in any street in Americana. The radio has a tape deck and there are two very good tapes.',
+      'Four doors, four seats, five litres per 100 kilometres. It climbs to Tepoztlán without complaint and finds a gap in any street in Roma. The radio has a tape deck and there are two very good tapes.',
     price: 560,
-    area: 'americana',
+    area: 'roma-norte',
     attributes: { seats: 4, fuel: 'Petrol', gearbox: 'Manual', year: 2014, condition: 'Good', good_for: ['Weekends'] },
-    rules: ['Only in Jalisco, please.', 'The red tape goes back in its box.'],
+    rules: ['Not beyond Morelos, please.', 'The red tape goes back in its box.'],
     kept: [{ inDays: 14, days: 3 }],
     picture: { object: '🚗', companions: ['🌳'], included: ['🔑', '🗺️', '📼', '🕶️'], size: 'vehicle' },
   },
@@ -82,9 +82,9 @@ export const vans: readonly ListingDraft[] = [
     type: 'day',
     name: 'Electric car, 300 kilometres',
     description:
-      'Quiet enough to hear the grackles. A full charge takes you to Saltillo and back with some to spare, and the cable for the wall socket is in the boot. I show you the charging points on the way to the mountains.',
+      'Quiet enough to hear the grackles. A full charge takes you to Cuernavaca and back with some to spare, and the cable for the wall socket is in the boot. I show you the charging points on the way to the mountains.',
     price: 890,
-    area: 'san-pedro',
+    area: 'escandon',
     attributes: {
       seats: 5,
       fuel: 'Electric',
@@ -105,9 +105,9 @@ export const vans: readonly ListingDraft[] = [
     type: 'day',
     name: 'Four-wheel drive for the highlands',
     description:
-      'For the road to Lagunas de Montebello it is comfort, for the road after it is necessary. High clearance, two spare wheels and a machete under the seat for fallen branches. I can drive along as a guide.',
+      'For the road to Paso de Cortés it is comfort, for the road after it is necessary. High clearance, two spare wheels and a machete under the seat for fallen branches. I can drive along as a guide.',
     price: 1150,
-    area: 'san-cristobal-centro',
+    area: 'cholula',
     attributes: {
       seats: 5,
       fuel: 'Diesel',
@@ -131,7 +131,7 @@ export const vans: readonly ListingDraft[] = [
     description:
       'A fridge lies flat, a piano stands if you tie it well. I fitted rings on all sides and a rubber mat that holds everything in place. Straps and blankets are behind the seat.',
     price: 820,
-    area: 'contry',
+    area: 'alamos',
     attributes: { seats: 2, fuel: 'Petrol', gearbox: 'Manual', year: 2016, good_for: ['Moving house', 'Work'] },
     rules: ['Not more than 900 kilos.', 'Sweep the bed before you return it.'],
     picture: { object: '🛻', companions: ['📦'], included: ['🪢', '🧤', '🔑'], size: 'vehicle' },
@@ -198,9 +198,9 @@ export const vans: readonly ListingDraft[] = [
     type: 'day',
     name: 'Yellow cab for film and photos',
     description:
-      'My father drove it for thirty-one years and it still has his seat cover. It runs, it shines and the roof light works. I bring it anywhere in Brooklyn and keep out of the frame.',
+      'My father drove it through Brooklyn for thirty-one years and it still has his seat cover. It runs, it shines and the roof light works. I bring it anywhere in the city and keep out of the frame.',
     price: 2100,
-    area: 'williamsburg',
+    area: 'santa-maria-la-ribera',
     attributes: {
       seats: 5,
       fuel: 'Petrol',
@@ -240,7 +240,7 @@ export const vans: readonly ListingDraft[] = [
     description:
       'I sold the car and kept the bicycle, so these are looking for a home. Two winters old, seven millimetres of tread, stored upright and dry. They fit most compact cars. Check for 205/55 R16.',
     price: 2900,
-    area: 'plateau',
+    area: 'roma-norte',
     attributes: { condition: 'Good', brand: 'Nokian', year: 2023, pick_up: 'Evenings, second floor, I help carry' },
     rules: ['Bring two people and a rope.'],
     picture: { object: '🛞', companions: ['⛄'], included: ['🔧', '🧤', '🔩'] },
