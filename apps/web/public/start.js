@@ -91,6 +91,8 @@
   // they saw last at this width. `src/app/first-frame.ts` goes on from here.
   if (kept('plaza_authtoken') !== null) {
     root.setAttribute('data-signed-in', '')
+    // room for what only members see; `src/features/home/MemberPart.tsx` goes on from here
+    root.setAttribute('data-member', '')
     const [width, height] = (kept('plaza_banners') ?? '').split(' ')
     if (Number(width) === innerWidth) root.style.setProperty('--plaza-banners', `${Number(height)}px`)
   }

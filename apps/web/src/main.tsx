@@ -6,6 +6,7 @@ import { wireUnsentBooking } from './app/booking-effects.ts'
 import { readBoot } from './app/boot.ts'
 import { createServices } from './app/create-services.ts'
 import { markSession } from './app/first-frame.ts'
+import { wirePlace } from './app/remember-place.ts'
 import { createAppRouter } from './app/router.tsx'
 import { StartFailure } from './app/StartFailure.tsx'
 import { wireSession } from './app/session-effects.ts'
@@ -25,6 +26,7 @@ try {
   markSession(services.session)
   wireSignals(services)
   wireUnsentBooking(services, router)
+  wirePlace(services, router)
   const app = <App services={services} router={router} drawnMs={boot.queries?.askedMs} />
   if (await prepareTakeOver({ boot, services, router, place })) {
     startTransition(() => void hydrateRoot(place, app, options))

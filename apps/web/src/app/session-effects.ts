@@ -1,10 +1,11 @@
 import type { Services } from '../lib/services.tsx'
 import { userQuery } from '../parts/person/me.ts'
+import { forgetPlace } from '../parts/place/reader-place.ts'
 import type { AppRouter } from './router.tsx'
 
 /** What follows from signing in and out, here or in another tab. */
 export function wireSession(services: Services, router: AppRouter): void {
-  const { session, queryClient, drafts, checkSentMs, typedEmail, unsentBooking } = services
+  const { session, queryClient, drafts, checkSentMs, typedEmail, unsentBooking, stored } = services
   let lastUserId = session.get().userId
   let wasEnded = false
   session.onChange((change) => {
@@ -28,6 +29,7 @@ export function wireSession(services: Services, router: AppRouter): void {
         if (userId) void beginAsOrganization(services, userId)
         break
       case 'signedOut':
+        forgetPlace(stored)
         queryClient.clear()
         unsentBooking.clear()
         break

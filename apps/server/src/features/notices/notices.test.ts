@@ -191,12 +191,16 @@ describe('the list of what one was told', () => {
       as: plaza.secret,
       body: { name: 'Drone', ownerId: ines.id, price: 1, currency: 'MXN', active: true },
     })
+    // the list shows the listing it is about
+    const images = [{ url: 'https://market.example/files/images/drone.jpg' }]
+    await plaza.ok('PATCH', `/assets/${mine.id}`, { as: plaza.secret, body: { metadata: { images } } })
     const refusal = { plaza: { moderation: { status: 'rejected', reason: 'Please add photos' } } }
     await plaza.ok('PATCH', `/assets/${mine.id}`, {
       as: plaza.secret,
       body: { validated: false, platformData: refusal },
     })
     expect((await mailTo(ines, 'listingRejected'))?.text).toContain('Please add photos')
+    expect((await listOf(ines))[0]?.data).toMatchObject({ assetName: 'Drone', image: images[0]?.url })
     await plaza.ok('PATCH', `/assets/${mine.id}`, { as: plaza.secret, body: { description: 'New' } })
     await plaza.ok('POST', '/ratings', {
       as: plaza.secret,

@@ -6,6 +6,7 @@ import { findMessage } from '../messages/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
+import { photoIn } from './photo-in.ts'
 import { channelsFor, noticesOf } from './rules.ts'
 import { tell } from './tell.ts'
 import { assetNameIn, nameOf } from './tell-of-transaction.ts'
@@ -43,6 +44,7 @@ export async function tellOfMessage(services: Services, event: StoredEvent, hasW
     data: {
       otherName: nameOf(sender),
       assetName: asset?.name ?? (booking ? assetNameIn(booking.asset_snapshot) : '…'),
+      ...photoIn(asset?.metadata ?? booking?.asset_snapshot.metadata),
       message: (message.content ?? '').slice(0, 500),
     },
     isWithoutMail: !isMailed,

@@ -4,6 +4,7 @@ import type { StoredEvent } from '../../events/index.ts'
 import { findAsset } from '../assets/index.ts'
 import { findUser } from '../users/index.ts'
 import { words } from './locale.ts'
+import { photoIn } from './photo-in.ts'
 import { tell } from './tell.ts'
 
 const moderationIn = (platformData: unknown): JsonObject => {
@@ -35,7 +36,7 @@ export async function tellOfModeration(services: Services, event: StoredEvent, i
       ...common,
       name: 'listingModerated',
       path: '/my/listings',
-      data: { assetName: asset.name },
+      data: { assetName: asset.name, ...photoIn(asset.metadata) },
     })
     return
   }
@@ -44,6 +45,11 @@ export async function tellOfModeration(services: Services, event: StoredEvent, i
     ...common,
     name: 'listingRejected',
     path: '/my/listings?tab=rejected',
-    data: { assetName: asset.name, hasReason: reason ? 'yes' : 'no', reason: reason ?? '' },
+    data: {
+      assetName: asset.name,
+      ...photoIn(asset.metadata),
+      hasReason: reason ? 'yes' : 'no',
+      reason: reason ?? '',
+    },
   })
 }

@@ -10,6 +10,7 @@ import { linkData } from './links.ts'
 import { localeOf, words } from './locale.ts'
 import { mostLinks } from './mail-text.ts'
 import type { NoticeName } from './names.ts'
+import { photoIn } from './photo-in.ts'
 import * as store from './store.ts'
 import { tell } from './tell.ts'
 
@@ -38,6 +39,7 @@ export async function tellOfTransaction(services: Services, row: TransactionRow,
     data: {
       assetName: assetNameIn(row.asset_snapshot),
       otherName: nameOf(other),
+      ...photoIn(row.asset_snapshot.metadata),
       period: await periodOf(services, row, reader),
       ...(name === 'transactionCancelled' ? await refundIn(services, row, reader) : {}),
       ...(name === 'transactionReminder' ? await placeIn(services, row, to) : {}),

@@ -17,7 +17,7 @@ export function OtherAssets({ asset }: { asset: Asset }) {
   const owner = useQuery(userQuery(sdk, asset.ownerId)).data
   const nameOf = usePersonName()
   const { data: others = [] } = useQuery(otherAssetsQuery(sdk, asset))
-  const { data: similar = [] } = useQuery(similarAssetsQuery(sdk, asset.id))
+  const { data: similar = [] } = useQuery(similarAssetsQuery(sdk, asset))
   const ratings = useAverages(
     'assetId',
     [...similar, ...others].map(({ id }) => id),

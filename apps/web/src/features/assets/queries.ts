@@ -1,6 +1,7 @@
 import type { Asset, Client } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
+import { placeOf } from '../../parts/asset/asset.ts'
 
 export const assetQuery = (sdk: Client, id: string) =>
   queryOptions({
@@ -22,17 +23,33 @@ export const otherAssetsQuery = (sdk: Client, { id, ownerId }: Pick<Asset, 'id' 
     enabled: ownerId !== null,
   })
 
-/** What one may take instead. */
-export const similarAssetsQuery = (sdk: Client, id: string) =>
-  queryOptions({
-    queryKey: ['search', 'results', { similarTo: id }],
+const nearMetres = 50_000
+
+/** What one may take instead: of the same category and no trip away, or nothing. */
+export const similarAssetsQuery = (sdk: Client, asset: Asset) => {
+  const { id, categoryId } = asset
+  const place = placeOf(asset)
+  return queryOptions({
+    queryKey: ['search', 'results', { similarTo: id, categoryId }],
     queryFn: async ({ signal }) => {
-      const wanted = { similarTo: id, validated: true, active: true, nbResultsPerPage: shownAtMost + 1 }
+      const wanted = {
+        similarTo: id,
+        ...(categoryId && { categoryId }),
+        ...(place && {
+          location: { latitude: place.latitude, longitude: place.longitude },
+          maxDistance: nearMetres,
+        }),
+        validated: true,
+        active: true,
+        nbResultsPerPage: shownAtMost + 1,
+      }
       const found = await sdk.search.results(wanted, { signal })
-      return found.filter((asset) => asset.id !== id).slice(0, shownAtMost)
+      return found.filter((each) => each.id !== id).slice(0, shownAtMost)
     },
+    enabled: categoryId !== null,
     staleTime: 5 * 60_000,
   })
+}
 
 /** Takes a listing out of search, or brings it back. */
 export function usePauseAsset(id: string) {

@@ -7,6 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import type { SearchMode, Settings } from '../../lib/settings.ts'
 import { useIsPhone } from '../../lib/use-screen-width.ts'
 import { PhoneSearch, SearchBar, useModeLabel, useSearchModes } from '../search/index.ts'
+import { useNewest } from './newest.ts'
 
 /** One picture, one title, one form. The picture leaves its left side to the words. */
 export function Hero() {
@@ -46,7 +47,21 @@ export function Hero() {
           <SearchBar look="hero" mode={wanted} />
         </div>
       )}
+      <Proof />
     </section>
+  )
+}
+
+/** What one can rely on here, in one quiet line. */
+function Proof() {
+  const t = useT()
+  const count = useNewest().data?.paginationMeta.nbResults
+  return (
+    <p className="mx-6 mt-4 text-balance text-center text-ink-2 text-small">
+      {[count ? t('home.proof.count', { count }) : undefined, t('home.proof.ask'), t('home.proof.price')]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
   )
 }
 

@@ -6,9 +6,12 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { HomeBlock } from '../../lib/settings.ts'
 import { useStore } from '../../lib/store.ts'
+import { usePersonId } from '../../parts/person/me.ts'
+import { SavedHits } from '../search/index.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { Hero } from './Hero.tsx'
 import { LatestAssets } from './LatestAssets.tsx'
+import { MemberPart } from './MemberPart.tsx'
 import { NearPlaces } from './NearPlaces.tsx'
 import { OwnerCall } from './OwnerCall.tsx'
 import { Steps } from './Steps.tsx'
@@ -16,12 +19,22 @@ import { Steps } from './Steps.tsx'
 const FreeBlock = lazyPart(async () => (await import('../content/index.ts')).FreeBlock)
 
 const blocks: Record<Exclude<HomeBlock, 'hero'>, () => ReactNode> = {
-  latest: () => <LatestAssets />,
+  latest: () => (
+    <>
+      <LatestAssets />
+      <MemberHits />
+    </>
+  ),
   categories: () => <CategoryTiles />,
   steps: () => <Steps />,
   places: () => <NearPlaces />,
   content: () => <HomeContent />,
   owners: () => <OwnerCall />,
+}
+
+/** New for the searches of a member, after what is new for everybody. */
+function MemberHits() {
+  return usePersonId() === null ? null : <SavedHits />
 }
 
 /** What the operator writes on the home page; mostly nothing. */
@@ -41,6 +54,7 @@ export default function HomePage() {
     <>
       {first === 'hero' && <Hero />}
       <div className="page-column home-blocks">
+        <MemberPart />
         {rest.map((block) =>
           block === 'hero' ? <Hero key="hero" /> : <Fragment key={block}>{blocks[block]()}</Fragment>,
         )}

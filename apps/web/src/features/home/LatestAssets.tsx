@@ -1,25 +1,21 @@
 import { buttonClass, IconButton } from '@plaza/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { useServices } from '../../lib/services.tsx'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
 import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
-import { searchQuery } from '../search/index.ts'
+import { useNewest, useNewestNearby } from './newest.ts'
 
-const shown = 16
-const newest = { sort: [{ _createdDate: 'desc' }], nbResultsPerPage: shown, validated: true }
-
-/** The newest listings, four beside each other; on phones a strip. */
+/** The newest listings, those around the reader if there are some: four beside each other, on phones a strip. */
 export function LatestAssets() {
   const t = useT()
-  const { sdk } = useServices()
-  const query = useQuery({ ...searchQuery(sdk, newest), placeholderData: keepPreviousData })
+  const everywhere = useNewest()
+  const nearby = useNewestNearby()
+  const { place, query } = nearby ?? { place: undefined, query: everywhere }
   const ratings = useAverages(
     'assetId',
     (query.data ?? []).map(({ id }) => id),
@@ -28,12 +24,19 @@ export function LatestAssets() {
   return (
     <section aria-labelledby="latest-title">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="latest-title" className="text-h1">
-          {t('home.latest.title')}
+        <h2 id="latest-title" className="min-w-0 truncate text-h1">
+          {place
+            ? t(place.isCountry ? 'home.latest.in' : 'home.latest.near', { place: place.name })
+            : t('home.latest.title')}
         </h2>
-        <div className="flex items-center gap-3">
+        <div className="flex shrink-0 items-center gap-3">
           <Link
             to="/s"
+            search={
+              place && !place.isCountry
+                ? { location: place.name, lat: String(place.latitude), lon: String(place.longitude) }
+                : {}
+            }
             className="font-semibold text-ink text-small underline-offset-4 max-md:underline md:no-underline md:hover:underline"
           >
             {t('home.latest.all')}
@@ -105,9 +108,8 @@ function useStrip() {
     const pagesNow = Math.max(1, Math.round(strip.scrollWidth / strip.clientWidth))
     const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4
     const pageNow = isAtEnd ? pagesNow - 1 : Math.round(strip.scrollLeft / strip.clientWidth)
-    setPlace((before) =>
-      before.page === pageNow && before.pages === pagesNow ? before : { page: pageNow, pages: pagesNow },
-    )
+    // asked of what is shown: an updater would begin with a state that React has put off, and ask again and again
+    if (pageNow !== page || pagesNow !== pages) setPlace({ page: pageNow, pages: pagesNow })
   }
   useEffect(() => {
     measure()

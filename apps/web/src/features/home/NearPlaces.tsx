@@ -6,6 +6,7 @@ import { useServices } from '../../lib/services.tsx'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
 import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { useMe } from '../../parts/person/me.ts'
+import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import { searchQuery } from '../search/index.ts'
 
@@ -31,6 +32,10 @@ export function NearPlaces() {
     enabled: isKnown,
     placeholderData: keepPreviousData,
   })
+  const ratings = useAverages(
+    'assetId',
+    (assets ?? []).map(({ id }) => id),
+  )
   if (!isKnown || !assets || assets.length === 0) return null
   return (
     <section aria-labelledby="near-title">
@@ -49,7 +54,12 @@ export function NearPlaces() {
       <ul className="mt-7 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {assets.map((asset) => (
           <li key={asset.id}>
-            <AssetCard asset={asset} action={<FavoriteButton asset={asset} />} sizes={cardSizes.fourColumns} />
+            <AssetCard
+              asset={asset}
+              rating={ratings[asset.id]}
+              action={<FavoriteButton asset={asset} />}
+              sizes={cardSizes.fourColumns}
+            />
           </li>
         ))}
       </ul>

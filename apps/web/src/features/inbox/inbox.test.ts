@@ -1,8 +1,9 @@
-import type { Message, Transaction } from '@plaza/sdk'
+import type { Conversation, Message, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 import { conversationOf } from './conversations.ts'
 import { chipOf, eventOf, inWords, paysOnline, returnDateOf, stateOf, stepsOf, turnOf } from './transaction.ts'
+import { whatNext } from './what-next.ts'
 
 let count = 0
 const message = (more: Partial<Message>): Message => ({
@@ -233,4 +234,34 @@ test('a reason that somebody wrote is told as it was written, and an unknown sta
   expect(because('lampBroken')).toMatchObject({ values: { reason: 'Lamp broken' } })
   expect(eventOf(transaction({}), 'handedOver', 'taker', 'Ana')).toEqual({ name: 'handedOver' })
   expect(stateOf(transaction({ status: 'pending-acceptance' }), 'owner')).toBe('state.asked')
+})
+
+test('home shows what waits for the reader, else the booking that begins next', () => {
+  const talk = (id: string, more: Partial<Transaction>, role: Conversation['role'] = 'taker'): Conversation => ({
+    id,
+    topicId: 'trn_1',
+    topicName: 'City bike',
+    otherId: 'ana',
+    date: '2026-11-15T10:00:00.000Z',
+    lastMessage: null,
+    nbUnread: 0,
+    isUnread: false,
+    isArchived: false,
+    canArchive: false,
+    role,
+    user: null,
+    transaction: transaction(more),
+  })
+  const now = Date.parse('2026-11-16T12:00:00Z')
+  const later = talk('later', { status: 'validated', startDate: '2026-12-24T06:00:00.000Z', endDate: null })
+  const soon = talk('soon', { status: 'validated' })
+  const over = talk('over', { status: 'validated', startDate: '2026-11-01T06:00:00Z', endDate: '2026-11-02T06:00:00Z' })
+  const done = talk('done', { status: 'completed', completedDate: '2026-11-03T06:00:00Z' })
+  const asked = talk('asked', { status: 'pending-acceptance', startDate: '2027-01-01T06:00:00.000Z' }, 'owner')
+  const waiting = talk('waiting', { status: 'pending-acceptance' })
+
+  expect(whatNext([later, over, done, soon, waiting], now)?.id).toBe('soon')
+  expect(whatNext([later, soon, asked], now)?.id).toBe('asked')
+  expect(whatNext([over, done, waiting], now)).toBeUndefined()
+  expect(whatNext([], now)).toBeUndefined()
 })

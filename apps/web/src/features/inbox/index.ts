@@ -1,1 +1,2 @@
 export { Sender } from './Sender.tsx'
+export { WhatNext } from './WhatNext.tsx'

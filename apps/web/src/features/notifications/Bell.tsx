@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 import { usePolling, useSignal } from '../../lib/use-signals.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { useUserId } from '../../parts/person/me.ts'
-import { iconOf } from './kinds.ts'
+import { NoticePicture, noticeDetail } from './NoticePicture.tsx'
 import { notificationsQuery, unreadQuery, useMarkRead } from './queries.ts'
 
 const newest = 10
@@ -54,24 +54,37 @@ function Newest() {
   const { sdk } = useServices()
   const { locale } = useIntl()
   const { mutate } = useMarkRead()
-  const { data, isPending } = useQuery(notificationsQuery(sdk, { userId: useUserId(), locale }))
+  const { data, isPending, isError, refetch } = useQuery(notificationsQuery(sdk, { userId: useUserId(), locale }))
   const shown = data?.shown.slice(0, newest) ?? []
+  if (isError && !data) return <MenuItem onAction={() => void refetch()}>{t('action.retry')}</MenuItem>
   if (shown.length === 0) {
     return <MenuItem isDisabled>{t(isPending ? 'state.loading' : 'notifications.empty')}</MenuItem>
   }
-  return shown.map(({ id, kind, text, path, createdDate, readDate }) => {
-    const Icon = iconOf(kind)
+  return shown.map((notification) => {
+    const { id, text, path, createdDate, readDate } = notification
+    const detail = noticeDetail(notification)
     return (
       <MenuItem
         key={id}
         href={path}
         textValue={text}
         onAction={() => mutate({ id: [id] })}
-        icon={<Icon aria-hidden className={readDate ? 'text-ink-3' : 'text-brand'} />}
-        hint={<MessageTime date={createdDate} />}
+        icon={<NoticePicture notification={notification} />}
+        hint={
+          <span className="flex items-center gap-2">
+            {detail && <span className="max-w-64 truncate">{detail}</span>}
+            <MessageTime date={createdDate} className="shrink-0" />
+          </span>
+        }
       >
-        <span className={readDate ? 'text-ink-2' : 'font-semibold'}>{text}</span>
-        {!readDate && <span className="sr-only">{t('notifications.unread')}</span>}
+        <span className="flex items-center gap-2">
+          <span className={readDate ? 'text-ink-2' : 'font-semibold'}>{text}</span>
+          {!readDate && (
+            <span className="size-2 shrink-0 rounded-full bg-brand">
+              <span className="sr-only">{t('notifications.unread')}</span>
+            </span>
+          )}
+        </span>
       </MenuItem>
     )
   })

@@ -13,7 +13,8 @@ import { useServices } from '../../lib/services.tsx'
 import { usePolling } from '../../lib/use-signals.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { useUserId } from '../../parts/person/me.ts'
-import { type Group, groups, iconOf } from './kinds.ts'
+import { type Group, groups } from './kinds.ts'
+import { NoticePicture, noticeDetail } from './NoticePicture.tsx'
 import { notificationsQuery, unreadQuery, useMarkRead } from './queries.ts'
 
 const route = getRouteApi('/notifications')
@@ -111,11 +112,12 @@ function GroupList({ group }: { group: Group }) {
   )
 }
 
-function Row({ notification: { id, kind, text, path, createdDate, readDate } }: { notification: Notification }) {
+function Row({ notification }: { notification: Notification }) {
   const t = useT()
   const router = useRouter()
   const { mutate } = useMarkRead()
-  const Icon = iconOf(kind)
+  const { id, text, path, createdDate, readDate } = notification
+  const detail = noticeDetail(notification)
   const handleClick = (event: MouseEvent) => {
     if (!readDate) mutate({ id: [id] })
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -128,16 +130,10 @@ function Row({ notification: { id, kind, text, path, createdDate, readDate } }: 
       onClick={handleClick}
       className="flex items-center gap-4 rounded-md px-2 py-4 text-ink no-underline transition-colors hover:bg-sunken"
     >
-      <span
-        className={cx(
-          'flex size-10 shrink-0 items-center justify-center rounded-full',
-          readDate ? 'bg-sunken text-ink-3' : 'bg-brand-soft text-brand-ink',
-        )}
-      >
-        <Icon aria-hidden className="size-5" />
-      </span>
+      <NoticePicture notification={notification} />
       <span className="min-w-0 grow">
         <span className={cx('block text-body', readDate ? 'text-ink-2' : 'font-semibold')}>{text}</span>
+        {detail && <span className="line-clamp-2 text-ink-2 text-small">{detail}</span>}
         <MessageTime date={createdDate} className="text-caption text-ink-3" />
       </span>
       {!readDate && (

@@ -2,13 +2,14 @@ import type { User } from '@plaza/sdk'
 import { Avatar, Button, buttonClass, Skeleton, SkeletonGroup, Tabs } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { BadgeCheck, Building2, MapPin } from 'lucide-react'
+import { BadgeCheck, Building2, MapPin, MessageCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { answerText, useAnswers } from '../../parts/person/answer-habits.ts'
 import { avatarOf, userQuery, useUserId } from '../../parts/person/me.ts'
 import { homeOf, isEmailConfirmed, profileTitleOf } from '../../parts/person/person.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
@@ -49,6 +50,7 @@ function Profile({ person }: { person: User }) {
   const place = homeOf(person)
   const rating = useAverages('targetId', [person.id])[person.id]
   const assets = useQuery(assetsOfQuery(sdk, person.id, page))
+  const answers = answerText(useAnswers(person.id))
   const ask = useMemberDialog('ask')
   const first = assets.data?.assets[0]
   const picture = avatarOf(person)
@@ -74,6 +76,7 @@ function Profile({ person }: { person: User }) {
           <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-ink-2 text-small">
             <AssetScore rating={rating} />
             {place && <Badge icon={<MapPin aria-hidden className="size-4.5" />}>{place}</Badge>}
+            {answers && <Badge icon={<MessageCircle aria-hidden className="size-4.5" />}>{t(answers)}</Badge>}
             <span>{t('person.since', { year: String(new Date(person.createdDate).getFullYear()) })}</span>
             {isEmailConfirmed(person) && (
               <Badge icon={<BadgeCheck aria-hidden className="size-4.5 text-brand" />}>

@@ -23,6 +23,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { AssetThumb } from '../../parts/asset/AssetThumb.tsx'
 import { useUserId } from '../../parts/person/me.ts'
 import { useFilterChips } from './filter-chips.ts'
 import { savedSearchesQuery, searchQuery, useNameTaken } from './queries.ts'
@@ -80,15 +81,17 @@ export default function SavedSearchesPage() {
           const shown = searches.filter(({ id }) => !removed.has(id))
           if (shown.length === 0) {
             return (
-              <EmptyState
-                picture={pictures.mail}
-                title={t('savedSearches.empty')}
-                action={
-                  <Link to="/s" className={buttonClass()}>
-                    {t('savedSearches.empty.action')}
-                  </Link>
-                }
-              />
+              <div className="mt-6">
+                <EmptyState
+                  picture={pictures.mail}
+                  title={t('savedSearches.empty')}
+                  action={
+                    <Link to="/s" className={buttonClass()}>
+                      {t('savedSearches.empty.action')}
+                    </Link>
+                  }
+                />
+              </div>
             )
           }
           return (
@@ -131,6 +134,10 @@ function ReadItem({ saved, onRemove, catalogue: usual }: ReadItemProps) {
     staleTime: 60_000,
   })
   const count = fresh?.paginationMeta.nbResults ?? 0
+  const { data: all } = useQuery({
+    ...searchQuery(sdk, searchBody({ ...state, page: 1, perPage: 1 }, catalogue)),
+    staleTime: 60_000,
+  })
   const summary = [state.q, ...chipsOf(state, catalogue).map(({ text }) => text)].filter(Boolean).join(' · ')
   const update = useMutation({
     mutationFn: (plaza: Record<string, string>) => sdk.savedSearch.update(saved.id, { metadata: { plaza } }),
@@ -142,13 +149,22 @@ function ReadItem({ saved, onRemove, catalogue: usual }: ReadItemProps) {
   }
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
-      <div className="min-w-0 grow basis-72">
+      {all?.[0] && <AssetThumb asset={all[0]} width={80} className="h-15 w-20 shrink-0 rounded-md" />}
+      <div className="min-w-0 grow basis-60">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
           {saved.name}
           {count > 0 && <StatusChip kind="accepted">{t('savedSearches.new', { count })}</StatusChip>}
           {!isWhole && <StatusChip kind="waiting">{t('savedSearches.outdated')}</StatusChip>}
         </h2>
-        <p className="mt-1 text-ink-2 text-small">{summary || t('savedSearches.everything')}</p>
+        <p className="mt-1 text-ink-2 text-small">
+          {[
+            // a search is often called what it looks for
+            summary === saved.name ? undefined : summary || t('savedSearches.everything'),
+            all && t('savedSearches.count', { count: all.paginationMeta.nbResults }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       <div className="flex items-center gap-2">
         <FrequencyMenu value={alert.frequency} onChange={(frequency) => update.mutate({ frequency })} />

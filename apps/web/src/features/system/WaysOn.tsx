@@ -32,8 +32,7 @@ export function WaysOn() {
   }
   return (
     <>
-      {/* wide screens have one in the header */}
-      <search className="mt-8 w-full text-start lg:hidden">
+      <search className="mt-8 w-full max-w-dialog text-start">
         <form onSubmit={handleSubmit} className="flex items-end gap-2">
           <TextField
             label={t('search.what')}

@@ -1,0 +1,16 @@
+import { numberOf, objectOf, textOf } from '../lib/json.ts'
+import type { Services } from '../lib/services.tsx'
+import { rememberPlace } from '../parts/place/reader-place.ts'
+import type { AppRouter } from './router.tsx'
+
+/** The place of a search is where its reader looks around; the home page begins there the next time. */
+export function wirePlace({ stored }: Services, router: AppRouter): void {
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (!/^\/s(\/|$)/.test(toLocation.pathname)) return
+    const { location, lat, lon } = objectOf(toLocation.search)
+    const [latitude, longitude] = [numberOf(Number(lat)), numberOf(Number(lon))]
+    const shortDisplayName = textOf(location)
+    if (!lat || !lon || latitude === undefined || longitude === undefined || !shortDisplayName) return
+    rememberPlace(stored, { latitude, longitude, shortDisplayName })
+  })
+}
