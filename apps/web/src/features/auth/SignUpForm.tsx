@@ -83,7 +83,8 @@ export function SignUpForm({ onDone, onBusy }: AuthFormProps) {
       <PasswordField
         {...form.text('password')}
         label={t('auth.password')}
-        help={t('auth.password.help', { min: 8 })}
+        // the error says the same
+        help={form.text('password').error ? undefined : t('auth.password.help', { min: 8 })}
         autoComplete="new-password"
         showLabel={t('auth.password.show')}
         hideLabel={t('auth.password.hide')}
