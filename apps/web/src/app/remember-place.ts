@@ -1,6 +1,6 @@
 import { numberOf, objectOf, textOf } from '../lib/json.ts'
 import type { Services } from '../lib/services.tsx'
-import { rememberPlace } from '../parts/place/reader-place.ts'
+import { rememberPlace } from '../parts/place/chosen-place.ts'
 import type { AppRouter } from './router.tsx'
 
 /** The place of a search is where its reader looks around; the home page begins there the next time. */

@@ -1,6 +1,6 @@
 import type { Services } from '../lib/services.tsx'
 import { userQuery } from '../parts/person/me.ts'
-import { forgetPlace } from '../parts/place/reader-place.ts'
+import { forgetPlace } from '../parts/place/chosen-place.ts'
 import type { AppRouter } from './router.tsx'
 
 /** What follows from signing in and out, here or in another tab. */

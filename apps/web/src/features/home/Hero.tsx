@@ -55,7 +55,9 @@ export function Hero() {
 /** What one can rely on here, in one quiet line. */
 function Proof() {
   const t = useT()
-  const count = useNewest().data?.paginationMeta.nbResults
+  const { data } = useNewest()
+  // what was kept for a time without a connection is a plain list
+  const count = data && 'paginationMeta' in data ? data.paginationMeta.nbResults : undefined
   return (
     <p className="mx-6 mt-4 text-balance text-center text-ink-2 text-small">
       {[count ? t('home.proof.count', { count }) : undefined, t('home.proof.ask'), t('home.proof.price')]

@@ -2,22 +2,16 @@ import type { Client } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
-import type { KeyValueStore } from '../../lib/browser-storage.ts'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStored } from '../../lib/use-stored.ts'
 import { useMe, usePersonId } from '../person/me.ts'
+import { chosenPlaceKey } from './chosen-place.ts'
 
 /** Where somebody looks around. `isCountry`: no more than their country is known, and the spot is its best known town. */
 export type ReaderPlace = { latitude: number; longitude: number; name: string; isCountry: boolean }
 
 type Spot = { latitude: number; longitude: number; shortDisplayName: string }
-
-const chosenKey = 'plaza_place'
-
-/** The place somebody searched around last, in this browser. */
-export const rememberPlace = (stored: KeyValueStore, spot: Spot) => stored.set(chosenKey, JSON.stringify(spot))
-export const forgetPlace = (stored: KeyValueStore) => stored.remove(chosenKey)
 
 /**
  * The reader's own place: that of their profile, else the last one they chose, else the country of their time zone. The
@@ -29,7 +23,7 @@ export function useReaderPlace(): ReaderPlace | undefined {
   const isMember = usePersonId() !== null
   const { data: me } = useMe()
   const places = objectOf(me?.metadata.instant).locations
-  const chosen = useStored(stored, chosenKey)
+  const chosen = useStored(stored, chosenPlaceKey)
   const zone = useSyncExternalStore(noNews, browserZone, () => undefined)
   const own = spotFrom(Array.isArray(places) ? places[0] : undefined) ?? spotFrom(parsed(chosen))
   const isRough = !own && settings.places.areOn && (!isMember || me !== undefined)
