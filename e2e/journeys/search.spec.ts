@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { problems } from '../support/axe.ts'
+import { isHit } from '../support/hit.ts'
 import { mailedLink } from '../support/outbox.ts'
 import type { People } from '../support/people.ts'
 import { expect, type Page, pathOf, test } from '../support/test.ts'
@@ -111,6 +112,90 @@ test('filters stand in the address, show what they leave and can be taken away',
   await expect(page).toHaveTitle(`${child.name} · Plaza 🛒`)
   await page.goto('/s/no-such-category')
   await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
+})
+
+test('a typed place counts without being chosen, and refining a search keeps the rest of it', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await page.goto('/')
+  const open = async () => {
+    if (isMobile) await page.locator('[data-search-field]').first().click()
+  }
+  const form = isMobile ? page.getByRole('dialog') : page.getByRole('search')
+  await open()
+  // the reader's own position comes first only while nothing is typed
+  const where = form.getByRole('combobox', { name: 'Where' })
+  await where.click()
+  await expect(page.getByRole('option', { name: 'Use my current location' })).toBeVisible()
+  await where.fill('Nowhereville Qqx')
+  await where.press('Enter')
+  await expect(page.getByText('We don’t know “Nowhereville Qqx”')).toBeVisible()
+
+  // a lookup that fails says so and can be repeated
+  await page.route('**/places?**', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
+  await where.fill('Puebl')
+  const again = page.getByRole('option', { name: /Try again/ })
+  await expect(again).toBeVisible()
+  await page.unroute('**/places?**')
+  await again.click()
+  await expect(page.getByRole('option', { name: /^Puebla/ }).first()).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Use my current location' })).toBeHidden()
+  await where.press('Enter')
+  await expect.poll(() => pathOf(page)).toMatch(/^\/s\?location=Puebla/)
+
+  // radius, order and filters stay when the words change
+  const params = new URLSearchParams(pathOf(page).split('?')[1])
+  for (const [name, value] of Object.entries({ radius: '25000', orderBy: 'price', maxPrice: '500' }))
+    params.set(name, value)
+  await page.goto(`/s?${params}`)
+  await open()
+  await form.getByLabel('What').first().fill('tent')
+  await form.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => pathOf(page)).toContain('q=tent')
+  for (const kept of ['location=Puebla', 'radius=25000', 'orderBy=price', 'maxPrice=500'])
+    expect(pathOf(page)).toContain(kept)
+})
+
+/** Chooses two days of the next month in the calendar that is open, as a finger or a pointer would. */
+async function chooseDays(page: Page): Promise<void> {
+  const calendar = page.getByRole('dialog', { name: 'Pick your dates' })
+  await calendar.getByRole('button', { name: 'Next month' }).click()
+  for (const day of ['10', '13']) {
+    const button = calendar.locator(`[data-day$="-${day}"]`).first()
+    await expect.poll(() => isHit(button)).toBe(true)
+    await button.click()
+  }
+}
+
+test('dates are chosen on the home page, in the field above the results and among the filters', {
+  tag: '@phone',
+}, async ({ page, people, isMobile }) => {
+  await listings(people)
+  await page.goto('/')
+  if (isMobile) {
+    await page.getByRole('button', { name: /Where to start/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'From' }).click()
+    await chooseDays(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
+  } else {
+    await page.getByRole('button', { name: /^When/ }).click()
+    await chooseDays(page)
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  }
+  await expect.poll(() => pathOf(page)).toMatch(/^\/s\?startDate=\d{4}-\d\d-10&endDate=\d{4}-\d\d-13$/)
+
+  await page.goto('/s')
+  if (isMobile) {
+    await page.getByRole('button', { name: /Where to start/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'From' }).click()
+    await chooseDays(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  }
+  await page.locator('form').getByRole('button', { name: 'From' }).click()
+  await chooseDays(page)
 })
 
 test('a search without results tells what stands in the way', async ({ page, people }) => {

@@ -22,6 +22,8 @@ export type DateRangePickerProps = Omit<DateRangeCalendarProps, 'onChange' | 'cl
   isSingle?: boolean | undefined
   /** Shown under the fields; makes them invalid. */
   error?: ReactNode
+  /** One field under the other, where there is no room for two dates side by side. */
+  isStacked?: boolean | undefined
   /** No edge of its own: it stands in a frame with other fields. */
   isFrameless?: boolean | undefined
   /** In place of the two fields: a control that shows the dates and opens the calendar, as in a search bar. */
@@ -41,6 +43,7 @@ export function DateRangePicker({
   staysOpen = false,
   isSingle = false,
   error,
+  isStacked = false,
   isFrameless = false,
   renderTrigger,
   className,
@@ -67,7 +70,7 @@ export function DateRangePicker({
       <div
         ref={fields}
         className={cx(
-          !renderTrigger && (isSingle ? 'grid' : 'grid grid-cols-2 divide-x'),
+          !renderTrigger && (isSingle || isStacked ? 'grid divide-y' : 'grid grid-cols-2 divide-x'),
           !renderTrigger &&
             !isFrameless &&
             (error ? 'rounded-md border-2 border-danger' : 'rounded-md border border-line-2 bg-raised'),

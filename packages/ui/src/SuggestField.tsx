@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { Button, ComboBox, Group, Input, ListBox, ListBoxItem } from 'react-aria-components'
+import { type ReactNode, type Ref, type RefObject, useContext, useEffect, useRef } from 'react'
+import { Button, ComboBox, ComboBoxStateContext, Group, Input, ListBox, ListBoxItem } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
 import { Popover } from './Popover.tsx'
@@ -12,6 +12,8 @@ export type Suggestion = {
   /** A second, lighter line. */
   hint?: string | undefined
   icon?: ReactNode
+  /** It is no text but brings other suggestions ("Try again"), so the list opens again with them. */
+  isAction?: boolean | undefined
 }
 
 export type SuggestFieldProps = FieldTexts & {
@@ -58,6 +60,7 @@ export function SuggestField({
   className,
 }: SuggestFieldProps) {
   const isBare = look === 'bare'
+  const isAwaited = useRef(false)
   return (
     <ComboBox
       items={suggestions}
@@ -65,7 +68,9 @@ export function SuggestField({
       onInputChange={onTextChange}
       value={null}
       onChange={(key) => {
-        if (key !== null) onChoose(String(key))
+        if (key === null) return
+        isAwaited.current = suggestions.find(({ id }) => id === key)?.isAction ?? false
+        onChoose(String(key))
       }}
       menuTrigger="focus"
       allowsCustomValue
@@ -77,6 +82,7 @@ export function SuggestField({
       validationBehavior="aria"
       className={cx(fieldStack, className)}
     >
+      <Reopener suggestions={suggestions} isAwaited={isAwaited} />
       {!isBare && <FieldLabel label={label} note={note} />}
       <Group
         role="presentation"
@@ -88,9 +94,10 @@ export function SuggestField({
           {...(placeholder !== undefined && { placeholder })}
           {...(inputRef && { ref: inputRef })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && onSubmit && !event.currentTarget.getAttribute('aria-activedescendant')) {
-              onSubmit()
-            }
+            if (event.key !== 'Enter' || !onSubmit || event.currentTarget.getAttribute('aria-activedescendant')) return
+            // an open list would keep the key for itself, a closed one would send the form a second time
+            event.preventDefault()
+            onSubmit()
           }}
           autoComplete="off"
           className={cx(
@@ -128,4 +135,21 @@ export function SuggestField({
       </Popover>
     </ComboBox>
   )
+}
+
+type ReopenerProps = { suggestions: readonly Suggestion[]; isAwaited: RefObject<boolean> }
+
+/** Opens the list with what was awaited; choosing has closed it. */
+function Reopener({ suggestions, isAwaited }: ReopenerProps) {
+  const state = useContext(ComboBoxStateContext)
+  const ids = suggestions.map(({ id }) => id).join()
+  const known = useRef(ids)
+  useEffect(() => {
+    if (known.current === ids) return
+    known.current = ids
+    if (!isAwaited.current) return
+    isAwaited.current = false
+    state?.open(null, 'manual')
+  })
+  return null
 }

@@ -1,6 +1,6 @@
 import type { Place } from '@plaza/contract'
 import { SuggestField } from '@plaza/ui'
-import { Building2, LocateFixed, MapPin } from 'lucide-react'
+import { Building2, LocateFixed, MapPin, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -23,10 +23,13 @@ export type PlaceFieldProps = {
   look?: 'field' | 'bare' | undefined
   isRequired?: boolean | undefined
   onBlur?: (() => void) | undefined
+  /** Enter without a choice. Left out, it sends the form around. */
+  onSubmit?: (() => void) | undefined
   className?: string | undefined
 }
 
 const mine = 'mine'
+const again = 'again'
 const problems = { denied: 'place.denied', unavailable: 'place.unavailable' } satisfies Record<string, MessageId>
 
 /**
@@ -41,7 +44,7 @@ export function PlaceField({ value, onChange, onType, hasPosition = true, error,
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<keyof typeof problems | null>(null)
   const text = typed ?? value
-  const { places, isWaiting, isReady } = usePlaces(typed ?? '')
+  const { places, isWaiting, isReady, hasFailed, retry } = usePlaces(typed ?? '')
 
   async function choosePosition() {
     setProblem(null)
@@ -53,16 +56,25 @@ export function PlaceField({ value, onChange, onType, hasPosition = true, error,
   }
 
   const suggestions = [
-    // a place that is chosen needs no others, and a list would open over what comes next
-    ...(hasPosition && (typed !== null || value === '')
-      ? [{ id: mine, label: t('place.mine'), icon: <LocateFixed aria-hidden /> }]
-      : []),
+    // whoever types means what they type; where the field is empty their own position is the best guess
+    ...(hasPosition && text === '' ? [{ id: mine, label: t('place.mine'), icon: <LocateFixed aria-hidden /> }] : []),
     ...places.map(({ id, shortDisplayName, displayName }) => ({
       id,
       label: shortDisplayName,
       hint: displayName === shortDisplayName ? undefined : displayName,
       icon: <Building2 aria-hidden />,
     })),
+    ...(hasFailed
+      ? [
+          {
+            id: again,
+            label: t('action.retry'),
+            hint: t('place.failed'),
+            icon: <RotateCw aria-hidden />,
+            isAction: true,
+          },
+        ]
+      : []),
   ]
   const emptyText = isWaiting ? t('place.waiting') : isReady ? t('place.none') : undefined
 
@@ -81,6 +93,7 @@ export function PlaceField({ value, onChange, onType, hasPosition = true, error,
       suggestions={suggestions}
       onChoose={(id) => {
         if (id === mine) return void choosePosition()
+        if (id === again) return void retry()
         const place = places.find((each) => each.id === id)
         if (!place) return
         setTyped(null)
@@ -99,8 +112,8 @@ export function PlaceField({ value, onChange, onType, hasPosition = true, error,
         if (!onType) setTyped(null)
         field.onBlur?.()
       }}
-      emptyText={hasPosition ? undefined : emptyText}
-      help={hasPosition && typed !== null && emptyText ? emptyText : help}
+      emptyText={emptyText}
+      help={help}
       error={problem ? t(problems[problem]) : error}
       icon={field.look === 'bare' ? undefined : <MapPin aria-hidden />}
     />

@@ -1,6 +1,6 @@
 import type { Place } from '@plaza/contract'
 import type { Client } from '@plaza/sdk'
-import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../lib/failures.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -12,19 +12,16 @@ const mostSuggestions = 6
 
 type PlacesInput = { text: string; country: string | undefined; near: Position | null }
 
-const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =>
+export const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =>
   queryOptions({
     queryKey: ['places', 'search', { text, country, near }],
-    queryFn:
-      text.length < leastCharacters
-        ? skipToken
-        : async ({ signal }) =>
-            (
-              await sdk.places.search(
-                { query: text, limit: mostSuggestions, ...(country && { country }), ...near },
-                { signal },
-              )
-            ).results,
+    queryFn: async ({ signal }) =>
+      (
+        await sdk.places.search(
+          { query: text, limit: mostSuggestions, ...(country && { country }), ...near },
+          { signal },
+        )
+      ).results,
     staleTime: 10 * 60_000,
     // right after the first start the names of places are still being loaded
     retry: (count, error) => failureOf(error).status === 503 && count < 10,
@@ -37,16 +34,20 @@ export function usePlaces(typed: string) {
   const wanted = typed.trim()
   const text = useDebounced(wanted, pauseMs)
   const near = position.get()
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, failureReason, refetch } = useQuery({
     ...placesQuery(sdk, { text, country: settings.places.country, near }),
+    enabled: text.length >= leastCharacters,
     placeholderData: keepPreviousData,
   })
   const isSearching = wanted.length >= leastCharacters
   const places: readonly Place[] = isSearching && data ? data : []
   return {
     places,
-    isWaiting: isSearching && (isFetching || text !== wanted),
-    isReady: isSearching && !isError && text === wanted && !isFetching,
+    isWaiting: isSearching && !failureReason && (isFetching || text !== wanted),
+    isReady: isSearching && !failureReason && text === wanted && !isFetching,
+    /** Told from the first failure on, though it is tried again. */
+    hasFailed: isSearching && text === wanted && failureReason !== null,
+    retry: refetch,
   }
 }
 

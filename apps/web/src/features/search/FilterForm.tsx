@@ -25,6 +25,7 @@ import { readCriterion, writeCriterion } from './attribute-filter.ts'
 import { useCount } from './queries.ts'
 import { type Catalogue, filterOf, isByNight, longestFilter, searchBody } from './search-body.ts'
 import { type SearchState, withoutFilters } from './search-params.ts'
+import { searchPlaceOf } from './use-search-form.ts'
 
 export type FilterFormProps = {
   state: SearchState
@@ -102,7 +103,9 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
         </Group>
       )}
       <PriceFilter draft={draft} onChange={change} spread={facets?.price} isCrossed={isCrossed} />
-      {isTimed && <DateFilter draft={draft} onChange={change} isByNight={isByNight(catalogue)} />}
+      {isTimed && (
+        <DateFilter draft={draft} onChange={change} isByNight={isByNight(catalogue)} isNarrow={!isInDialog} />
+      )}
       {hasStock && (
         <Group title={t('search.filters.quantity')}>
           <Stepper
@@ -226,7 +229,9 @@ function NumberText({ label, value, onChange, onBlur }: NumberTextProps) {
   )
 }
 
-function DateFilter({ draft, onChange, isByNight: byNight }: PartProps & { isByNight: boolean }) {
+type DateFilterProps = PartProps & { isByNight: boolean; isNarrow: boolean }
+
+function DateFilter({ draft, onChange, isByNight: byNight, isNarrow }: DateFilterProps) {
   const t = useT()
   const texts = useDateRangeTexts(byNight ? 'n' : 'd')
   return (
@@ -237,6 +242,7 @@ function DateFilter({ draft, onChange, isByNight: byNight }: PartProps & { isByN
         value={draft.startDate ? { start: draft.startDate, end: draft.endDate ?? null } : null}
         onChange={(range) => onChange({ startDate: range?.start, endDate: range?.end ?? undefined })}
         staysOpen
+        isStacked={isNarrow}
       />
       {draft.endDate && (
         <RadioGroup
@@ -264,14 +270,7 @@ function PlaceFilter({ draft, onChange, maxDistance }: PartProps & { maxDistance
         value={draft.isArea ? t('search.chip.area') : (draft.place?.label ?? '')}
         onChange={(place) =>
           onChange({
-            place: place
-              ? {
-                  label: place.shortDisplayName,
-                  latitude: place.latitude,
-                  longitude: place.longitude,
-                  zone: place.timeZone ?? undefined,
-                }
-              : undefined,
+            place: place ? searchPlaceOf(place) : undefined,
             isArea: false,
             ...(place ? {} : { radius: undefined }),
           })

@@ -1,4 +1,5 @@
 import type { FoundAsset } from '@plaza/contract'
+import { cx } from '@plaza/ui'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -46,8 +47,9 @@ export const distanceTo = (asset: FoundAsset, origin: Position | null): number |
 export function ResultList({ assets, ratings, origin, litId, onPoint, columns, sizes }: ResultListProps) {
   const totalText = useTotalText()
   return (
+    // the toolbar above must not cover the outline of a card
     // biome-ignore lint/a11y/noRedundantRoles: without bullets some readers no longer take it for a list
-    <ul role="list" className={columns} data-results>
+    <ul role="list" className={cx('pt-2', columns)} data-results>
       {assets.map((asset, at) => (
         <li
           key={asset.id}
@@ -75,7 +77,7 @@ export function ResultList({ assets, ratings, origin, litId, onPoint, columns, s
 
 export function ResultsSkeleton({ columns }: { columns: string }) {
   return (
-    <div className={columns}>
+    <div className={cx('pt-2', columns)}>
       {Array.from({ length: 12 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes have no name
         <AssetCardSkeleton key={at} />

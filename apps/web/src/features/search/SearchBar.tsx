@@ -1,19 +1,16 @@
 import { cx } from '@plaza/ui'
-import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { emptySearch, type SearchState, writeSearch } from './search-params.ts'
+import type { SearchState } from './search-params.ts'
+import { useSearchForm } from './use-search-form.ts'
 
 // what they need is heavy; the words can be typed before it is there
 const PlaceSegment = lazyPart(async () => (await import('./segments.tsx')).PlaceSegment)
 const DatesSegment = lazyPart(async () => (await import('./segments.tsx')).DatesSegment)
 const CategorySegment = lazyPart(async () => (await import('./segments.tsx')).CategorySegment)
-
-/** What, where and when: the part of a search that is asked for first. */
-export type SearchInput = Pick<SearchState, 'q' | 'place' | 'startDate' | 'endDate'>
 
 export type SearchBarProps = {
   /** `hero` is large and stands on the picture; `header` is one pill. */
@@ -24,27 +21,11 @@ export type SearchBarProps = {
 }
 
 /** The search form of the home page and of the header. Nothing in it is required. */
-export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }: SearchBarProps) {
+export function SearchBar({ look, initial, mode, hasDates = true }: SearchBarProps) {
   const t = useT()
   const { settings } = useServices()
-  const navigate = useNavigate()
-  const [input, setInput] = useState<SearchInput>(initial)
-  const change = (next: Partial<SearchInput>) => setInput((before) => ({ ...before, ...next }))
+  const { input, change, place, handleSubmit } = useSearchForm({ initial, mode })
   const isHero = look === 'hero'
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const placeChanged = input.place !== initial.place
-    const next: SearchState = {
-      ...initial,
-      ...input,
-      q: input.q.trim(),
-      mode: mode ?? initial.mode,
-      page: 1,
-      ...(placeChanged && { isArea: false, radius: undefined }),
-    }
-    void navigate({ to: '/s', search: writeSearch(next) })
-  }
 
   return (
     <search>
@@ -78,7 +59,7 @@ export function SearchBar({ look, initial = emptySearch, mode, hasDates = true }
         </Segment>
         {settings.places.areOn && (
           <Segment label={t('search.where')} isHero={isHero}>
-            <PlaceSegment place={input.place} onChange={(place) => change({ place })} />
+            <PlaceSegment {...place} />
           </Segment>
         )}
         {hasDates && (

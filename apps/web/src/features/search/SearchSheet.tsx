@@ -1,13 +1,12 @@
 import { Button, DateRangePicker, Dialog, TextField } from '@plaza/ui'
-import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import type { SearchInput } from './SearchBar.tsx'
-import { emptySearch, type SearchState, writeSearch } from './search-params.ts'
+import type { SearchState } from './search-params.ts'
 import { PlaceSegment } from './segments.tsx'
+import { useSearchForm } from './use-search-form.ts'
 
 export type SearchSheetProps = {
   isOpen: boolean
@@ -17,28 +16,12 @@ export type SearchSheetProps = {
 }
 
 /** What, where and when over the whole screen, for phones. */
-export function SearchSheet({ isOpen, onOpenChange, initial = emptySearch, mode }: SearchSheetProps) {
+export function SearchSheet({ isOpen, onOpenChange, initial, mode }: SearchSheetProps) {
   const t = useT()
   const { settings } = useServices()
-  const navigate = useNavigate()
   const id = useId()
   const texts = useDateRangeTexts('d')
-  const [input, setInput] = useState<SearchInput>(initial)
-  const change = (next: Partial<SearchInput>) => setInput((before) => ({ ...before, ...next }))
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onOpenChange(false)
-    const hasMoved = input.place !== initial.place
-    const next: SearchState = {
-      ...initial,
-      ...input,
-      q: input.q.trim(),
-      mode: mode ?? initial.mode,
-      page: 1,
-      ...(hasMoved && { isArea: false, radius: undefined }),
-    }
-    void navigate({ to: '/s', search: writeSearch(next) })
-  }
+  const { input, change, place, handleSubmit } = useSearchForm({ initial, mode, onDone: () => onOpenChange(false) })
   return (
     <Dialog
       isOpen={isOpen}
@@ -61,9 +44,7 @@ export function SearchSheet({ isOpen, onOpenChange, initial = emptySearch, mode 
           onChange={(q) => change({ q })}
           type="search"
         />
-        {settings.places.areOn && (
-          <PlaceSegment look="field" place={input.place} onChange={(place) => change({ place })} />
-        )}
+        {settings.places.areOn && <PlaceSegment look="field" {...place} />}
         <fieldset>
           <legend className="mb-1.5 font-semibold text-small">{t('search.when')}</legend>
           <DateRangePicker

@@ -116,25 +116,29 @@ function useCountText({ state, category }: Search, meta: Results['paginationMeta
   return place ? t('search.countNear', { text, place }) : text
 }
 
-function ModeMenu({ search: { modes, mode, change } }: { search: Search }) {
+/** Stands for every way to search, which only a category offers. */
+const all = 'all'
+
+function ModeMenu({ search: { modes, mode, category, change } }: { search: Search }) {
   const t = useT()
   const labelOf = useModeLabel()
-  if (modes.length < 2 || !mode) return null
+  if (modes.length < 2) return null
   return (
     <Menu
       placement="bottom start"
       trigger={
         <Button variant="secondary" size="sm" className="shrink-0 rounded-full border-line">
-          {labelOf(mode)}
+          {mode ? labelOf(mode) : t('search.mode.all')}
           <ChevronDown aria-hidden className="size-4" />
         </Button>
       }
     >
       <MenuSection
         title={t('search.mode')}
-        selectedId={mode.id}
-        onSelect={(id) => change({ mode: String(id), types: [], attributes: {} })}
+        selectedId={mode?.id ?? all}
+        onSelect={(id) => change({ mode: id === all ? undefined : String(id), types: [], attributes: {} })}
       >
+        {category && <MenuItem id={all}>{t('search.mode.all')}</MenuItem>}
         {modes.map((each) => (
           <MenuItem key={each.id} id={each.id}>
             {labelOf(each)}

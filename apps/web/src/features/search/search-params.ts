@@ -132,6 +132,24 @@ export function cleanSearch(params: RawParams): SearchParams {
 
 export const emptySearch: SearchState = readSearch({})
 
+/** A search with other words, place or dates; filters, order and distance stay. A part of the map is left with its place. */
+export function refined(
+  before: SearchState,
+  next: Pick<SearchState, 'q' | 'place' | 'startDate' | 'endDate' | 'mode'>,
+): SearchState {
+  const { place } = next
+  const isThere = place?.latitude === before.place?.latitude && place?.longitude === before.place?.longitude
+  const hasRadius = place !== undefined && (isThere || !before.isArea)
+  return {
+    ...before,
+    ...next,
+    page: 1,
+    isArea: isThere && before.isArea,
+    radius: hasRadius ? before.radius : undefined,
+    isAnyDay: next.endDate !== undefined && before.isAnyDay,
+  }
+}
+
 /** A search without its filters; text, mode and order stay. */
 export const withoutFilters = (state: SearchState): SearchState => ({
   ...emptySearch,

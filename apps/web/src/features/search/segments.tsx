@@ -10,34 +10,29 @@ import { categoryName } from '../../parts/asset/category-name.ts'
 import { PlaceField } from '../places/index.ts'
 import { daysText } from './days-text.ts'
 import type { SearchPlace, SearchState } from './search-params.ts'
+import { searchPlaceOf } from './use-search-form.ts'
 
 export type PlaceSegmentProps = {
   place: SearchPlace | undefined
   onChange: (place: SearchPlace | undefined) => void
+  /** What is typed and not chosen. */
+  onType: (text: string) => void
+  onSubmit: () => void
+  error: string | undefined
   look?: 'bare' | 'field' | undefined
 }
 
 /** Where. */
-export function PlaceSegment({ place, onChange, look = 'bare' }: PlaceSegmentProps) {
+export function PlaceSegment({ place, onChange, look = 'bare', ...field }: PlaceSegmentProps) {
   const t = useT()
   return (
     <PlaceField
+      {...field}
       label={t('search.where')}
       look={look}
       placeholder={t('search.where.hint')}
       value={place ? place.label || t('search.chip.area') : ''}
-      onChange={(found) =>
-        onChange(
-          found
-            ? {
-                label: found.shortDisplayName,
-                latitude: found.latitude,
-                longitude: found.longitude,
-                zone: found.timeZone ?? undefined,
-              }
-            : undefined,
-        )
-      }
+      onChange={(found) => onChange(found ? searchPlaceOf(found) : undefined)}
     />
   )
 }

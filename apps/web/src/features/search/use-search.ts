@@ -30,7 +30,8 @@ export function useSearch() {
     return category ? { ...read, categoryId: category.id } : read
   }, [key, category])
 
-  const mode = modes.find(({ id }) => id === state.mode) ?? usual
+  // a category shows all that is in it until a way to search is chosen
+  const mode = modes.find(({ id }) => id === state.mode) ?? (category ? undefined : usual)
   const isLoaded = categories.data && assetTypes.data && attributes.data
   const catalogue = useMemo(
     (): Catalogue | undefined =>
