@@ -77,6 +77,8 @@ const criteria = {
   _bounds: optional(closed({ north: latitude, south: latitude, east: longitude, west: longitude })),
   /** Categories with all that lie in them. */
   _childCategories: optional(Type.Boolean()),
+  /** Words as they were meant: synonyms count, and what nobody wrote is read as what is spelt nearly so. */
+  _assist: optional(Type.Boolean()),
 }
 
 const answerWishes = {
@@ -184,6 +186,8 @@ export type SearchPage = {
   exhaustiveNbResults: boolean
   results: FoundAsset[]
   _facets?: Record<string, Facet>
+  /** The words that were searched instead, because nothing was found for those that were typed. */
+  _corrected?: string
 }
 
 // one object with everything that one of the three answers may have: a serialiser tries branches one after the other
@@ -196,6 +200,7 @@ const answer = Type.Unsafe<SearchPage | SavedSearch | { success: true } | Search
     exhaustiveNbResults: optional(Type.Boolean()),
     results: optional(Type.Array(foundAsset)),
     _facets: optional(Type.Unsafe<Record<string, Facet>>({ type: 'object', additionalProperties: facet })),
+    _corrected: optional(Type.String()),
     success: optional(Type.Boolean()),
     ...Object.fromEntries(Object.entries(savedFields).map(([name, schema]) => [name, optional(schema)])),
     ...Object.fromEntries(Object.entries(explanation.properties).map(([name, schema]) => [name, optional(schema)])),

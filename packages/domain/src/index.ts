@@ -148,6 +148,8 @@ export {
   refundOfAmount,
   sideOfReason,
 } from './refund.ts'
+export { assisted, likelyMeant, spellingsWanted, type UsedWord } from './search/assisted.ts'
+export { builtInSynonyms } from './search/built-in-synonyms.ts'
 export {
   type AttributeType,
   type Filter,
@@ -166,7 +168,8 @@ export {
   type Position,
   splitBounds,
 } from './search/position.ts'
-export { analyse, foldText } from './search/text.ts'
+export { readSynonyms, type SynonymRow, type Synonyms, termOf } from './search/synonyms.ts'
+export { analyse, foldText, mistakes } from './search/text.ts'
 export {
   isTextMatch,
   rarityOf,

@@ -1,10 +1,12 @@
 import type { Facet, Json, SearchExplanation } from '@plaza/contract'
 import {
   analyse,
+  assisted,
   type Filter,
   type FilterTarget,
   isTextMatch,
   longestComparedText,
+  mistakes,
   nearestMetres,
   rarityOf,
   readTextQuery,
@@ -44,7 +46,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
     const fitting = assets
       .filter((asset) => rulesOf(asset, query).every(({ holds }) => holds))
       .filter(({ id }) => !query.mustBeAvailable || free.has(id))
-    const scores = query.text === undefined ? undefined : await scoreAll(query.text, fitting, assets)
+    const scores = query.text === undefined ? undefined : await scoreAll(query, fitting, assets)
     return fitting
       .filter(({ id }) => !scores || scores.has(id))
       .map((asset) => {
@@ -72,9 +74,15 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
   }
 
   /** The scores of those that match; words of all assets count as possible meanings of misspelt ones. */
-  async function scoreAll(text: string, fitting: readonly AssetRow[], all: readonly AssetRow[]) {
+  async function scoreAll(
+    { text = '', synonyms }: SearchQuery,
+    fitting: readonly AssetRow[],
+    all: readonly AssetRow[],
+  ) {
     const texts = await readTexts(all)
-    const query = withVocabulary(readTextQuery(text), vocabularyOf(texts))
+    const vocabulary = new Set(vocabularyOf([...texts.values()]))
+    const typed = withVocabulary(readTextQuery(text), vocabulary)
+    const query = synonyms ? assisted(typed, { synonyms, vocabulary }) : typed
     const matched = fitting.flatMap(({ id }): [string, TextEvidence][] => {
       const own = texts.get(id)
       const evidence = own && evidenceOf(query, own)
@@ -102,7 +110,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
       const hasWords =
         query.text === undefined
           ? []
-          : [{ rule: 'words', holds: (await scoreAll(query.text, [asset], [asset])).has(assetId) }]
+          : [{ rule: 'words', holds: (await scoreAll(query, [asset], [asset])).has(assetId) }]
       return {
         assetId,
         isFound: place >= 0,
@@ -114,6 +122,12 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
         ...(place < 0 ? {} : { position: place + 1 }),
       }
     },
+    async nearWords(word) {
+      const all = await db.read.selectFrom('assets').selectAll().execute()
+      const texts = [...(await readTexts(all)).values()].map((text) => new Set(vocabularyOf([text])))
+      const used = new Set(texts.flatMap((words) => [...words]).filter((each) => mistakes(word, each, 2) <= 2))
+      return [...used].map((each) => ({ word: each, listings: texts.filter((words) => words.has(each)).length }))
+    },
     rebuild: async () => 0,
     forgetWords: async () => undefined,
   }
@@ -123,32 +137,36 @@ type Text = { name: ReturnType<typeof analyse>; fields: ReturnType<typeof analys
 
 const wordsOf = ({ words }: ReturnType<typeof analyse>) => words.map(({ word }) => word)
 
-const vocabularyOf = (texts: ReadonlyMap<string, Text>) =>
-  [...texts.values()].flatMap(({ fields }) =>
+const vocabularyOf = (texts: readonly Text[]) =>
+  texts.flatMap(({ fields }) =>
     fields.flatMap(({ words }) => words.flatMap(({ word, isDense }) => (isDense || word.length < 3 ? [] : [word]))),
   )
+
+/** Whether a word is there, or the words of a phrase one after the other. */
+const holdsTerm = (words: readonly string[], term: string) => {
+  const parts = term.split(' ')
+  return words.some((_, k) => parts.every((part, place) => words[k + place] === part))
+}
 
 function evidenceOf(query: TextQuery, text: Text): TextEvidence {
   const name = wordsOf(text.name)
   const fields = text.fields.map(wordsOf)
-  const all = fields.flat()
-  const has = (those: readonly string[], among: readonly string[]) => those.some((each) => among.includes(each))
+  const has = (terms: readonly string[], among: readonly string[][]) =>
+    terms.some((term) => among.some((words) => holdsTerm(words, term)))
   return {
     words: query.words.map(({ word, near: [one, two], holding, isDense }): WordEvidence => {
       const isThere = isDense
         ? text.fields.some(({ runs }) => runs.some((run) => run.includes(word)))
-        : has([word], all)
+        : has([word], fields)
       return {
-        level: isThere ? 4 : has(one, all) ? 3 : has(two, all) ? 2 : has(holding, all) ? 1 : 0,
-        isContained: isThere || has(holding, all),
-        isInName: has([word, ...one, ...two, ...holding], name),
+        level: isThere ? 4 : has(one, fields) ? 3 : has(two, fields) ? 2 : has(holding, fields) ? 1 : 0,
+        isContained: isThere || has(holding, fields),
+        isInName: has([word, ...one, ...two, ...holding], [name]),
         beginsName: [...word].length <= 5 && name.some((each) => each.startsWith(word)),
       }
     }),
     pairs: query.pairs.map(([first, second]) =>
-      fields.some((words) =>
-        words.some((word, k) => word === query.words[first]?.word && words[k + 1] === query.words[second]?.word),
-      ),
+      fields.some((words) => holdsTerm(words, `${query.words[first]?.word} ${query.words[second]?.word}`)),
     ),
   }
 }

@@ -2,14 +2,18 @@ import type { FoundAsset, JsonObject, SearchPage, SearchRequest } from '@plaza/c
 import type { Actor, Services } from '../../context.ts'
 import type { SearchQuery, SearchResults } from '../../providers/search/index.ts'
 import { findAssets, presentAsset, snapshotAsset } from '../assets/index.ts'
+import { correctWords } from './correct-words.ts'
 import { createPricing } from './pricing.ts'
 import { attributesOf, readFacets, readQuery } from './read-query.ts'
 
 /** A page of results, and the event that tells of it. */
 export async function findPage(body: SearchRequest, actor: Actor, services: Services): Promise<SearchPage> {
-  const query = await readQuery(body, services)
+  const asked = await readQuery(body, services)
   const facets = body._facets && readFacets(body._facets, await attributesOf(services))
-  const finding = await services.search.find({ ...query, ...(facets ? { facets } : {}) })
+  const query = { ...asked, ...(facets ? { facets } : {}) }
+  const found = await services.search.find(query)
+  const corrected = found.total === 0 && body._assist ? await findCorrected(query, body, services) : undefined
+  const finding = corrected?.finding ?? found
   const { page = 1, nbResultsPerPage = 20 } = body
   const results = await presentHits(finding, query, body, actor, services)
   return {
@@ -20,7 +24,15 @@ export async function findPage(body: SearchRequest, actor: Actor, services: Serv
     exhaustiveNbResults: finding.isExhaustive,
     results,
     ...(finding.facets ? { _facets: finding.facets } : {}),
+    ...(corrected ? { _corrected: corrected.text } : {}),
   }
+}
+
+/** The same search with the words that were probably meant, if that finds something. */
+async function findCorrected(query: SearchQuery, body: SearchRequest, services: Services) {
+  const text = await correctWords(body, services)
+  const finding = text === undefined ? undefined : await services.search.find({ ...query, text })
+  return text !== undefined && finding && finding.total > 0 ? { text, finding } : undefined
 }
 
 async function presentHits(

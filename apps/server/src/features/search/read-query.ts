@@ -3,6 +3,7 @@ import { type AttributeType, type Filter, isFilterProblem, isObject, mentions, r
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { AvailabilityQuery, FacetRequest, SearchQuery, SortKey } from '../../providers/search/index.ts'
+import { synonymsOf } from './synonyms.ts'
 
 export type Attributes = ReadonlyMap<string, AttributeType>
 /** What both a search and one that is to be saved say. */
@@ -48,6 +49,7 @@ export async function readQuery(criteria: Criteria, services: Services): Promise
 
   return {
     ...(query === '' ? {} : { text: query }),
+    ...(criteria._assist ? { synonyms: await synonymsOf(services) } : {}),
     ...(similarTo?.length ? { similarTo } : {}),
     ...(without ? { without } : {}),
     ...(categoryIds ? { categoryIds: await withChildren(categoryIds, criteria, services) } : {}),

@@ -3,6 +3,7 @@ import * as documents from './documents/store.ts'
 import { type EngineLimits, type EngineParts, usualLimits } from './engine-parts.ts'
 import { explain } from './explain.ts'
 import { find } from './find.ts'
+import { nearWords } from './near-words.ts'
 import type { SearchEngine, StockPort } from './search-engine.ts'
 import { forgetWords, rebuild, write, writeStock } from './write.ts'
 
@@ -18,6 +19,7 @@ export function createPostgresEngine({ db, stock, limits }: Options): SearchEngi
     remove: documents.remove,
     find: (query) => find(parts, query),
     explain: (query, assetId) => explain(parts, query, assetId),
+    nearWords: (word) => nearWords(db, word),
     rebuild: (progress = () => undefined) => rebuild(parts, progress),
     forgetWords: () => forgetWords(db),
   }

@@ -1,4 +1,4 @@
-import { readTextQuery, type TextQuery, vocabularyWanted, withVocabulary } from '@plaza/domain'
+import { assisted, readTextQuery, type TextQuery, vocabularyWanted, withVocabulary } from '@plaza/domain'
 import type { Db } from '../../db/index.ts'
 import type { Signals } from './candidates/store.ts'
 import type { SearchQuery } from './search-engine.ts'
@@ -22,7 +22,10 @@ export async function planOf(db: Db, query: SearchQuery): Promise<SearchPlan> {
   if (query.text === undefined) return { kind: 'none' }
   const text = readTextQuery(query.text)
   if (text.words.length === 0) return { kind: 'nothing' }
-  return { kind: 'text', query: withVocabulary(text, await words.find(db.read, vocabularyWanted(text))) }
+  const vocabulary = await words.find(db.read, vocabularyWanted(text))
+  const typed = withVocabulary(text, vocabulary)
+  const { synonyms } = query
+  return { kind: 'text', query: synonyms ? assisted(typed, { synonyms, vocabulary: new Set(vocabulary) }) : typed }
 }
 
 /** What a plan asks of the index. */

@@ -1,5 +1,5 @@
 import type { Facet, SearchExplanation } from '@plaza/contract'
-import type { Bounds, Filter, Position } from '@plaza/domain'
+import type { Bounds, Filter, Position, Synonyms, UsedWord } from '@plaza/domain'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
@@ -26,6 +26,8 @@ export type SortKey =
 /** What is asked of an engine. Everything that is given must hold. */
 export type SearchQuery = {
   text?: string
+  /** reads the words as they were meant, see `assisted` of the domain */
+  synonyms?: Synonyms
   similarTo?: readonly string[]
   assetIds?: readonly string[]
   without?: readonly string[]
@@ -87,6 +89,8 @@ export type SearchEngine = {
   remove(tx: Tx, assetIds: readonly string[]): Promise<void>
   find(query: SearchQuery): Promise<SearchResults>
   explain(query: SearchQuery, assetId: string): Promise<SearchExplanation>
+  /** Words of the catalogue that are spelt nearly so, and this one if there is such a word. */
+  nearWords(word: string): Promise<UsedWord[]>
   /** Writes everything anew beside live traffic, and tells how far it is. */
   rebuild(progress?: (done: number, total: number) => void): Promise<number>
   /** Forgets words that no listing has any more: they may be somebody's name. */

@@ -1,5 +1,5 @@
 import type { TextQuery, WantedWord } from '@plaza/domain'
-import { quoteWord } from './document.ts'
+import { quoteTerm, quoteWord } from './document.ts'
 import { mostPerWord } from './words/store.ts'
 
 /** Queries in PostgreSQL's notation; `undefined` stands for one that nothing fulfils. */
@@ -13,7 +13,7 @@ export const anyOf = (parts: readonly Maybe[]): Maybe => {
 const allOf = (parts: readonly Maybe[]): Maybe =>
   parts.some((part) => part === undefined) || parts.length === 0 ? undefined : `(${given(parts).join(' & ')})`
 
-const asWords = (words: readonly string[], mark = '') => anyOf(words.map((word) => quoteWord(mark + word)))
+const asWords = (words: readonly string[], mark = '') => anyOf(words.map((word) => quoteTerm(word, mark)))
 
 /** A run of a script without spaces is contained where its pairs of characters follow each other. */
 function asChain(run: string): string {
@@ -47,17 +47,17 @@ function beginningOf({ word, holding, isDense }: Pick<WantedWord, 'word' | 'hold
 export function wordQueries({ word, near: [one, two], holding, isDense }: WantedWord): WordQueries {
   const isBeginning = [...word].length <= longestBeginning
   return {
-    exact: isDense ? asChain(word) : quoteWord(word),
+    exact: isDense ? asChain(word) : quoteTerm(word),
     near: [asWords(one), asWords(two)],
     holding: asWords(holding),
-    exactInName: quoteWord(`^${word}`),
+    exactInName: quoteTerm(word, '^'),
     inName: asWords([...one, ...two, ...holding], '^'),
     beginsName: isBeginning ? beginningOf({ word, holding, isDense }) : undefined,
   }
 }
 
 export const pairQueries = ({ words, pairs }: TextQuery): string[] =>
-  pairs.map(([first, second]) => `(${quoteWord(words[first]?.word ?? '')} <-> ${quoteWord(words[second]?.word ?? '')})`)
+  pairs.map(([first, second]) => `(${quoteTerm(words[first]?.word ?? '')} <-> ${quoteTerm(words[second]?.word ?? '')})`)
 
 /** Of `count` conditions `needed` must hold, so one of the first few does. */
 const firstFew = <T>(parts: readonly T[], needed: number) => parts.slice(0, parts.length - needed + 1)

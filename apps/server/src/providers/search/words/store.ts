@@ -1,5 +1,7 @@
+import type { UsedWord } from '@plaza/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/index.ts'
+import { quoteWord } from '../document.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 /** A word can be held by or be like that many others; beyond it nobody could tell the results apart. */
@@ -38,6 +40,41 @@ export async function find(
     ) as found
   `.execute(db)
   return rows.map(({ word }) => word)
+}
+
+type Spellings = { exact: readonly string[]; parts: readonly string[]; from: number; to: number }
+
+/** Words of the catalogue that are among these, or hold one of the parts and have about the length. */
+export async function findSpellings(db: Kysely<Tables>, { exact, parts, from, to }: Spellings): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word
+    from search_words
+    where word = any(${exact}::text[])
+    union
+    select found.word
+    from unnest(${parts.map((part) => `%${escaped(part)}%`)}::text[]) as wanted (pattern)
+    cross join lateral (
+      select word
+      from search_words
+      where word like wanted.pattern and char_length(word) between ${from} and ${to}
+      limit ${mostPerWord}
+    ) as found
+  `.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+const mostListings = 100
+
+/** How many listings have each of these words, as far as it matters. */
+export async function countListings(db: Kysely<Tables>, words: readonly string[]): Promise<UsedWord[]> {
+  const { rows } = await sql<UsedWord>`
+    select wanted.word, (
+      select count(*)::int
+      from (select 1 from search_documents where words @@ wanted.query limit ${mostListings}) as found
+    ) as listings
+    from unnest(${words}::text[], ${words.map(quoteWord)}::tsquery[]) as wanted (word, query)
+  `.execute(db)
+  return rows
 }
 
 export type Term = { term: string; frequency: number; documents: number }
