@@ -174,7 +174,7 @@ test('a shortcut pressed before the app answers is carried out when it does', as
     await route.continue()
   })
   await page.goto('/s', { waitUntil: 'commit' })
-  const field = page.getByRole('searchbox', { name: 'What' })
+  const field = page.getByRole('combobox', { name: 'What' })
   await expect(field).toBeVisible()
   await page.keyboard.press('/')
   gate.resolve()

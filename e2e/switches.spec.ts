@@ -80,7 +80,7 @@ const switches: Record<string, Switch> = {
       await page.goto('/')
       await expect(page).toHaveTitle('Rent it from a neighbour · Plaza 🛒')
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-      await expect(hero(page).getByRole('searchbox', { name: 'What' })).toBeVisible()
+      await expect(hero(page).getByRole('combobox', { name: 'What' })).toBeVisible()
       await expect(hero(page).getByRole('combobox', { name: 'Where' })).toBeVisible()
       await expect(hero(page).getByRole('radio')).toHaveCount(0)
       expect(Number.parseFloat(await styleOf(page, '[data-hero] > div', 'border-radius'))).toBeGreaterThan(4)

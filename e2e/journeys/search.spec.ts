@@ -58,7 +58,7 @@ test('somebody finds a thing by words with a slip, opens it and comes back to th
     await page.getByRole('dialog').getByLabel('What').fill(slip)
     await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
   } else {
-    await page.getByRole('searchbox', { name: 'What' }).fill(slip)
+    await page.getByRole('combobox', { name: 'What' }).fill(slip)
     await page.keyboard.press('Enter')
   }
   await expect(count(page, '4 results')).toBeVisible()
@@ -90,15 +90,18 @@ test('filters stand in the address, show what they leave and can be taken away',
   await expect.poll(() => pathOf(page)).not.toContain('nonsense')
   await expect.poll(() => pathOf(page)).not.toContain('page=')
 
-  // narrower still, in the panel or the dialog; nothing happens before the button is pressed
-  const width = page.viewportSize()?.width ?? 0
-  if (width < 1440) await page.getByRole('button', { name: /^Filters/ }).click()
-  const form = page.locator('form', { has: page.getByRole('button', { name: /^Show/ }) })
-  await form.getByLabel('To', { exact: true }).last().fill('100')
-  await expect(form.getByRole('button', { name: 'Show 2 results' })).toBeVisible()
-  expect(pathOf(page)).toContain('maxPrice=200')
-  if (isMobile) expect(await problems(page)).toEqual([])
-  await form.getByRole('button', { name: 'Show 2 results' }).click()
+  // narrower still: at once in the panel, in the dialog not before its button is pressed
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('To', { exact: true }).last().fill('100')
+    await expect(dialog.getByRole('button', { name: 'Show 2 results' })).toBeVisible()
+    expect(pathOf(page)).toContain('maxPrice=200')
+    expect(await problems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Show 2 results' }).click()
+  } else {
+    await page.getByRole('complementary', { name: 'Filters' }).getByLabel('To', { exact: true }).last().fill('100')
+  }
   await expect(count(page, '2 results')).toBeVisible()
   expect(pathOf(page)).toContain('maxPrice=100')
   await expect(cards(page).getByText(city.name)).toBeVisible()
@@ -108,7 +111,12 @@ test('filters stand in the address, show what they leave and can be taken away',
 
   // a category has an address of its own, which crawlers read without script
   await page.goto(`/s/bikes-${word}`)
-  await expect(count(page, '3 results')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: child.name })).toBeVisible()
+  await expect(page.getByText('3 results', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Where you are' }).getByRole('link')).toHaveText([
+    'Explore',
+    category.name,
+  ])
   await expect(page).toHaveTitle(`${child.name} · Plaza 🛒`)
   await page.goto('/s/no-such-category')
   await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
@@ -201,14 +209,54 @@ test('dates are chosen on the home page, in the field above the results and amon
 test('a search without results tells what stands in the way', async ({ page, people }) => {
   const { word } = await listings(people)
   await page.goto(`/s?q=${word}&minPrice=5000&lat=19.04&lon=-98.2&location=Puebla&radius=5000`)
-  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Search within 10 km' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Nothing for “${word}” near Puebla` })).toBeVisible()
+  const ways = page.getByRole('list', { name: 'Other ways to search' })
+  await expect(ways.getByRole('button')).toHaveText([
+    'Search within 10 km',
+    `Without “${word}”`,
+    'Without Puebla · 5 km',
+    'Without From $5,000',
+  ])
+  // each filter stands there once, and something else is shown
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Nearby' }).getByRole('article').first()).toBeVisible()
   expect(await problems(page)).toEqual([])
-  await page
-    .getByRole('list', { name: 'Your filters' })
-    .getByRole('button', { name: /From \$5,000/ })
-    .click()
+  await ways.getByRole('button', { name: 'Without From $5,000' }).click()
   await expect(count(page, '2 results near Puebla')).toBeVisible()
+})
+
+test('a slip is read as what was meant, and what is being typed brings suggestions', { tag: '@phone' }, async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const { word, child, gravel } = await listings(people)
+  // the second and the third letter have changed places, which is further than a plain search looks
+  const slip = word.charAt(0) + word.charAt(2) + word.charAt(1) + word.slice(3)
+  await page.goto(`/s?q=${slip}`)
+  await expect(count(page, '4 results')).toBeVisible()
+  await expect(page.getByText(`Here’s what we found for ${word}.`)).toBeVisible()
+
+  await page.goto('/')
+  if (isMobile) await page.getByRole('button', { name: /Where to start/ }).click()
+  const field = page.getByRole('combobox', { name: 'What' })
+  await field.fill(word)
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option', { name: child.name })).toBeVisible()
+  const option = list.getByRole('option', { name: gravel.name })
+  await expect.poll(() => isHit(option)).toBe(true)
+  expect(await problems(page)).toEqual([])
+  await field.press('Enter')
+  await expect(count(page, '4 results')).toBeVisible()
+
+  // what was searched is offered again, by keys too
+  await page.goto('/')
+  if (isMobile) await page.getByRole('button', { name: /Where to start/ }).click()
+  await field.click()
+  await expect(list.getByRole('option', { name: word })).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(count(page, '4 results')).toBeVisible()
 })
 
 test('moving the map never searches; the reader asks for it', { tag: '@phone' }, async ({ page, people, isMobile }) => {
@@ -361,7 +409,7 @@ test('all by keyboard: words, cards, a heart and the next page', async ({ page, 
   await page.goto('/s')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'What' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'What' })).toBeFocused()
   await page.keyboard.type(word)
   await page.keyboard.press('Enter')
   await expect(count(page, '4 results')).toBeVisible()

@@ -158,11 +158,15 @@ export type FoundAsset = Asset & {
   _price?: Static<typeof quotedPrice>
 }
 
-/** How many results have each value; of numbers, the lowest and highest and how many lie in each tenth between. */
+/**
+ * How many results have each value; of numbers the lowest and highest, the one that 95 of 100 do not exceed (`high`), and
+ * how many lie in each tenth up to that. What lies above counts in the last.
+ */
 const facet = Type.Object({
   values: optional(Type.Array(Type.Object({ value: anyJson, count: Type.Integer() }))),
   min: optional(Type.Number()),
   max: optional(Type.Number()),
+  high: optional(Type.Number()),
   steps: optional(Type.Array(Type.Integer())),
 })
 export type Facet = Static<typeof facet>

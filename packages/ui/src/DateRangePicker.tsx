@@ -16,6 +16,8 @@ export type DateRangePickerProps = Omit<DateRangeCalendarProps, 'onChange' | 'cl
   /** Opens and closes it from outside, as the button of a panel does. */
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
+  /** The popover ends with ways to clear the dates and to go on, and stays open until then, as a sheet does. */
+  hasActions?: boolean | undefined
   /** Stays open after both ends are chosen, where a start alone is enough. */
   staysOpen?: boolean | undefined
   /** One field, where only a day is chosen. */
@@ -40,6 +42,7 @@ export function DateRangePicker({
   display = 'popover',
   isOpen: wantsOpen,
   onOpenChange,
+  hasActions = false,
   staysOpen = false,
   isSingle = false,
   error,
@@ -60,7 +63,7 @@ export function DateRangePicker({
   }
   const handleChange = (next: DayRange | null) => {
     onChange(next)
-    if (next?.end && isWide && !staysOpen) setOpen(false)
+    if (next?.end && isWide && !staysOpen && !hasActions) setOpen(false)
   }
 
   if (display === 'inline') return <DateRangeCalendar {...calendar} className={className} />
@@ -116,6 +119,16 @@ export function DateRangePicker({
         >
           <Dialog aria-label={texts.title} className="p-4 outline-none">
             <DateRangeCalendar {...calendar} hasAutoFocus onChange={handleChange} />
+            {hasActions && (
+              <div className="mt-3 flex justify-end gap-3 border-line border-t pt-3">
+                <Button variant="text" size="sm" isDisabled={!value} onPress={() => onChange(null)}>
+                  {texts.clear}
+                </Button>
+                <Button size="sm" onPress={() => setOpen(false)}>
+                  {texts.done}
+                </Button>
+              </div>
+            )}
           </Dialog>
         </Popover>
       ) : (

@@ -9,14 +9,14 @@ beforeAll(async () => {
   plaza = await createTestApp()
   given = createCatalogue(plaza)
   await given.type({ isDefault: true })
-  for (const [name, description] of [
+  const listings = [
     ['City bike', 'With a bell.'],
     ['Vélo de ville', 'Avec une sonnette.'],
     ['Light tent', 'For two.'],
     ['Photo printer', 'Prints ten photos a minute.'],
     ['Casa de campaña', 'Para cuatro.'],
-  ])
-    await given.asset({ name, description })
+  ] as const
+  for (const [name, description] of listings) await given.asset({ name, description })
 })
 
 const search = (query: string, more = {}) =>

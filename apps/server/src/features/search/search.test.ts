@@ -444,7 +444,7 @@ describe('the answer', () => {
           { value: 'sink', count: 1 },
         ],
       },
-      price: { min: 0, max: 10, steps: [1, 0, 0, 0, 1, 0, 0, 0, 0, 1] },
+      price: { min: 0, max: 10, high: 10, steps: [1, 0, 0, 0, 1, 0, 0, 0, 0, 1] },
     })
     expect((await refusal({ _facets: ['unheardOf'] })).status).toBe(422)
   })

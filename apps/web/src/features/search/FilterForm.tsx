@@ -1,17 +1,4 @@
-import type { CustomAttribute } from '@plaza/sdk'
-import {
-  Button,
-  Checkbox,
-  ChipChoice,
-  cx,
-  DateRangePicker,
-  RadioGroup,
-  RangeSlider,
-  Select,
-  Stepper,
-  TextField,
-} from '@plaza/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, Checkbox, cx, DateRangePicker, RadioGroup, Select, Stepper } from '@plaza/ui'
 import { useIntl } from 'react-intl'
 import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -19,12 +6,14 @@ import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { assetTypeName } from '../../parts/asset/asset-type-name.ts'
 import { CategoryPicker } from '../../parts/asset/CategoryPicker.tsx'
-import { type AttributeView, attributeView, inOrder } from '../../parts/attribute/attributes.ts'
 import { PlaceField } from '../places/index.ts'
-import { readCriterion, writeCriterion } from './attribute-filter.ts'
+import { AttributeFilters } from './AttributeFilters.tsx'
+import { Group, type PartProps } from './filter-parts.tsx'
+import { PriceFilter } from './PriceFilter.tsx'
 import { useCount } from './queries.ts'
-import { type Catalogue, filterOf, isByNight, longestFilter, searchBody } from './search-body.ts'
-import { type SearchState, withoutFilters } from './search-params.ts'
+import { type Catalogue, isByNight, searchBody } from './search-body.ts'
+import { isFiltered, type SearchState, withoutFilters } from './search-params.ts'
+import { useFilterDraft } from './use-filter-draft.ts'
 import { searchPlaceOf } from './use-search-form.ts'
 
 export type FilterFormProps = {
@@ -37,21 +26,21 @@ export type FilterFormProps = {
 
 const radii = [1000, 5000, 10_000, 25_000, 50_000, 150_000]
 
-/** Everything that narrows a search. Nothing happens until the button is pressed, which says how many there will be. */
+/**
+ * Everything that narrows a search. Beside the results it counts at once; in a dialog a button says how many there will
+ * be, and nothing happens until it is pressed.
+ */
 export function FilterForm({ state, catalogue, onApply, isInDialog = false }: FilterFormProps) {
   const t = useT()
   const { settings } = useServices()
-  const [draft, setDraft] = useState(state)
-  const [problem, setProblem] = useState<string | null>(null)
-  const isCrossed = draft.minPrice !== undefined && draft.maxPrice !== undefined && draft.minPrice > draft.maxPrice
-  const { count, isExact, facets } = useCount(isCrossed ? undefined : searchBody({ ...draft, page: 1 }, catalogue))
+  const { draft, change, problem, isCrossed } = useFilterDraft({
+    state,
+    catalogue,
+    onApply: isInDialog ? undefined : onApply,
+  })
+  const body = isCrossed ? undefined : searchBody({ ...draft, page: 1 }, catalogue)
+  const { count, isExact, facets } = useCount(body, catalogue.attributes)
 
-  const change = (next: Partial<SearchState>) => {
-    const changed = { ...draft, ...next }
-    if (filterOf(changed, catalogue).length > longestFilter) return setProblem(t('search.filters.tooMany'))
-    setProblem(null)
-    setDraft(changed)
-  }
   const { assetTypes, mode } = catalogue
   const { locale } = useIntl()
   const types = assetTypes.filter(({ id, active }) => active && (!mode || mode.assetTypes.includes(id)))
@@ -70,13 +59,15 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
     >
       <div className="flex items-center justify-between">
         {isInDialog ? <span /> : <h2 className="text-h3">{t('search.filters.title')}</h2>}
-        <button
-          type="button"
-          className="min-h-8 cursor-pointer text-small underline underline-offset-4"
-          onClick={() => onApply(withoutFilters(state))}
-        >
-          {t('search.filters.clear')}
-        </button>
+        {isFiltered(draft) && (
+          <button
+            type="button"
+            className="min-h-8 cursor-pointer text-small underline underline-offset-4"
+            onClick={() => onApply(withoutFilters(state))}
+          >
+            {t('search.filters.clear')}
+          </button>
+        )}
       </div>
       <CategoryPicker
         categories={catalogue.categories}
@@ -120,112 +111,25 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
         </Group>
       )}
       {settings.places.areOn && <PlaceFilter draft={draft} onChange={change} maxDistance={catalogue.maxDistance} />}
-      <AttributeFilters draft={draft} onChange={change} attributes={catalogue.attributes} />
+      <AttributeFilters draft={draft} onChange={change} attributes={catalogue.attributes} facets={facets} />
       <div
-        className={cx('sticky bottom-0 -mx-1 flex flex-col gap-2 px-1 pt-3 pb-4', isInDialog ? 'bg-raised' : 'bg-bg')}
+        className={cx(
+          'flex flex-col gap-2',
+          isInDialog ? 'sticky bottom-0 -mx-1 bg-raised px-1 pt-3 pb-4' : 'pb-4 empty:hidden',
+        )}
       >
         {problem && (
           <p role="alert" className="font-medium text-danger-ink text-small">
             {problem}
           </p>
         )}
-        <Button type="submit" className="w-full" size="lg">
-          {count === undefined || !isExact ? t('search.filters.show') : t('search.filters.showCount', { count })}
-        </Button>
+        {isInDialog && (
+          <Button type="submit" className="w-full" size="lg">
+            {count === undefined || !isExact ? t('search.filters.show') : t('search.filters.showCount', { count })}
+          </Button>
+        )}
       </div>
     </form>
-  )
-}
-
-type PartProps = { draft: SearchState; onChange: (next: Partial<SearchState>) => void }
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="flex flex-col gap-2.5">
-      <legend className="mb-2.5 font-semibold text-small">{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-type Spread = { min?: number | undefined; max?: number | undefined; steps?: number[] | undefined } | undefined
-
-/** The highest price of what is there, rounded up to something people would say. */
-function roundedUp(price: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 1)
-  return Math.ceil(price / step) * step
-}
-
-function PriceFilter({ draft, onChange, spread, isCrossed }: PartProps & { spread: Spread; isCrossed: boolean }) {
-  const t = useT()
-  const { settings } = useServices()
-  const [isLeft, setLeft] = useState(false)
-  const most = spread?.max ? roundedUp(spread.max) : undefined
-  return (
-    <Group title={t('search.filters.price', { currency: settings.currency })}>
-      {most !== undefined && (
-        <RangeSlider
-          label={t('search.filters.price', { currency: settings.currency })}
-          startLabel={t('search.filters.minPrice')}
-          endLabel={t('search.filters.maxPrice')}
-          max={most}
-          value={[Math.min(draft.minPrice ?? 0, most), Math.min(draft.maxPrice ?? most, most)]}
-          bars={spread?.steps}
-          onChange={([from, to]) =>
-            onChange({ minPrice: from > 0 ? from : undefined, maxPrice: to < most ? to : undefined })
-          }
-        />
-      )}
-      <div className="flex items-end gap-2">
-        <NumberText
-          label={t('search.filters.minPrice')}
-          value={draft.minPrice}
-          onChange={(minPrice) => onChange({ minPrice })}
-          onBlur={() => setLeft(true)}
-        />
-        <NumberText
-          label={t('search.filters.maxPrice')}
-          value={draft.maxPrice}
-          onChange={(maxPrice) => onChange({ maxPrice })}
-          onBlur={() => setLeft(true)}
-        />
-      </div>
-      {isLeft && isCrossed && (
-        <p role="alert" className="font-medium text-danger-ink text-small">
-          {t('search.filters.crossed')}
-        </p>
-      )}
-    </Group>
-  )
-}
-
-type NumberTextProps = {
-  label: string
-  value: number | undefined
-  onChange: (value: number | undefined) => void
-  onBlur?: () => void
-}
-
-/** A number that may be missing; what cannot be read as one stays in the field and counts as none. */
-function NumberText({ label, value, onChange, onBlur }: NumberTextProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      size="sm"
-      value={typed ?? value?.toString() ?? ''}
-      onChange={(text) => {
-        setTyped(text)
-        const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
-        onChange(Number.isFinite(number) && number >= 0 ? number : undefined)
-      }}
-      onBlur={() => {
-        setTyped(null)
-        onBlur?.()
-      }}
-      className="grow basis-0"
-    />
   )
 }
 
@@ -241,6 +145,7 @@ function DateFilter({ draft, onChange, isByNight: byNight, isNarrow }: DateFilte
         texts={texts}
         value={draft.startDate ? { start: draft.startDate, end: draft.endDate ?? null } : null}
         onChange={(range) => onChange({ startDate: range?.start, endDate: range?.end ?? undefined })}
+        hasLegend={false}
         staysOpen
         isStacked={isNarrow}
       />
@@ -289,82 +194,4 @@ function PlaceFilter({ draft, onChange, maxDistance }: PartProps & { maxDistance
       )}
     </Group>
   )
-}
-
-function AttributeFilters({ draft, onChange, attributes }: PartProps & { attributes: readonly CustomAttribute[] }) {
-  const t = useT()
-  const { locale } = useIntl()
-  const views = inOrder(attributes.map((attribute) => attributeView(attribute, locale)))
-  const set = (name: string, text: string) => {
-    const { [name]: _gone, ...others } = draft.attributes
-    onChange({ attributes: text ? { ...others, [name]: text } : others })
-  }
-  const one = (view: AttributeView) => {
-    const attribute = attributes.find(({ name }) => name === view.name)
-    return (
-      attribute && (
-        <AttributeFilter
-          key={view.name}
-          {...{ view, attribute }}
-          text={draft.attributes[view.name] ?? ''}
-          onChange={(text) => set(view.name, text)}
-        />
-      )
-    )
-  }
-  const [ticks, rest] = [views.filter(({ type }) => type === 'boolean'), views.filter(({ type }) => type !== 'boolean')]
-  return (
-    <>
-      {ticks.length > 0 && <Group title={t('search.filters.goodToKnow')}>{ticks.map(one)}</Group>}
-      {rest.map(one)}
-    </>
-  )
-}
-
-type AttributeFilterProps = {
-  view: AttributeView
-  attribute: CustomAttribute
-  text: string
-  onChange: (text: string) => void
-}
-
-/** One custom attribute, by its type. */
-function AttributeFilter({ view, attribute, text, onChange }: AttributeFilterProps) {
-  const t = useT()
-  const criterion = readCriterion(attribute, text)
-  switch (attribute.type) {
-    case 'boolean':
-      return (
-        <Checkbox isSelected={text === 'true'} onChange={(isOn) => onChange(isOn ? 'true' : '')}>
-          {view.label}
-        </Checkbox>
-      )
-    case 'number': {
-      const range = criterion?.type === 'number' ? criterion : { least: undefined, most: undefined }
-      const set = (next: { least?: number | undefined; most?: number | undefined }) =>
-        onChange(writeCriterion({ type: 'number', least: range.least, most: range.most, ...next }))
-      return (
-        <Group title={view.unit ? `${view.label} (${view.unit})` : view.label}>
-          <div className="flex gap-2">
-            <NumberText label={t('search.filters.least')} value={range.least} onChange={(least) => set({ least })} />
-            <NumberText label={t('search.filters.most')} value={range.most} onChange={(most) => set({ most })} />
-          </div>
-        </Group>
-      )
-    }
-    case 'select':
-    case 'tags':
-      return (
-        <ChipChoice
-          label={view.label}
-          options={view.listValues.map((value) => ({ value, label: view.valueLabel(value) }))}
-          value={criterion && 'values' in criterion ? criterion.values : []}
-          onChange={(values) => onChange(values.join(','))}
-        />
-      )
-    case 'text':
-      return <TextField label={view.label} value={text} onChange={onChange} size="sm" />
-    default:
-      return null
-  }
 }

@@ -1,6 +1,5 @@
 import type { FoundAsset } from '@plaza/contract'
 import { cx } from '@plaza/ui'
-import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
@@ -21,20 +20,12 @@ export type ResultListProps = {
   sizes: string
 }
 
-const units = ['M', 'w', 'd', 'n', 'h', 'm'] as const
-
-/** "$360 for 3 days" */
+/** "$396 total, fees included" */
 function useTotalText() {
   const t = useT()
   const formats = useFormats()
   return ({ _price, currency }: FoundAsset): string | undefined => {
-    if (!_price) return undefined
-    const length = units.flatMap((unit) => {
-      const count = _price.duration?.[unit]
-      return typeof count === 'number' && count > 0 ? [lengthText(t, unit, count)] : []
-    })
-    const total = formats.money(_price.takerAmount, currency)
-    return length.length > 0 ? t('search.total', { total, length: length.join(' ') }) : undefined
+    return _price?.duration ? t('search.total', { total: formats.money(_price.takerAmount, currency) }) : undefined
   }
 }
 

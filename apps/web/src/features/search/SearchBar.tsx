@@ -6,6 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { SearchState } from './search-params.ts'
 import { useSearchForm } from './use-search-form.ts'
+import { WordField } from './WordField.tsx'
 
 // what they need is heavy; the words can be typed before it is there
 const PlaceSegment = lazyPart(async () => (await import('./segments.tsx')).PlaceSegment)
@@ -24,7 +25,7 @@ export type SearchBarProps = {
 export function SearchBar({ look, initial, mode, hasDates = true }: SearchBarProps) {
   const t = useT()
   const { settings } = useServices()
-  const { input, change, place, handleSubmit } = useSearchForm({ initial, mode })
+  const { input, change, place, search, handleSubmit } = useSearchForm({ initial, mode })
   const isHero = look === 'hero'
 
   return (
@@ -42,18 +43,11 @@ export function SearchBar({ look, initial, mode, hasDates = true }: SearchBarPro
           {settings.search.isByCategory ? (
             <CategorySegment value={input.q} onChange={(q) => change({ q })} placeholder={t('search.what.hint')} />
           ) : (
-            <input
-              name="q"
-              type="search"
-              aria-label={t('search.what')}
-              maxLength={256}
-              enterKeyHint="search"
-              autoComplete="off"
-              data-search-field
+            <WordField
+              look="bare"
               value={input.q}
-              placeholder={t('search.what.hint')}
-              onChange={(event) => change({ q: event.target.value })}
-              className="search-input w-full min-w-0 truncate bg-transparent text-control outline-none placeholder:text-ink-3"
+              onChange={(q) => change({ q })}
+              onSearch={(words) => void search(words)}
             />
           )}
         </Segment>

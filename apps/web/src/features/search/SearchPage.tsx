@@ -13,6 +13,7 @@ import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { categoryName } from '../../parts/asset/category-name.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { NotFoundPage } from '../system/index.ts'
+import { CategoryHeader } from './CategoryHeader.tsx'
 import { useResults } from './queries.ts'
 import { ResultsSkeleton } from './ResultList.tsx'
 import { Results } from './Results.tsx'
@@ -98,16 +99,14 @@ function Found({ search }: { search: Search }) {
           className="col-start-1 hidden w-62 shrink-0 border-line border-e px-6 xl:block"
         >
           <div className="search-side">
-            <FilterForm
-              key={JSON.stringify({ ...state, page: 0, view: '' })}
-              state={state}
-              catalogue={catalogue}
-              onApply={(next) => change(next)}
-            />
+            <FilterForm state={state} catalogue={catalogue} onApply={(next) => change(next, { resetScroll: false })} />
           </div>
         </aside>
       )}
       <div className={cx('col-start-2 min-w-0', showsList ? 'flex grow flex-col px-4 pb-12 md:px-6' : 'contents')}>
+        {search.category && catalogue && showsList && (
+          <CategoryHeader category={search.category} categories={catalogue.categories} heading={heading} />
+        )}
         <SearchToolbar
           search={search}
           meta={meta}

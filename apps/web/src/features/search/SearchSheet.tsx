@@ -1,4 +1,4 @@
-import { Button, DateRangePicker, Dialog, TextField } from '@plaza/ui'
+import { Button, DateRangePicker, Dialog } from '@plaza/ui'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { useDateRangeTexts } from '../../lib/date-texts.ts'
@@ -7,6 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import type { SearchState } from './search-params.ts'
 import { PlaceSegment } from './segments.tsx'
 import { useSearchForm } from './use-search-form.ts'
+import { WordField } from './WordField.tsx'
 
 export type SearchSheetProps = {
   isOpen: boolean
@@ -21,7 +22,11 @@ export function SearchSheet({ isOpen, onOpenChange, initial, mode }: SearchSheet
   const { settings } = useServices()
   const id = useId()
   const texts = useDateRangeTexts('d')
-  const { input, change, place, handleSubmit } = useSearchForm({ initial, mode, onDone: () => onOpenChange(false) })
+  const { input, change, place, search, handleSubmit } = useSearchForm({
+    initial,
+    mode,
+    onDone: () => onOpenChange(false),
+  })
   return (
     <Dialog
       isOpen={isOpen}
@@ -37,13 +42,18 @@ export function SearchSheet({ isOpen, onOpenChange, initial, mode }: SearchSheet
       }
     >
       <form id={id} onSubmit={handleSubmit} className="flex flex-col gap-5">
-        <TextField
-          label={t('search.what')}
-          placeholder={t('search.what.hint')}
-          value={input.q}
-          onChange={(q) => change({ q })}
-          type="search"
-        />
+        <div className="flex flex-col gap-1.5">
+          <span aria-hidden className="font-semibold text-small">
+            {t('search.what')}
+          </span>
+          <WordField
+            look="field"
+            value={input.q}
+            onChange={(q) => change({ q })}
+            onSearch={(words) => void search(words)}
+            onLeave={() => onOpenChange(false)}
+          />
+        </div>
         {settings.places.areOn && <PlaceSegment look="field" {...place} />}
         <fieldset>
           <legend className="mb-1.5 font-semibold text-small">{t('search.when')}</legend>
@@ -51,6 +61,7 @@ export function SearchSheet({ isOpen, onOpenChange, initial, mode }: SearchSheet
             unit="d"
             texts={texts}
             value={input.startDate ? { start: input.startDate, end: input.endDate ?? null } : null}
+            hasLegend={false}
             onChange={(range) => change({ startDate: range?.start, endDate: range?.end ?? undefined })}
           />
         </fieldset>

@@ -34,7 +34,9 @@ export function SearchToolbar(props: SearchToolbarProps) {
   const t = useT()
   const { state, catalogue, change } = search
   const chipsOf = useFilterChips()
-  const chips = catalogue ? chipsOf(state, catalogue) : []
+  const chips = (catalogue ? chipsOf(state, catalogue) : []).filter(({ id }) => id !== 'category' || !search.category)
+  // where nothing was found each filter is offered to be removed below
+  const isEmpty = meta?.nbResults === 0
   const count = useCountText(search, meta)
   return (
     <div
@@ -52,9 +54,13 @@ export function SearchToolbar(props: SearchToolbarProps) {
         </div>
       )}
       <div className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', isOnMap && 'sr-only')}>
-        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-h3 outline-none md:text-h2">
-          {count}
-        </h1>
+        {search.category ? (
+          <p className="min-w-0 font-semibold text-body">{count}</p>
+        ) : (
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-h3 outline-none md:text-h2">
+            {count}
+          </h1>
+        )}
         <p aria-live="polite" className="sr-only">
           {isRefreshing ? '' : count}
         </p>
@@ -85,7 +91,7 @@ export function SearchToolbar(props: SearchToolbarProps) {
                 <FilterButton search={search} count={chips.length} />
               </span>
             )}
-            {chips.map(({ id, text, without }) => (
+            {(isEmpty ? [] : chips).map(({ id, text, without }) => (
               <Chip
                 key={id}
                 isSelected

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@plaza/contract'
-import type { Client } from '@plaza/sdk'
+import type { Client, CustomAttribute } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -30,16 +30,20 @@ export function useResults(body: SearchBody | undefined) {
 const pauseMs = 400
 /** What the filters show beside their choices. */
 const facets = ['assetTypeId', 'price']
+/** The API counts by that many at once. */
+const mostFacets = 20
 
 /** How many there would be, a moment after the last change, and how they spread. */
-export function useCount(body: SearchBody | undefined) {
+export function useCount(body: SearchBody | undefined, attributes: readonly CustomAttribute[]) {
   const { sdk } = useServices()
   const settled = useDebounced(body, pauseMs)
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['search', 'count', settled],
+    queryKey: ['search', 'count', settled, attributes.map(({ name }) => name)],
     queryFn: async ({ signal }) => {
       const { _prices, ...counted } = { _prices: false, ...settled, page: 1, nbResultsPerPage: 1 }
-      return (await sdk.search.results({ ...counted, _facets: facets }, { signal })).paginationMeta
+      const named = attributes.filter(({ type }) => type !== 'text').map(({ name }) => name)
+      const _facets = [...facets, ...named].slice(0, mostFacets)
+      return (await sdk.search.results({ ...counted, _facets }, { signal })).paginationMeta
     },
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,

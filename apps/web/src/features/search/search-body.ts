@@ -30,7 +30,7 @@ export function searchBody(state: SearchState, catalogue: Catalogue) {
   const sort = sortOf(state)
   const period = periodOf(state, catalogue)
   return {
-    ...(q && { query: q }),
+    ...(q && { query: q, _assist: true }),
     ...(state.categoryId && { categoryId: withChildren(catalogue.categories, state.categoryId) }),
     ...(types && { assetTypeId: types }),
     ...(place && {

@@ -161,6 +161,10 @@ export const withoutFilters = (state: SearchState): SearchState => ({
   view: state.view,
 })
 
+/** Whether anything narrows a search but its words and its mode. */
+export const isFiltered = (state: SearchState): boolean =>
+  JSON.stringify(writeSearch({ ...state, page: 1 })) !== JSON.stringify(writeSearch(withoutFilters(state)))
+
 function between(text: string | undefined, least: number, most: number): number | undefined {
   const value = text === undefined ? Number.NaN : Number(text)
   return value >= least && value <= most ? value : undefined

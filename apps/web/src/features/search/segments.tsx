@@ -53,6 +53,8 @@ export function DatesSegment({ startDate, endDate, onChange }: DatesSegmentProps
     <DateRangePicker
       unit="d"
       texts={texts}
+      hasLegend={false}
+      hasActions
       value={startDate ? { start: startDate, end: endDate ?? null } : null}
       onChange={(range) => onChange({ startDate: range?.start, endDate: range?.end ?? undefined })}
       renderTrigger={({ open, isOpen }) => (

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { noteSearch } from './recent-searches.ts'
 import { emptySearch, refined, type SearchPlace, type SearchState, writeSearch } from './search-params.ts'
 
 /** What, where and when: the part of a search that is asked for first. */
@@ -63,6 +64,7 @@ export function useSearchForm({ initial = emptySearch, mode, onDone }: Options) 
     const place = await wantedPlace()
     if (place === null) return
     onDone?.()
+    if (words.trim()) noteSearch(services.stored, words.trim())
     const next = refined(initial, { ...input, q: words.trim(), place, mode: mode ?? initial.mode })
     const isInCategory = categorySlug !== undefined && initial !== emptySearch
     void navigate({

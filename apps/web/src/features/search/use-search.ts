@@ -1,5 +1,5 @@
 import { slugOf } from '@plaza/domain'
-import type { Category } from '@plaza/sdk'
+import type { AssetType, Category } from '@plaza/sdk'
 import { useNavigate, useParams, useSearch as useRouterSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useServices } from '../../lib/services.tsx'
@@ -38,7 +38,7 @@ export function useSearch() {
       categories.data && assetTypes.data && attributes.data
         ? {
             categories: categories.data,
-            assetTypes: assetTypes.data.toSorted((a, b) => a.createdDate.localeCompare(b.createdDate)),
+            assetTypes: assetTypes.data.toSorted(byUnit),
             attributes: attributes.data.filter(({ name }) => !mode || mode.attributes.includes(name)),
             mode,
             maxDistance: settings.search.maxDistance,
@@ -71,6 +71,14 @@ export function useSearch() {
     refetch: () => Promise.all([categories, assetTypes, attributes].map((query) => query.isError && query.refetch())),
   }
 }
+
+const units = ['m', 'h', 'd', 'n', 'w', 'M']
+
+/** What is rented by the hour comes before what is by the day or the month; what is sold comes last. */
+const byUnit = (a: AssetType, b: AssetType) =>
+  placeOfUnit(a) - placeOfUnit(b) || a.createdDate.localeCompare(b.createdDate)
+const placeOfUnit = ({ timeBased, timing }: AssetType) =>
+  timeBased ? units.indexOf(timing.timeUnit ?? '') : units.length
 
 export type Search = ReturnType<typeof useSearch>
 

@@ -43,7 +43,7 @@ export function partsOf(requests: readonly FacetRequest[], chosen: Sql): Sql {
           select (${number})::float8 as number
           from ${chosen} as d
         ), bounds as (
-          select min(number) as low, max(number) as high
+          select min(number) as low, max(number) as top, percentile_disc(0.95) within group (order by number) as high
           from numbers
         ), counts as (
           select least(10, width_bucket(number, low, case when high > low then high else low + 1 end, 10)) as step, count(*)
@@ -53,7 +53,7 @@ export function partsOf(requests: readonly FacetRequest[], chosen: Sql): Sql {
           group by step
         )
         select case when low is null then json_build_object() else json_build_object(
-          'min', low, 'max', high, 'steps', (
+          'min', low, 'max', top, 'high', high, 'steps', (
             select json_agg(coalesce(count, 0) order by step)
             from generate_series(1, 10) as series (step)
             left join counts using (step)

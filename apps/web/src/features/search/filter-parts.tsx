@@ -1,0 +1,48 @@
+import { TextField } from '@plaza/ui'
+import { type ReactNode, useState } from 'react'
+import type { SearchState } from './search-params.ts'
+
+/** A part of the filters: what is wanted so far, and how to change it. */
+export type PartProps = { draft: SearchState; onChange: (next: Partial<SearchState>) => void }
+
+/** Fields under one name. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-2.5">
+      <legend className="mb-2.5 font-semibold text-small">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type NumberTextProps = {
+  label: string
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  onBlur?: () => void
+  placeholder?: string | undefined
+}
+
+/** A number that may be missing; what cannot be read as one stays in the field and counts as none. */
+export function NumberText({ label, value, onChange, onBlur, placeholder }: NumberTextProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      size="sm"
+      placeholder={placeholder}
+      value={typed ?? value?.toString() ?? ''}
+      onChange={(text) => {
+        setTyped(text)
+        const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
+        onChange(Number.isFinite(number) && number >= 0 ? number : undefined)
+      }}
+      onBlur={() => {
+        setTyped(null)
+        onBlur?.()
+      }}
+      className="grow basis-0"
+    />
+  )
+}
