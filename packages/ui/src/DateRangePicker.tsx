@@ -73,7 +73,7 @@ export function DateRangePicker({
       <div
         ref={fields}
         className={cx(
-          !renderTrigger && (isSingle || isStacked ? 'grid divide-y' : 'grid grid-cols-2 divide-x'),
+          !renderTrigger && (isSingle || isStacked ? 'grid divide-y *:rounded-none!' : 'grid grid-cols-2 divide-x'),
           !renderTrigger &&
             !isFrameless &&
             (error ? 'rounded-md border-2 border-danger' : 'rounded-md border border-line-2 bg-raised'),

@@ -19,6 +19,9 @@ const isForm = (a: string, b: string) => {
   return long.startsWith(short) && endings.has(long.slice(short.length))
 }
 
+/** One and several of a thing. */
+const withForms = (term: string) => (term.endsWith('s') ? [term, term.slice(0, -1)] : [term, `${term}s`])
+
 /**
  * A query as it was meant rather than as it was typed: little words are left out, a phrase that is known counts as one
  * word, and whatever means the same is as good as the word itself. A word that somebody has written, here or in the
@@ -32,7 +35,7 @@ export function assisted(
   const kept = telling.length > 0 ? joinedPhrases(query.words, synonyms, telling) : query.words
   const words = kept.map((wanted): WantedWord => {
     if (wanted.isDense) return wanted
-    const meanings = synonyms.get(wanted.word) ?? []
+    const meanings = (synonyms.get(wanted.word) ?? []).flatMap(withForms)
     const isKnown = meanings.length > 0 || vocabulary.has(wanted.word)
     const [one, two] = wanted.near
     const forms = isKnown ? [...one, ...two].filter((word) => isForm(wanted.word, word)) : one

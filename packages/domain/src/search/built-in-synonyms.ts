@@ -19,7 +19,7 @@ export const builtInSynonyms: readonly SynonymRow[] = [
   { en: ['saw'], es: ['sierra', 'serrucho'], fr: ['scie'] },
   { en: ['chainsaw'], es: ['motosierra'], fr: ['tronçonneuse'] },
   {
-    en: ['tools', 'tool kit', 'toolbox'],
+    en: ['tools', 'tool kit', 'toolbox', 'tool box'],
     es: ['herramientas', 'caja de herramientas'],
     fr: ['outils', 'boîte à outils'],
   },

@@ -9,7 +9,13 @@ import { createTempFiles } from '../../lib/temp-files.ts'
 import { createFileStore } from '../../providers/files/index.ts'
 import { archived } from '../../slices.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { generatedListings, type Judged, judgedAmongMany, judgedInDemo } from '../../testing/judged-searches.ts'
+import {
+  generatedListings,
+  type Judged,
+  judgedAmongMany,
+  judgedAsMeant,
+  judgedInDemo,
+} from '../../testing/judged-searches.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plaza-relevance-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -82,6 +88,16 @@ test('what people look for in the demo marketplace comes first', async () => {
   const { rank, recall } = await report('The demo marketplace', judgedInDemo)
   expect(rank).toBeGreaterThan(0.9)
   expect(recall).toBeGreaterThan(0.9)
+})
+
+test('what people mean is among the first three, in whatever words', async () => {
+  expect(judgedAsMeant.length).toBeGreaterThanOrEqual(120)
+  // all of them: `npm run bench -- relevance`
+  const some = judgedAsMeant.filter((_, at) => at % 5 === 0)
+  const verdicts: Verdict[] = []
+  for (const { body, ...judged } of some) verdicts.push(await judge({ ...judged, body: { ...body, _assist: true } }))
+  const missed = verdicts.filter(({ reciprocal }) => reciprocal < 1 / 3).map(({ query }) => query)
+  expect(missed.length / some.length, missed.join(', ')).toBeLessThanOrEqual(0.05)
 })
 
 test('also among over a thousand others in two languages', async () => {

@@ -88,10 +88,10 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
         }}
         onKeyDown={handleKey}
         className={cx(
-          'search-input w-full min-w-0 truncate outline-none placeholder:text-ink-3',
+          'search-input w-full min-w-0 truncate placeholder:text-ink-3',
           look === 'bare'
-            ? 'bg-transparent text-control'
-            : 'h-12 rounded-md border border-line-2 bg-raised px-3.5 text-body focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2',
+            ? 'bg-transparent text-control outline-none'
+            : 'h-12 rounded-md border border-line-2 bg-raised px-3.5 text-body -outline-offset-2',
         )}
       />
       {isShown && (
