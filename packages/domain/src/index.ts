@@ -168,7 +168,7 @@ export {
   type Position,
   splitBounds,
 } from './search/position.ts'
-export { readSynonyms, type SynonymRow, type Synonyms, termOf } from './search/synonyms.ts'
+export { readSynonyms, type SynonymRow, type Synonyms } from './search/synonyms.ts'
 export { analyse, foldText, mistakes } from './search/text.ts'
 export {
   isTextMatch,

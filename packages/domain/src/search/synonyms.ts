@@ -7,7 +7,7 @@ export type SynonymRow = Readonly<Record<string, readonly string[]>>
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 /** A text as words are compared: `Casa de Campaña` is `casa de campana`. */
-export const termOf = (text: string): string =>
+const termOf = (text: string): string =>
   analyse(text)
     .words.map(({ word }) => word)
     .join(' ')
