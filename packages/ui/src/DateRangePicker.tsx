@@ -73,7 +73,7 @@ export function DateRangePicker({
       <div
         ref={fields}
         className={cx(
-          !renderTrigger && (isSingle || isStacked ? 'grid divide-y *:rounded-none!' : 'grid grid-cols-2 divide-x'),
+          !renderTrigger && fieldRows({ isSingle, isStacked }),
           !renderTrigger &&
             !isFrameless &&
             (error ? 'rounded-md border-2 border-danger' : 'rounded-md border border-line-2 bg-raised'),
@@ -148,6 +148,11 @@ export function DateRangePicker({
       )}
     </div>
   )
+}
+
+const fieldRows = ({ isSingle, isStacked }: { isSingle: boolean; isStacked: boolean }) => {
+  if (isSingle) return 'grid'
+  return isStacked ? 'grid divide-y *:rounded-none!' : 'grid grid-cols-2 divide-x'
 }
 
 type DayFieldProps = {
