@@ -3,7 +3,7 @@
  * searches: words, slips, synonyms in three languages, attributes and places.
  */
 import type { SearchPage } from '@plaza/contract'
-import { type Judged, judgedAsMeant } from '../apps/server/src/testing/judged-searches.ts'
+import { type Judged, judgedAsMeant } from '@plaza/demo/judged-searches'
 import { type Bench, withPlaza } from './lib/bench.ts'
 
 const seen = 3

@@ -2,6 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SearchPage } from '@plaza/contract'
+import {
+  generatedListings,
+  type Judged,
+  judgedAmongMany,
+  judgedAsMeant,
+  judgedInDemo,
+} from '@plaza/demo/judged-searches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../../demo.ts'
 import { newId } from '../../lib/ids.ts'
@@ -9,13 +16,6 @@ import { createTempFiles } from '../../lib/temp-files.ts'
 import { createFileStore } from '../../providers/files/index.ts'
 import { archived } from '../../slices.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import {
-  generatedListings,
-  type Judged,
-  judgedAmongMany,
-  judgedAsMeant,
-  judgedInDemo,
-} from '../../testing/judged-searches.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plaza-relevance-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

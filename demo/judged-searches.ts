@@ -1,5 +1,3 @@
-// one table: what people type, and what should come first
-
 import type { JsonObject } from '@plaza/contract'
 
 /** A search with what somebody who knows the catalogue would call right: listings whose names hold one of these texts. */
