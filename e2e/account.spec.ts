@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { problems } from './support/axe.ts'
 import { mailedLink } from './support/outbox.ts'
 import { expectSignedOut, freshEmail, password } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -149,4 +150,25 @@ test('whoever still has listings is led to them before deleting the account', as
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('link', { name: 'Delete or hand over your listings' }).click()
   await expect(page).toHaveURL(/\/my\/listings/)
+})
+
+test('the account leads to everything of one’s own, and back @phone', async ({ page, people, isMobile }) => {
+  await people.signIn(page, await people.member(), '/account')
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  const main = page.getByRole('main')
+  for (const [link, title] of [
+    ['My listings', 'My listings'],
+    ['Calendar', 'Calendar'],
+    ['Saved searches', 'Saved searches'],
+  ] as const) {
+    await main.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await page.goBack()
+  }
+  if (!isMobile) return
+  await main.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await main.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'Log out' })).toBeVisible()
 })

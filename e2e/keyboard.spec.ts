@@ -93,7 +93,7 @@ test('the account menu works with arrows, End, letters and Escape', async ({ pag
   await page.keyboard.type('ac')
   await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
 })
 
 test('a new screen takes the focus to its title and says it', async ({ page, people }) => {

@@ -8,7 +8,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { firstAccountSection } from '../features/account/index.ts'
 import { cleanSearch } from '../features/search/index.ts'
 import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
@@ -157,12 +156,7 @@ const accountRoute = createRoute({
 const accountStartRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/',
-  beforeLoad: ({ context }) => {
-    throw redirect({
-      to: firstAccountSection(context.settings, context.session.get().organizationId !== null),
-      replace: true,
-    })
-  },
+  component: screen(() => import('../features/account/AccountPage.tsx')),
 })
 
 const accountProfileRoute = createRoute({

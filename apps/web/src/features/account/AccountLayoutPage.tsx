@@ -1,34 +1,32 @@
-import { Button, Select } from '@plaza/ui'
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { Button, textLinkClass } from '@plaza/ui'
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { ChevronLeft, LogOut } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useOrganizationId } from '../../parts/person/me.ts'
 import { useLogOut } from '../../parts/sign-in/use-log-out.ts'
 import { accountSections } from './sections.ts'
 
-/** The sections at the left, or in a list to choose from on phones. */
+/** The sections at the left; on phones they are on the start page, and each leads back to it. */
 export default function AccountLayoutPage() {
   const t = useT()
-  const navigate = useNavigate()
   const logOut = useLogOut()
   const { settings } = useServices()
-  const pathname = useLocation({ select: (location) => location.pathname })
   const sections = accountSections(settings, useOrganizationId() !== null)
-  const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const isStart = useMatchRoute()({ to: '/account' }) !== false
   return (
     <div className="page-column grid gap-8 py-8 md:grid-cols-account md:gap-14 md:py-12">
       <nav aria-label={t('nav.account')}>
-        <Select
-          className="md:hidden"
-          label={t('account.section')}
-          placeholder={t('account.section')}
-          value={current?.to ?? null}
-          options={sections.map(({ to, label }) => ({ value: to, label: t(label) }))}
-          onChange={(to) => void navigate({ to })}
-        />
+        {!isStart && (
+          <Link to="/account" className={`${textLinkClass} inline-flex min-h-11 items-center gap-1 md:hidden`}>
+            <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
+            {t('nav.account')}
+          </Link>
+        )}
         <div className="sticky top-24 hidden flex-col md:flex">
-          <p className="px-3 pb-2 text-h3">{t('nav.account')}</p>
+          <Link to="/account" className="mb-2 flex min-h-11 items-center rounded-md px-3 text-h3 text-ink no-underline">
+            {t('nav.account')}
+          </Link>
           <ul>
             {sections.map(({ to, label }) => (
               <li key={to}>

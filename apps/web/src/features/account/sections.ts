@@ -40,6 +40,3 @@ const sections: readonly AccountSection[] = [
 
 export const accountSections = (settings: Settings, isActing: boolean): readonly AccountSection[] =>
   sections.filter(({ isOffered, isForOrganizations }) => isOffered(settings) && (!isActing || isForOrganizations))
-
-export const firstAccountSection = (settings: Settings, isActing: boolean): AccountSection['to'] =>
-  accountSections(settings, isActing)[0]?.to ?? '/account/language'

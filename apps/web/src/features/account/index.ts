@@ -1,1 +1,0 @@
-export { firstAccountSection } from './sections.ts'
