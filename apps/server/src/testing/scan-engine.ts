@@ -297,9 +297,15 @@ function facetOf(found: readonly Match[], { by, name }: FacetRequest): Facet {
     const numbers = values.filter((value) => typeof value === 'number')
     if (numbers.length === 0) return {}
     const [min, max] = [Math.min(...numbers), Math.max(...numbers)]
-    const width = (max > min ? max - min : 1) / 10
+    const high = numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * 0.95) - 1] ?? max
+    const width = (high > min ? high - min : 1) / 10
     const stepOf = (number: number) => Math.min(9, Math.floor((number - min) / width))
-    return { min, max, steps: Array.from({ length: 10 }, (_, k) => numbers.filter((n) => stepOf(n) === k).length) }
+    return {
+      min,
+      max,
+      high,
+      steps: Array.from({ length: 10 }, (_, k) => numbers.filter((n) => stepOf(n) === k).length),
+    }
   }
   const counts = new Map<Json, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
