@@ -74,7 +74,7 @@ describe('inviting', () => {
     await invite(inés.username)
     await linkIn(inés.username)
     expect(await mailsTo(inés.username)).toMatchObject([
-      { kind: 'organizationInvitation', subject: 'Olga te invita a Bike club' },
+      { kind: 'organizationInvitation', subject: 'Olga te invitó a Bike club' },
     ])
   })
 

@@ -141,7 +141,7 @@ describe('whoever keeps a search', () => {
     await given.asset({ name: 'Zeppelin of mine', ownerId: ana.id })
     const asset = await given.asset({ name: 'Zeppelin of others' })
     await expect.poll(() => about('Zeppelin of others').length).toBe(1)
-    expect(about('Zeppelin of others')[0]).toMatch(/^To: ana@example.com\nSubject: New for your search "Airships"/)
+    expect(about('Zeppelin of others')[0]).toMatch(/^To: ana@example.com\nSubject: New for “Airships”/)
 
     await plaza.ok('PATCH', `/assets/${asset.id}`, { as: plaza.secret, body: { name: 'Zeppelin, renamed' } })
     const other = await given.asset({ name: 'Zeppelin, the last' })
