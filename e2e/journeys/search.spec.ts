@@ -113,7 +113,7 @@ test('filters stand in the address, show what they leave and can be taken away',
   await page.goto(`/s/bikes-${word}`)
   await expect(page.getByRole('heading', { level: 1, name: child.name })).toBeVisible()
   await expect(page.getByText('3 results', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Where you are' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')).toHaveText([
     'Explore',
     category.name,
   ])

@@ -90,10 +90,10 @@ function intlOf(messages: Messages, { locale, zone }: { locale: string; zone: st
 function keepByMessage({ formatters }: IntlShape) {
   const find = formatters.getMessageFormat
   const found = new WeakMap<object, ReturnType<typeof find>>()
-  formatters.getMessageFormat = (message, ...rest) => {
-    if (typeof message === 'string') return find(message, ...rest)
-    const format = found.get(message) ?? find(message, ...rest)
-    found.set(message, format)
+  formatters.getMessageFormat = (text, ...rest) => {
+    if (typeof text === 'string') return find(text, ...rest)
+    const format = found.get(text) ?? find(text, ...rest)
+    found.set(text, format)
     return format
   }
 }

@@ -74,7 +74,7 @@ type Booking = { quantity: number; start: number; end: number | null }
 type Scene = (typeof scenes)[number]
 type Program = { scene: Scene; quantity: number; rules: Rule[]; bookings: Booking[] }
 
-const time = fc.integer({ min: 0, max: length })
+const time = fc.integer({ min: 0, max: length - 1 })
 const span = fc.tuple(time, time).map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) + 1 }))
 const some = (min: number, max: number, maxLength: number) =>
   fc.uniqueArray(fc.integer({ min, max }), { minLength: 1, maxLength })

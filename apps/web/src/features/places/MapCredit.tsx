@@ -8,7 +8,7 @@ export function MapCredit({ streets }: { streets: Streets | null }) {
   return (
     <p
       {...coversMap}
-      className="absolute right-1.5 bottom-1 max-w-full truncate rounded-xs bg-map-land px-1.5 text-tiny text-map-label"
+      className="absolute end-1.5 bottom-1 max-w-full truncate rounded-xs bg-map-land px-1.5 text-tiny text-map-label"
     >
       {streets ? (
         <a

@@ -2,6 +2,7 @@ import type { Client } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
+import { browserZone } from '../../lib/date-formats.ts'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStored } from '../../lib/use-stored.ts'
@@ -35,7 +36,6 @@ export function useReaderPlace(): ReaderPlace | undefined {
 }
 
 const noNews = () => () => undefined
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Zones are called after a town in them: America/Mexico_City. Those without one (UTC) say nothing about a place. */
 const zoneTownQuery = (sdk: Client, zone: string | undefined) => {
