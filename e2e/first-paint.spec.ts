@@ -116,13 +116,14 @@ test('whoever is signed in finds their frame at once, with room for the banner @
   context,
 }) => {
   const person = await people.member({ isChecked: false })
-  await createWorld(people).asset(await people.member(), { name: 'Marimba' })
+  const pages = await publicPages(people)
   await people.signIn(page, person, '/')
   const banner = page.getByRole('status').filter({ hasText: person.username })
   await expect(banner).toBeVisible()
   await noteShifts(page)
   await slowDown(await context.newCDPSession(page))
-  for (const path of ['/', '/s', '/favorites', '/my/listings']) {
+  // the category of this journey: other journeys change what is found in all of them
+  for (const path of ['/', pages[2]?.path ?? '', '/favorites', '/my/listings']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeHidden()
     await expect(banner).toBeVisible()
@@ -165,6 +166,29 @@ test('what is typed and sent before the app answers is not lost, and a password 
   expect(new URL(page.url()).search).toBe('')
   gate.resolve()
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a search that is typed and sent before the app answers is made, and a dialog opens without loading the page again', async ({
+  page,
+}) => {
+  let gate = Promise.withResolvers<void>()
+  await page.route('**/web/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('search').getByLabel('What').fill('kettledrum')
+  await page.keyboard.press('Enter')
+  gate.resolve()
+  await page.waitForURL((url) => url.pathname === '/s' && url.searchParams.get('q') === 'kettledrum')
+
+  gate = Promise.withResolvers<void>()
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  gate.resolve()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })
 
 test('a shortcut pressed before the app answers is carried out when it does', async ({ page }) => {

@@ -51,9 +51,16 @@
     'click',
     (event) => {
       const link = event.target.closest?.('#app a[href]')
-      // the browser itself knows where links lead
-      if (link && !globalThis.plazaIsAlive?.(link)) event.stopImmediatePropagation()
-      else if (!link) hold(event, event.target.closest?.('button, [role="button"]'))
+      if (!link) return hold(event, event.target.closest?.('button, [role="button"]'))
+      if (globalThis.plazaIsAlive?.(link)) return
+      const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      // a dialog of this page is no reason to load it again
+      if (isPlain && link.pathname === location.pathname && !link.hash) return hold(event, link)
+      // the browser itself knows where other links lead, but it would note a place of this page in the address
+      event.stopImmediatePropagation()
+      if (!link.getAttribute('href').startsWith('#')) return
+      event.preventDefault()
+      document.getElementById(link.hash.slice(1))?.focus()
     },
     true,
   )

@@ -33,12 +33,13 @@ export function carryOutEarlyInput(): void {
 
   function carryOut() {
     const { plazaTap: pressed, plazaTyped: typed = new Map() } = place
-    for (const [field, value] of typed) {
-      if (!isAlive(field)) continue
+    const told = [...typed].filter(([field]) => isAlive(field))
+    for (const [field, value] of told) {
       typed.delete(field)
       tellTyped(field, value)
     }
-    if (pressed && isAlive(pressed)) {
+    // a form that has just heard what was typed sends it the next time: before, it would send what stood there at first
+    if (pressed && told.length === 0 && isAlive(pressed)) {
       place.plazaTap = undefined
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
       else pressed.click()
@@ -62,6 +63,11 @@ function pressKeysAgain() {
 function tellTyped(field: Field, value: string) {
   const isBox = field.type === 'checkbox' || field.type === 'radio'
   if (isBox) return field.click()
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  // the first time React may only then take the field over, with what stands in it; the second time it is news
+  for (let times = 0; times < 2; times++) {
+    field.value = ''
+    setValue?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
