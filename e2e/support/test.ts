@@ -17,6 +17,21 @@ export const test = base.extend<Journey & { plaza: Plaza }>({
   plaza: async ({}, use) => use(JSON.parse(process.env.PLAZA_JOURNEYS ?? '{}')),
   baseURL: async ({ plaza }, use) => use(plaza.url),
   people: async ({ plaza }, use) => use(createPeople(plaza)),
+  // people look before they press; what is pressed earlier is a matter of the journey `first-paint`
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options)
+      if (!options?.waitUntil) await answers(page)
+      return answer
+    }
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      if (!options?.waitUntil) await answers(page)
+      return answer
+    }
+    await use(page)
+  },
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -38,6 +53,10 @@ export const test = base.extend<Journey & { plaza: Plaza }>({
     { auto: true },
   ],
 })
+
+/** The app has taken over what the server drew; a page that came empty it fills by itself, and some pages are no part of it. */
+const answers = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('script[data-src]') || 'plazaIsAlive' in globalThis)
 
 /** Browsers note every refused or failed call by themselves. */
 const isExpected = (text: string) => /^(Failed to load resource:|WebSocket connection to )/.test(text)
