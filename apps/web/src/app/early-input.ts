@@ -18,14 +18,19 @@ const patienceMs = 20_000
 /** React notes its properties on every element it has taken over; parts whose code is on its way have none yet. */
 const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
+/** Whether a screen has said that it is up: React marks its elements a while before it hears what happens to them. */
+let isScreenUp = false
+export const noteScreen = (): void => {
+  isScreenUp = true
+}
+
 /** Makes up for it: what was typed counts as typed, and what was pressed is pressed as soon as its part is there. */
 export function carryOutEarlyInput(): void {
   const untilMs = performance.now() + patienceMs
   let isScreenTaken = false
   // the frame is taken over first: whoever left the screen from there would change it under React's hands
   function isScreenAlive() {
-    const screen = document.querySelector('#content > *')
-    isScreenTaken ||= screen === null || isTaken(screen)
+    isScreenTaken ||= isScreenUp || document.querySelector('#content > *') === null
     return isScreenTaken
   }
   const isAlive = (element: HTMLElement) => isScreenAlive() && isTaken(element)

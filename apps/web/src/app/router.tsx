@@ -23,6 +23,7 @@ import {
   stringifySearch,
   withoutAs,
 } from '../lib/url-search.ts'
+import { announced } from './announced.tsx'
 import { requireSignedIn, requireSignedOut } from './guards.ts'
 import {
   pageOf,
@@ -42,7 +43,12 @@ import { Shell } from './Shell.tsx'
 
 /** A screen with a file of its own. What goes wrong with the file is told by the error screen. */
 const screen = <Page extends ComponentType>(load: () => Promise<{ default: Page }>) =>
-  lazyRouteComponent(named(async () => (await Promise.all([load(), allTexts()]))[0]))
+  lazyRouteComponent(
+    named(async () => {
+      const [{ default: page }] = await Promise.all([load(), allTexts()])
+      return { default: announced(page) }
+    }),
+  )
 
 const rootRoute = createRootRouteWithContext<Services>()({
   validateSearch: readShellSearch,
@@ -53,14 +59,16 @@ const rootRoute = createRootRouteWithContext<Services>()({
     throw redirect({ href: withoutAs(location.href), replace: true })
   },
   component: Shell,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: announced(NotFoundPage),
 })
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   // its texts are among the first ones
-  component: lazyRouteComponent(named(() => import('../features/home/HomePage.tsx'))),
+  component: lazyRouteComponent(
+    named(async () => ({ default: announced((await import('../features/home/HomePage.tsx')).default) })),
+  ),
   // addresses of older links
   beforeLoad: ({ search }) => {
     const old: Record<string, unknown> = search
@@ -472,8 +480,8 @@ export const createAppRouter = (services: Services, history?: RouterHistory) =>
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: announced(ScreenError),
+    defaultNotFoundComponent: announced(NotFoundPage),
     defaultPendingComponent: ScreenSkeleton,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
