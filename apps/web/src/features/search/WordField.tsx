@@ -63,7 +63,7 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether the focus leaves the field
-    <div onBlur={close} className="min-w-0">
+    <div onBlur={close} className={look === 'bare' ? 'min-w-0' : 'relative min-w-0'}>
       <input
         id={`${id}-field`}
         name="q"
@@ -101,8 +101,9 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
           role="listbox"
           aria-label={t('search.suggestions')}
           className={cx(
-            'rounded-lg border border-line bg-raised p-1.5 text-ink',
-            look === 'bare' ? 'absolute inset-s-0 top-full z-layer mt-3 w-100 max-w-screen shadow-3' : 'mt-2',
+            'absolute inset-s-0 top-full z-layer rounded-lg border border-line bg-raised p-1.5 text-ink shadow-3',
+            // over what follows: a list that goes away must not move the button somebody is pressing
+            look === 'bare' ? 'mt-3 w-100 max-w-screen' : 'mt-2 w-full',
           )}
         >
           {suggestions.map((suggestion, at) => {
