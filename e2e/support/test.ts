@@ -56,7 +56,12 @@ export const test = base.extend<Journey & { plaza: Plaza }>({
 
 /** The app has taken over what the server drew; a page that came empty it fills by itself, and some pages are no part of it. */
 const answers = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('script[data-src]') || 'plazaIsAlive' in globalThis)
+  page.waitForFunction(
+    () =>
+      !document.querySelector('script[data-src]') ||
+      // keys are kept until the screen hears them
+      (globalThis as { plazaKeys?: unknown }).plazaKeys === undefined,
+  )
 
 /** Browsers note every refused or failed call by themselves. */
 const isExpected = (text: string) => /^(Failed to load resource:|WebSocket connection to )/.test(text)

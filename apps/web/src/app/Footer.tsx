@@ -53,7 +53,8 @@ export function Footer() {
               name: splitServiceName(settings.serviceName).text,
             })}
           </p>
-          <div className="flex flex-wrap items-center gap-2">
+          {/* its place is there before its parts are */}
+          <div className="flex min-h-12 flex-wrap items-center gap-2">
             {isIdle && <InstallButton />}
             {isIdle && language.offered.length > 1 && <LanguageSwitch />}
             {isIdle && Object.keys(settings.rates).length > 0 && <CurrencySwitch />}
