@@ -1,6 +1,6 @@
 import { cx } from '@plaza/ui'
 import { FolderOpen, History, Package } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useFollowSuggestion, useWordSuggestions, type WordSuggestion } from './word-suggestions.ts'
 
@@ -43,6 +43,10 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
     if (!('words' in suggestion)) onLeave?.()
     follow(suggestion)
   }
+  // a list between the fields that goes away would move the button somebody is pressing
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (look === 'bare' || relatedTarget instanceof HTMLInputElement) close()
+  }
   const handleKey = (event: KeyboardEvent) => {
     const { length } = suggestions
     if (event.key === 'Escape' && isShown) {
@@ -63,7 +67,7 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether the focus leaves the field
-    <div onBlur={close} className={look === 'bare' ? 'min-w-0' : 'relative min-w-0'}>
+    <div onBlur={handleBlur} className="min-w-0">
       <input
         id={`${id}-field`}
         name="q"
@@ -101,9 +105,8 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
           role="listbox"
           aria-label={t('search.suggestions')}
           className={cx(
-            'absolute inset-s-0 top-full z-layer rounded-lg border border-line bg-raised p-1.5 text-ink shadow-3',
-            // over what follows: a list that goes away must not move the button somebody is pressing
-            look === 'bare' ? 'mt-3 w-100 max-w-screen' : 'mt-2 w-full',
+            'rounded-lg border border-line bg-raised p-1.5 text-ink',
+            look === 'bare' ? 'absolute inset-s-0 top-full z-layer mt-3 w-100 max-w-screen shadow-3' : 'mt-2',
           )}
         >
           {suggestions.map((suggestion, at) => {
