@@ -66,7 +66,7 @@ test('a guest finds a bike, signs up on the way, books it, talks, brings it back
     .last()
   await press(days.getByRole('button', { name: /^Thursday 19 November 2026/ }))
   await press(days.getByRole('button', { name: /^Sunday 22 November 2026/ }))
-  if (isMobile) await press(days.getByRole('button', { name: 'Done' }))
+  await press(days.getByRole('button', { name: 'Done' }))
   await press(search.getByRole('button', { name: 'Search', exact: true }))
   await expect(page.getByRole('heading', { name: '1 result', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: bike.name }).first().click()
