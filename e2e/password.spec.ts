@@ -19,6 +19,8 @@ test('whoever lost the password gets a link, sets a new one and logs in with it'
   const ana = await people.member()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // the page before has such a field, too
+  await expect(page.getByRole('heading', { name: 'Forgot your password?', level: 1 })).toBeVisible()
   await askForLink(page, ana.username)
   await expect(page.getByRole('button', { name: 'Resend link' })).toHaveAccessibleDescription(
     /^You can resend it in \d+ s$/,
