@@ -1,6 +1,6 @@
 /**
  * `npm run prove:quick`, `npm run prove:full`: one row for each promise, and an exit code other than 0 when one is
- * broken. `npm run prove:quick -- P3 P6` proves only these; `--publish` puts the table into docs/proof.md.
+ * broken. `npm run prove:quick -- P3 P6` proves only these; `--publish` puts its rows into docs/proof.md.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { recordRelease } from './drills/versions.ts'
 import { type Outcome, type Size, together } from './lib/drill.ts'
 import type { Proof } from './lib/proof.ts'
-import { type Row, tableOf } from './lib/table.ts'
+import { type Row, tableOf, withRows } from './lib/table.ts'
 import { runJourneys, runTests, type TestResult } from './lib/test-runs.ts'
 import { proofs } from './promises.ts'
 
@@ -81,6 +81,7 @@ async function prove(
     state,
     outcome: { ...outcome, note: [outcome.note, ...notes].filter(Boolean).join('; ') },
     seconds: Math.round((performance.now() - begun) / 1000),
+    tried: `${new Date().toISOString().slice(0, 10)}, ${commit()}`,
   }
   const mark = { holds: '✔', broken: '✘', open: '○' }[state]
   console.log(`${mark} ${proof.id} ${proof.promise} (${row.seconds} s) ${row.outcome.note}`)
@@ -111,18 +112,17 @@ async function main([first, ...named]: readonly string[]) {
   const table = tableOf(rows)
   const broken = rows.filter(({ state }) => state === 'broken').length
   console.log(`\n${table}\n\n${broken} broken, ${minutes} minutes`)
-  if (named.includes('--publish')) publish(size, table, minutes)
+  if (named.includes('--publish')) publish(size, rows)
   process.exitCode = broken > 0 ? 1 : 0
 }
 
-/** Keeps the words around the table of this size and puts the new one in its place. */
-function publish(size: Size, table: string, minutes: string) {
+/** Keeps the words around the table of this size, and the rows of promises that were not tried now. */
+function publish(size: Size, rows: readonly Row[]) {
   const file = join(root, 'docs', 'proof.md')
+  const place = new RegExp(`<!-- ${size} -->([\\s\\S]*)<!-- end of ${size} -->`)
   const text = readFileSync(file, 'utf8')
-  const date = new Date().toISOString().slice(0, 10)
-  const heading = `${date}, commit ${commit()}, ${minutes} minutes on ${machine()}.`
-  const place = new RegExp(`<!-- ${size} -->[\\s\\S]*<!-- end of ${size} -->`)
-  writeFileSync(file, text.replace(place, `<!-- ${size} -->\n${heading}\n\n${table}\n<!-- end of ${size} -->`))
+  const table = withRows(place.exec(text)?.[1] ?? '', rows)
+  writeFileSync(file, text.replace(place, `<!-- ${size} -->\nOn ${machine()}.\n\n${table}\n<!-- end of ${size} -->`))
 }
 
 await main(process.argv.slice(2))
