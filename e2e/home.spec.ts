@@ -4,6 +4,10 @@ import { createWorld } from './support/world.ts'
 const puebla = { latitude: 19.0414, longitude: -98.2063 }
 const kyoto = { latitude: 35.0116, longitude: 135.7681 }
 
+const at = ({ latitude, longitude }: typeof puebla, shortDisplayName: string) => [
+  { latitude, longitude, shortDisplayName, displayName: shortDisplayName },
+]
+
 test('a member finds what waits for them first, without a jump', { tag: '@phone' }, async ({ page, people }) => {
   const world = createWorld(people)
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
@@ -34,9 +38,6 @@ test('a member finds what waits for them first, without a jump', { tag: '@phone'
 test('what is new comes from around the place somebody looked at', async ({ page, people }) => {
   const world = createWorld(people)
   const ana = await people.member()
-  const at = ({ latitude, longitude }: typeof puebla, shortDisplayName: string) => [
-    { latitude, longitude, shortDisplayName, displayName: shortDisplayName },
-  ]
   for (const name of ['Anvil', 'Bellows', 'Crowbar', 'Dolly']) {
     await world.asset(ana, { name, locations: at(puebla, 'Centro, Puebla') })
   }
@@ -63,7 +64,11 @@ for (const [width, height] of [
 ] as const) {
   test(`public screens fit ${width} px, and the title of the home page stands free`, async ({ page, people }) => {
     const ana = await people.member()
-    const asset = await createWorld(people).asset(ana, { name: 'Extraordinarily long-handled pruning shears' })
+    const world = createWorld(people)
+    const asset = await world.asset(ana, { name: 'Extraordinarily long-handled pruning shears' })
+    await world.asset(ana, { name: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze' })
+    const far = 'San Juan Bautista Tuxtepec de los Naranjos y del Sagrado Corazón, Oaxaca'
+    await world.asset(ana, { name: 'Awning', locations: at(puebla, far) })
     await page.setViewportSize({ width, height })
     for (const path of ['/', '/s', `/l/${asset.id}`, `/p/${ana.id}`, '/favorites', '/login', '/no/such/page']) {
       await page.goto(path)
