@@ -1,4 +1,5 @@
 import { problems } from '../support/axe.ts'
+import { mailedLink } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
@@ -34,7 +35,13 @@ test('two people talk and agree on two screens', { tag: '@phone' }, async ({
   await page.getByLabel('Message', { exact: true }).fill('Yes, two sizes.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('Yes, two sizes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Accept' }).filter({ visible: true }).click()
+  // the button of the mail opens the request and asks once; nothing is decided by opening a link
+  await page.goto(await mailedLink(plaza, ana.username))
+  const question = page.getByRole('alertdialog', { name: 'Accept Sofía’s request?' })
+  await expect(question).toContainText('19–22 Nov 2026')
+  expect(await problems(page)).toEqual([])
+  await question.getByRole('button', { name: 'Accept' }).click()
+  await expect(question).toBeHidden()
   await expect(page.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   expect(await problems(page)).toEqual([])
 

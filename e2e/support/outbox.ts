@@ -22,7 +22,7 @@ export async function mailedLink({ dataDir }: Plaza, to: string, count = 1): Pro
 
 async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'))
   const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
   // whoever signs up is greeted by a mail that nobody asked for
   return mails.filter((mail) => mail.startsWith(`To: ${address}\n`) && !mail.includes('\nSubject: Welcome to '))

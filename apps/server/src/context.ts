@@ -25,7 +25,7 @@ import type { Page, PageRequest } from './lib/page.ts'
 import type { Recent } from './lib/recent.ts'
 import type { Download, PlainText, Redirect, WithStatus, WrittenJson } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
-import type { EmailSender } from './providers/email/index.ts'
+import type { Outbox } from './providers/email/index.ts'
 import type { FileStore } from './providers/files/index.ts'
 import type { Outbound } from './providers/outbound/index.ts'
 import type { Payments } from './providers/payments/index.ts'
@@ -117,7 +117,7 @@ export type Services = {
   /** For the few who need a connection of their own. */
   databaseUrl: string
   /** Where mails go that no mail server takes. */
-  outbox: EmailSender
+  outbox: Outbox
   outbound: Outbound
   files: FileStore
   sandbox: Sandbox

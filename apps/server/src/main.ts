@@ -168,6 +168,7 @@ async function main() {
     say(`\n  Plaza is ready at ${url}\n`)
     say(`  API reference   ${url}/docs`)
     say(`  Health          ${url}/health`)
+    if (settings.environment === 'test') say(`  Mails           ${url}/outbox`)
     if (demo) {
       say(`\n  Publishable key ${demo.publishableKey}`)
       say(`  Secret key      ${demo.secretKey}\n`)

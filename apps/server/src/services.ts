@@ -20,7 +20,7 @@ import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
 import { createRecent } from './lib/recent.ts'
 import { createSecrets } from './lib/secrets.ts'
-import { createEmailSender } from './providers/email/index.ts'
+import { createEmailOutbox } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
 import { createSandbox } from './providers/sandbox/index.ts'
@@ -96,7 +96,7 @@ export async function createServices(options: AppOptions, { callApi, isBusy }: P
     objects: createObjects(() => services),
     callApi,
     outbound,
-    outbox: createEmailSender(settings, log),
+    outbox: createEmailOutbox(settings, log),
     files: await createFileStore(settings, log),
     sandbox: createSandbox({ log }),
     streetMap: createStreetMap({

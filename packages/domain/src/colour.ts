@@ -21,6 +21,15 @@ export function cssColour(colour: Oklch): string {
   return `oklch(${round(l, 3)} ${round(c, 3)} ${round(h, 1)})`
 }
 
+/** The colour as `#rrggbb`, for what knows no other way to say it, such as mail programs. */
+export function hexColour(colour: Oklch): string {
+  const channels = toLinearRgb(toGamut(colour)).map((channel) => {
+    const inside = Math.min(1, Math.max(0, channel))
+    return Math.round(255 * (inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055))
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** WCAG 2 contrast ratio, 1…21. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)

@@ -182,5 +182,6 @@ export {
   type WordEvidence,
   withVocabulary,
 } from './search/text-match.ts'
-export { type ThemeSettings, themeCss, themeFonts } from './theme.ts'
+export { type BrandColours, brandColours, type ThemeSettings, themeCss, themeFonts } from './theme.ts'
 export { uploadLimits } from './upload-limits.ts'
+export { approximate, formatMoney, formatRoughly } from './written-money.ts'

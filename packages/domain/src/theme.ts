@@ -1,4 +1,4 @@
-import { contrast, cssColour, type Oklch, parseColour } from './colour.ts'
+import { contrast, cssColour, hexColour, type Oklch, parseColour } from './colour.ts'
 
 /** What an operator may set about the look. Settings are free JSON, so each is judged here and ignored when odd. */
 export type ThemeSettings = {
@@ -90,6 +90,27 @@ export function themeCss(theme: ThemeSettings): string {
     block(':root:root,[data-theme="light"][data-theme="light"]', light),
     block('[data-theme="dark"][data-theme="dark"]', dark),
   ].join('')
+}
+
+const builtInBrand = colour(0.44, 0.092, 165)
+
+/** The colour of buttons and what is written on them, on light and on dark screens, as `#rrggbb`. */
+export type BrandColours = Record<'action' | 'onAction' | 'darkAction' | 'onDarkAction', string>
+
+/**
+ * The brand for places that read no style sheet of ours.
+ *
+ * @example brandColours({ primary: '#7a1fa2' }).action
+ */
+export function brandColours({ primary }: Pick<ThemeSettings, 'primary'>): BrandColours {
+  const brand = readable(parseColour(primary) ?? builtInBrand)
+  const [light, dark] = [lightBrand(brand), darkBrand(brand)]
+  return {
+    action: hexColour(light.brand),
+    onAction: hexColour(light['on-brand']),
+    darkAction: hexColour(dark.brand),
+    onDarkAction: hexColour(dark['on-brand']),
+  }
 }
 
 // Text in the brand colour also stands on the footer, which is a little darker than the page.

@@ -2,6 +2,7 @@ import { auditCommand } from './audit.ts'
 import type { Command } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { mailsCommand } from './mails.ts'
 import { mapCommand } from './map.ts'
 import { searchCommand } from './search.ts'
 
@@ -12,6 +13,7 @@ export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   export: exportCommand,
   import: importCommand,
+  mails: mailsCommand,
   map: mapCommand,
   search: searchCommand,
 }

@@ -13,6 +13,7 @@ import { appManifest } from './app-manifest.ts'
 import { sendPacked } from './encodings.ts'
 import { mapOrigins } from './map-origins.ts'
 import { addMapTiles } from './map-tiles.ts'
+import { addOutbox } from './outbox-routes.ts'
 import { createPageSource } from './page-rendering/index.ts'
 import { readerLocale } from './reader-locale.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
@@ -187,6 +188,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
       reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(referenceStyle),
     )
 
+    addOutbox(app, services)
     addMapTiles(app)
     addStreetTiles(app, services.streetMap)
     app.get('/web/boot.json', async (request, reply) =>

@@ -60,9 +60,11 @@ export function readInboxSearch({ role, box, status, sort }: Record<string, unkn
   }
 }
 
-/** Mails ask for a rating with a link that opens the dialog. */
-export function readConversationSearch({ rate }: Record<string, unknown>): { rate?: 1 | undefined } {
-  return { rate: String(rate) === '1' ? 1 : undefined }
+type ConversationSearch = { rate?: 1 | undefined; answer?: 'accept' | undefined }
+
+/** Mails ask for a rating, and for the answer to a request, with links that open the dialog. */
+export function readConversationSearch({ rate, answer }: Record<string, unknown>): ConversationSearch {
+  return { rate: String(rate) === '1' ? 1 : undefined, answer: answer === 'accept' ? answer : undefined }
 }
 
 type CheckoutSearch = { 'payment-success'?: true | undefined; 'payment-cancel'?: true | undefined }

@@ -17,7 +17,7 @@ await app.startJobs()
 
 const folder = join(dataDir, 'outbox')
 const mailsTo = async (address: string) => {
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'))
   const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.startsWith(`To: ${address}\n`))
 }

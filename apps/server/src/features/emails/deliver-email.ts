@@ -24,7 +24,8 @@ export const deliverEmail = defineTask(
       })
 
     if (!settings || services.settings.environment === 'test') {
-      await services.outbox.send({ to: row.recipient, subject: row.subject, text: mail.text })
+      const { subject, text, html, headers } = mail
+      await services.outbox.send({ to: row.recipient, from: row.sender ?? undefined, subject, text, html, headers })
       return note('kept', null)
     }
     try {

@@ -7,7 +7,9 @@ import { previewTemplate, sendEmail, sendTemplate } from './send-email.ts'
 
 export { formatMessage } from './format.ts'
 export type { Mail } from './mail.ts'
+export type { MailCard, MailFact, MailListing, MailParts } from './mail-parts.ts'
 export { queueEmail } from './queue-email.ts'
+export { renderMail } from './render.ts'
 export { hasMailWorkflow, hasWorkflowCalling, templateEntries } from './store.ts'
 export { publicSettings, renderTemplate } from './template.ts'
 

@@ -45,7 +45,8 @@ export function minify(html: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
-const textOf = (html: string): string =>
+/** The words of a piece of HTML, each link followed by its address. */
+export const textOf = (html: string): string =>
   html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, label: string) =>

@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '@plaza/contract'
 import { isObject, isTimeZone } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { formatMessage, type Values } from './format.ts'
-import { escapeHtml, isHtmlField, renderLayout, templateFields } from './layout.ts'
-import { textFrom } from './mail.ts'
+import type { Values } from './format.ts'
+import type { MailParts } from './mail-parts.ts'
+import { renderMail } from './render.ts'
 import * as store from './store.ts'
 
 export type TemplateRequest = {
@@ -15,6 +15,8 @@ export type TemplateRequest = {
   timezone?: string
   /** Used where no entry says otherwise; a mail that Plaza itself sends needs none. */
   builtIn?: Readonly<Record<string, string>>
+  /** What a mail of Plaza itself shows beside its words. */
+  parts?: MailParts
 }
 
 const words = (value: Json | undefined) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -24,57 +26,35 @@ const poweredBy = (locale: string) =>
 
 /** A mail from entries of the collection `email`: what all mails share, then what this one says. */
 export async function renderTemplate(services: Services, request: TemplateRequest) {
+  const { name, builtIn, parts } = request
   if (request.timezone !== undefined && !isTimeZone(request.timezone)) {
     throw refuse('email.timezoneInvalid', { values: { timezone: request.timezone } })
   }
   const instant = await publicSettings(services)
-  const locale = request.locale ?? words(instant.locale) ?? (request.builtIn ? 'en' : undefined)
+  const locale = request.locale ?? words(instant.locale) ?? (builtIn ? 'en' : undefined)
   if (locale === undefined) throw refuse('email.localeMissing')
-  const entries = await store.templateEntries(services.db.read, { locale, names: ['common', request.name] })
-  if (entries.length === 0 && !request.builtIn)
-    throw refuse('email.templateUnknown', { values: { name: request.name, locale } })
-  const fieldsOf = (name: string) => entries.find((entry) => entry.name === name)?.fields ?? {}
+  const entries = await store.templateEntries(services.db.read, { locale, names: ['common', name] })
+  if (entries.length === 0 && !builtIn) throw refuse('email.templateUnknown', { values: { name, locale } })
+  const fieldsOf = (entry: string) => entries.find((each) => each.name === entry)?.fields ?? {}
+  const logo = words(instant.logoUrl)
 
   const raw: JsonObject = {
-    ...(words(instant.logoUrl) ? { service_logo__url: words(instant.logoUrl) ?? '' } : {}),
-    ...(request.builtIn ?? { branding: poweredBy(locale) }),
+    // a mail of ours has its logo above it
+    ...(logo && !parts?.brand ? { service_logo__url: logo } : {}),
+    ...(builtIn ?? { branding: poweredBy(locale) }),
     ...fieldsOf('common'),
-    ...fieldsOf(request.name),
+    ...fieldsOf(name),
   }
   const data: Values = { serviceName: words(instant.serviceName) ?? 'Plaza', ...request.data }
   const formatting = { locale, currency: request.currency ?? words(instant.currency), timezone: request.timezone }
-  const fields: Record<string, string> = {}
-  for (const name of templateFields) {
-    const message = plainValue(name, raw[name])
-    if (message === undefined) continue
-    try {
-      // what people wrote stays text, also inside a field that holds HTML
-      fields[name] = formatMessage(message, isHtmlField(name) ? escaped(data) : data, formatting)
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw refuse('email.fieldInvalid', {
-        values: { field: name, name: request.name, reason },
-        data: {
-          value: message,
-        },
-      })
-    }
-  }
-  const html = renderLayout(fields)
-  return { locale, subject: fields.subject ?? '', html, text: textFrom(html) }
+  return { locale, ...renderMail({ name, raw, data, formatting, parts: besideWordsOf(fieldsOf(name), parts) }) }
 }
 
-const escaped = (data: Values): Values =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? escapeHtml(value) : value]),
-  )
-
-/** Rich text editors store what they edit beside what they make of it. */
-function plainValue(name: string, value: Json | undefined): string | undefined {
-  if (value === undefined || value === null) return
-  if (!isObject(value)) return String(value)
-  if (typeof value.transformed === 'string') return value.transformed
-  throw refuse('email.transformInvalid', { values: { field: name }, data: { value } })
+/** Operators who write a mail in their own words also put what people said, and other listings, where they want them. */
+function besideWordsOf(fields: JsonObject, parts: MailParts | undefined): MailParts | undefined {
+  if (!parts || (fields.content === undefined && fields.featured__content === undefined)) return parts
+  const { quote: _quote, listings: _listings, ...rest } = parts
+  return rest
 }
 
 export async function publicSettings({ config }: Services): Promise<JsonObject> {

@@ -10,7 +10,7 @@ import { updateMessage } from './update-message.ts'
 
 export { createMessage } from './create-message.ts'
 export { show as showMessage } from './present.ts'
-export { isTalkedAbout, read as findMessage } from './store.ts'
+export { isTalkedAbout, lastWords, read as findMessage } from './store.ts'
 
 export const messages = slice({
   handlers: {

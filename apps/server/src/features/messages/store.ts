@@ -1,4 +1,5 @@
 import type { DateBounds } from '@plaza/contract'
+import { sql } from 'kysely'
 import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { MessageRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
@@ -42,6 +43,25 @@ export const lock = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
 export async function isTalkedAbout(db: Reader, topicId: string): Promise<boolean> {
   const found = await db.selectFrom('messages').select('id').where('topic_id', '=', topicId).limit(1).executeTakeFirst()
   return found !== undefined
+}
+
+/** What somebody wrote last about something until a moment; openers that are not shown do not count. */
+export async function lastWords(
+  db: Reader,
+  { topicId, senderId, until }: { topicId: string; senderId: string; until: Date },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('messages')
+    .select('content')
+    .where('topic_id', '=', topicId)
+    .where('sender_id', '=', senderId)
+    .where('created_date', '<=', until)
+    .where('content', '<>', '')
+    .where(sql<boolean>`metadata -> 'isHiddenMessage' is distinct from 'true'`)
+    .orderBy('created_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.content ?? undefined
 }
 
 /** Whether a conversation exists, and whether somebody takes part in it. */

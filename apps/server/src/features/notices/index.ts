@@ -7,8 +7,10 @@ import { markUnread } from './mark-unread.ts'
 import { countNotifications, listNotifications } from './read.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
+export { mailListing } from './asset-parts.ts'
 export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'
+export { sampleMails } from './samples.ts'
 export { prepareNotice, queueMail, tell } from './tell.ts'
 
 export const notices = slice({

@@ -1,18 +1,27 @@
-import { linksText } from './links.ts'
+import type { TimeUnit } from '@plaza/contract'
 import type { NoticeName } from './names.ts'
 
-/** `preview` follows the subject in lists of mails; `more` stands in a box of its own below the button. */
+/**
+ * The words of one mail. The subject says what, the title above the text says who did it, and `preview` follows the subject
+ * in lists of mails. `more` is the title of other listings below.
+ */
 type Text = {
   subject: string
   preview: string
-  content: string
+  title: string
+  content?: string
   button: string
   after?: string
-  more?: { title: string; content: string }
+  more?: string
 }
-export type Texts = Record<NoticeName, Text> & { footer: string; accountFooter: string }
+
+/** What stands beside dates and amounts, and on buttons that several mails share. */
+export type Labels = Record<
+  'dates' | 'quantity' | 'total' | 'youReceive' | 'free' | 'place' | 'phone' | 'accept',
+  string
+> & { per: Record<TimeUnit, string> }
+
+export type Texts = Record<NoticeName, Text> & { footer: string; accountFooter: string; labels: Labels }
 
 /** How many links to other listings a mail has at most. */
 export const mostLinks = { similar: 3, found: 10 }
-export const similar = linksText('similar', mostLinks.similar)
-export const found = linksText('found', mostLinks.found)

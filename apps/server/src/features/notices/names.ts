@@ -4,6 +4,7 @@ import type { NoticeKind } from '@plaza/domain'
 const accountNames = [
   'registration',
   'passwordReset',
+  'passwordSet',
   'emailCheck',
   'emailChange',
   'emailChangeAllow',

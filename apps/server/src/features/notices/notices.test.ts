@@ -123,7 +123,7 @@ test('the day before, both are reminded once', async () => {
   const days = [0, 1].map((day) => new Date(Date.parse(startDate) + day * 24 * 3_600_000))
   const period = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   expect(toTaker?.text).toContain(period.formatRange(days[0] ?? 0, days[1] ?? 0))
-  expect(toTaker?.text).toContain('Dónde: Calle 5, Coyoacán')
+  expect(toTaker?.text).toContain('Dirección: Calle 5, Coyoacán')
 })
 
 type List = { results: Notification[] }

@@ -106,10 +106,10 @@ export async function untoldStarts(
 export const similarTo = (
   db: Reader,
   { assetId, ownerId, limit }: { assetId: string; ownerId: string; limit: number },
-): Promise<Pick<AssetRow, 'id' | 'name'>[]> =>
+): Promise<Pick<AssetRow, 'id' | 'name' | 'metadata' | 'price' | 'currency' | 'asset_type_id'>[]> =>
   db
     .selectFrom('assets')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'metadata', 'price', 'currency', 'asset_type_id'])
     .where('category_id', '=', (query) =>
       query.selectFrom('assets as wanted').select('wanted.category_id').where('wanted.id', '=', assetId),
     )

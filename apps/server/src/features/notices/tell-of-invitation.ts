@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../events/index.ts'
 import { findInvitation, invitationToken } from '../organizations/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername } from '../users/index.ts'
-import { localeOf } from './locale.ts'
+import { readerOf } from './reader.ts'
 import { queueMail, tell } from './tell.ts'
 import { nameOf } from './tell-of-transaction.ts'
 
@@ -27,7 +27,7 @@ export async function tellOfInvitation(services: Services, event: StoredEvent, i
   ])
   if (!organization) return
   if (!(await isWithin(services, [{ name: 'invitationMail', of: email.toLowerCase(), rate: invitationRate }]))) return
-  const locale = await localeOf(services, account ?? inviter)
+  const { locale, zone: timeZone } = await readerOf(services, account ?? inviter)
   const organizationName = organization.display_name || '…'
   const notice = {
     name: 'organizationInvitation' as const,
@@ -37,7 +37,7 @@ export async function tellOfInvitation(services: Services, event: StoredEvent, i
       otherName: inviter ? nameOf(inviter) : organizationName,
       organizationName,
       email,
-      until: writtenDate(until, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }, locale),
+      until: writtenDate(until, { day: 'numeric', month: 'long', year: 'numeric', timeZone }, locale),
     },
   }
   if (account) {

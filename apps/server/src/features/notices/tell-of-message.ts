@@ -1,20 +1,20 @@
 import type { Services } from '../../context.ts'
-import type { MessageRow, TransactionRow, UserRow } from '../../db/tables.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { findAsset } from '../assets/index.ts'
 import { findMessage } from '../messages/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
+import { assetCard } from './asset-parts.ts'
+import { bookingCard } from './booking-card.ts'
 import { photoIn } from './photo-in.ts'
-import { channelsFor, noticesOf } from './rules.ts'
 import { tell } from './tell.ts'
 import { assetNameIn, nameOf } from './tell-of-transaction.ts'
+import { isToldWithAStep } from './told-with-a-step.ts'
 
+const name = 'newMessage'
 /** One mail about a conversation while its reader is away: the rest is waiting there anyway. */
 const conversationRate = { count: 1, seconds: 15 * 60, burst: 1 }
-/** Words that come with a decline are sent just after it. */
-const withinMs = 2 * 60_000
 
 /** A message never changes, but one that was read, hidden or removed meanwhile needs no notice any more. */
 export async function tellOfMessage(services: Services, event: StoredEvent, hasWorkflow: boolean) {
@@ -33,10 +33,12 @@ export async function tellOfMessage(services: Services, event: StoredEvent, hasW
   const of = `${message.conversation_id} ${message.receiver_id}`
   const isMailed =
     !hasWorkflow &&
-    !(booking && comesWithAnEnd(message, booking, to)) &&
+    !(booking && isToldWithAStep(message, booking, to)) &&
     (await isWithin(services, [{ name: 'conversationMail', of, rate: conversationRate }]))
+  const side = booking?.owner_id === to.id ? 'owner' : 'taker'
+  const content = message.content ?? ''
   await tell(services, {
-    name: 'newMessage',
+    name,
     to,
     cause: event.id,
     path: `/i/${message.conversation_id}`,
@@ -45,25 +47,17 @@ export async function tellOfMessage(services: Services, event: StoredEvent, hasW
       otherName: nameOf(sender),
       assetName: asset?.name ?? (booking ? assetNameIn(booking.asset_snapshot) : '…'),
       ...photoIn(asset?.metadata ?? booking?.asset_snapshot.metadata),
-      message: (message.content ?? '').slice(0, 500),
+      message: content.slice(0, 500),
     },
+    mail: async (reader) => ({
+      parts: {
+        quote: content === '' ? undefined : { by: nameOf(sender), text: content.slice(0, 2000) },
+        card: asset
+          ? assetCard(asset, services)
+          : booking && (await bookingCard(services, booking, reader, { name, to: side, other: sender })),
+      },
+    }),
     isWithoutMail: !isMailed,
     isLatestOnly: true,
   })
-}
-
-/**
- * Whether somebody wrote it in the moment in which they declined, withdrew or cancelled, and its reader gets a mail about
- * that: the two would arrive together and lead to the same conversation.
- */
-function comesWithAnEnd({ created_date: date }: MessageRow, booking: TransactionRow, to: UserRow): boolean {
-  const { cancelled_date: cancelled, cancellation_reason: reason, status_history: history } = booking
-  if (cancelled === null || cancelled > date || date.getTime() - cancelled.getTime() > withinMs) return false
-  const ended = history.findIndex((entry) => Date.parse(entry.date) === cancelled.getTime())
-  const [status, before] = [history[ended]?.status, history[ended + 1]?.status]
-  if (status === undefined) return false
-  const side = booking.owner_id === to.id ? 'owner' : 'taker'
-  return noticesOf({ status, before, reason }).some(
-    (notice) => notice.to === side && channelsFor(notice.name, to, date).email,
-  )
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { findAsset } from '../assets/index.ts'
 import { findUser } from '../users/index.ts'
+import { assetCard } from './asset-parts.ts'
 import { words } from './locale.ts'
 import { photoIn } from './photo-in.ts'
 import { tell } from './tell.ts'
@@ -31,12 +32,14 @@ export async function tellOfModeration(services: Services, event: StoredEvent, i
   const to = ownerId === undefined ? undefined : await findUser(db.read, ownerId)
   if (!asset || !to) return
   const common = { to, cause: event.id, objectId: asset.id, isWithoutMail }
+  const card = assetCard(asset, services)
   if (event.type === 'asset__validated') {
     await tell(services, {
       ...common,
       name: 'listingModerated',
       path: '/my/listings',
       data: { assetName: asset.name, ...photoIn(asset.metadata) },
+      mail: () => ({ parts: { card } }),
     })
     return
   }
@@ -51,5 +54,6 @@ export async function tellOfModeration(services: Services, event: StoredEvent, i
       hasReason: reason ? 'yes' : 'no',
       reason: reason ?? '',
     },
+    mail: () => ({ parts: { card, quote: reason ? { text: reason } : undefined } }),
   })
 }

@@ -3,8 +3,10 @@ import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { publicSettings } from '../emails/index.ts'
+import { lastWords } from '../messages/index.ts'
 import { findTransaction } from '../transactions/index.ts'
-import { type Change, noticesOf } from './rules.ts'
+import { words } from './locale.ts'
+import { type Change, type Notice, noticesOf } from './rules.ts'
 import { tellOfTransaction } from './tell-of-transaction.ts'
 
 /**
@@ -19,20 +21,32 @@ export async function tellOfStatus(services: Services, event: StoredEvent, isWit
   const areRatingsOff = (await publicSettings(services)).disableRatings === true
   for (const notice of noticesOf(change)) {
     if (notice.name === 'ratingInvitation' && areRatingsOff) continue
-    await tellOfTransaction(services, row, { ...notice, cause: event.id, isWithoutMail })
+    const note = change.note ?? (await noteOfRequest(services, row, { ...notice, date: event.createdDate }))
+    await tellOfTransaction(services, row, { ...notice, cause: event.id, isWithoutMail, note })
   }
 }
 
+/** What the taker wrote before asking; the conversation begins with it. */
+async function noteOfRequest(services: Services, row: TransactionRow, { name, date }: Notice & { date: Date }) {
+  if (name !== 'transactionRequestedToOwner') return
+  return lastWords(services.db.read, { topicId: row.id, senderId: row.taker_id, until: date })
+}
+
+/** A step may bring words for the other in `data.message`. */
+type NotedChange = Change & { note: string | undefined }
+
+const noteIn = (data: JsonObject | undefined) => words(data?.message)?.slice(0, 2000)
+
 /** Events carry a transaction as its API does, with the history newest first. */
-function changeIn(object: JsonObject): Change {
+function changeIn(object: JsonObject): NotedChange {
   const { status, statusHistory, cancellationReason: reason } = object as unknown as Transaction
-  return { status, before: statusHistory[1]?.status, reason }
+  return { status, before: statusHistory[1]?.status, reason, note: noteIn(statusHistory[0]?.data) }
 }
 
 /** One too large for the journal: its history says what happened at the moment of the event. */
-function changeOn(date: Date, row: TransactionRow): Change | undefined {
+function changeOn(date: Date, row: TransactionRow): NotedChange | undefined {
   const { status_history: history, cancellation_reason: reason } = row
   const at = history.findIndex((entry) => Date.parse(entry.date) === date.getTime())
   const entry = history[at]
-  return entry && { status: entry.status, before: history[at + 1]?.status, reason }
+  return entry && { status: entry.status, before: history[at + 1]?.status, reason, note: noteIn(entry.data) }
 }

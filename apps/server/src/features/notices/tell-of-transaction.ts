@@ -1,28 +1,38 @@
 import type { JsonObject } from '@plaza/contract'
-import { asObject, assetPath, isTimeZone, periodText } from '@plaza/domain'
+import { assetPath, findTransition, mayTake, processOf } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
-import { findAsset } from '../assets/index.ts'
-import { publicSettings } from '../emails/index.ts'
+import type { MailParts } from '../emails/index.ts'
 import { refundOf } from '../payments/index.ts'
 import { findUser } from '../users/index.ts'
+import { mailListing } from './asset-parts.ts'
+import { bookingCard, periodOf, placeOf, type Told } from './booking-card.ts'
 import { linkData } from './links.ts'
-import { localeOf, words } from './locale.ts'
+import { words } from './locale.ts'
 import { mostLinks } from './mail-text.ts'
 import type { NoticeName } from './names.ts'
 import { photoIn } from './photo-in.ts'
+import { type Reader, readerOf } from './reader.ts'
 import * as store from './store.ts'
 import { tell } from './tell.ts'
+import { moreTitleOf } from './texts.ts'
 
 /** As others see a person who has chosen no name. */
 export const nameOf = (user: UserRow | undefined) => user?.display_name ?? user?.firstname ?? 'Someone'
 
 export const assetNameIn = (snapshot: JsonObject) => words(snapshot.name) ?? '…'
 
-type Notice = { name: NoticeName; to: 'owner' | 'taker'; cause: string; isWithoutMail?: boolean }
+type Notice = {
+  name: NoticeName
+  to: 'owner' | 'taker'
+  cause: string
+  isWithoutMail?: boolean
+  /** What the other wrote with it. */
+  note?: string | undefined
+}
 
 /** Tells one side of a booking about it, with the name of the other. */
-export async function tellOfTransaction(services: Services, row: TransactionRow, { to, ...notice }: Notice) {
+export async function tellOfTransaction(services: Services, row: TransactionRow, { to, note, ...notice }: Notice) {
   const [owner, taker] = await Promise.all([
     row.owner_id === null ? undefined : findUser(services.db.read, row.owner_id),
     findUser(services.db.read, row.taker_id),
@@ -30,58 +40,77 @@ export async function tellOfTransaction(services: Services, row: TransactionRow,
   const [reader, other] = to === 'owner' ? [owner, taker] : [taker, owner]
   if (!reader) return
   const { name } = notice
+  const path = `/i/t/${row.id}`
+  const data = (as: Reader) => valuesOf(services, row, as, { name, to })
   await tell(services, {
     ...notice,
     to: reader,
     cause: `${notice.cause} ${to}`,
-    path: `/i/t/${row.id}${name === 'ratingInvitation' ? '?rate=1' : ''}`,
+    path: name === 'ratingInvitation' ? `${path}?rate=1` : path,
     objectId: row.id,
     data: {
       assetName: assetNameIn(row.asset_snapshot),
       otherName: nameOf(other),
       ...photoIn(row.asset_snapshot.metadata),
-      period: await periodOf(services, row, reader),
-      ...(name === 'transactionCancelled' ? await refundIn(services, row, reader) : {}),
-      ...(name === 'transactionReminder' ? await placeIn(services, row, to) : {}),
-      ...(name === 'transactionRefusedByOwnerToTaker' ? await similarIn(services, row) : {}),
+      ...(await data(await readerOf(services, reader))),
     },
+    mail: async (as) => ({
+      data: await data(as),
+      parts: {
+        card: await bookingCard(services, row, as, { name, to, other }),
+        quote: note ? { by: nameOf(other), text: note } : undefined,
+        ...(await similarIn(services, row, as, name)),
+      },
+      ...(canAccept(row, name) ? { acceptPath: `${path}?answer=accept` } : {}),
+    }),
   })
 }
 
-/** As screens say it: in the zone of the listing and the reader's language, the last day included. */
-async function periodOf(services: Services, row: TransactionRow, reader: UserRow): Promise<string> {
-  const { start_date: startDate, end_date: endDate, time_unit: unit } = row
-  if (!startDate) return ''
-  const locale = await localeOf(services, reader)
-  const ofAsset = words(asObject(row.asset_snapshot.metadata).timeZone)
-  const ofMarketplace = words((await publicSettings(services)).timeZone)
-  const zone = [ofAsset, ofMarketplace].find((name) => name !== undefined && isTimeZone(name)) ?? 'UTC'
-  return periodText({ startDate, endDate: endDate ?? startDate, unit: endDate ? (unit ?? 'm') : 'm' }, { locale, zone })
+/** Values of the words, also of those that operators write. */
+async function valuesOf(services: Services, row: TransactionRow, reader: Reader, { name, to }: Omit<Told, 'other'>) {
+  const place = name === 'transactionReminder' && to === 'taker' ? await placeOf(services, row) : undefined
+  return {
+    period: await periodOf(services, row, reader),
+    ...(name === 'transactionCancelled' ? await refundIn(services, row, reader) : {}),
+    ...(name === 'transactionReminder' ? { hasPlace: place ? 'yes' : 'no', place: place ?? '' } : {}),
+    ...(name === 'transactionRefusedByOwnerToTaker' ? await similarLinks(services, row) : {}),
+  }
 }
 
-async function refundIn(services: Services, row: TransactionRow, reader: UserRow) {
+/** Whether the owner can say yes right away: the request may have moved on, and its process may know no such step. */
+function canAccept({ asset_type, status }: TransactionRow, name: NoticeName): boolean {
+  if (name !== 'transactionRequestedToOwner') return false
+  const step = findTransition(processOf(asset_type), status, 'accept')
+  return step !== undefined && mayTake(step, { isOwner: true, isTaker: false })
+}
+
+async function refundIn(services: Services, row: TransactionRow, reader: Reader) {
   const refund = await refundOf(services, row)
-  const locale = await localeOf(services, reader)
-  if (!refund) return { hasRefund: 'no', refund: '' }
-  const { amount, currency } = refund
-  return { hasRefund: 'yes', refund: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount) }
+  return refund
+    ? { hasRefund: 'yes', refund: reader.money(refund.amount, refund.currency) }
+    : { hasRefund: 'no', refund: '' }
 }
 
-/** The taker learns where to go; a hidden address is shown to those with a confirmed booking. */
-async function placeIn({ db }: Services, row: TransactionRow, to: 'owner' | 'taker') {
-  const asset = to === 'taker' && row.asset_id !== null ? await findAsset(db.read, row.asset_id) : undefined
-  const hidden = asObject(asObject(asObject(asset?.metadata._protected).plaza).location)
-  const place = words(hidden.displayName) ?? words(asObject(asset?.locations[0]).displayName) ?? ''
-  return { hasPlace: place ? 'yes' : 'no', place }
+const similarTo = ({ db }: Services, { asset_id: assetId, taker_id: ownerId }: TransactionRow) =>
+  assetId === null ? [] : store.similarTo(db.read, { assetId, ownerId, limit: mostLinks.similar })
+
+async function similarLinks(services: Services, row: TransactionRow) {
+  const links = (await similarTo(services, row)).map((asset) => ({
+    name: asset.name,
+    url: `${services.settings.publicUrl}${assetPath(asset)}`,
+  }))
+  return linkData('similar', mostLinks.similar, links)
 }
 
-/** Something else to book, for the mail only. */
-async function similarIn({ db, settings }: Services, { asset_id: assetId, taker_id: ownerId }: TransactionRow) {
-  const limit = mostLinks.similar
-  const found = assetId === null ? [] : await store.similarTo(db.read, { assetId, ownerId, limit })
-  return linkData(
-    'similar',
-    limit,
-    found.map((asset) => ({ name: asset.name, url: `${settings.publicUrl}${assetPath(asset)}` })),
-  )
+/** Something else to book, for whoever was turned down. */
+async function similarIn(
+  services: Services,
+  row: TransactionRow,
+  reader: Reader,
+  name: NoticeName,
+): Promise<Pick<MailParts, 'listings'>> {
+  const title = moreTitleOf(name, reader.locale)
+  if (title === undefined) return {}
+  const found = await similarTo(services, row)
+  return { listings: { title, items: await Promise.all(found.map((asset) => mailListing(asset, reader, services))) } }
 }

@@ -2,14 +2,17 @@ import type { Services } from '../../context.ts'
 import { afterCommit, type Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
-import { type Mail, queueEmail, renderTemplate } from '../emails/index.ts'
+import { plainName } from '../../lib/service-name.ts'
+import { type Mail, type MailParts, publicSettings, queueEmail, renderTemplate } from '../emails/index.ts'
 import { mailAddressOf, securityAddressOf } from '../users/index.ts'
-import { localeOf } from './locale.ts'
+import { words } from './locale.ts'
+import { mailBrand } from './mail-brand.ts'
 import { isSecurityNotice, kindOf, type NoticeName } from './names.ts'
+import { type Reader, readerOf } from './reader.ts'
 import { readersOf } from './readers-of.ts'
 import { channelsFor } from './rules.ts'
 import * as store from './store.ts'
-import { textsOf } from './texts.ts'
+import { labelsIn, textsOf } from './texts.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 export type NewNotice = {
@@ -20,6 +23,8 @@ export type NewNotice = {
   /** Where it leads, from the address of the marketplace on. */
   path: string
   data: Record<string, string>
+  /** What only the mail says, made for each of its readers. */
+  mail?: (reader: Reader) => MailBody | Promise<MailBody>
   /** The object it is about; whoever opens that has read it. */
   objectId?: string
   /** Only the list: an operator's workflow writes the mail, or one was written a moment ago. */
@@ -27,6 +32,13 @@ export type NewNotice = {
   isWithoutList?: boolean
   /** Tells of many things, one after the other; the last takes the place of those before. */
   isLatestOnly?: boolean
+}
+
+type MailBody = {
+  data?: Record<string, string>
+  parts?: MailParts
+  /** Where the owner says yes to a request; the way to the request itself then stands below that button. */
+  acceptPath?: string
 }
 
 /**
@@ -52,8 +64,20 @@ export async function prepareNotice(services: Services, notice: NewNotice): Prom
 /** The link leads to what belongs to the organization, so one acts as it there. */
 function asReadBy(reader: UserRow, notice: NewNotice): NewNotice {
   if (reader.id === notice.to.id) return notice
-  const path = `${notice.path}${notice.path.includes('?') ? '&' : '?'}as=${notice.to.id}`
-  return { ...notice, to: reader, cause: `${notice.cause} ${reader.id}`, path }
+  const acting = (path: string) => `${path}${path.includes('?') ? '&' : '?'}as=${notice.to.id}`
+  const { mail } = notice
+  return {
+    ...notice,
+    to: reader,
+    cause: `${notice.cause} ${reader.id}`,
+    path: acting(notice.path),
+    ...(mail && {
+      mail: async (as) => {
+        const body = await mail(as)
+        return { ...body, ...(body.acceptPath && { acceptPath: acting(body.acceptPath) }) }
+      },
+    }),
+  }
 }
 
 async function prepareFor(services: Services, notice: NewNotice) {
@@ -64,7 +88,7 @@ async function prepareFor(services: Services, notice: NewNotice) {
   const mail =
     address === undefined
       ? undefined
-      : await mailOf(services, { ...notice, address, locale: await localeOf(services, to), userId: to.id })
+      : await mailOf(services, { ...notice, address, reader: await readerOf(services, to), userId: to.id })
   if (!mail && !isListed) return
   return async (tx: Tx) => {
     if (isListed) await addToList(services, tx, notice)
@@ -90,11 +114,9 @@ export async function queueMail(services: Services, tx: Tx, { name, user, to, pa
   const own = user && (id === undefined ? mailAddressOf(user) : await securityAddressOf(tx, { ...user, id }))
   const address = to ?? own
   if (address === undefined) return
-  const mail = await mailOf(services, { name, path, data, address, locale: await localeOf(services, user) })
+  const mail = await mailOf(services, { name, path, data, address, reader: await readerOf(services, user) })
   await queueEmail(services, tx, { kind: name, mail, ...(cause === undefined ? {} : { cause }) })
 }
-
-type Letter = Pick<NewNotice, 'name' | 'path' | 'data'> & { address: string; locale: string; userId?: string }
 
 async function addToList(
   services: Services,
@@ -120,24 +142,38 @@ async function addToList(
   afterCommit(tx, () => services.signals.send({ users: [to.id] }, signal))
 }
 
-async function mailOf(services: Services, { name, address, locale, userId, path, data }: Letter): Promise<Mail> {
+type Letter = Pick<NewNotice, 'name' | 'path' | 'data' | 'mail'> & { address: string; reader: Reader; userId?: string }
+
+async function mailOf(services: Services, { name, address, reader, userId, path, data, mail }: Letter): Promise<Mail> {
   const { publicUrl } = services.settings
+  const { locale } = reader
   const kind = kindOf(name)
   const unsubscribeUrl =
     userId === undefined || kind === 'account' || kind === 'moderation'
       ? undefined
       : `${publicUrl}/unsubscribe?token=${unsubscribeToken(services.secrets, { userId, kind })}`
+  const body = (await mail?.(reader)) ?? {}
+  const builtIn = textsOf(name, locale)
+  const link = `${publicUrl}${path}`
+  const accepting = body.acceptPath && {
+    builtIn: { ...builtIn, cta_button__text: labelsIn(locale).accept, cta__button_url: '{acceptLink}' },
+    parts: { link: { text: builtIn.cta_button__text ?? '', url: link } },
+  }
   const { subject, html, text } = await renderTemplate(services, {
     name,
     locale,
-    builtIn: textsOf(name, locale),
+    builtIn: accepting ? accepting.builtIn : builtIn,
     data: {
+      serviceName: plainName(words((await publicSettings(services)).serviceName)),
       ...data,
-      link: `${publicUrl}${path}`,
+      ...body.data,
+      link,
+      acceptLink: `${publicUrl}${body.acceptPath ?? path}`,
       settingsUrl: `${publicUrl}/account/notifications`,
       unsubscribeUrl: unsubscribeUrl ?? '',
       canUnsubscribe: unsubscribeUrl ? 'yes' : 'no',
     },
+    parts: { ...(await mailBrand(services)), ...body.parts, ...(accepting ? accepting.parts : {}) },
   })
   const headers = {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -1,4 +1,4 @@
-import type { Texts } from './mail-text.ts'
+import type { Labels, Texts } from './mail-text.ts'
 import { isAccountNotice, type NoticeName } from './names.ts'
 import { en } from './texts-en.ts'
 import { es } from './texts-es.ts'
@@ -6,21 +6,26 @@ import { fr } from './texts-fr.ts'
 
 const languages: Record<string, Texts> = { en, es, fr }
 
+const textsIn = (locale: string): Texts => languages[locale.slice(0, 2).toLowerCase()] ?? en
+
+export const labelsIn = (locale: string): Labels => textsIn(locale).labels
+
+/** The title above other listings in a mail. */
+export const moreTitleOf = (name: NoticeName, locale: string) => textsIn(locale)[name].more
+
 /** The fields of a mail, in the language of its reader or in English. */
 export function textsOf(name: NoticeName, locale: string): Record<string, string> {
-  const texts = languages[locale.slice(0, 2).toLowerCase()] ?? en
-  const { subject, preview, content, button, after = '', more } = texts[name]
+  const texts = textsIn(locale)
+  const { subject, preview, title, content = '', button, after = '' } = texts[name]
   return {
     subject,
     preview_content: preview,
-    header_title: subject,
+    header_title: title,
     content,
     cta_button__text: button,
     cta__button_url: '{link}',
     trailing_content: after,
     footer_content: isAccountNotice(name) ? texts.accountFooter : texts.footer,
-    ...(more ? { featured__title: more.title, featured__content: more.content } : {}),
-    style__color_brand: '#016246',
-    style__color_calltoaction: '#016246',
+    style__color_brand: '#15211c',
   }
 }

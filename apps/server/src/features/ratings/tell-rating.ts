@@ -10,6 +10,8 @@ export const tellTask = defineTask<{ id: string }>('tell-rating', async (service
   const to = rating && (await findUser(db.read, rating.target_id))
   if (!rating || !to) return
   const author = rating.author_id === null ? undefined : await findUser(db.read, rating.author_id)
+  const otherName = author?.display_name ?? author?.firstname ?? 'Someone'
+  const { comment } = rating
   await tell(services, {
     name: 'ratingReceived',
     to,
@@ -17,10 +19,7 @@ export const tellTask = defineTask<{ id: string }>('tell-rating', async (service
     cause: `rating ${rating.transaction_id ?? rating.id} ${rating.author_id}`,
     path: `/p/${to.id}#ratings`,
     objectId: rating.id,
-    data: {
-      otherName: author?.display_name ?? author?.firstname ?? 'Someone',
-      hasComment: rating.comment ? 'yes' : 'no',
-      comment: rating.comment ?? '',
-    },
+    data: { otherName, hasComment: comment ? 'yes' : 'no', comment: comment ?? '' },
+    mail: () => ({ parts: comment ? { quote: { by: otherName, text: comment } } : {} }),
   })
 })

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts'
 import type { SavedSearchRow } from '../../db/tables.ts'
 import { defineTask, follow } from '../../slice.ts'
 import { findAssets } from '../assets/index.ts'
-import { linkData, mostLinks, prepareNotice } from '../notices/index.ts'
+import { linkData, mailListing, mostLinks, prepareNotice } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import { matchListing } from './match-listing.ts'
 import * as store from './store.ts'
@@ -60,6 +60,14 @@ async function tellOfMatches(services: Services, saved: SavedSearchRow) {
           path: '/saved-searches',
           objectId: savedSearchId,
           data: { searchName: saved.name, ...linkData('found', mostLinks.found, links) },
+          mail: async (reader) => {
+            const shown = assets.slice(0, mostLinks.found)
+            return {
+              parts: {
+                listings: { items: await Promise.all(shown.map((asset) => mailListing(asset, reader, services))) },
+              },
+            }
+          },
           isWithoutMail: !byEmail,
           isWithoutList: !inApp,
           isLatestOnly: true,

@@ -125,7 +125,9 @@ describe('a saved search', () => {
 
 describe('whoever keeps a search', () => {
   const mails = () =>
-    readdirSync(join(dataDir, 'outbox')).map((name) => readFileSync(join(dataDir, 'outbox', name), 'utf8'))
+    readdirSync(join(dataDir, 'outbox'))
+      .filter((name) => name.endsWith('.txt'))
+      .map((name) => readFileSync(join(dataDir, 'outbox', name), 'utf8'))
   const about = (word: string) => {
     try {
       return mails().filter((mail) => mail.includes(word))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Log } from '../../lib/log.ts'
-import { createOutbox, type EmailSender } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 
-export type { EmailSender } from './outbox.ts'
+export type { KeptMail, MailEnding, Outbox } from './outbox.ts'
 
-export const createEmailSender = ({ dataDir }: { dataDir: string }, log: Log): EmailSender =>
+export const createEmailOutbox = ({ dataDir }: { dataDir: string }, log: Log): Outbox =>
   createOutbox({ folder: join(dataDir, 'outbox'), log })

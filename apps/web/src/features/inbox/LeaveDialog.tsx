@@ -34,8 +34,9 @@ export function LeaveDialog(props: LeaveDialogProps) {
   const texts = leavingTexts[kind]
   const asset = textOf(transaction.assetSnapshot.name) ?? ''
 
+  const content = [why, words.trim()].filter(Boolean).join('\n\n')
+
   function tellOther() {
-    const content = [why, words.trim()].filter(Boolean).join('\n\n')
     const { ownerId, takerId } = transaction
     const [senderId, receiverId] = isOwners ? [ownerId, takerId] : [takerId, ownerId]
     if (content && senderId && receiverId) {
@@ -47,7 +48,9 @@ export function LeaveDialog(props: LeaveDialogProps) {
       onClose()
       tellOther()
     }
-    step.mutate({ name, data: { cancellationReason: reason } }, { onSuccess })
+    // the mail about it quotes what the conversation then shows
+    const data = { cancellationReason: reason, ...(content && { message: content }) }
+    step.mutate({ name, data }, { onSuccess })
   }
   return (
     <ConfirmDialog

@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useRight } from '../../parts/person/rights.ts'
+import { AcceptDialog } from './AcceptDialog.tsx'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { transactionRatingsQuery, useStep } from './queries.ts'
@@ -27,12 +28,15 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
   const { settings } = useServices()
   const step = useStep(transaction.id)
   const [asked, setAsked] = useState<Step>()
+  const { answer } = route.useSearch()
+  const [isAnswering, setAnswering] = useState(answer === 'accept')
   const message = step.error && failureText(failureOf(step.error))
   const textOfStep = ({ name, text }: Step) => (text ? t(text) : inWords(name))
   const amount = formats.money(transaction.takerAmount ?? 0, transaction.currency)
   const steps = stepsOf(transaction, role)
   // members of an organization may see a request without being the ones who answer it
   const mayMove = useRight('transaction:transition') !== false
+  const accept = isAnswering && mayMove ? steps.find(({ name }) => name === 'accept') : undefined
   return (
     <div className="flex flex-col gap-2">
       {!mayMove && steps.length > 0 && <p className="text-ink-2 text-small">{t('acting.cannotAnswer')}</p>}
@@ -69,6 +73,14 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
           otherName={otherName}
           conversationId={conversationId}
           onClose={() => setAsked(undefined)}
+        />
+      )}
+      {accept && (
+        <AcceptDialog
+          transaction={transaction}
+          step={accept}
+          otherName={otherName}
+          onClose={() => setAnswering(false)}
         />
       )}
       {asked?.isEnd && (

@@ -1,17 +1,13 @@
 import { assetSlug } from '@plaza/domain'
-import type { Asset, Transaction } from '@plaza/sdk'
+import type { Transaction } from '@plaza/sdk'
 import { buttonClass, cx, navLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChevronDown, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
-import { formatPeriod } from '../../lib/date-formats.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { zoneOf } from '../../parts/asset/asset.ts'
-import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { SnapshotPhoto } from './SnapshotPhoto.tsx'
@@ -19,6 +15,7 @@ import { Steps } from './Steps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
 import { isAhead, isRevealed, type Role, stateOf } from './transaction.ts'
+import { usePeriod } from './use-period.ts'
 
 export type TransactionCardProps = {
   transaction: Transaction
@@ -122,21 +119,6 @@ export function TransactionCard(props: TransactionCardProps) {
       )}
     </div>
   )
-}
-
-function usePeriod({ startDate, endDate, timeUnit, duration, assetSnapshot }: Transaction): string {
-  const t = useT()
-  const { locale } = useIntl()
-  const homeZone = useHomeZone()
-  if (!startDate || !endDate || !timeUnit) return ''
-  const zone = zoneOf(assetSnapshot as unknown as Asset) ?? homeZone
-  const length = duration?.[timeUnit]
-  return [
-    formatPeriod({ startDate, endDate, unit: timeUnit }, { locale, zone }),
-    length && lengthText(t, timeUnit, length),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 /** Who pays and gets what; every amount is the server's. */

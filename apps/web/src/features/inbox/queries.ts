@@ -102,7 +102,7 @@ export function useStep(transactionId: string) {
   const { sdk } = useServices()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, data }: { name: string; data?: { cancellationReason: string } }) =>
+    mutationFn: ({ name, data }: { name: string; data?: { cancellationReason: string; message?: string } }) =>
       sdk.transactions.createTransition(transactionId, data ? { name, data } : { name }),
     onSettled: () =>
       Promise.all(['transactions', 'conversations'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sampleMails } from '../features/notices/index.ts'
+import { type Command, CommandProblem } from './command.ts'
+
+export const mailsCommand: Command = {
+  usage: 'FOLDER',
+  summary: 'every mail that people get, with made-up people, to look at',
+  async run([folder, ...others], { say }, { publicUrl }) {
+    if (folder === undefined || others.length > 0) throw new CommandProblem('Say where to: mails FOLDER')
+    const path = resolve(folder)
+    await mkdir(path, { recursive: true })
+    const mails = sampleMails({ publicUrl, photo: `${publicUrl}/pictures/share.jpg` })
+    for (const { name, locale, subject, html, text } of mails) {
+      await writeFile(join(path, `${name}-${locale}.html`), html)
+      await writeFile(join(path, `${name}-${locale}.txt`), `Subject: ${subject}\n\n${text}\n`)
+    }
+    say(`${mails.length} mails are in ${path}, each as .html and .txt`)
+  },
+}

@@ -1,0 +1,54 @@
+import type { Json, JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
+import { refuse } from '../../lib/errors.ts'
+import { type Formatting, formatMessage, type Values } from './format.ts'
+import { renderLayout } from './layout.ts'
+import { textFrom } from './mail.ts'
+import type { MailParts } from './mail-parts.ts'
+import { escapeHtml, isHtmlField, templateFields } from './template-fields.ts'
+import { renderText } from './text-part.ts'
+
+export type Rendering = {
+  name: string
+  /** Fields as they were written, before their values are put in. */
+  raw: JsonObject
+  data: Values
+  formatting: Formatting
+  /** What a mail of ours shows beside its fields. */
+  parts?: MailParts | undefined
+}
+
+/** Puts the values into the fields, and the fields into a mail. */
+export function renderMail({ name: template, raw, data, formatting, parts }: Rendering) {
+  const fields: Record<string, string> = {}
+  for (const name of templateFields) {
+    const message = plainValue(name, raw[name])
+    if (message === undefined) continue
+    try {
+      // what people wrote stays text, also inside a field that holds HTML
+      fields[name] = formatMessage(message, isHtmlField(name) ? escaped(data) : data, formatting)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw refuse('email.fieldInvalid', { values: { field: name, name: template, reason }, data: { value: message } })
+    }
+  }
+  const html = renderLayout(fields, { locale: formatting.locale, ...(parts ? { parts } : {}) })
+  return {
+    subject: fields.subject ?? '',
+    html,
+    text: parts ? renderText(fields, parts, formatting.locale) : textFrom(html),
+  }
+}
+
+const escaped = (data: Values): Values =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? escapeHtml(value) : value]),
+  )
+
+/** Rich text editors store what they edit beside what they make of it. */
+function plainValue(name: string, value: Json | undefined): string | undefined {
+  if (value === undefined || value === null) return
+  if (!isObject(value)) return String(value)
+  if (typeof value.transformed === 'string') return value.transformed
+  throw refuse('email.transformInvalid', { values: { field: name }, data: { value } })
+}

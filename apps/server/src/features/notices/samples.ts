@@ -1,0 +1,128 @@
+import { brandColours, formatMoney } from '@plaza/domain'
+import { type MailFact, type MailParts, renderMail } from '../emails/index.ts'
+import { type NoticeName, noticeNames } from './names.ts'
+import { labelsIn, moreTitleOf, textsOf } from './texts.ts'
+
+/** Where the links and pictures of made-up mails lead. */
+type Place = { publicUrl: string; photo: string }
+
+const locales = ['en', 'es', 'fr'] as const
+
+type Sample = { name: NoticeName; locale: string; subject: string; html: string; text: string }
+
+const words = {
+  en: {
+    period: '20–21 Nov 2026',
+    length: '2 days',
+    asset: 'Family tent for six',
+    note: 'Hi Sofía! We’re taking the children to the sierra.\nCan I pick it up on Friday after six?',
+    reason: 'Add a photo of the tent when it’s up.',
+    other: ['Camping stove with two burners', 'Sleeping bag down to −5 °C'],
+  },
+  es: {
+    period: '20–21 nov 2026',
+    length: '2 días',
+    asset: 'Casa de campaña para seis',
+    note: '¡Hola, Sofía! Vamos a la sierra con los niños.\n¿Puedo pasar el viernes después de las seis?',
+    reason: 'Agrega una foto de la casa de campaña armada.',
+    other: ['Estufa de campamento con dos quemadores', 'Bolsa de dormir hasta −5 °C'],
+  },
+  fr: {
+    period: '20–21 nov. 2026',
+    length: '2 jours',
+    asset: 'Tente familiale pour six',
+    note: 'Bonjour Sofía ! Nous emmenons les enfants dans la sierra.\nPuis-je passer vendredi après dix-huit heures ?',
+    reason: 'Ajoutez une photo de la tente montée.',
+    other: ['Réchaud de camping à deux feux', 'Sac de couchage jusqu’à −5 °C'],
+  },
+} as const
+
+/** Every mail that Plaza writes, about made-up people, in every language: to look at, and to measure. */
+export const sampleMails = (place: Place): Sample[] =>
+  locales.flatMap((locale) => noticeNames.map((name) => sampleMail(name, locale, place)))
+
+function sampleMail(name: NoticeName, locale: (typeof locales)[number], place: Place): Sample {
+  const { publicUrl } = place
+  const said = words[locale]
+  const builtIn = textsOf(name, locale)
+  const isAnswered = name === 'transactionRequestedToOwner'
+  const link = `${publicUrl}/i/t/trn_sample`
+  const rendered = renderMail({
+    name,
+    raw: isAnswered ? { ...builtIn, cta_button__text: labelsIn(locale).accept } : builtIn,
+    data: {
+      serviceName: 'Plaza',
+      otherName: 'Beto L.',
+      assetName: said.asset,
+      period: said.period,
+      message: said.note,
+      organizationName: 'Drill & Friends',
+      email: 'sofia.ramirez@example.com',
+      username: 'sofia.ramirez@example.com',
+      provider: 'Campus',
+      until: said.period.replace(/^\d+–/, ''),
+      searchName: said.other[0],
+      hasRefund: 'yes',
+      refund: money(270, locale),
+      link,
+      settingsUrl: `${publicUrl}/account/notifications`,
+      unsubscribeUrl: `${publicUrl}/unsubscribe`,
+      canUnsubscribe: 'yes',
+    },
+    formatting: { locale },
+    parts: {
+      brand: { name: 'Plaza', url: publicUrl, logo: `${publicUrl}/icon-192.png` },
+      colours: brandColours({}),
+      ...partsOf(name, locale, place),
+      ...(isAnswered ? { link: { text: builtIn.cta_button__text ?? '', url: link } } : {}),
+    },
+  })
+  return { name, locale, ...rendered }
+}
+
+const money = (amount: number, locale: string) => formatMoney(amount, { currency: 'MXN', home: 'MXN', locale })
+
+function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, photo }: Place): MailParts {
+  const { asset, note, reason, other, period, length } = words[locale]
+  const labels = labelsIn(locale)
+  const card = (...facts: MailFact[]) => ({ title: asset, url: `${publicUrl}/l/ast_sample`, photo, facts })
+  const dates = { label: labels.dates, value: `${period} · ${length}` }
+  const gain = { label: labels.youReceive, value: money(256.5, locale), isTotal: true }
+  const total = { label: labels.total, value: money(270, locale), isTotal: true }
+  const phone = { label: labels.phone, value: '+52 222 123 4567', url: 'tel:+522221234567' }
+  const place = { label: labels.place, value: 'Calle 5 Oriente 12, Centro Histórico, 72000 Puebla' }
+  const quote = { by: 'Beto L.', text: note }
+  const items = other.map((listing) => ({
+    name: listing,
+    url: `${publicUrl}/l/ast_other`,
+    photo,
+    price: `${money(120, locale)} / ${labels.per.d}`,
+  }))
+  switch (name) {
+    case 'newMessage':
+    case 'transactionRefusedByTakerToOwner':
+    case 'transactionCancelled':
+      return { quote, card: card(dates) }
+    case 'transactionRequestedToOwner':
+      return { quote, card: card(dates, gain) }
+    case 'transactionAcceptedByOwnerToTaker':
+    case 'transactionReminder':
+      return { card: card(dates, place, phone, total) }
+    case 'transactionAcceptedByTakerToOwner':
+      return { card: card(dates, phone, gain) }
+    case 'transactionRefusedByOwnerToTaker':
+      return { quote, card: card(dates), listings: { title: moreTitleOf(name, locale) ?? '', items } }
+    case 'ratingInvitation':
+      return { card: card(dates) }
+    case 'ratingReceived':
+      return { quote }
+    case 'listingModerated':
+      return { card: card() }
+    case 'listingRejected':
+      return { card: card(), quote: { text: reason } }
+    case 'savedSearchHits':
+      return { listings: { items } }
+    default:
+      return {}
+  }
+}
