@@ -182,6 +182,7 @@ export {
   type WordEvidence,
   withVocabulary,
 } from './search/text-match.ts'
+export { unitsADay } from './search/units-a-day.ts'
 export { type BrandColours, brandColours, type ThemeSettings, themeCss, themeFonts } from './theme.ts'
 export { uploadLimits } from './upload-limits.ts'
 export { approximate, formatMoney, formatRoughly } from './written-money.ts'

@@ -22,6 +22,8 @@ import type { Db } from '../db/index.ts'
 import type { AssetRow } from '../db/tables.ts'
 import type { FacetRequest, Hit, SearchEngine, SearchQuery, SortKey, StockPort } from '../providers/search/index.ts'
 
+type SearchedTypes = SearchQuery['types']
+
 /**
  * A search engine that reads every asset for every question and keeps nothing. Slow and plain: what the real ones are
  * compared with, and an example of what stands behind the port. It does not know `similarTo`.
@@ -33,7 +35,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
       hits: found.slice(query.offset, query.offset + query.limit).map(({ hit }) => hit),
       total: found.length,
       isExhaustive: true,
-      ...(query.facets ? { facets: facetsOf(found, query.facets) } : {}),
+      ...(query.facets ? { facets: facetsOf(found, query.facets, query.types) } : {}),
     }
   }
 
@@ -59,7 +61,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
         }
         return { asset, hit }
       })
-      .sort((a, b) => compare(a, b, query.sort))
+      .sort((a, b) => compare(a, b, query))
   }
 
   async function readTexts(assets: readonly AssetRow[]): Promise<Map<string, Text>> {
@@ -197,16 +199,20 @@ function rulesOf(asset: AssetRow, query: SearchQuery): { name: string; holds: bo
     ...rule('createdAfter', query.createdAfter, (date) => created >= Number(date)),
     ...rule('createdBefore', query.createdBefore, (date) => created <= Number(date)),
     ...rule('without', query.without, (ids) => !ids.includes(asset.id)),
-    ...query.filters.map((filter) => ({ name: 'filter', holds: fulfils(asset, filter) })),
+    ...query.filters.map((filter) => ({ name: 'filter', holds: fulfils(asset, filter, query.types) })),
   ]
 }
 
-function valueIn(asset: AssetRow, { isBuiltIn, name }: FilterTarget): Json | undefined {
+const dailyPrice = (asset: AssetRow, { timesADay }: SearchedTypes) =>
+  Number(asset.price) * (timesADay.find(({ typeIds }) => typeIds.includes(asset.asset_type_id))?.times ?? 1)
+
+function valueIn(asset: AssetRow, { isBuiltIn, name }: FilterTarget, types: SearchedTypes): Json | undefined {
   if (!isBuiltIn) return comparable(asset.custom_attributes[name])
   const builtIns: Record<string, Json> = {
     _active: asset.active,
     _validated: asset.validated,
     _price: Number(asset.price),
+    _dailyPrice: dailyPrice(asset, types),
     _id: asset.id,
     _categoryId: asset.category_id,
     _assetTypeId: asset.asset_type_id,
@@ -220,12 +226,12 @@ const comparable = (value: Json | undefined) =>
   value === null || (typeof value === 'string' && value.length > longestComparedText) ? undefined : value
 
 /** Whether an asset fulfils a filter (docs/contract/20-search.md §6.2). */
-function fulfils(asset: AssetRow, filter: Filter): boolean {
+function fulfils(asset: AssetRow, filter: Filter, types: SearchedTypes): boolean {
   if ('parts' in filter) {
-    const each = filter.parts.map((part) => fulfils(asset, part))
+    const each = filter.parts.map((part) => fulfils(asset, part, types))
     return filter.kind === 'and' ? each.every(Boolean) : each.some(Boolean)
   }
-  const value = valueIn(asset, filter.target)
+  const value = valueIn(asset, filter.target, types)
   if (filter.kind === 'equal') return (value === filter.value) !== filter.isNegated
   const compared = (a: number, operator: string, b: number) =>
     ({ '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b, '=': a === b, '!=': a !== b })[operator] ?? false
@@ -237,9 +243,9 @@ function fulfils(asset: AssetRow, filter: Filter): boolean {
 
 type Match = { asset: AssetRow; hit: Hit }
 
-function compare(a: Match, b: Match, sort: readonly SortKey[]): number {
+function compare(a: Match, b: Match, { sort, types }: SearchQuery): number {
   for (const key of sort) {
-    const [left, right] = [sortValue(a, key), sortValue(b, key)]
+    const [left, right] = [sortValue(a, key, types), sortValue(b, key, types)]
     if (left === right) continue
     // what has no value comes last in both directions
     if (left === undefined) return 1
@@ -250,7 +256,7 @@ function compare(a: Match, b: Match, sort: readonly SortKey[]): number {
   return b.hit.score - a.hit.score || age || (a.asset.id < b.asset.id ? 1 : -1)
 }
 
-function sortValue({ asset, hit }: Match, key: SortKey): string | number | undefined {
+function sortValue({ asset, hit }: Match, key: SortKey, types: SearchedTypes): string | number | undefined {
   switch (key.by) {
     case 'available':
       return Number(hit.isAvailable)
@@ -266,6 +272,8 @@ function sortValue({ asset, hit }: Match, key: SortKey): string | number | undef
       return Number(asset.active)
     case 'price':
       return Number(asset.price)
+    case 'dailyPrice':
+      return dailyPrice(asset, types)
     case 'distance':
       return hit.metres
     case 'attribute': {
@@ -281,19 +289,24 @@ function sortValue({ asset, hit }: Match, key: SortKey): string | number | undef
   }
 }
 
-function facetsOf(found: readonly Match[], requests: readonly FacetRequest[]): Record<string, Facet> {
-  return Object.fromEntries(requests.map((request) => [request.name, facetOf(found, request)]))
+function facetsOf(
+  found: readonly Match[],
+  requests: readonly FacetRequest[],
+  types: SearchedTypes,
+): Record<string, Facet> {
+  return Object.fromEntries(requests.map((request) => [request.name, facetOf(found, request, types)]))
 }
 
-function facetOf(found: readonly Match[], { by, name }: FacetRequest): Facet {
+function facetOf(found: readonly Match[], { by, name }: FacetRequest, types: SearchedTypes): Facet {
   const values = found.flatMap(({ asset }): Json[] => {
     if (by === 'categoryId') return asset.category_id === null ? [] : [asset.category_id]
     if (by === 'assetTypeId') return [asset.asset_type_id]
     if (by === 'price') return [Number(asset.price)]
+    if (by === 'dailyPrice') return [dailyPrice(asset, types)]
     const value = comparable(asset.custom_attributes[name])
     return value === undefined ? [] : by === 'tags' && Array.isArray(value) ? value : [value]
   })
-  if (by === 'price' || by === 'number') {
+  if (by === 'price' || by === 'dailyPrice' || by === 'number') {
     const numbers = values.filter((value) => typeof value === 'number')
     if (numbers.length === 0) return {}
     const [min, max] = [Math.min(...numbers), Math.max(...numbers)]

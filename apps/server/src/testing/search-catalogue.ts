@@ -55,7 +55,7 @@ export async function generatedCatalogue(given: Builders): Promise<GeneratedCata
   const types = [
     (await given.type({ isDefault: true })).id,
     (await given.type({ name: 'Sale', timeBased: false, infiniteStock: false })).id,
-    (await given.type({ name: 'Course', timeBased: true, infiniteStock: true })).id,
+    (await given.type({ name: 'Course', timeBased: true, infiniteStock: true, timing: { timeUnit: 'h' } })).id,
   ]
   const [seats, electric, colour, extras, plate] = [
     await given.attribute({ type: 'number' }),
@@ -133,8 +133,8 @@ export function generatedSearch({
       .map(([chosen, count]) => `${name}[${chosen.join(', ')}]${count ? ` ${count.join(' ')}` : ''}`)
   const condition = fc.oneof(
     fc
-      .tuple(fc.constantFrom(seats, '_price'), fc.constantFrom('<', '<=', '>', '>=', '=', '!='), number)
-      .map(([name, operator, value]) => `${name} ${operator} ${name === '_price' ? value * 10 : value}`),
+      .tuple(fc.constantFrom(seats, '_price', '_dailyPrice'), fc.constantFrom('<', '<=', '>', '>=', '=', '!='), number)
+      .map(([name, operator, value]) => `${name} ${operator} ${name === seats ? value : value * 10}`),
     fc.constantFrom(`${electric}`, `!${electric}`, `${electric} != true`, '_validated', '!_validated', '_active'),
     listed(colour, ['red', 'blue', 'green']),
     listed(extras, ['rack', 'radio', 'sink']),
@@ -157,6 +157,7 @@ export function generatedSearch({
         '_validated',
         '_active',
         '_price',
+        '_dailyPrice',
         seats,
         electric,
         plate,

@@ -82,7 +82,7 @@ export function describeSearchEngine({ name, create, isBounded = false, question
     test('what is counted by its properties is what is found', async () => {
       await fc.assert(
         fc.asyncProperty(generatedSearch(catalogue), async (body) => {
-          const wishes = ['categoryId', 'assetTypeId', 'price', ...catalogue.facets]
+          const wishes = ['categoryId', 'assetTypeId', 'price', 'dailyPrice', ...catalogue.facets]
           const answer = await search({ ...body, _facets: wishes, nbResultsPerPage: 1 })
           if (isBounded && !answer.exhaustiveNbResults) return
           const query = await readQuery(body, plaza.services)

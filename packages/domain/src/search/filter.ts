@@ -28,6 +28,7 @@ const builtIns: Readonly<Record<string, AttributeType>> = {
   _active: 'boolean',
   _validated: 'boolean',
   _price: 'number',
+  _dailyPrice: 'number',
   _id: 'select',
   _categoryId: 'select',
   _assetTypeId: 'select',

@@ -1,5 +1,13 @@
 import type { Json, JsonObject, SearchRequest, SortStep } from '@plaza/contract'
-import { type AttributeType, type Filter, isFilterProblem, isObject, mentions, readFilter } from '@plaza/domain'
+import {
+  type AttributeType,
+  type Filter,
+  isFilterProblem,
+  isObject,
+  mentions,
+  readFilter,
+  unitsADay,
+} from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { AvailabilityQuery, FacetRequest, SearchQuery, SortKey } from '../../providers/search/index.ts'
@@ -64,7 +72,7 @@ export async function readQuery(criteria: Criteria, services: Services): Promise
     availability: readAvailability(criteria, services.clock.now()),
     mustBeAvailable: availabilityFilter.enabled ?? true,
     sort,
-    types: await stockTypes(services),
+    types: await searchedTypes(services),
     offset: Math.min(offset, deepest),
     limit: offset >= deepest ? 0 : nbResultsPerPage,
   }
@@ -101,11 +109,14 @@ async function radiusOf({ maxDistance }: Criteria, { config }: Services): Promis
   return typeof configured === 'number' && configured > 0 ? configured : undefined
 }
 
-async function stockTypes({ catalogue }: Services): Promise<SearchQuery['types']> {
+async function searchedTypes({ catalogue }: Services): Promise<SearchQuery['types']> {
   const types = (await catalogue.assetTypes.all()).filter((type) => type.time_based)
   return {
     timeBased: types.map(({ id }) => id),
     infinite: types.filter((type) => type.infinite_stock).map(({ id }) => id),
+    timesADay: [...Map.groupBy(types, ({ timing }) => unitsADay[timing?.timeUnit ?? 'd'])]
+      .filter(([times]) => times !== 1)
+      .map(([times, some]) => ({ times, typeIds: some.map(({ id }) => id) })),
   }
 }
 
@@ -182,6 +193,7 @@ const sortNames = {
   _validated: 'validated',
   _active: 'active',
   _price: 'price',
+  _dailyPrice: 'dailyPrice',
 } as const
 
 function readSort({ sort, location }: Criteria, attributes: Attributes): SortKey[] {
@@ -218,7 +230,9 @@ function sortBy(name: string, k: number, known: { attributes: Attributes; hasPla
 /** Facets are built-in or custom attributes; of texts nobody needs a count. */
 export function readFacets(names: readonly string[], attributes: Attributes): FacetRequest[] {
   return names.map((name) => {
-    if (name === 'categoryId' || name === 'assetTypeId' || name === 'price') return { name, by: name }
+    if (name === 'categoryId' || name === 'assetTypeId' || name === 'price' || name === 'dailyPrice') {
+      return { name, by: name }
+    }
     const type = attributes.get(name)
     if (type === 'number') return { name, by: 'number' }
     if (type === 'select' || type === 'boolean') return { name, by: 'value' }

@@ -449,6 +449,21 @@ describe('the answer', () => {
     expect((await refusal({ _facets: ['unheardOf'] })).status).toBe(422)
   })
 
+  test('what costs 30 an hour is not cheaper than 150 a day, nor dearer than 3 000 a month', async () => {
+    const hourly = (await given.type({ name: 'By the hour', timing: { timeUnit: 'h' } })).id
+    const monthly = (await given.type({ name: 'By the month', timing: { timeUnit: 'M' } })).id
+    const { find, search } = await shelf(
+      { name: 'Day', price: 150 },
+      { name: 'Hour', price: 30, assetTypeId: hourly },
+      { name: 'Month', price: 3_000, assetTypeId: monthly },
+    )
+    expect(await find({ sort: { _price: 'asc' } })).toEqual(['Hour', 'Day', 'Month'])
+    expect(await find({ sort: { _dailyPrice: 'asc' } })).toEqual(['Month', 'Day', 'Hour'])
+    expect(await find({ filter: '_dailyPrice <= 150', sort: { _name: 'asc' } })).toEqual(['Day', 'Month'])
+    const { _facets } = await search({ _facets: ['dailyPrice'] })
+    expect(_facets?.dailyPrice).toMatchObject({ min: 100, max: 720 })
+  })
+
   test('is told as an event', async () => {
     const { search, made, categoryId } = await shelf({ name: 'Noted' })
     await search({ startDate: '2030-01-01' })

@@ -14,10 +14,11 @@ export async function find(parts: EngineParts, query: SearchQuery): Promise<Sear
   if (page) return page
   const { ranked, total, isExhaustive, facets } = await findMatches(parts, query, plan)
   const counted = ranked.slice(0, parts.limits.counted).map(({ id }) => id)
+  const wanted = query.facets && { facets: query.facets, types: query.types }
   return {
     hits: ranked.slice(query.offset, query.offset + query.limit).map(asHit),
     total,
     isExhaustive,
-    ...(query.facets ? { facets: facets ?? (await count(parts.db.read, counted, query.facets)) } : {}),
+    ...(wanted ? { facets: facets ?? (await count(parts.db.read, counted, wanted)) } : {}),
   }
 }

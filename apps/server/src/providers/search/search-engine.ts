@@ -18,10 +18,28 @@ export type AvailabilityQuery = {
 export type Order = 'asc' | 'desc'
 export type SortKey =
   | {
-      by: 'available' | 'createdDate' | 'updatedDate' | 'name' | 'validated' | 'active' | 'price' | 'distance'
+      by:
+        | 'available'
+        | 'createdDate'
+        | 'updatedDate'
+        | 'name'
+        | 'validated'
+        | 'active'
+        | 'price'
+        | 'dailyPrice'
+        | 'distance'
       order: Order
     }
   | { by: 'attribute'; name: string; type: 'text' | 'number' | 'boolean'; order: Order }
+
+/** What an engine knows of the types of assets. */
+export type SearchedTypes = {
+  /** those whose stock depends on time, and those of which there is always enough */
+  timeBased: readonly string[]
+  infinite: readonly string[]
+  /** those whose price is not for a day, by how many times it is paid for one */
+  timesADay: readonly { times: number; typeIds: readonly string[] }[]
+}
 
 /** What is asked of an engine. Everything that is given must hold. */
 export type SearchQuery = {
@@ -44,8 +62,7 @@ export type SearchQuery = {
   /** only what is available; else each hit says whether it is */
   mustBeAvailable: boolean
   sort: readonly SortKey[]
-  /** types whose stock depends on time, and those of which there is always enough */
-  types: { timeBased: readonly string[]; infinite: readonly string[] }
+  types: SearchedTypes
   facets?: readonly FacetRequest[]
   /** hits to leave out, and most hits to answer */
   offset: number
@@ -53,7 +70,10 @@ export type SearchQuery = {
 }
 
 /** A property by which everything that matches is counted. */
-export type FacetRequest = { name: string; by: 'categoryId' | 'assetTypeId' | 'price' | 'number' | 'value' | 'tags' }
+export type FacetRequest = {
+  name: string
+  by: 'categoryId' | 'assetTypeId' | 'price' | 'dailyPrice' | 'number' | 'value' | 'tags'
+}
 
 export type Hit = { id: string; score: number; isAvailable?: boolean; metres?: number }
 export type SearchResults = {

@@ -11,7 +11,7 @@ import { AttributeFilters } from './AttributeFilters.tsx'
 import { Group, type PartProps } from './filter-parts.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { useCount } from './queries.ts'
-import { type Catalogue, isByNight, searchBody } from './search-body.ts'
+import { type Catalogue, isByNight, priceMeasureOf, searchBody } from './search-body.ts'
 import { isFiltered, type SearchState, withoutFilters } from './search-params.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 import { searchPlaceOf } from './use-search-form.ts'
@@ -39,7 +39,9 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
     onApply: isInDialog ? undefined : onApply,
   })
   const body = isCrossed ? undefined : searchBody({ ...draft, page: 1 }, catalogue)
-  const { count, isExact, facets } = useCount(body, catalogue.attributes)
+  const measure = priceMeasureOf(draft, catalogue)
+  const price = measure.isDaily ? 'dailyPrice' : 'price'
+  const { count, isExact, facets } = useCount(body, { attributes: catalogue.attributes, price })
 
   const { assetTypes, mode } = catalogue
   const { locale } = useIntl()
@@ -93,7 +95,7 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
           ))}
         </Group>
       )}
-      <PriceFilter draft={draft} onChange={change} spread={facets?.price} isCrossed={isCrossed} />
+      <PriceFilter draft={draft} onChange={change} unit={measure.unit} spread={facets?.[price]} isCrossed={isCrossed} />
       {isTimed && (
         <DateFilter draft={draft} onChange={change} isByNight={isByNight(catalogue)} isNarrow={!isInDialog} />
       )}

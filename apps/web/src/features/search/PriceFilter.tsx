@@ -1,7 +1,9 @@
+import type { TimeUnit } from '@plaza/contract'
 import { RangeSlider } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
 import { Group, NumberText, type PartProps } from './filter-parts.tsx'
 
 type Spread = { max?: number | undefined; high?: number | undefined; steps?: number[] | undefined } | undefined
@@ -12,23 +14,30 @@ function roundedUp(price: number): number {
   return Math.ceil(price / step) * step
 }
 
+type PriceFilterProps = PartProps & {
+  /** what all prices are for */
+  unit: TimeUnit | undefined
+  spread: Spread
+  isCrossed: boolean
+}
+
 /** The line ends where 95 of 100 prices lie, so that a few dear things do not leave all others in one corner. */
-export function PriceFilter({
-  draft,
-  onChange,
-  spread,
-  isCrossed,
-}: PartProps & { spread: Spread; isCrossed: boolean }) {
+export function PriceFilter({ draft, onChange, unit, spread, isCrossed }: PriceFilterProps) {
   const t = useT()
+  const formats = useFormats()
   const { settings } = useServices()
   const [isLeft, setLeft] = useState(false)
   const most = spread?.high ? roundedUp(spread.high) : undefined
   const isCut = most !== undefined && (spread?.max ?? 0) > most
+  const { currency } = settings
+  const title = unit
+    ? t('search.filters.pricePer', { currency, per: formats.per(unit) })
+    : t('search.filters.price', { currency })
   return (
-    <Group title={t('search.filters.price', { currency: settings.currency })}>
+    <Group title={title}>
       {most !== undefined && (
         <RangeSlider
-          label={t('search.filters.price', { currency: settings.currency })}
+          label={title}
           startLabel={t('search.filters.minPrice')}
           endLabel={t('search.filters.maxPrice')}
           max={most}

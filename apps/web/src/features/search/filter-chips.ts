@@ -6,7 +6,7 @@ import { categoryName } from '../../parts/asset/category-name.ts'
 import { attributeView } from '../../parts/attribute/attributes.ts'
 import { readCriterion } from './attribute-filter.ts'
 import { daysText } from './days-text.ts'
-import type { Catalogue } from './search-body.ts'
+import { type Catalogue, priceMeasureOf } from './search-body.ts'
 import type { SearchState } from './search-params.ts'
 
 /** One thing that narrows a search, in words, and the search without it. */
@@ -16,7 +16,8 @@ export function useFilterChips(): (state: SearchState, catalogue: Catalogue) => 
   const t = useT()
   const { locale } = useIntl()
   const formats = useFormats()
-  return (state, { categories, assetTypes, attributes }) => {
+  return (state, catalogue) => {
+    const { categories, assetTypes, attributes } = catalogue
     const chips: FilterChip[] = []
     const add = (id: string, text: string | undefined, without: Partial<SearchState>) =>
       text && chips.push({ id, text, without })
@@ -43,15 +44,14 @@ export function useFilterChips(): (state: SearchState, catalogue: Catalogue) => 
     const [least, most] = [state.minPrice, state.maxPrice].map((price) =>
       price === undefined ? undefined : formats.money(price, undefined),
     )
-    add(
-      'price',
+    const { unit } = priceMeasureOf(state, catalogue)
+    const range =
       least && most
         ? `${least}–${most}`
         : most
           ? t('search.chip.upTo', { price: most })
-          : least && t('search.chip.over', { price: least }),
-      { minPrice: undefined, maxPrice: undefined },
-    )
+          : least && t('search.chip.over', { price: least })
+    add('price', range && unit ? `${range} ${formats.per(unit)}` : range, { minPrice: undefined, maxPrice: undefined })
     if (state.quantity > 1) add('quantity', t('search.chip.quantity', { count: state.quantity }), { quantity: 1 })
     for (const attribute of attributes) {
       const text = state.attributes[attribute.name]

@@ -28,21 +28,22 @@ export function useResults(body: SearchBody | undefined) {
 }
 
 const pauseMs = 400
-/** What the filters show beside their choices. */
-const facets = ['assetTypeId', 'price']
 /** The API counts by that many at once. */
 const mostFacets = 20
 
 /** How many there would be, a moment after the last change, and how they spread. */
-export function useCount(body: SearchBody | undefined, attributes: readonly CustomAttribute[]) {
+export function useCount(
+  body: SearchBody | undefined,
+  { attributes, price }: { attributes: readonly CustomAttribute[]; price: 'price' | 'dailyPrice' },
+) {
   const { sdk } = useServices()
   const settled = useDebounced(body, pauseMs)
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['search', 'count', settled, attributes.map(({ name }) => name)],
+    queryKey: ['search', 'count', settled, price, attributes.map(({ name }) => name)],
     queryFn: async ({ signal }) => {
       const { _prices, ...counted } = { _prices: false, ...settled, page: 1, nbResultsPerPage: 1 }
       const named = attributes.filter(({ type }) => type !== 'text').map(({ name }) => name)
-      const _facets = [...facets, ...named].slice(0, mostFacets)
+      const _facets = ['assetTypeId', price, ...named].slice(0, mostFacets)
       return (await sdk.search.results({ ...counted, _facets }, { signal })).paginationMeta
     },
     enabled: settled !== undefined,

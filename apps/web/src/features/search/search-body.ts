@@ -1,4 +1,5 @@
-import { categoryTree, startOfDay } from '@plaza/domain'
+import type { TimeUnit } from '@plaza/contract'
+import { categoryTree, startOfDay, unitsADay } from '@plaza/domain'
 import type { AssetType, Category, CustomAttribute } from '@plaza/sdk'
 import { addDays } from '@plaza/ui'
 import type { SearchMode } from '../../lib/settings.ts'
@@ -27,7 +28,7 @@ export function searchBody(state: SearchState, catalogue: Catalogue) {
   const { place, q } = state
   const types = typesOf(state, catalogue)
   const filter = filterOf(state, catalogue)
-  const sort = sortOf(state)
+  const sort = sortOf(state, catalogue)
   const period = periodOf(state, catalogue)
   return {
     ...(q && { query: q, _assist: true }),
@@ -50,12 +51,33 @@ export function searchBody(state: SearchState, catalogue: Catalogue) {
   }
 }
 
-/** The types of the mode, narrowed by those that were chosen; none means all. */
-function typesOf({ types }: SearchState, { mode, assetTypes }: Catalogue): string[] | undefined {
+/** The types of the mode, narrowed by those that were chosen. */
+function searchedTypes({ types }: SearchState, { mode, assetTypes }: Catalogue): AssetType[] {
   const offered = assetTypes.filter(({ id, active }) => active && (!mode || mode.assetTypes.includes(id)))
   const chosen = offered.filter(({ id }) => types.includes(id))
-  if (chosen.length > 0) return chosen.map(({ id }) => id)
-  return mode ? offered.map(({ id }) => id) : undefined
+  return chosen.length > 0 ? chosen : offered
+}
+
+/** Their ids; none means all. */
+function typesOf(state: SearchState, catalogue: Catalogue): string[] | undefined {
+  const types = searchedTypes(state, catalogue)
+  return catalogue.mode || types.some(({ id }) => state.types.includes(id)) ? types.map(({ id }) => id) : undefined
+}
+
+/** What the prices of a search are for: a time, or nothing that can be said of all of them. */
+export type PriceMeasure = {
+  /** prices for different times are compared by what a day costs */
+  isDaily: boolean
+  unit: TimeUnit | undefined
+}
+
+export function priceMeasureOf(state: SearchState, catalogue: Catalogue): PriceMeasure {
+  const types = searchedTypes(state, catalogue)
+  const units = [...new Set(types.map(({ timeBased, timing }) => (timeBased ? (timing?.timeUnit ?? 'd') : undefined)))]
+  return {
+    isDaily: new Set(units.map((unit) => unitsADay[unit ?? 'd'])).size > 1,
+    unit: units.length === 1 ? units[0] : units.includes(undefined) ? undefined : 'd',
+  }
 }
 
 /** A category stands for all that lie in it. */
@@ -64,10 +86,12 @@ const withChildren = (categories: readonly Category[], id: string): string[] => 
   return within.length > 0 ? within.map(({ category }) => category.id) : [id]
 }
 
-export function filterOf({ minPrice, maxPrice, attributes }: SearchState, catalogue: Catalogue): string {
+export function filterOf(state: SearchState, catalogue: Catalogue): string {
+  const { minPrice, maxPrice, attributes } = state
+  const price = priceMeasureOf(state, catalogue).isDaily ? '_dailyPrice' : '_price'
   const terms = [
-    ...(minPrice === undefined ? [] : [`_price >= ${minPrice}`]),
-    ...(maxPrice === undefined ? [] : [`_price <= ${maxPrice}`]),
+    ...(minPrice === undefined ? [] : [`${price} >= ${minPrice}`]),
+    ...(maxPrice === undefined ? [] : [`${price} <= ${maxPrice}`]),
     ...catalogue.attributes.flatMap((attribute) => {
       const text = attributes[attribute.name]
       const criterion = text === undefined ? undefined : readCriterion(attribute, text)
@@ -85,8 +109,10 @@ const builtInOrders: Readonly<Record<string, string>> = {
 }
 
 /** With words the best match comes first, without them the newest. */
-function sortOf({ q, orderBy, order, place }: SearchState) {
+function sortOf(state: SearchState, catalogue: Catalogue) {
+  const { q, orderBy, order, place } = state
   if (orderBy === 'distance' && !place) return q ? undefined : [{ _createdDate: 'desc' }]
+  if (orderBy === 'price' && priceMeasureOf(state, catalogue).isDaily) return [{ _dailyPrice: order }]
   if (orderBy) return [{ [builtInOrders[orderBy] ?? orderBy]: order }]
   return q ? undefined : [{ _createdDate: 'desc' }]
 }

@@ -1,7 +1,7 @@
 import type { AssetType, Category, CustomAttribute } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
 import { readCriterion, writeCriterion } from './attribute-filter.ts'
-import { type Catalogue, filterOf, searchBody } from './search-body.ts'
+import { type Catalogue, filterOf, priceMeasureOf, searchBody } from './search-body.ts'
 import { cleanSearch, emptySearch, readSearch, withoutFilters, writeSearch } from './search-params.ts'
 
 const attribute = (name: string, type: CustomAttribute['type'], more: object = {}) =>
@@ -150,6 +150,21 @@ describe('the body of a search', () => {
       _prices: true,
     })
     expect(ask({ startDate: '2026-10-24' })).not.toHaveProperty('endDate')
+  })
+
+  test('prices for different times are compared by what a day costs, and for one time as they stand', () => {
+    const mixed = { assetTypes: [assetType('typ_day', 'd'), assetType('typ_hour', 'h')] }
+    const params = { orderBy: 'price', maxPrice: '200' }
+    expect(ask(params, mixed)).toMatchObject({ sort: [{ _dailyPrice: 'asc' }], filter: '_dailyPrice <= 200' })
+    expect(ask({ ...params, type: 'typ_hour' }, mixed)).toMatchObject({
+      sort: [{ _price: 'asc' }],
+      filter: '_price <= 200',
+    })
+    const measure = (type: string[]) => priceMeasureOf(readSearch({ type }), { ...catalogue, ...mixed })
+    expect(measure([])).toEqual({ isDaily: true, unit: 'd' })
+    expect(measure(['typ_hour'])).toEqual({ isDaily: false, unit: 'h' })
+    // what is sold costs what it costs, beside what is rented by the day as well
+    expect(priceMeasureOf(readSearch({}), catalogue)).toEqual({ isDaily: false, unit: undefined })
   })
 
   test('of nights the last day is the one of leaving', () => {

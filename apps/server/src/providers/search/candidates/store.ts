@@ -154,7 +154,7 @@ function answer({ query, words, signals, facets = [] }: CandidateRequest, { isSo
     'words', json_build_array(${sql.join(signals.words.map((_, place) => list(wordColumn(place))))}),
     'pairs', ${list(sql`pairs`, signals.pairs.length > 0)},
     'terms', ${list(sql`terms`, signals.terms.length > 0)},
-    'facets', ${facets.length > 0 ? facetCounts.partsOf(facets, sql`matched`) : sql`'[]'::json`}
+    'facets', ${facets.length > 0 ? facetCounts.partsOf(facets, sql`matched`, query.types) : sql`'[]'::json`}
   )`
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SearchedTypes } from '../search-engine.ts'
 
 /** A part of a statement. In conditions and columns of search, `d` is the row of `search_documents`. */
 export type Sql = RawBuilder<unknown>
@@ -8,3 +9,14 @@ export const joined = (parts: readonly Sql[], word: 'and' | 'or'): Sql =>
   parts.length === 0
     ? sql`${word === 'and'}::boolean`
     : sql`(${sql.join(parts, word === 'and' ? sql` and ` : sql` or `)})`
+
+/** What a listing costs for a day, whatever time its price is for; what is not rented by time costs what it costs. */
+export const dailyPrice = ({ timesADay }: SearchedTypes): Sql =>
+  timesADay.length === 0
+    ? sql`d.price`
+    : sql`(d.price::float8 * case ${sql.join(
+        timesADay.map(
+          ({ times, typeIds }) => sql`when d.asset_type_id = any(${typeIds}::text[]) then ${times}::float8`,
+        ),
+        sql` `,
+      )} else 1 end)`

@@ -1,22 +1,24 @@
 import type { Facet } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/index.ts'
-import type { Sql } from '../expressions/store.ts'
+import { dailyPrice, type Sql } from '../expressions/store.ts'
 import { numberOf } from '../filters/store.ts'
-import type { FacetRequest } from '../search-engine.ts'
+import type { FacetRequest, SearchedTypes } from '../search-engine.ts'
+
+const isMeasured = ({ by }: FacetRequest) => by === 'price' || by === 'dailyPrice' || by === 'number'
 
 /** The columns that facets are counted from. */
 export const columns = sql`d.category_id, d.asset_type_id, d.price, d.attributes`
 
 /** The facets as an array in JSON, counted over the rows of a common table expression with those columns. */
-export function partsOf(requests: readonly FacetRequest[], chosen: Sql): Sql {
+export function partsOf(requests: readonly FacetRequest[], chosen: Sql, types: SearchedTypes): Sql {
   const value = ({ by, name }: FacetRequest): Sql => {
     if (by === 'categoryId') return sql`d.category_id`
     if (by === 'assetTypeId') return sql`d.asset_type_id`
     return sql`d.attributes -> ${name}`
   }
-  const counted = requests.filter(({ by }) => by !== 'price' && by !== 'number')
-  const measured = requests.filter(({ by }) => by === 'price' || by === 'number')
+  const counted = requests.filter((request) => !isMeasured(request))
+  const measured = requests.filter(isMeasured)
   const parts = [
     ...counted.map(
       (request) => sql`(
@@ -37,7 +39,7 @@ export function partsOf(requests: readonly FacetRequest[], chosen: Sql): Sql {
       )`,
     ),
     ...measured.map(({ by, name }) => {
-      const number = by === 'price' ? sql`d.price` : numberOf(name)
+      const number = by === 'price' ? sql`d.price` : by === 'dailyPrice' ? dailyPrice(types) : numberOf(name)
       return sql`(
         with numbers as materialized (
           select (${number})::float8 as number
@@ -68,7 +70,6 @@ export function partsOf(requests: readonly FacetRequest[], chosen: Sql): Sql {
 
 /** The facets that `partsOf` answered as a list, by their names. */
 export function readParts(requests: readonly FacetRequest[], parts: readonly unknown[]): Record<string, Facet> {
-  const isMeasured = ({ by }: FacetRequest) => by === 'price' || by === 'number'
   const counted = requests.filter((request) => !isMeasured(request))
   const measured = requests.filter(isMeasured)
   return Object.fromEntries(
@@ -81,14 +82,18 @@ export function readParts(requests: readonly FacetRequest[], parts: readonly unk
 }
 
 /** Counts facets over the listings with these ids. */
-export async function count(db: Kysely<Tables>, ids: readonly string[], requests: readonly FacetRequest[]) {
+export async function count(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  { facets: requests, types }: { facets: readonly FacetRequest[]; types: SearchedTypes },
+) {
   const { rows } = await sql<{ parts: unknown[] }>`
     with chosen as materialized (
       select ${columns}
       from search_documents as d
       where d.asset_id = any(${ids}::text[])
     )
-    select ${partsOf(requests, sql`chosen`)} as parts
+    select ${partsOf(requests, sql`chosen`, types)} as parts
   `.execute(db)
   return readParts(requests, rows[0]?.parts ?? [])
 }

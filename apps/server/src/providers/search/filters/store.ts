@@ -1,18 +1,20 @@
 import type { Filter, FilterTarget } from '@plaza/domain'
 import { sql } from 'kysely'
 import { choiceLexeme, quoteWord } from '../document.ts'
-import { joined, type Sql } from '../expressions/store.ts'
+import { dailyPrice, joined, type Sql } from '../expressions/store.ts'
+import type { SearchedTypes } from '../search-engine.ts'
 
-const columns: Readonly<Record<string, Sql>> = {
+const columnsOf = (types: SearchedTypes): Readonly<Record<string, Sql>> => ({
   _active: sql`d.active`,
   _validated: sql`d.validated`,
   _price: sql`d.price`,
+  _dailyPrice: dailyPrice(types),
   _id: sql`d.asset_id`,
   _categoryId: sql`d.category_id`,
   _assetTypeId: sql`d.asset_type_id`,
   _ownerId: sql`d.owner_id`,
   _name: sql`d.name`,
-}
+})
 
 export const numberOf = (name: string) =>
   sql`(case when jsonb_typeof(d.attributes -> ${name}) = 'number' then (d.attributes ->> ${name})::numeric end)`
@@ -20,8 +22,12 @@ export const numberOf = (name: string) =>
 const operators = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=`, '=': sql`=`, '!=': sql`<>` }
 
 /** Whether one of some values is that of an attribute. */
-function hasOneOf({ isBuiltIn, name, type }: FilterTarget, values: readonly (string | number | boolean)[]): Sql {
-  const column = isBuiltIn ? columns[name] : undefined
+function hasOneOf(
+  { isBuiltIn, name, type }: FilterTarget,
+  values: readonly (string | number | boolean)[],
+  types: SearchedTypes,
+): Sql {
+  const column = isBuiltIn ? columnsOf(types)[name] : undefined
   if (column && type !== 'select' && type !== 'text') {
     return joined(
       values.map((value) => (type === 'number' ? sql`${column} = ${value}::numeric` : sql`${column} = ${value}`)),
@@ -34,19 +40,23 @@ function hasOneOf({ isBuiltIn, name, type }: FilterTarget, values: readonly (str
 }
 
 /** A filter as a condition. Negations stand in single conditions only, so elsewhere null is as good as false. */
-export function filterRule(filter: Filter): Sql {
-  if ('parts' in filter) return joined(filter.parts.map(filterRule), filter.kind)
+export function filterRule(filter: Filter, types: SearchedTypes): Sql {
+  if ('parts' in filter)
+    return joined(
+      filter.parts.map((part) => filterRule(part, types)),
+      filter.kind,
+    )
   const { target } = filter
   if (filter.kind === 'range') {
-    const column = target.isBuiltIn ? columns[target.name] : undefined
+    const column = target.isBuiltIn ? columnsOf(types)[target.name] : undefined
     return sql`${column ?? numberOf(target.name)} ${operators[filter.operator]} ${filter.value}::numeric`
   }
   const unless = (isNegated: boolean, holds: Sql) => (isNegated ? sql`(${holds}) is not true` : holds)
-  if (filter.kind === 'equal') return unless(filter.isNegated, hasOneOf(target, [filter.value]))
+  if (filter.kind === 'equal') return unless(filter.isNegated, hasOneOf(target, [filter.value], types))
   const { values, operator, number, isNegated } = filter
-  if (operator === '>=' && number === 1) return unless(isNegated, hasOneOf(target, values))
+  if (operator === '>=' && number === 1) return unless(isNegated, hasOneOf(target, values, types))
   const count = sql.join(
-    values.map((value) => sql`case when ${hasOneOf(target, [value])} then 1 else 0 end`),
+    values.map((value) => sql`case when ${hasOneOf(target, [value], types)} then 1 else 0 end`),
     sql` + `,
   )
   return unless(isNegated, sql`(${count}) ${operators[operator]} ${number}::numeric`)

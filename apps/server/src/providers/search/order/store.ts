@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../expressions/store.ts'
+import { dailyPrice, type Sql } from '../expressions/store.ts'
 import { numberOf } from '../filters/store.ts'
 import { metresTo } from '../place/store.ts'
 import type { SearchQuery, SortKey } from '../search-engine.ts'
@@ -19,6 +19,8 @@ function sortValue(key: SortKey, query: SearchQuery): Sql | undefined {
       return sql`d.active`
     case 'price':
       return sql`d.price`
+    case 'dailyPrice':
+      return dailyPrice(query.types)
     case 'distance':
       return query.near && metresTo(query.near.position)
     case 'attribute':

@@ -50,7 +50,7 @@ const isUnreserved = (start: Date, end: Date | undefined) => sql`not exists (
 export const rulesOf = (query: SearchQuery, words: string | undefined): Rule[] => [
   ...(words === undefined ? [] : [{ name: 'words', holds: hasWords(words) }]),
   ...plainRules(query),
-  ...query.filters.map((filter) => ({ name: 'filter', holds: filterRule(filter) })),
+  ...query.filters.map((filter) => ({ name: 'filter', holds: filterRule(filter, query.types) })),
 ]
 
 const hasWords = (query: string) => sql`d.words @@ ${query}::tsquery`
@@ -111,7 +111,7 @@ export function conditionOf(query: SearchQuery, words: string | undefined): Sql 
     [
       ...(queries.length > 0 ? [hasWords(queries.join(' & '))] : []),
       ...plainRules(query, hasWordsAndPlace && boxes.length > 0).map(({ holds }) => holds),
-      ...conditions.filter((_, k) => choices[k] === undefined).map(filterRule),
+      ...conditions.filter((_, k) => choices[k] === undefined).map((each) => filterRule(each, query.types)),
       ...(query.mustBeAvailable ? [sql`${availability(query)} is not false`] : []),
     ],
     'and',
