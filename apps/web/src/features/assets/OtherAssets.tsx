@@ -2,12 +2,9 @@ import type { Asset } from '@plaza/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { AssetCard } from '../../parts/asset/AssetCard.tsx'
-import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { userQuery } from '../../parts/person/me.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
-import { useAverages } from '../../parts/rating/rating-queries.ts'
-import { FavoriteButton } from '../favorites/index.ts'
+import { AssetCards } from '../favorites/index.ts'
 import { otherAssetsQuery, similarAssetsQuery } from './queries.ts'
 
 /** What is like it, and what else the owner offers; a part that is empty or cannot be found out is left out. */
@@ -18,26 +15,13 @@ export function OtherAssets({ asset }: { asset: Asset }) {
   const nameOf = usePersonName()
   const { data: others = [] } = useQuery(otherAssetsQuery(sdk, asset))
   const { data: similar = [] } = useQuery(similarAssetsQuery(sdk, asset))
-  const ratings = useAverages(
-    'assetId',
-    [...similar, ...others].map(({ id }) => id),
-  )
   const part = (title: string, assets: readonly Asset[]) =>
     assets.length > 0 && (
       <section className="border-line border-t py-9 lg:py-12">
         <h2 className="text-h2">{title}</h2>
-        <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
-          {assets.map((each) => (
-            <li key={each.id}>
-              <AssetCard
-                asset={each}
-                rating={ratings[each.id]}
-                action={<FavoriteButton asset={each} />}
-                sizes={cardSizes.pairs}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-5">
+          <AssetCards assets={assets} layout="pairs" />
+        </div>
       </section>
     )
   return (

@@ -4,10 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
-import { cardSizes } from '../../parts/asset/card-sizes.ts'
-import { useAverages } from '../../parts/rating/rating-queries.ts'
-import { FavoriteButton } from '../favorites/index.ts'
+import { AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
+import { AssetCards } from '../favorites/index.ts'
 import { useNewest, useNewestNearby } from './newest.ts'
 
 /** The newest listings, those around the reader if there are some: four beside each other, on phones a strip. */
@@ -16,10 +14,6 @@ export function LatestAssets() {
   const everywhere = useNewest()
   const nearby = useNewestNearby()
   const { place, query } = nearby ?? { place: undefined, query: everywhere }
-  const ratings = useAverages(
-    'assetId',
-    (query.data ?? []).map(({ id }) => id),
-  )
   const strip = useStrip()
   return (
     <section aria-labelledby="latest-title">
@@ -78,18 +72,7 @@ export function LatestAssets() {
                 </Link>
               </div>
             ) : (
-              <ul ref={strip.ref} onScroll={strip.measure} className="latest-strip no-scrollbar">
-                {assets.map((asset) => (
-                  <li key={asset.id}>
-                    <AssetCard
-                      asset={asset}
-                      rating={ratings[asset.id]}
-                      action={<FavoriteButton asset={asset} />}
-                      sizes={cardSizes.strip}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <AssetCards ref={strip.ref} onScroll={strip.measure} assets={assets} layout="strip" />
             )
           }
         </QueryBoundary>

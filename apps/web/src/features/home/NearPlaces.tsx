@@ -3,11 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
-import { AssetCard } from '../../parts/asset/AssetCard.tsx'
-import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { useMe } from '../../parts/person/me.ts'
-import { useAverages } from '../../parts/rating/rating-queries.ts'
-import { FavoriteButton } from '../favorites/index.ts'
+import { AssetCards } from '../favorites/index.ts'
 import { searchQuery } from '../search/index.ts'
 
 const shown = 4
@@ -32,10 +29,6 @@ export function NearPlaces() {
     enabled: isKnown,
     placeholderData: keepPreviousData,
   })
-  const ratings = useAverages(
-    'assetId',
-    (assets ?? []).map(({ id }) => id),
-  )
   if (!isKnown || !assets || assets.length === 0) return null
   return (
     <section aria-labelledby="near-title">
@@ -51,18 +44,9 @@ export function NearPlaces() {
           {t('home.latest.all')}
         </Link>
       </div>
-      <ul className="mt-7 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {assets.map((asset) => (
-          <li key={asset.id}>
-            <AssetCard
-              asset={asset}
-              rating={ratings[asset.id]}
-              action={<FavoriteButton asset={asset} />}
-              sizes={cardSizes.fourColumns}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-7">
+        <AssetCards assets={assets} layout="fourColumns" />
+      </div>
     </section>
   )
 }

@@ -5,10 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
-import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
-import { cardSizes } from '../../parts/asset/card-sizes.ts'
-import { useAverages } from '../../parts/rating/rating-queries.ts'
-import { FavoriteButton } from '../favorites/index.ts'
+import { AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
+import { AssetCards } from '../favorites/index.ts'
 
 export type ProfileAssetsProps = {
   query: UseQueryResult<{ assets: Asset[]; nbPages: number }>
@@ -19,10 +17,6 @@ export type ProfileAssetsProps = {
 /** What they offer, 24 at a time. Of people who offer nothing nothing is said, but to themselves. */
 export function ProfileAssets({ query, page, isMe }: ProfileAssetsProps) {
   const t = useT()
-  const ratings = useAverages(
-    'assetId',
-    (query.data?.assets ?? []).map(({ id }) => id),
-  )
   return (
     <QueryBoundary query={query} skeleton={<GridSkeleton />}>
       {({ assets, nbPages }) =>
@@ -31,18 +25,9 @@ export function ProfileAssets({ query, page, isMe }: ProfileAssetsProps) {
         ) : (
           <section>
             <h2 className="text-h2">{t('profile.listings')}</h2>
-            <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
-              {assets.map((asset) => (
-                <li key={asset.id}>
-                  <AssetCard
-                    asset={asset}
-                    rating={ratings[asset.id]}
-                    action={<FavoriteButton asset={asset} />}
-                    sizes={cardSizes.pairs}
-                  />
-                </li>
-              ))}
-            </ul>
+            <div className="mt-5">
+              <AssetCards assets={assets} layout="pairs" />
+            </div>
             {nbPages > 1 && <Pages page={page} count={nbPages} />}
           </section>
         )

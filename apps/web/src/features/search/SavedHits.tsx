@@ -3,11 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { AssetCard } from '../../parts/asset/AssetCard.tsx'
-import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { useUserId } from '../../parts/person/me.ts'
-import { useAverages } from '../../parts/rating/rating-queries.ts'
-import { FavoriteButton } from '../favorites/index.ts'
+import { AssetCards } from '../favorites/index.ts'
 import { savedSearchesQuery, searchQuery } from './queries.ts'
 import { alertOf } from './saved-search.ts'
 
@@ -25,10 +22,6 @@ export function SavedHits() {
   })
   const at = found.findIndex(({ data }) => data && data.length > 0)
   const [search, assets = []] = [kept[at], found[at]?.data]
-  const ratings = useAverages(
-    'assetId',
-    assets.map(({ id }) => id),
-  )
   if (!search) return null
   return (
     <section aria-labelledby="saved-hits-title">
@@ -40,18 +33,9 @@ export function SavedHits() {
           {t('savedSearches.title')}
         </Link>
       </div>
-      <ul className="mt-7 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {assets.map((asset) => (
-          <li key={asset.id}>
-            <AssetCard
-              asset={asset}
-              rating={ratings[asset.id]}
-              action={<FavoriteButton asset={asset} />}
-              sizes={cardSizes.fourColumns}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-7">
+        <AssetCards assets={assets} layout="fourColumns" />
+      </div>
     </section>
   )
 }
