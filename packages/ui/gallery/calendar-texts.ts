@@ -12,7 +12,7 @@ export const calendarTexts: DateRangeTexts = {
   nextMonth: 'Next month',
   available: 'available',
   past: 'past',
-  taken: 'Taken',
+  taken: 'taken',
   behind: 'behind a taken day',
   tooShort: (least) => `At least ${least} days`,
   tooLong: (most) => `At most ${most} days`,

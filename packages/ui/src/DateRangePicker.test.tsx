@@ -4,37 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calendarTexts as texts } from '../gallery/calendar-texts.ts'
 import { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar.tsx'
 import { DateRangePicker } from './DateRangePicker.tsx'
-import type { DateRangeTexts } from './date-range-texts.ts'
 import type { DayRange } from './day-range.ts'
 import { ReaderProvider } from './reader.ts'
 import { TimeSlotPicker } from './TimeSlotPicker.tsx'
-
-const texts: DateRangeTexts = {
-  start: 'From',
-  end: 'Last day',
-  pick: 'Pick a day',
-  title: 'Pick your dates',
-  done: 'Done',
-  close: 'Close',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  available: 'available',
-  past: 'past',
-  taken: 'taken',
-  behind: 'behind a taken day',
-  tooShort: (least) => `At least ${least} days`,
-  tooLong: (most) => `At most ${most} days`,
-  yours: 'Your dates',
-  today: 'Today',
-  clear: 'Clear dates',
-  zone: (zone) => `Times are in ${zone}`,
-  length: 'How long',
-  count: (count) => `${count} weeks`,
-  fewer: 'Shorter',
-  more: 'Longer',
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T18:00:00Z') })

@@ -5,7 +5,7 @@ export type EmptyStateProps = {
   title: string
   /** One sentence: what would be here and how it gets here. */
   children?: ReactNode
-  /** One button or link. */
+  /** One button or link; where it is the whole screen, ways on. */
   action?: ReactNode
   /** A wall picture of 260 × 190. */
   picture?: string | undefined
@@ -27,9 +27,9 @@ export function EmptyState({ title, children, action, picture, headingLevel = 2 
           className="photo-dim mb-6 h-47.5 w-65 max-w-full rounded-xl object-cover"
         />
       )}
-      <Heading className="text-h2">{title}</Heading>
-      {children && <p className="mt-1.5 max-w-reading text-body text-ink-2">{children}</p>}
-      {action && <div className="mt-5">{action}</div>}
+      <Heading className={headingLevel === 1 ? 'text-h1' : 'text-h2'}>{title}</Heading>
+      {children && <p className="mt-1.5 max-w-reading text-balance text-body text-ink-2">{children}</p>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { hideBroken } from '@plaza/ui'
+import { EmptyState } from '@plaza/ui'
 import type { ReactNode } from 'react'
 import { useHead } from './head.ts'
 
@@ -18,17 +18,9 @@ export function SystemPage({ title, children, actions, picture, details, more }:
   useHead({ title })
   return (
     <div className="page-column flex grow flex-col items-center justify-center py-12 text-center md:py-20">
-      <img
-        src={picture}
-        alt=""
-        width={260}
-        height={190}
-        onError={hideBroken}
-        className="photo-dim mb-8 h-47.5 w-65 rounded-xl object-cover"
-      />
-      <h1 className="text-h1">{title}</h1>
-      <p className="mt-2 max-w-reading text-balance text-ink-2">{children}</p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>
+      <EmptyState headingLevel={1} picture={picture} title={title} action={actions}>
+        {children}
+      </EmptyState>
       {more}
       {details && <p className="mt-8 text-caption text-ink-3">{details}</p>}
     </div>
