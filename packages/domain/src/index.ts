@@ -64,7 +64,7 @@ export {
 } from './calendar/stock.ts'
 export { datesBetween, instantOf, isTimeZone, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
 export { type Weekly, weeklyRecurrence } from './calendar/weekly.ts'
-export { writtenDate, writtenRange } from './calendar/written-date.ts'
+export { withYear, writtenDate, writtenRange } from './calendar/written-date.ts'
 export { type CategoryNode, categoryTree } from './category-tree.ts'
 export { isCurrency, minorDigits } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'

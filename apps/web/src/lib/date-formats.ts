@@ -1,14 +1,17 @@
-import { localDate, periodText, type ShownPeriod, startOfDay, writtenDate } from '@plaza/domain'
+import { localDate, periodText, type ShownPeriod, startOfDay, withYear, writtenDate } from '@plaza/domain'
+import { daysBetween } from '@plaza/ui'
 
-export type WhenStyle = 'short' | 'long' | 'day' | 'month' | 'time' | 'moment'
+export type WhenStyle = 'short' | 'long' | 'day' | 'soon' | 'month' | 'time' | 'moment'
 
 const whenStyles: Record<WhenStyle, Intl.DateTimeFormatOptions> = {
-  /** 19 Nov 2026 */
-  short: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Thursday 19 November 2026 */
-  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 19 Nov */
+  short: { day: 'numeric', month: 'short' },
+  /** Thursday 19 November */
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Thu 19 Nov */
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Today, Tomorrow, Thu 19 Nov: where it stands for itself */
+  soon: { weekday: 'short', day: 'numeric', month: 'short' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
@@ -18,12 +21,26 @@ const whenStyles: Record<WhenStyle, Intl.DateTimeFormatOptions> = {
 
 export type Zoned = { locale: string; zone: string | undefined }
 
-export const formatWhen = (date: Date | string, style: WhenStyle, { locale, zone }: Zoned): string =>
-  writtenDate(new Date(date), { ...whenStyles[style], ...(zone && { timeZone: zone }) }, locale)
+/** A date by one rule for all screens: its year is told where it is not this one. */
+export function formatWhen(date: Date | string, style: WhenStyle, { locale, zone }: Zoned): string {
+  const at = new Date(date)
+  const word = style === 'soon' ? soonWord(at, { locale, zone }) : undefined
+  if (word) return word
+  const options = { ...whenStyles[style], ...(zone && { timeZone: zone }) }
+  return writtenDate(at, style === 'time' ? options : withYear(options, [at], Date.now()), locale)
+}
+
+/** "Today", "Tomorrow"; nothing for other days. */
+function soonWord(date: Date, { locale, zone = browserZone() }: Zoned): string | undefined {
+  const days = daysBetween(localDate(Date.now(), zone), localDate(date.getTime(), zone))
+  if (days !== 0 && days !== 1) return undefined
+  const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
+}
 
 /** A period as people say it, in the zone of the listing, or of the reader where it has none. */
 export const formatPeriod = (period: ShownPeriod, { locale, zone = browserZone() }: Zoned): string =>
-  periodText(period, { locale, zone })
+  periodText(period, { locale, zone, now: Date.now() })
 
 /** Whether a day ends there, on the clocks of a zone. */
 export const isMidnight = (date: Date, zone = browserZone()): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { periodText, shownEnd } from './shown-period.ts'
 
-const mexico = { locale: 'en-GB', zone: 'America/Mexico_City' }
+const mexico = { locale: 'en-GB', zone: 'America/Mexico_City', now: Date.parse('2026-11-15T18:00:00Z') }
 const period = (unit: 'd' | 'n' | 'h', startDate: string, endDate: string) => ({ unit, startDate, endDate })
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/ – /g, '–')
 const dayText = (date: Date, timeZone: string) =>
@@ -9,8 +9,18 @@ const dayText = (date: Date, timeZone: string) =>
 
 test('days name the last day, nights the day of leaving', () => {
   const four = ['2026-11-19T06:00:00.000Z', '2026-11-23T06:00:00.000Z'] as const
-  expect(plain(periodText(period('d', ...four), mexico))).toBe('19–22 Nov 2026')
-  expect(plain(periodText(period('n', ...four), mexico))).toBe('19–23 Nov 2026')
+  expect(plain(periodText(period('d', ...four), mexico))).toBe('19–22 Nov')
+  expect(plain(periodText(period('n', ...four), mexico))).toBe('19–23 Nov')
+})
+
+test('the year is told where it is not this one, on the clocks of the listing', () => {
+  const days = ['2026-12-31T06:00:00.000Z', '2027-01-02T06:00:00.000Z'] as const
+  expect(plain(periodText(period('d', ...days), mexico))).toBe('31 Dec 2026–1 Jan 2027')
+  const lastDay = period('d', '2026-12-31T06:00:00.000Z', '2027-01-01T06:00:00.000Z')
+  expect(plain(periodText(lastDay, mexico))).toBe('31 Dec')
+  // still the old year in Mexico
+  expect(plain(periodText(lastDay, { ...mexico, now: Date.parse('2027-01-01T05:00:00Z') }))).toBe('31 Dec')
+  expect(plain(periodText(lastDay, { ...mexico, now: Date.parse('2027-01-01T07:00:00Z') }))).toBe('31 Dec 2026')
 })
 
 test('hours keep their times, in the zone of the listing', () => {

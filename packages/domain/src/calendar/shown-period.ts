@@ -1,6 +1,6 @@
 import type { TimeUnit } from '@plaza/contract'
 import { localDate, startOfDay } from './time-zone.ts'
-import { writtenRange } from './written-date.ts'
+import { withYear, writtenRange } from './written-date.ts'
 
 /** A period of the API, whose end is excluded. */
 export type ShownPeriod = { startDate: Date | string; endDate: Date | string; unit: TimeUnit }
@@ -17,18 +17,22 @@ export function shownEnd({ endDate, unit }: ShownPeriod, zone: string): Date {
 }
 
 /**
- * "19–22 Nov 2026", in the zone of the listing; hours keep their times.
+ * "19–22 Nov", in the zone of the listing, with the year where it is not this one; hours keep their times.
  *
  * @example
- * periodText({ startDate, endDate, unit: 'd' }, { locale: 'es', zone: 'America/Mexico_City' })
+ * periodText({ startDate, endDate, unit: 'd' }, { locale: 'es', zone: 'America/Mexico_City', now: Date.now() })
  */
-export function periodText(period: ShownPeriod, { locale, zone }: { locale: string; zone: string }): string {
+export function periodText(
+  period: ShownPeriod,
+  { locale, zone, now }: { locale: string; zone: string; now: number },
+): string {
   const isByTime = period.unit === 'h' || period.unit === 'm'
   const options: Intl.DateTimeFormatOptions = {
     day: 'numeric',
     month: 'short',
-    ...(isByTime ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' }),
+    ...(isByTime && { hour: 'numeric', minute: '2-digit' }),
     timeZone: zone,
   }
-  return writtenRange([new Date(period.startDate), shownEnd(period, zone)], options, locale)
+  const days = [new Date(period.startDate), shownEnd(period, zone)] as const
+  return writtenRange(days, withYear(options, days, now), locale)
 }

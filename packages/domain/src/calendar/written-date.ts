@@ -21,6 +21,17 @@ const withoutComma = (parts: readonly { type: string; value: string }[]): string
 export const writtenDate = (date: Date | number, options: Intl.DateTimeFormatOptions, locale: string): string =>
   withoutComma(formatOf(locale, options).formatToParts(date))
 
+/** Which day it is, with the year where one of the dates lies in another year than now. */
+export function withYear(
+  options: Intl.DateTimeFormatOptions,
+  dates: readonly (Date | number)[],
+  now: number,
+): Intl.DateTimeFormatOptions {
+  const { timeZone } = options
+  const year = dateFormat('en', { year: 'numeric', ...(timeZone && { timeZone }) })
+  return dates.some((date) => year.format(date) !== year.format(now)) ? { ...options, year: 'numeric' } : options
+}
+
 /** Two of them, what they share said once: "26–29 Nov 2026", "28 Nov – 3 Dec", "10:00–12:30". */
 export const writtenRange = (
   [start, end]: readonly [Date, Date],

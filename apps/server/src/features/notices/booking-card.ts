@@ -71,7 +71,8 @@ export async function periodOf(services: Services, row: TransactionRow, reader: 
   const ofAsset = words(asObject(row.asset_snapshot.metadata).timeZone)
   const zone = ofAsset !== undefined && isTimeZone(ofAsset) ? ofAsset : await zoneOfMarketplace(services)
   const { locale } = reader
-  return periodText({ startDate, endDate: endDate ?? startDate, unit: endDate ? (unit ?? 'm') : 'm' }, { locale, zone })
+  const period = { startDate, endDate: endDate ?? startDate, unit: endDate ? (unit ?? 'm') : 'm' } as const
+  return periodText(period, { locale, zone, now: services.clock.now().getTime() })
 }
 
 async function zoneOfMarketplace({ config }: Services): Promise<string> {

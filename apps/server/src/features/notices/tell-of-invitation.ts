@@ -1,4 +1,4 @@
-import { writtenDate } from '@plaza/domain'
+import { withYear, writtenDate } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { findInvitation, invitationToken } from '../organizations/index.ts'
@@ -28,6 +28,7 @@ export async function tellOfInvitation(services: Services, event: StoredEvent, i
   if (!organization) return
   if (!(await isWithin(services, [{ name: 'invitationMail', of: email.toLowerCase(), rate: invitationRate }]))) return
   const { locale, zone: timeZone } = await readerOf(services, account ?? inviter)
+  const now = services.clock.now().getTime()
   const organizationName = organization.display_name || '…'
   const notice = {
     name: 'organizationInvitation' as const,
@@ -37,7 +38,7 @@ export async function tellOfInvitation(services: Services, event: StoredEvent, i
       otherName: inviter ? nameOf(inviter) : organizationName,
       organizationName,
       email,
-      until: writtenDate(until, { day: 'numeric', month: 'long', year: 'numeric', timeZone }, locale),
+      until: writtenDate(until, withYear({ day: 'numeric', month: 'long', timeZone }, [until], now), locale),
     },
   }
   if (account) {

@@ -92,7 +92,7 @@ export function ConversationRow(props: ConversationRowProps) {
                     <CalendarDays aria-hidden className="size-3.5" />
                     <When
                       date={transaction.startDate}
-                      style="day"
+                      style="soon"
                       zone={zoneOf(transaction.assetSnapshot as unknown as Asset) ?? homeZone}
                     />
                   </span>

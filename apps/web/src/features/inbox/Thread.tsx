@@ -1,10 +1,10 @@
-import { writtenDate } from '@plaza/domain'
 import type { Message, Transaction, User } from '@plaza/sdk'
 import { Avatar, Button, cx, IconButton, Menu, MenuItem, useReader } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { File, Flag, MoreHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { formatWhen } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -141,11 +141,13 @@ function MessageLine(props: MessageLineProps) {
   const t = useT()
   const { zone } = useReader()
   const { locale } = useIntl()
-  const day = (date: string) =>
-    writtenDate(new Date(date), { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }, locale)
   return (
     <li className={cx('flex flex-col', isFirst && 'mt-3')}>
-      {showsDay && <p className="my-3 text-center text-caption text-ink-3">{day(message.createdDate)}</p>}
+      {showsDay && (
+        <p className="my-3 text-center text-caption text-ink-3">
+          {formatWhen(message.createdDate, 'long', { locale, zone })}
+        </p>
+      )}
       {/* reached with Alt and the arrow keys */}
       <div
         data-message={message.id}

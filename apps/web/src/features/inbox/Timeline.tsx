@@ -111,7 +111,7 @@ function useFuture({ transaction, role, otherName }: TimelineProps): Point[] {
   const returnDate = returnDateOf(transaction)?.toISOString()
   const day = (key: string, icon: LucideIcon, text: string, date: string): Point => {
     const isPast = isAgreed && Date.parse(date) <= Date.now()
-    return { key, icon, text, look: isPast ? 'done' : 'next', date, dateStyle: isByTime(timeUnit) ? 'moment' : 'day' }
+    return { key, icon, text, look: isPast ? 'done' : 'next', date, dateStyle: isByTime(timeUnit) ? 'moment' : 'soon' }
   }
   return [
     ...(turn ? [turn] : []),

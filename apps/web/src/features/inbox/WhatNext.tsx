@@ -51,7 +51,7 @@ function Row({ conversation, now }: { conversation: Conversation; now: number })
           {transaction.startDate && (
             <>
               {' · '}
-              <When date={transaction.startDate} style="day" zone={zoneOf(asset) ?? homeZone} />
+              <When date={transaction.startDate} style="soon" zone={zoneOf(asset) ?? homeZone} />
             </>
           )}
         </span>

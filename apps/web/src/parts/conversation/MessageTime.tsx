@@ -1,4 +1,4 @@
-import { writtenDate } from '@plaza/domain'
+import { withYear, writtenDate } from '@plaza/domain'
 import { todayIn, useReader } from '@plaza/ui'
 import { useIntl } from 'react-intl'
 
@@ -24,7 +24,7 @@ export function MessageTime({ date, className }: { date: string; className?: str
     ? { hour: 'numeric', minute: '2-digit' }
     : age < 7 * dayMs
       ? { weekday: 'short', hour: 'numeric', minute: '2-digit' }
-      : { day: 'numeric', month: 'short' }
+      : withYear({ day: 'numeric', month: 'short' }, [at], Date.now())
   return (
     <time dateTime={date} title={writtenDate(at, { ...wholeMoment, timeZone: zone }, locale)} className={className}>
       {writtenDate(at, { ...options, timeZone: zone }, locale)}
