@@ -25,11 +25,62 @@ describe('how failures are told to people', () => {
     expect(textFor(refusal(status, 'Nope'))).toEqual({ id })
   })
 
-  test('a refused rule without words of its own is told in the words of the server', () => {
-    expect(textFor(refusal(422, 'Not on Sundays'))).toEqual({
-      id: 'failure.refused',
-      values: { message: 'Not on Sundays' },
+  test('a refused rule without words of its own is never told in the words of the server', () => {
+    expect(textFor(refusal(422, 'Not on Sundays'))).toEqual({ id: 'failure.other' })
+  })
+
+  /** What only operators and programs do. */
+  const groupsOfOthers = /^(config|cursor|email|entry|event|permission|role|signal|webhook|workflow)\./
+  /** What no screen asks for. */
+  const neverAsked: Refusal[] = [
+    'password.userUnknown',
+    'impersonation.userUnknown',
+    'emailCheck.userUnknown',
+    'emailCheck.otherOrigin',
+    'sso.sessionIsLocal',
+    'sso.noLogout',
+    'organization.unknown',
+    'organization.joinByCall',
+    'organization.tooManyParents',
+    'organization.ownerUnknown',
+    'organization.hasChildren',
+    'assetType.inUse',
+    'assetType.processInvalid',
+    'category.parentUnknown',
+    'category.ownParent',
+    'category.circular',
+    'category.inUse',
+    'category.hasChildren',
+    'customAttribute.nameTaken',
+    'customAttribute.beingRemoved',
+    'customAttribute.takesNoList',
+    'customAttribute.valueInUse',
+    'search.attributeUnknown',
+    'search.attributeInvalid',
+    'search.availableNotFirst',
+    'search.distanceWithoutPlace',
+    'search.notSortable',
+    'search.notCountable',
+    'transaction.takerMissing',
+    'transaction.currencyMissing',
+    'transaction.assetMissing',
+    'payment.keyMissing',
+    'message.senderMissing',
+    'conversation.userMissing',
+    'rating.oneself',
+    'rating.bookingMissing',
+    'rating.notParty',
+    'rating.otherAsset',
+    'rating.labelsNeedOne',
+  ]
+
+  test('every rule that people can break has words of its own', () => {
+    const refused = (Object.keys(refusals) as Refusal[]).filter((name) => refusals[name].status === 422)
+    const untold = refused.filter((name) => {
+      const text = textFor(refusal(422, refusals[name].message, { code: codeOf(name) }))
+      return text?.id === 'failure.other' && !groupsOfOthers.test(name)
     })
+    expect(untold.sort()).toEqual(neverAsked.sort())
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@plaza/contract'
 import { isApiError } from '@plaza/sdk'
 import type { MessageId } from './i18n.tsx'
+import { refusalTexts } from './refusal-texts.ts'
 
 /** One wrong value the server named: where it stands in the request, and its own words. */
 export type FieldProblem = { field: string; message: string }
@@ -63,7 +64,7 @@ export function failureOf(error: unknown): Failure {
 
 /** The sentence people read, or `null` where nothing is to be said: they moved on, or a dialog tells them. */
 export function failureText(failure: Failure): FailureText | null {
-  const known = failure.code && textsOfCodes[failure.code]
+  const known = failure.code && refusalTexts[failure.code]
   if (known) return { id: known }
   switch (failure.kind) {
     case 'aborted':
@@ -71,8 +72,6 @@ export function failureText(failure: Failure): FailureText | null {
       return null
     case 'tooMany':
       return { id: 'failure.tooMany', values: { seconds: failure.waitSeconds } }
-    case 'refused':
-      return { id: 'failure.refused', values: { message: failure.message } }
     default:
       return { id: texts[failure.kind] }
   }
@@ -89,31 +88,13 @@ const texts = {
   notFound: 'failure.notFound',
   conflict: 'failure.conflict',
   tooBig: 'failure.tooBig',
+  refused: 'failure.other',
   server: 'failure.server',
   maintenance: 'failure.maintenance',
   timeout: 'failure.timeout',
   offline: 'failure.offline',
   unknown: 'failure.server',
 } satisfies Partial<Record<Failure['kind'], MessageId>>
-
-/** Refusals that deserve words of their own. */
-const textsOfCodes: Partial<Record<RefusalCode, MessageId>> = {
-  'username.taken': 'failure.usernameTaken',
-  'password.incorrect': 'failure.currentPassword',
-  'password.tokenExpired': 'failure.linkExpired',
-  'code.expired': 'failure.signInLink',
-  'code.used': 'failure.signInLink',
-  'code.invalid': 'failure.signInLink',
-  'asset.notAvailable': 'failure.datesTaken',
-  'stock.short': 'booking.tooMany',
-  'stock.soldOut': 'booking.tooMany',
-  'transaction.tooManyOpen': 'failure.tooManyOpen',
-  'transition.invalid': 'failure.statusChanged',
-  'transition.notYours': 'failure.notYourTurn',
-  'availability.dateOrder': 'failure.dateOrder',
-  'search.dateOrder': 'failure.dateOrder',
-  'availability.overlapping': 'failure.repeatsOverlap',
-}
 
 function kindOf(status: number): Failure['kind'] {
   switch (status) {

@@ -30,7 +30,7 @@ export async function confirmCheck(
   const answer = (status: Status, details: Details, address?: string) => {
     if (!isRedirect) return { status, ...details }
     if (address !== undefined) return new Redirect(withQuery(address, { token: value, status }))
-    return new PlainText(422, 'This link is not valid, and there is no page to lead you to.')
+    return new PlainText(422, 'This link no longer works.')
   }
 
   if (!isCheckToken(value, services.settings.origin)) return answer('invalid', noDetails)

@@ -7,9 +7,8 @@ export function useFailureReason() {
   return (failure: Failure): { title: string; reason: string } => {
     const title = t('uploads.stopped')
     if (failure.kind === 'offline') return { title, reason: t('uploads.reason.connection') }
-    // the server says in words what is wrong with a file
-    if (failure.kind === 'refused') return { title: t('uploads.notAccepted'), reason: failure.message }
     const message = failureText(failure)
-    return { title, reason: message ? t(message.id, message.values) : '' }
+    const isRefused = failure.kind === 'refused'
+    return { title: isRefused ? t('uploads.notAccepted') : title, reason: message ? t(message.id, message.values) : '' }
   }
 }
