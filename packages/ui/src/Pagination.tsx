@@ -25,7 +25,8 @@ export function pagesAround(page: number, pageCount: number): number[] {
 export function Pagination({ page, pageCount, onChange, label, previousLabel, nextLabel, pageLabel }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-1">
+    // seven targets of 44 px are wider than the narrowest phone: there the numbers draw closer
+    <nav aria-label={label} className="flex w-full items-center justify-center gap-1">
       <IconButton label={previousLabel} hasTooltip={false} isDisabled={page <= 1} onPress={() => onChange(page - 1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
@@ -37,7 +38,7 @@ export function Pagination({ page, pageCount, onChange, label, previousLabel, ne
           aria-current={each === page ? 'page' : undefined}
           onClick={() => onChange(each)}
           className={cx(
-            'size-11 cursor-pointer rounded-full font-semibold text-control tabular-nums transition',
+            'h-11 min-w-0 max-w-11 flex-1 cursor-pointer rounded-full font-semibold text-control tabular-nums transition',
             each === page ? 'bg-ink text-bg' : 'text-ink hover:bg-sunken',
           )}
         >

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { Button, ComboBox, ComboBoxStateContext, Group, Input, ListBox, ListBoxItem } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
@@ -34,7 +34,6 @@ export type SuggestFieldProps = FieldTexts & {
   /** `bare` has no edge of its own and no visible label: it stands in a bar with other fields. */
   look?: 'field' | 'bare' | undefined
   isRequired?: boolean | undefined
-  inputRef?: Ref<HTMLInputElement> | undefined
   className?: string | undefined
 }
 
@@ -56,11 +55,11 @@ export function SuggestField({
   icon,
   look = 'field',
   isRequired = false,
-  inputRef,
   className,
 }: SuggestFieldProps) {
   const isBare = look === 'bare'
   const isAwaited = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <ComboBox
       items={suggestions}
@@ -82,7 +81,7 @@ export function SuggestField({
       validationBehavior="aria"
       className={cx(fieldStack, className)}
     >
-      <Reopener suggestions={suggestions} isAwaited={isAwaited} />
+      <Reopener suggestions={suggestions} isAwaited={isAwaited} field={field} />
       {!isBare && <FieldLabel label={label} note={note} />}
       <Group
         role="presentation"
@@ -92,7 +91,7 @@ export function SuggestField({
         {icon && <span className={cx('shrink-0 text-ink-3', !isBare && 'ps-3.5')}>{icon}</span>}
         <Input
           {...(placeholder !== undefined && { placeholder })}
-          {...(inputRef && { ref: inputRef })}
+          ref={field}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !onSubmit || event.currentTarget.getAttribute('aria-activedescendant')) return
             // an open list would keep the key for itself, a closed one would send the form a second time
@@ -137,14 +136,23 @@ export function SuggestField({
   )
 }
 
-type ReopenerProps = { suggestions: readonly Suggestion[]; isAwaited: RefObject<boolean> }
+type ReopenerProps = {
+  suggestions: readonly Suggestion[]
+  isAwaited: RefObject<boolean>
+  field: RefObject<HTMLInputElement | null>
+}
 
-/** Opens the list with what was awaited; choosing has closed it. */
-function Reopener({ suggestions, isAwaited }: ReopenerProps) {
+/**
+ * Opens the list with what was awaited, since choosing has closed it, and for somebody who came to the field of a drawn
+ * page before it answered.
+ */
+function Reopener({ suggestions, isAwaited, field }: ReopenerProps) {
   const state = useContext(ComboBoxStateContext)
   const ids = suggestions.map(({ id }) => id).join()
-  const known = useRef(ids)
+  const known = useRef<string>(undefined)
   useEffect(() => {
+    if (known.current === undefined && field.current === document.activeElement) state?.setFocused(true)
+    known.current ??= ids
     if (known.current === ids) return
     known.current = ids
     if (!isAwaited.current) return

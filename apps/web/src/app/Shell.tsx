@@ -30,6 +30,7 @@ export function Shell() {
   // whoever acts as somebody else begins the screen anew
   const organizationId = useOrganizationId()
   const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
+  const hasOwnHeader = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnHeader) })
   const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
   const isPrivate = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPrivate) })
   const isTask = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isTask) })
@@ -50,7 +51,7 @@ export function Shell() {
     >
       <SkipLink>{t('nav.skip')}</SkipLink>
       {!isTask && (
-        <div className={hasOwnBars || fillsScreen ? 'hidden md:contents' : 'contents'}>
+        <div className={hasOwnBars || hasOwnHeader || fillsScreen ? 'hidden md:contents' : 'contents'}>
           <Header />
         </div>
       )}

@@ -346,6 +346,7 @@ const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s',
   validateSearch: cleanSearch,
+  staticData: { hasOwnHeader: true },
   component: screen(() => import('../features/search/SearchPage.tsx')),
 })
 
@@ -353,6 +354,7 @@ const categorySearchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s/$categorySlug',
   validateSearch: cleanSearch,
+  staticData: { hasOwnHeader: true },
   component: screen(() => import('../features/search/SearchPage.tsx')),
 })
 
@@ -502,6 +504,8 @@ declare module '@tanstack/react-router' {
     isAuth?: boolean
     /** On phones the screen has bars of its own at the top and the bottom. */
     hasOwnBars?: boolean
+    /** On phones the screen begins with a bar of its own. */
+    hasOwnHeader?: boolean
     /** All of the screen is taken: no footer, and on phones no bars. */
     fillsScreen?: boolean
     /** A task of its own: the screen brings its bars, and nothing leads away from it. */

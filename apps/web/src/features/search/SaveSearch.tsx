@@ -11,8 +11,16 @@ const waitingKey = 'plaza_save_search'
 
 const SaveSearchDialog = lazyPart(async () => (await import('./SaveSearchDialog.tsx')).SaveSearchDialog)
 
+export type SaveSearchProps = {
+  search: Search
+  label: string
+  /** What stands on the button where there is little room; a part of `label`. */
+  shortLabel?: string | undefined
+  isChip?: boolean | undefined
+}
+
 /** Keeps this search. Those who are not signed in do that first, and find the dialog open afterwards. */
-export function SaveSearch({ search, label, isChip = false }: { search: Search; label: string; isChip?: boolean }) {
+export function SaveSearch({ search, label, shortLabel = label, isChip = false }: SaveSearchProps) {
   const { storedInTab } = useServices()
   const navigate = useNavigate()
   const userId = useUserId()
@@ -34,9 +42,9 @@ export function SaveSearch({ search, label, isChip = false }: { search: Search; 
           <span className="whitespace-nowrap">{label}</span>
         </Chip>
       ) : (
-        <Button variant="secondary" size="sm" onPress={handlePress} isDisabled={!search.catalogue}>
+        <Button variant="secondary" size="sm" aria-label={label} onPress={handlePress} isDisabled={!search.catalogue}>
           <BellPlus aria-hidden className="size-4.5" />
-          {label}
+          {shortLabel}
         </Button>
       )}
       {isOpen && search.catalogue && <SaveSearchDialog search={search} onClose={() => setOpen(false)} />}

@@ -28,7 +28,10 @@ export type SearchToolbarProps = {
   map?: { isShown: boolean; onShow: (isShown: boolean) => void } | undefined
 }
 
-/** What is searched and how many there are; it stays in view. */
+/**
+ * What is searched, which stays in view, and how many there are. On phones it stands in place of the header: the field says
+ * where, so the count does not.
+ */
 export function SearchToolbar(props: SearchToolbarProps) {
   const { search, meta, heading, isPhone, isRefreshing, isOnMap, map } = props
   const t = useT()
@@ -37,87 +40,101 @@ export function SearchToolbar(props: SearchToolbarProps) {
   const chips = (catalogue ? chipsOf(state, catalogue) : []).filter(({ id }) => id !== 'category' || !search.category)
   // where nothing was found each filter is offered to be removed below
   const isEmpty = meta?.nbResults === 0
-  const count = useCountText(search, meta)
-  return (
-    <div
-      {...(isOnMap && coversMap)}
-      className={cx(
-        isOnMap
-          ? 'search-on-map pointer-events-none fixed inset-x-0 z-map px-4 pt-3 *:pointer-events-auto'
-          : 'top-header sticky z-sticky -mx-4 border-line bg-bg px-4 pt-4 pb-3 md:-mx-6 md:px-6',
+  const count = useCountText(search, meta, isPhone)
+  const counted = (
+    <div className={cx('flex items-center justify-between gap-x-4', isOnMap && 'sr-only', isPhone && 'pt-3')}>
+      {search.category ? (
+        <p className="min-w-0 font-semibold text-body">{count}</p>
+      ) : (
+        <h1 ref={heading} tabIndex={-1} className={cx('min-w-0 outline-none', countSize(isPhone, map?.isShown))}>
+          {count}
+        </h1>
       )}
-    >
-      {isPhone && (
-        <div className="mb-3 flex items-center gap-2">
-          <PhoneSearch key={JSON.stringify(state)} look="bar" state={state} />
-          {catalogue && <FilterButton search={search} count={chips.length} isRound />}
-        </div>
-      )}
-      <div className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', isOnMap && 'sr-only')}>
-        {search.category ? (
-          <p className="min-w-0 font-semibold text-body">{count}</p>
-        ) : (
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-h3 outline-none md:text-h2">
-            {count}
-          </h1>
-        )}
-        <p aria-live="polite" className="sr-only">
-          {isRefreshing ? '' : count}
-        </p>
-        {catalogue && (
-          <div className="flex items-center gap-2">
-            {isPhone && <SortMenu state={state} catalogue={catalogue} onChange={change} />}
-            {map && (
-              <IconButton
-                size="sm"
-                label={map.isShown ? t('search.view.hideMap') : t('search.view.showMap')}
-                aria-pressed={map.isShown}
-                onPress={() => map.onShow(!map.isShown)}
-              >
-                <MapIcon aria-hidden />
-              </IconButton>
-            )}
-            {!isPhone && <SaveSearch search={search} label={t('search.save')} />}
-          </div>
-        )}
-      </div>
-      {catalogue && !isOnMap && (
-        <div className="mt-3 flex items-center gap-2">
-          <div className="no-scrollbar flex min-w-0 grow items-center gap-2 max-md:overflow-x-auto md:flex-wrap">
-            <ModeMenu search={search} />
-            {!isPhone && (
-              // where there is room the filters stand beside the results
-              <span className="contents xl:hidden">
-                <FilterButton search={search} count={chips.length} />
-              </span>
-            )}
-            {(isEmpty ? [] : chips).map(({ id, text, without }) => (
-              <Chip
-                key={id}
-                isSelected
-                isRemovable
-                label={t('search.chip.remove', { filter: text })}
-                onPress={() => change(without)}
-              >
-                <span className="whitespace-nowrap">{text}</span>
-              </Chip>
-            ))}
-            {isPhone && <SaveSearch search={search} label={t('search.save')} isChip />}
-          </div>
-          {!isPhone && <SortMenu state={state} catalogue={catalogue} onChange={change} />}
+      <p aria-live="polite" className="sr-only">
+        {isRefreshing ? '' : count}
+      </p>
+      {catalogue && (
+        <div className="flex shrink-0 items-center gap-2">
+          {isPhone && <SortMenu state={state} catalogue={catalogue} onChange={change} />}
+          {map && (
+            <IconButton
+              size="sm"
+              label={map.isShown ? t('search.view.hideMap') : t('search.view.showMap')}
+              aria-pressed={map.isShown}
+              onPress={() => map.onShow(!map.isShown)}
+            >
+              <MapIcon aria-hidden />
+            </IconButton>
+          )}
+          {!isPhone && <SaveSearch search={search} label={t('search.save')} shortLabel={t('search.save.short')} />}
         </div>
       )}
     </div>
   )
+  return (
+    <>
+      <div
+        {...(isOnMap && coversMap)}
+        className={cx(
+          isOnMap
+            ? 'search-on-map pointer-events-none fixed inset-x-0 z-map px-4 pt-3 *:pointer-events-auto'
+            : 'top-header sticky z-sticky -mx-4 border-line bg-bg px-4 pt-4 pb-3 md:-mx-6 md:px-6',
+        )}
+      >
+        {isPhone && (
+          <div className="flex items-center gap-2">
+            <PhoneSearch key={JSON.stringify(state)} look="bar" state={state} />
+            {catalogue && <FilterButton search={search} count={chips.length} isRound />}
+          </div>
+        )}
+        {!isPhone && counted}
+        {catalogue && !isOnMap && (
+          <div className="mt-3 flex items-center gap-2">
+            <div className="no-scrollbar flex min-w-0 grow items-center gap-2 max-md:overflow-x-auto md:flex-wrap">
+              <ModeMenu search={search} />
+              {!isPhone && (
+                // where there is room the filters stand beside the results
+                <span className="contents xl:hidden">
+                  <FilterButton search={search} count={chips.length} />
+                </span>
+              )}
+              {(isEmpty ? [] : chips).map(({ id, text, without }) => (
+                <Chip
+                  key={id}
+                  isSelected
+                  isRemovable
+                  label={t('search.chip.remove', { filter: text })}
+                  onPress={() => change(without)}
+                >
+                  <span className="whitespace-nowrap">{text}</span>
+                </Chip>
+              ))}
+              {isPhone && <SaveSearch search={search} label={t('search.save')} isChip />}
+            </div>
+            {!isPhone && <SortMenu state={state} catalogue={catalogue} onChange={change} />}
+          </div>
+        )}
+      </div>
+      {isPhone && counted}
+    </>
+  )
 }
 
+/** Beside the map there is little room. */
+const countSize = (isPhone: boolean, isBesideMap = false) =>
+  isPhone ? 'text-control' : isBesideMap ? 'text-h3' : 'text-h3 md:text-h2'
+
 /** "128 results near Puerto Vallarta" */
-function useCountText({ state, category }: Search, meta: Results['paginationMeta'] | undefined): string {
+function useCountText(
+  { state, category }: Search,
+  meta: Results['paginationMeta'] | undefined,
+  isShort: boolean,
+): string {
   const t = useT()
   const { locale } = useIntl()
   if (!meta) return category ? categoryName(category, locale) : t('search.title')
   const { nbResults: count, exhaustiveNbResults: isExact } = meta
-  const place = state.place && !state.isArea ? state.place.label : ''
+  const place = state.place && !state.isArea && !isShort ? state.place.label : ''
   const text = isExact ? t('search.count', { count }) : t('search.countAbout', { count })
   return place ? t('search.countNear', { text, place }) : text
 }

@@ -1,6 +1,6 @@
 import { cx } from '@plaza/ui'
 import { FolderOpen, History, Package } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useFollowSuggestion, useWordSuggestions, type WordSuggestion } from './word-suggestions.ts'
 
@@ -17,6 +17,16 @@ export type WordFieldProps = {
 
 const icons = { recent: History, category: FolderOpen, listing: Package }
 
+/** As high as the list becomes. */
+const listHeight = 400
+
+/** Under the picture of the home page a list would end below the screen. */
+function hasMoreRoomAbove(field: HTMLInputElement | null): boolean {
+  if (!field) return false
+  const { top, bottom } = field.getBoundingClientRect()
+  return innerHeight - bottom < listHeight && top > listHeight
+}
+
 /**
  * What is looked for, with suggestions while typing. Written by hand, because it is part of the first load of the home
  * page: it works as a plain field before anything else is there.
@@ -24,7 +34,9 @@ const icons = { recent: History, category: FolderOpen, listing: Package }
 export function WordField({ value, onChange, onSearch, onLeave, look }: WordFieldProps) {
   const t = useT()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isAbove, setAbove] = useState(false)
   const [active, setActive] = useState(-1)
   const suggestions = useWordSuggestions(value, isOpen)
   const follow = useFollowSuggestion((words) => {
@@ -33,6 +45,17 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
   })
   const isShown = isOpen && suggestions.length > 0
   const current = isShown ? suggestions[active] : undefined
+
+  const open = () => {
+    setAbove(look === 'bare' && hasMoreRoomAbove(field.current))
+    setOpen(true)
+  }
+  // somebody may have come to the field before the app did
+  useEffect(() => {
+    if (field.current !== document.activeElement) return
+    setAbove(look === 'bare' && hasMoreRoomAbove(field.current))
+    setOpen(true)
+  }, [look])
 
   const close = () => {
     setOpen(false)
@@ -60,7 +83,7 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
       return choose(current)
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    setOpen(true)
+    open()
     if (length === 0) return
     event.preventDefault()
     setActive(event.key === 'ArrowDown' ? (active + 1) % length : (active <= 0 ? length : active) - 1)
@@ -69,6 +92,7 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether the focus leaves the field
     <div onBlur={handleBlur} className="min-w-0">
       <input
+        ref={field}
         id={`${id}-field`}
         name="q"
         type="search"
@@ -84,9 +108,9 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
         data-search-field={look === 'bare' || undefined}
         value={value}
         placeholder={t('search.what.hint')}
-        onFocus={() => setOpen(true)}
+        onFocus={open}
         onChange={(event) => {
-          setOpen(true)
+          open()
           setActive(-1)
           onChange(event.target.value)
         }}
@@ -106,7 +130,8 @@ export function WordField({ value, onChange, onSearch, onLeave, look }: WordFiel
           aria-label={t('search.suggestions')}
           className={cx(
             'rounded-lg border border-line bg-raised p-1.5 text-ink',
-            look === 'bare' ? 'absolute inset-s-0 top-full z-layer mt-3 w-100 max-w-screen shadow-3' : 'mt-2',
+            look === 'bare' ? 'absolute inset-s-0 z-layer w-100 max-w-screen shadow-3' : 'mt-2',
+            look === 'bare' && (isAbove ? 'bottom-full mb-3' : 'top-full mt-3'),
           )}
         >
           {suggestions.map((suggestion, at) => {
