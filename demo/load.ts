@@ -1,5 +1,6 @@
 import { automationObjects } from './marketplace/automation.ts'
 import { bookingObjects } from './marketplace/booking-objects.ts'
+import { savedSearchObjects } from './marketplace/kept-objects.ts'
 import { type NamedObject, offerObjects, type Surroundings } from './marketplace/objects.ts'
 import { demoUsers } from './people.ts'
 
@@ -10,6 +11,7 @@ export { people as demoPeople } from './marketplace/people.ts'
 export function* marketplaceObjects(around: Surroundings): Generator<NamedObject> {
   yield* offerObjects(around)
   yield* bookingObjects(around)
+  yield* savedSearchObjects(around)
   yield* automationObjects(around)
 }
 

@@ -5,6 +5,7 @@ import { type Booking, bookings, type Opinion, questions, type Said } from './bo
 import { cities, cityOf } from './cities.ts'
 import { marketplace } from './index.ts'
 import type { Listing } from './listing.ts'
+import { noticeObjects } from './notice-objects.ts'
 import { assetId, assetObject, type NamedObject, ownerId, personId, type Surroundings, typeObject } from './objects.ts'
 
 const minuteMs = 60_000
@@ -27,6 +28,7 @@ export function* bookingObjects(around: Surroundings): Generator<NamedObject> {
     yield* talkOf(talk, { name: `${slug} ${by}`, topicId, taker: by, listing, begun }, around, 'waiting')
   }
   for (const one of known) yield* ratingsOf(one.booking, one, around)
+  yield* noticeObjects(known, around)
 }
 
 function listingOf(slug: string): Listing {
@@ -35,7 +37,7 @@ function listingOf(slug: string): Listing {
   return listing
 }
 
-type Facts = { id: string; listing: Listing; asked: number; start: number; end: number }
+type Facts = { id: string; listing: Listing; asked: number; answered: number; start: number; end: number }
 
 function facts(booking: Booking, around: Surroundings): Facts {
   const listing = listingOf(booking.listing)
@@ -48,14 +50,14 @@ function facts(booking: Booking, around: Surroundings): Facts {
   const end = addDuration(start, { [timing.timeUnit]: booking.units }, zone)
   const asked = around.now.getTime() - booking.askedDaysAgo * dayMs
   const name = `${booking.listing} ${booking.taker} ${booking.startsInDays}`
-  return { id: around.idOf('trn', name, new Date(asked)), listing, asked, start, end }
+  const answered = Math.min(asked + 5 * hourMs, asked + (start - asked) / 2)
+  return { id: around.idOf('trn', name, new Date(asked)), listing, asked, answered, start, end }
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
 /** The way of a booking to its state, newest first. */
-function historyOf({ state }: Booking, { listing, asked, start, end }: Facts) {
-  const answered = Math.min(asked + 5 * hourMs, asked + (start - asked) / 2)
+function historyOf({ state }: Booking, { listing, asked, answered, start, end }: Facts) {
   const isLoan = listing.type === 'loan'
   const steps: [status: string, at: number][] = isLoan
     ? [['requested', asked]]

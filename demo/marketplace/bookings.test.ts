@@ -6,6 +6,7 @@ import { bookingObjects } from './booking-objects.ts'
 import { bookings, questions } from './bookings.ts'
 import { drawnPictures } from './files.ts'
 import { marketplace } from './index.ts'
+import { kept } from './kept.ts'
 import { offerObjects, type Surroundings } from './objects.ts'
 
 const around: Surroundings = {
@@ -55,4 +56,23 @@ test('every picture of the marketplace is drawn, and none is drawn for nothing',
   const files = [...offerObjects(around)].flatMap(({ file }) => file?.key ?? [])
   expect(files).toHaveLength(Object.keys(drawnPictures).length)
   expect(files).toHaveLength(marketplace.listings.length * 5 + 25 + 12)
+})
+
+test('what was told leads to a booking, went to a printed login, and the newest is unread', () => {
+  const told = kinds('notification')
+  const ids = new Set(kinds('transaction').map(({ id }) => id))
+  for (const { objectId, userId, path } of told) {
+    expect(ids).toContain(objectId)
+    expect(['usr_sofia', 'usr_diego', 'usr_olga']).toContain(userId)
+    expect([`/i/t/${objectId}`, `/p/${userId}#ratings`]).toContain(path)
+  }
+  const ofSofia = told.filter(({ userId }) => userId === 'usr_sofia')
+  expect(ofSofia.some(({ readDate }) => readDate === null)).toBe(true)
+  expect(isUnique(told.map(({ id }) => id))).toBe(true)
+})
+
+test('saved listings exist, and one costs less than when it was saved', () => {
+  const saved = Object.values(kept).flatMap(({ listings }) => listings)
+  for (const { listing } of saved) expect(listingOf(listing), listing).toBeDefined()
+  expect(saved.some(({ listing, price }) => price !== undefined && price > (listingOf(listing)?.price ?? 0))).toBe(true)
 })

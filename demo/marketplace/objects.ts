@@ -9,6 +9,7 @@ import { customAttributes } from './custom-attributes.ts'
 import { entries } from './entries.ts'
 import { contentOf, drawn, keyOf } from './files.ts'
 import { marketplace } from './index.ts'
+import { kept } from './kept.ts'
 import { attributeLabels, typeLabels, valueLabels } from './labels.ts'
 import type { Listing } from './listing.ts'
 import { isOfOrganization, memberRoles, organization } from './organization.ts'
@@ -145,10 +146,20 @@ function userOf(id: keyof typeof people, person: PersonSettings, index: number, 
       plaza: { languages: [...languages] },
       // told to whoever has a booking with them
       _protected: { phone: `+52 55 5555 01${String(index).padStart(2, '0')}` },
+      ...(kept[id] ? { _private: { plaza: { favorites: favoritesOf(id, around) } } } : {}),
     },
     platformData: { instant: { emailVerified: true } },
   }
 }
+
+/** Listings that somebody saved, as screens keep them in the profile. */
+const favoritesOf = (person: string, around: Surroundings): JsonObject =>
+  Object.fromEntries(
+    (kept[person]?.listings ?? []).map(({ listing, daysAgo, price }) => [
+      assetId({ slug: listing }, around),
+      { date: before(around.now, daysAgo * dayMs).toISOString(), ...(price === undefined ? {} : { price }) },
+    ]),
+  )
 
 const urlOf = (key: string, { filesUrl }: Surroundings) => `${filesUrl}/files/${key}`
 const avatarUrl = (id: string, around: Surroundings) => urlOf(keyOf(`people/${id}`, 'images/avatars'), around)
@@ -247,6 +258,10 @@ function attributeOf(attribute: (typeof customAttributes)[number], index: number
 }
 
 const shots = 5
+
+/** Where the photo lies that stands for a listing. */
+export const firstPhotoOf = (listing: Listing, around: Surroundings): string =>
+  urlOf(keyOf(`listings/${listing.slug}-1`, 'images'), around)
 
 const picturesOf = ({ slug }: Listing) => Array.from({ length: shots }, (_, i) => `listings/${slug}-${i + 1}`)
 

@@ -1,7 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Asset, Category, JsonObject, Transaction, User } from '@plaza/contract'
+import type {
+  Asset,
+  Category,
+  JsonObject,
+  Notification,
+  SavedSearch,
+  SearchPage,
+  Transaction,
+  User,
+} from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArchiveParts } from './archive/index.ts'
@@ -132,6 +142,26 @@ describe('the demo marketplace', () => {
     expect(await count('/transactions')).toBeGreaterThan(60)
     const stats = await plaza.ok<Listed<{ count: number; avg: number }>>('GET', '/ratings/stats?groupBy=assetId')
     expect(stats.nbResults).toBeGreaterThan(40)
+  })
+
+  test('has news for those who come in: what they were told, and what their saved searches found', async () => {
+    const { userId } = (await login(plaza, 'sofia@example.com')).body
+    const told = await plaza.ok<Listed<Notification>>('GET', `/notifications?userId=${userId}&nbResultsPerPage=100`, {
+      as: plaza.secret,
+    })
+    const names = new Set(told.results.map(({ kind }) => kind))
+    expect([...names].sort()).toEqual(['ratingReceived', 'requestAnswered', 'requestReceived', 'savedSearch'])
+    expect(told.results.some(({ readDate }) => readDate === null)).toBe(true)
+
+    const saved = await plaza.ok<Listed<SavedSearch>>('GET', `/search?userId=${userId}`, { as: plaza.secret })
+    const found = await Promise.all(
+      saved.results.map(async ({ search, metadata }) => {
+        const { seenDate } = asObject(metadata.plaza)
+        const body = { ...search, createdAfter: String(seenDate) }
+        return (await plaza.ok<SearchPage>('POST', '/search', { body })).nbResults
+      }),
+    )
+    expect(Math.max(...found)).toBeGreaterThan(2)
   })
 
   test('has nothing booked twice from today on; calendars begin today', async () => {
