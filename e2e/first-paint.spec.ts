@@ -182,6 +182,13 @@ test('a search that is typed and sent before the app answers is made, and a dial
   gate.resolve()
   await page.waitForURL((url) => url.pathname === '/s' && url.searchParams.get('q') === 'kettledrum')
 
+  // the words from before are offered to whoever came to the field first
+  gate = Promise.withResolvers<void>()
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('search').getByLabel('What').click()
+  gate.resolve()
+  await expect(page.getByRole('option', { name: 'kettledrum' })).toBeInViewport({ ratio: 1 })
+
   gate = Promise.withResolvers<void>()
   await page.goto('/', { waitUntil: 'commit' })
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))

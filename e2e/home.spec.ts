@@ -54,6 +54,20 @@ test('what is new comes from around the place somebody looked at', async ({ page
   await expect(cards(page).filter({ hasText: 'Emperor’s tea set' })).toHaveCount(0)
 })
 
+test('the number on a category is the number of results behind it', async ({ page, people }) => {
+  const world = createWorld(people)
+  const ana = await people.member()
+  const { id: parentId } = await world.make('/categories', { name: `Anvils ${ana.id}` })
+  const { id: categoryId } = await world.make('/categories', { name: `Small anvils ${ana.id}`, parentId })
+  // one way to search would find only one of them
+  await world.asset(ana, { name: 'Anvil to rent', categoryId })
+  await world.asset(ana, { name: 'Anvil to keep', categoryId: parentId, isSold: true })
+  await world.asset(ana, { name: 'Anvil nobody sees', categoryId, active: false })
+  await page.goto('/')
+  await page.getByRole('link', { name: new RegExp(`Anvils ${ana.id}.*2 listings`) }).click()
+  await expect(page.getByText('2 results', { exact: true }).first()).toBeVisible()
+})
+
 const cards = (page: Page) => page.getByRole('region', { name: /^Just listed/ }).getByRole('article')
 
 // a laptop of 1440 px at 200 % is 720 px wide and half as high
@@ -70,7 +84,16 @@ for (const [width, height] of [
     const far = 'San Juan Bautista Tuxtepec de los Naranjos y del Sagrado Corazón, Oaxaca'
     await world.asset(ana, { name: 'Awning', locations: at(puebla, far) })
     await page.setViewportSize({ width, height })
-    for (const path of ['/', '/s', `/l/${asset.id}`, `/p/${ana.id}`, '/favorites', '/login', '/no/such/page']) {
+    for (const path of [
+      '/',
+      '/s',
+      '/s?nbResultsPerPage=1',
+      `/l/${asset.id}`,
+      `/p/${ana.id}`,
+      '/favorites',
+      '/login',
+      '/no/such/page',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       const excess = () =>

@@ -92,6 +92,18 @@ test('no text leaves its place on any main screen, in any language and from righ
       return range.getClientRects().length
     })
     expect(lines, `lines of the title in ${locale}`).toBe(1)
+    const tops = await page
+      .locator('main button[aria-pressed]')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
+    expect(new Set(tops).size, `rows of sides in ${locale}`).toBe(1)
+
+    // nor do the bars above the results take a second row
+    await page.goto(`/s?location=Ciudad+de+México&lat=19.43&lon=-99.13&lang=${locale}`)
+    const count = page.getByRole('heading', { level: 1 })
+    for (const bar of [count.locator('xpath=..'), count.locator('xpath=../following-sibling::*[1]')]) {
+      const { height = 0 } = (await bar.boundingBox()) ?? {}
+      expect(height, `height of a bar in ${locale}`).toBeLessThan(56)
+    }
   }
 })
 

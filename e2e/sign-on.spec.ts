@@ -1,3 +1,4 @@
+import { askFor } from './support/ask-for.ts'
 import { startIdentityProvider } from './support/identity-provider.ts'
 import { expectSignedIn, expectSignedOut, freshEmail } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
@@ -83,17 +84,7 @@ test('a guest who signs up through a provider in the middle of a booking finds i
   const bike = await createWorld(people).asset(await people.member())
   await page.goto(`/l/${bike.id}`)
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Next month' }).first().click()
-  await main
-    .getByRole('button', { name: /^\w+ 12 / })
-    .first()
-    .click()
-  await main
-    .getByRole('button', { name: /^\w+ 13 / })
-    .first()
-    .click()
-  await main.getByLabel('Message to the owner').fill('From campus')
-  await main.getByRole('button', { name: 'Request to book' }).click()
+  await askFor(main, 'next month', 'From campus')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Campus' }).click()
   await signInThere(page, 'noa')
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('From campus')).toBeVisible()

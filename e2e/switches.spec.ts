@@ -1,3 +1,4 @@
+import { askFor } from './support/ask-for.ts'
 import { mapColours, sharesOf } from './support/map-pixels.ts'
 import { fillLogIn, fillSignUp, freshEmail, type People, type Person } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
@@ -278,17 +279,7 @@ const switches: Record<string, Switch> = {
       await page.evaluate(() => localStorage.clear())
       await page.goto(`/l/${world.bike.id}`)
       const main = page.getByRole('main')
-      await main.getByRole('button', { name: 'Next month' }).first().click()
-      await main
-        .getByRole('button', { name: /^\w+ 12 / })
-        .first()
-        .click()
-      await main
-        .getByRole('button', { name: /^\w+ 13 / })
-        .first()
-        .click()
-      await main.getByLabel('Message to the owner').fill('On my way')
-      await main.getByRole('button', { name: 'Request to book' }).click()
+      await askFor(main, 'next month', 'On my way')
       const email = freshEmail('luz')
       await fillSignUp(page, { email })
       await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click()

@@ -36,7 +36,7 @@ export const kept: Readonly<Record<string, { listings: readonly Keepsake[]; sear
         near: 'puebla',
         radiusMetres: 150_000,
         query: 'bike',
-        daysAgo: 12,
+        daysAgo: 60,
         seenDaysAgo: 1,
         frequency: 'instant',
       },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { askFor } from '../support/ask-for.ts'
 import { problems } from '../support/axe.ts'
 import { press } from '../support/hit.ts'
 import { fillLogIn, fillSignUp, type People, type Person } from '../support/people.ts'
@@ -244,16 +245,14 @@ test('a guest who logs in on the way books once, and nothing is sent to whoever 
   const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
   const bike = await world.asset(ana)
   const panel = page.getByRole('main')
-  const choose = async () => {
+  const days = { first: /^Thursday 19 November 2026/, last: /^Friday 20 November 2026/ }
+  const ask = async () => {
     await page.goto(`/l/${bike.id}`)
-    await pick(panel, /^Thursday 19 November 2026/)
-    await pick(panel, /^Friday 20 November 2026/)
-    await panel.getByLabel('Message to the owner').fill('For two, please')
+    await askFor(panel, days, 'For two, please')
   }
 
   // who closes the dialog has not asked for anything yet
-  await choose()
-  await panel.getByRole('button', { name: 'Request to book' }).click()
+  await ask()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await fillLogIn(page, beto)
@@ -267,8 +266,7 @@ test('a guest who logs in on the way books once, and nothing is sent to whoever 
   })
 
   // who reloads the page and takes the log-in page instead of the dialog is still asking
-  await choose()
-  await panel.getByRole('button', { name: 'Request to book' }).click()
+  await ask()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -158,3 +158,22 @@ test('a listing is reported once, after saying who one is', async ({ page, peopl
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('You’ve already reported this.')).toBeVisible()
 })
+
+test('more like it is of the same kind and no trip away, or there is nothing', async ({ page, people }) => {
+  const world = createWorld(people)
+  const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
+  const { id: categoryId } = await world.make('/categories', { name: `Tandems ${ana.id}` })
+  const near = (latitude: number) => [{ latitude, longitude: -98.2063, shortDisplayName: 'Puebla' }]
+  const name = (place: string) => `Tandem bike for two riders, ${place}`
+  const here = await world.asset(ana, { name: name('Centro'), categoryId, locations: near(19.04) })
+  await world.asset(beto, { name: name('Cholula'), categoryId, locations: near(19.1) })
+  const far = await world.asset(beto, { name: name('Oaxaca'), categoryId, locations: near(17.07) })
+  await world.asset(beto, { name: name('another kind'), locations: near(19.05) })
+  await page.goto(`/l/${here.id}`)
+  const similar = page.locator('section', { has: page.getByRole('heading', { name: 'More like this' }) })
+  await expect(similar.getByRole('article')).toHaveText([/Cholula/])
+  await page.goto(`/l/${far.id}`)
+  await expect(page.getByRole('heading', { name: name('Oaxaca'), level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'More like this' })).toHaveCount(0)
+})

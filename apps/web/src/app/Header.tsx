@@ -86,7 +86,8 @@ export function Header() {
             </span>
             <HeaderLanguage />
             <FavoritesLink />
-            <span className="hidden-tiny">
+            {/* long words would leave no room for the name of the marketplace; the bar at the bottom leads there */}
+            <span className="hidden md:inline">
               <Link
                 to="."
                 search={(search) => ({ ...search, auth: 'login' })}

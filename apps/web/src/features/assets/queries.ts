@@ -25,7 +25,7 @@ export const otherAssetsQuery = (sdk: Client, { id, ownerId }: Pick<Asset, 'id' 
 
 const nearMetres = 50_000
 
-/** What one may take instead: of the same category and no trip away, or nothing. */
+/** What one may take instead: of the same category and no trip away, or nothing, as for what lies nowhere. */
 export const similarAssetsQuery = (sdk: Client, asset: Asset) => {
   const { id, categoryId } = asset
   const place = placeOf(asset)
@@ -46,7 +46,7 @@ export const similarAssetsQuery = (sdk: Client, asset: Asset) => {
       const found = await sdk.search.results(wanted, { signal })
       return found.filter((each) => each.id !== id).slice(0, shownAtMost)
     },
-    enabled: categoryId !== null,
+    enabled: categoryId !== null && place !== undefined,
     staleTime: 5 * 60_000,
   })
 }

@@ -49,7 +49,10 @@ export function ConversationRow(props: ConversationRowProps) {
   return (
     <li
       {...swipe}
-      className={cx('relative border-s-3 touch-pan-y', isOpen ? 'border-brand bg-brand-soft' : 'border-transparent')}
+      className={cx(
+        'relative border-s-3 touch-pan-y',
+        isOpen ? 'border-brand bg-brand-soft' : 'border-transparent hover:bg-sunken',
+      )}
     >
       <div className="flex">
         {isChosen !== undefined && (
@@ -64,7 +67,7 @@ export function ConversationRow(props: ConversationRowProps) {
           data-conversation={id}
           aria-current={isOpen ? 'page' : undefined}
           draggable={false}
-          className="flex min-w-0 grow gap-3 px-3 py-3.5 text-ink no-underline -outline-offset-2 hover:bg-sunken lg:px-4"
+          className="flex min-w-0 grow gap-3 px-3 py-3.5 text-ink no-underline -outline-offset-2 lg:px-4"
         >
           <Avatar name={name} picture={user ? avatarOf(user) : undefined} seed={otherId} isDecorative />
           <span className="flex min-w-0 grow flex-col">

@@ -122,7 +122,7 @@ export function SearchToolbar(props: SearchToolbarProps) {
 
 /** Beside the map there is little room. */
 const countSize = (isPhone: boolean, isBesideMap = false) =>
-  isPhone ? 'text-control' : isBesideMap ? 'text-h3' : 'text-h3 md:text-h2'
+  isPhone ? 'font-semibold text-body' : isBesideMap ? 'text-h3' : 'text-h3 md:text-h2'
 
 /** "128 results near Puerto Vallarta" */
 function useCountText(
