@@ -28,6 +28,12 @@ const shapes: readonly Shape[] = [
     toReach: 150,
     body: (k) => ({ query: ['gravle', 'theodolita', 'kaiak', 'gravell'][k % 4] }),
   },
+  { name: 'common word as meant', toReach: 150, body: () => ({ query: 'bicycle', _assist: true }) },
+  {
+    name: 'slip as meant',
+    toReach: 300,
+    body: (k) => ({ query: ['bycicle', 'tehodolite', 'gravle bkie', 'kyaak'][k % 4], _assist: true }),
+  },
   { name: 'word and place', toReach: 50, body: () => ({ query: 'bike', ...place }) },
   { name: 'place and dates', toReach: 50, body: (k) => ({ ...place, ...dates(k) }) },
   { name: 'dates only', toReach: 150, body: dates },
@@ -50,6 +56,7 @@ const shapes: readonly Shape[] = [
       customAttributes: { weight: { lte: 25 } },
     }),
   },
+  { name: 'by what a day costs', toReach: 150, body: () => ({ ...place, sort: { _dailyPrice: 'asc' } }) },
   { name: 'deep page', toReach: 150, body: (k) => ({ page: 380 + (k % 20) }) },
   {
     name: 'facets',
