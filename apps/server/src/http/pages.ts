@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type EndpointShape, type JsonObject, openApiDocument } from '@plaza/contract'
+import type { EndpointShape, JsonObject } from '@plaza/contract'
 import { asObject, offeredLocales } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ import { addMapTiles } from './map-tiles.ts'
 import { addOutbox } from './outbox-routes.ts'
 import { createPageSource } from './page-rendering/index.ts'
 import { readerLocale } from './reader-locale.ts'
-import { referencePage, referenceStyle } from './reference-page.ts'
+import { addReference } from './reference/routes.ts'
 import { readRouteFiles } from './route-files.ts'
 import { pageHeaders, workerHeaders } from './security-headers.ts'
 import { siteLinks } from './site-links.ts'
@@ -175,18 +175,12 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
       sendSitemap(reply, Number(request.params.part)),
     )
 
-    const document = openApiDocument(endpoints, { url: settings.publicUrl, title: 'Plaza API', version: '1.0.0' })
-    app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
-    app.get('/docs', async (_request, reply) =>
-      reply
-        .headers(pageHeaders())
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(referencePage(document)),
-    )
-    app.get('/docs/style.css', async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(referenceStyle),
-    )
+    addReference(app, {
+      endpoints,
+      url: settings.publicUrl,
+      publishableKey: webApiKey,
+      headers: pageHeaders(),
+    })
 
     addOutbox(app, services)
     addMapTiles(app)

@@ -1,0 +1,120 @@
+import type { JsonObject } from '@plaza/contract'
+import { insert, markFilled } from '../../providers/geocoding/store.ts'
+import type { As, TestApp } from '../app.ts'
+import type { Pair } from './people.ts'
+import { idOf, type Tell } from './teller.ts'
+
+/** What the operator prepared. */
+type Shapes = { category: string; type: string }
+
+/** Sofia lists a bike. */
+export async function list(plaza: TestApp, tell: Tell, { sofia }: Pair, { category, type }: Shapes) {
+  await tell('uploads.policy', { query: { filename: 'bike.jpg', folder: 'images' }, as: sofia })
+  const asset = idOf(
+    await tell('assets.create', {
+      as: sofia,
+      body: {
+        name: 'Cargo bike with a box',
+        description: 'Carries two children or a week of shopping.',
+        assetTypeId: type,
+        categoryId: category,
+        quantity: 2,
+        price: 180,
+        currency: 'MXN',
+        customAttributes: { frame: 'M' },
+        locations: [{ latitude: 19.0414, longitude: -98.2063, shortDisplayName: 'Centro, Puebla' }],
+        active: true,
+        validated: true,
+      },
+    }),
+  )
+  await tell('assets.update', { params: { id: asset }, body: { price: 200 }, as: sofia })
+  await tell('assets.read', { params: { id: asset }, as: plaza.publishable })
+  await tell('assets.list', { query: { ownerId: sofia.id }, as: plaza.publishable })
+  const availability = idOf(
+    await tell('availabilities.create', {
+      as: sofia,
+      body: { assetId: asset, startDate: '2030-12-24T00:00:00.000Z', endDate: '2030-12-27T00:00:00.000Z', quantity: 0 },
+    }),
+  )
+  await tell('availabilities.update', { params: { id: availability }, body: { quantity: 1 }, as: sofia })
+  await tell('availabilities.list', { query: { assetId: asset }, as: plaza.publishable })
+  await tell('availabilities.getGraph', { query: { assetId: asset }, as: plaza.publishable })
+
+  return { asset, availability }
+}
+
+type Listed = { category: string; asset: string }
+
+/** Beto finds it and asks for it. */
+export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { category, asset }: Listed) {
+  const puebla = { name: 'Puebla', country: 'MX', region: 'Puebla', latitude: 19.03793, longitude: -98.20346 }
+  await plaza.services.db.tx((tx) => insert(tx, [{ ...puebla, id: 1, population: 1_434_062, search_text: 'puebla' }]))
+  await markFilled(plaza.services.db.read)
+  await tell('places.search', { query: { query: 'Pueb' }, as: plaza.publishable })
+  await tell('places.reverse', { query: { latitude: '19.0414', longitude: '-98.2063' }, as: plaza.publishable })
+  await tell('search.results', {
+    as: plaza.publishable,
+    body: { query: 'cargo bike', categoryId: [category], location: { latitude: 19.04, longitude: -98.2 }, page: 1 },
+  })
+  const saved = idOf(
+    await tell('search.results', {
+      as: beto,
+      body: { query: 'cargo bike', save: true, name: 'Cargo bikes', page: 1 },
+      isUntold: true,
+    }),
+  )
+  await tell('savedSearch.update', { params: { id: saved }, body: { name: 'Cargo bikes in Puebla' }, as: beto })
+  await tell('savedSearch.read', { params: { id: saved }, as: beto })
+  await tell('savedSearch.list', { query: { userId: beto.id }, as: beto })
+  const dates = { startDate: '2030-07-01T06:00:00.000Z', endDate: '2030-07-04T06:00:00.000Z' }
+  await tell('transactions.preview', { body: { assetId: asset, ...dates }, as: plaza.publishable })
+  const booking = idOf(await tell('transactions.create', { body: { assetId: asset, ...dates }, as: beto }))
+  await tell('transactions.update', {
+    params: { id: booking },
+    body: { metadata: { note: 'Early, please' } },
+    as: beto,
+  })
+  const step = (name: string, as: As) =>
+    tell('transactions.createTransition', { params: { id: booking }, body: { name }, as })
+  await step('confirmAndPay', beto)
+  await step('accept', sofia)
+  await tell('transactions.read', { params: { id: booking }, as: sofia })
+  await tell('transactions.list', { query: { ownerId: sofia.id }, as: sofia })
+  await tell('payments.previewRefund', { params: { id: booking }, as: beto })
+
+  return { saved, booking }
+}
+
+/** They talk, and rate each other when it is over. */
+export async function talk(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, booking: string) {
+  const message = await tell<JsonObject>('messages.create', {
+    as: beto,
+    body: { topicId: booking, receiverId: sofia.id, content: 'Can I come at eight?' },
+  })
+  await tell('messages.update', { params: { id: idOf(message) }, body: { read: true }, as: sofia })
+  await tell('messages.read', { params: { id: idOf(message) }, as: sofia })
+  await tell('messages.list', { query: { topicId: booking }, as: sofia })
+  await tell('conversations.list', { query: { userId: sofia.id }, as: sofia })
+  await tell('conversations.update', {
+    params: { id: String(message.conversationId) },
+    body: { read: true },
+    as: sofia,
+  })
+  await tell('conversations.answers', { params: { id: sofia.id }, as: plaza.publishable })
+  await tell('signals.send', {
+    body: { event: 'opening-hours-changed', message: { opensAt: '09:00' } },
+  })
+  await tell('transactions.createTransition', { params: { id: booking }, body: { name: 'complete' } })
+  const rating = idOf(
+    await tell('ratings.create', {
+      as: beto,
+      body: { score: 90, targetId: sofia.id, transactionId: booking, comment: 'A very good bike' },
+    }),
+  )
+  await tell('ratings.update', { params: { id: rating }, body: { comment: 'The best cargo bike in town' }, as: beto })
+  await tell('ratings.read', { params: { id: rating }, as: plaza.publishable })
+  await tell('ratings.list', { query: { targetId: sofia.id }, as: plaza.publishable })
+  await tell('ratings.getStats', { query: { groupBy: 'targetId', targetId: sofia.id }, as: plaza.publishable })
+  return { message: idOf(message), rating }
+}
