@@ -2,6 +2,7 @@ import type { Asset } from '@plaza/sdk'
 import { useIntl } from 'react-intl'
 import { useCustomAttributes } from '../../parts/asset/catalogue.ts'
 import { AttributeValue } from '../../parts/attribute/AttributeValue.tsx'
+import { wordsOf } from '../../parts/attribute/attributes.ts'
 import { iconOf } from './attribute-icons.ts'
 import { type Fact, factsOf } from './facts.ts'
 
@@ -26,9 +27,9 @@ export function Facts({ asset }: { asset: Asset }) {
         <div key={attribute.name}>
           <h2 className="font-semibold text-small">{attribute.label}</h2>
           <ul className="mt-2 flex flex-wrap gap-2">
-            {(value as readonly unknown[]).map((tag) => (
-              <li key={String(tag)} className="rounded-full bg-sunken px-3 py-1 text-ink-2 text-small">
-                {String(tag)}
+            {wordsOf(attribute, value).map((tag) => (
+              <li key={tag} className="rounded-full bg-sunken px-3 py-1 text-ink-2 text-small">
+                {tag}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { numberFormat } from '@plaza/domain'
 import type { Json } from '@plaza/sdk'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import type { AttributeView } from './attributes.ts'
+import { type AttributeView, wordsOf } from './attributes.ts'
 
 export type AttributeValueProps = { attribute: AttributeView; value: Json | undefined }
 
@@ -17,6 +17,5 @@ export function AttributeValue({ attribute, value }: AttributeValueProps) {
     const number = numberFormat(locale, { useGrouping: value >= 10_000, maximumFractionDigits: 3 }).format(value)
     return attribute.unit ? `${number} ${attribute.unit}` : number
   }
-  if (Array.isArray(value)) return new Intl.ListFormat(locale, { type: 'unit' }).format(value.map(String))
-  return String(value)
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(wordsOf(attribute, value))
 }

@@ -1,6 +1,6 @@
 import type { CustomAttribute } from '@plaza/sdk'
 import { expect, test } from 'vitest'
-import { attributeView, inOrder } from './attributes.ts'
+import { attributeView, inOrder, wordsOf } from './attributes.ts'
 
 const attribute = (name: string, plaza: CustomAttribute['metadata'] = {}): CustomAttribute => ({
   id: 'attr_1',
@@ -22,6 +22,13 @@ test('a label may have one text per language, else any', () => {
   const area = attribute('area', { label: { en: 'Floor area', es: 'Superficie' } })
   expect(attributeView(area, 'es-MX').label).toBe('Superficie')
   expect(attributeView(area, 'fr').label).toBe('Floor area')
+})
+
+test('listed values are read in the reader’s language, and anything else as it stands', () => {
+  const view = attributeView(attribute('condition', { values: { Good: { en: 'Good', fr: 'Bon' } } }), 'fr')
+  expect(wordsOf(view, 'Good')).toEqual(['Bon'])
+  expect(wordsOf(view, ['Good', 'Well loved'])).toEqual(['Bon', 'Well loved'])
+  expect(wordsOf(attributeView(attribute('brand'), 'fr'), 'Bosch')).toEqual(['Bosch'])
 })
 
 test('higher priority comes first; equals stay as declared', () => {

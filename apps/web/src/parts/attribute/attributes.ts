@@ -1,4 +1,4 @@
-import type { CustomAttribute } from '@plaza/sdk'
+import type { CustomAttribute, Json } from '@plaza/sdk'
 import { listOf, numberOf, objectOf, textOf } from '../../lib/json.ts'
 
 /**
@@ -53,6 +53,10 @@ export function attributeView(attribute: CustomAttribute, locale: string): Attri
     listValues: attribute.listValues ?? [],
   }
 }
+
+/** Words of a value in the reader's language: one, or each of several. */
+export const wordsOf = ({ valueLabel }: AttributeView, value: Json): string[] =>
+  (Array.isArray(value) ? value : [value]).map((each) => valueLabel(String(each)))
 
 /** A text, or one per language. */
 export function inLanguage(value: unknown, locale: string): string | undefined {
