@@ -6,6 +6,7 @@ import { assets } from './features/assets/index.ts'
 import { auth } from './features/auth/index.ts'
 import { availabilities } from './features/availabilities/index.ts'
 import { batch } from './features/batch/index.ts'
+import { calendar } from './features/calendar/index.ts'
 import { categories } from './features/categories/index.ts'
 import { configs } from './features/configs/index.ts'
 import { conversations } from './features/conversations/index.ts'
@@ -58,6 +59,7 @@ export const slices = [
   transactions,
   payments,
   messages,
+  calendar,
   conversations,
   ratings,
   search,

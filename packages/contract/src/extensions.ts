@@ -3,6 +3,8 @@
  * and its calls. A client that does not find the name does without.
  */
 export const extensions = {
+  bookingCounts: ['GET /users/:id/bookings'],
+  calendar: ['GET /calendar'],
   checkout: ['POST /transactions/:id/checkout', 'POST /transactions/:id/checkout/look'],
   conversations: ['GET /conversations', 'PATCH /conversations/:id', 'GET /users/:id/answers'],
   dataExports: ['GET /data-exports', 'POST /data-exports', 'POST /data-exports/:id/link', 'GET /data-exports/:id/file'],

@@ -5,6 +5,7 @@ import { assets } from './assets.ts'
 import { auth, password, tokens } from './auth.ts'
 import { availabilities } from './availabilities.ts'
 import { batch } from './batch.ts'
+import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
 import { conversations } from './conversations.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   auth,
   availabilities,
   batch,
+  calendar,
   categories,
   config: configs,
   conversations,
@@ -83,6 +85,7 @@ export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.
 export type { AssetType, TransactionProcess } from './asset-types.ts'
 export type { Asset, Location } from './assets.ts'
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
+export type { CalendarBooking, CalendarRow } from './calendar.ts'
 export type { Category } from './categories.ts'
 export type { Config } from './configs.ts'
 export type { AnswerHabits, Conversation } from './conversations.ts'
@@ -155,7 +158,7 @@ export type {
 } from './search.ts'
 export type { Link, Session } from './sign-in.ts'
 export type { Task } from './tasks.ts'
-export type { Transaction, TransactionPreview } from './transactions.ts'
+export type { BookingCount, Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User } from './users.ts'
 export type { Webhook, WebhookLog } from './webhooks.ts'

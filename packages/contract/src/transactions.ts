@@ -107,6 +107,13 @@ const body = <P extends Record<string, TSchema>>(properties: P) =>
 const params = closed({ id: text() })
 const money = numberFilter({ type: 'number', minimum: 0 })
 
+/** What owners learn about somebody who asks. */
+export const bookingCount = Type.Object({
+  /** bookings that they made and kept, until today */
+  nbTaken: Type.Integer(),
+})
+export type BookingCount = Static<typeof bookingCount>
+
 export const transactions = {
   list: endpoint({
     method: 'GET',
@@ -240,5 +247,13 @@ export const transactions = {
       'transition.notYours',
       'transition.byCheckout',
     ],
+  }),
+  countOf: endpoint({
+    method: 'GET',
+    path: '/users/:id/bookings',
+    summary: 'How many bookings somebody has made and kept until today',
+    access: needs('user:read', 'user:read:all'),
+    params,
+    response: bookingCount,
   }),
 }

@@ -5,6 +5,8 @@ export type {
   AssetType,
   Availability,
   AvailabilityGraph,
+  CalendarBooking,
+  CalendarRow,
   Category,
   Config,
   Conversation,

@@ -41,6 +41,7 @@ export const routes = {
     remove: ['DELETE', '/availabilities/:id'],
   },
   batch: { run: ['POST', '/batch'] },
+  calendar: { list: ['GET', '/calendar'] },
   categories: {
     list: ['GET', '/categories'],
     read: ['GET', '/categories/:id'],
@@ -221,6 +222,7 @@ export const routes = {
     create: ['POST', '/transactions'],
     update: ['PATCH', '/transactions/:id'],
     createTransition: ['POST', '/transactions/:id/transitions'],
+    countOf: ['GET', '/users/:id/bookings'],
   },
   uploads: {
     policy: ['GET', '/uploads/policy'],

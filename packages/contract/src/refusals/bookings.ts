@@ -51,6 +51,10 @@ export const bookingRefusals = table({
   'message.twoPeople': { status: 422, message: 'A message needs two people' },
   'message.senderMissing': { status: 422, message: 'Nobody sends this message; name a "senderId"' },
   'message.senderElsewhere': { status: 403, message: 'The sender is not part of the conversation' },
+  'calendar.periodInvalid': {
+    status: 422,
+    message: 'A calendar shows up to 100 days, from its start to a later end',
+  },
   'conversation.unknown': { status: 422, message: 'The conversation is unknown' },
   'conversation.userMissing': { status: 422, message: 'Nobody is signed in: name somebody in "userId"' },
   'conversation.pageTooFar': { status: 400, message: 'There are no pages so far away' },

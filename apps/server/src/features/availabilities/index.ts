@@ -8,6 +8,7 @@ import { removeAvailability } from './remove-availability.ts'
 import * as store from './store.ts'
 import { updateAvailability } from './update-availability.ts'
 
+export { graphsDuring } from './read.ts'
 export {
   heldAssetOf,
   isAssetFree,

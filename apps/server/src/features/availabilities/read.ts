@@ -1,6 +1,8 @@
-import type { Endpoints } from '@plaza/contract'
-import { graphJson, graphOfOffer } from '@plaza/domain'
+import type { AvailabilityGraph, Endpoints } from '@plaza/contract'
+import { type Graph, graphJson, graphOfOffer, type Period } from '@plaza/domain'
 import { type Actor, type ListInput, may, type Query, type Services } from '../../context.ts'
+import type { Reader } from '../../db/index.ts'
+import type { AssetRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { WrittenJson } from '../../lib/reply.ts'
 import { findAssetType } from '../asset-types/index.ts'
@@ -28,4 +30,37 @@ export async function readGraph(
   ])
   if (!type) throw refuse('assetType.unknown')
   return new WrittenJson(graphJson(graphOfOffer({ quantity: Number(asset.quantity), ...stock })))
+}
+
+/** Stock of several assets during a period, by the id of the asset. */
+export async function graphsDuring(
+  db: Reader,
+  assets: readonly Pick<AssetRow, 'id' | 'quantity'>[],
+  period: Period,
+): Promise<Map<string, AvailabilityGraph>> {
+  const ids = assets.map(({ id }) => id)
+  const stocks = await store.offersAndCounted(db, ids, period)
+  return new Map(
+    assets.flatMap(({ id, quantity }): [string, AvailabilityGraph][] => {
+      const stock = stocks.get(id)
+      return stock ? [[id, graphDuring(graphOfOffer({ quantity: Number(quantity), ...stock }), period)]] : []
+    }),
+  )
+}
+
+/** The steps of a period, and the one that holds when it begins. */
+function graphDuring({ quantity, totalUsed, steps }: Graph, { start, end }: Period): AvailabilityGraph {
+  const first = steps.findLastIndex(({ at }) => at <= start)
+  return {
+    graphDates: steps
+      .slice(Math.max(first, 0))
+      .filter(({ at }) => at < end)
+      .map(({ at, used, available }) => ({
+        date: new Date(at).toISOString(),
+        usedQuantity: used,
+        availableQuantity: available,
+      })),
+    defaultQuantity: quantity,
+    totalUsedQuantity: totalUsed,
+  }
 }

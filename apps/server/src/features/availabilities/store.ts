@@ -168,36 +168,61 @@ export async function stockParts(db: Reader, assetId: string, { start, end }: Pe
  * What the graph shows: the levels kept beside the availabilities, and all that is taken, but for what was cancelled into
  * a status that takes stock. Lists of numbers are read far faster than rows.
  */
-export async function offerAndCounted(
-  db: Reader,
-  assetId: string,
-): Promise<{ offer: Offer; reservations: Reservation[] }> {
-  const { rows } = await sql<{
-    dates: number[] | null
-    fixed: (number | null)[] | null
-    relative: number[] | null
-    taken: TakenColumns[] | null
-  }>`
-    select
-      (select json_agg(${instant(sql`at`)} order by place) from unnest(starts) with ordinality as list (at, place)) as dates,
-      array_to_json(fixed) as fixed,
-      array_to_json(relative) as relative,
-      (
-        select json_agg(${takenColumns})
-        from reservations
-        where asset_id = ${assetId}
-          and is_blocking
-          and not is_cancelled
-      ) as taken
+export async function offerAndCounted(db: Reader, assetId: string): Promise<OfferAndCounted> {
+  const { rows } = await sql<OfferColumns>`
+    select ${levelColumns}, (
+      select json_agg(${takenColumns})
+      from reservations
+      where asset_id = ${assetId}
+        and is_blocking
+        and not is_cancelled
+    ) as taken
     from (values (true)) as one
     left join stock_levels on asset_id = ${assetId}
   `.execute(db)
-  const { dates, fixed, relative, taken } = rows[0] ?? {}
-  return {
-    offer: { dates: dates ?? [], fixed: (fixed ?? []).map((value) => value ?? Number.NaN), relative: relative ?? [] },
-    reservations: asReservations(taken ?? null),
-  }
+  return asOffer(rows[0])
 }
+
+/** The same for several assets in one question, with what is taken of each during a period. */
+export async function offersAndCounted(
+  db: Reader,
+  assetIds: readonly string[],
+  { start, end }: Period,
+): Promise<Map<string, OfferAndCounted>> {
+  const { rows } = await sql<OfferColumns & { id: string }>`
+    select wanted.id, ${levelColumns}, (
+      select json_agg(${takenColumns})
+      from reservations
+      where reservations.asset_id = wanted.id
+        and is_blocking
+        and not is_cancelled
+        and start_date < ${timestamp(end)}::timestamptz
+        and end_date > ${timestamp(start)}::timestamptz
+    ) as taken
+    from unnest(${assetIds}::text[]) as wanted (id)
+    left join stock_levels on stock_levels.asset_id = wanted.id
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, asOffer(row)]))
+}
+
+export type OfferAndCounted = { offer: Offer; reservations: Reservation[] }
+
+type OfferColumns = {
+  dates: number[] | null
+  fixed: (number | null)[] | null
+  relative: number[] | null
+  taken: TakenColumns[] | null
+}
+
+const levelColumns = sql`
+  (select json_agg(${instant(sql`at`)} order by place) from unnest(starts) with ordinality as list (at, place)) as dates,
+  array_to_json(fixed) as fixed,
+  array_to_json(relative) as relative`
+
+const asOffer = ({ dates, fixed, relative, taken }: Partial<OfferColumns> = {}): OfferAndCounted => ({
+  offer: { dates: dates ?? [], fixed: (fixed ?? []).map((value) => value ?? Number.NaN), relative: relative ?? [] },
+  reservations: asReservations(taken ?? null),
+})
 
 export const readReservation = (tx: Tx, transactionId: string): Promise<ReservationRow | undefined> =>
   tx.selectFrom('reservations').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst()

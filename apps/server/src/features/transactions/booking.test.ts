@@ -368,4 +368,24 @@ describe('people who have dealt with each other', () => {
     const own = await plaza.ok<{ results: Transaction[] }>('GET', `/transactions?ownerId=${owner.id}`, { as: owner })
     expect(own.results[0]?.assetSnapshot.metadata).toEqual(metadata)
   })
+
+  test('know how many bookings the other has kept: completed, or agreed and over', async () => {
+    const [taker, owner] = [given.somebody(), given.somebody()]
+    const asset = await given.asset({ assetTypeId: rental.id, price: 1, currency: 'EUR', quantity: 9 }, owner)
+    const nbTaken = async () =>
+      (await plaza.ok<{ nbTaken: number }>('GET', `/users/${taker.id}/bookings`, { as: owner })).nbTaken
+    const booking = async (day: number) => {
+      const { id } = await given.book({ assetId: asset.id, startDate: march(day), endDate: march(day + 1) }, taker)
+      await given.step(id, 'confirmAndPay', taker)
+      return id
+    }
+    await booking(1)
+    const declined = await booking(2)
+    await given.cancel(declined, owner, 'refusedByOwner')
+    const agreed = await booking(3)
+    await given.step(agreed, 'accept', owner)
+    expect(await nbTaken()).toBe(0)
+    await given.step(agreed, 'complete', owner)
+    expect(await nbTaken()).toBe(1)
+  })
 })

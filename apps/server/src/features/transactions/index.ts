@@ -2,6 +2,7 @@ import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { transactionArchive } from './archive.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
+import { countBookings } from './count-bookings.ts'
 import { createTransaction } from './create-transaction.ts'
 import { snapshot } from './present.ts'
 import { previewTransaction } from './preview-transaction.ts'
@@ -34,6 +35,7 @@ export const transactions = slice({
         presentTo(await updateTransaction({ id: params.id, changes: body }, actor, services), actor, services),
       createTransition: async ({ params, body }, { actor, services }) =>
         presentTo(await transitionTransaction({ ...body, ...params }, actor, services), actor, services),
+      countOf: ({ params }, { services }) => countBookings(params.id, services),
     },
   },
   tasks: [cancelCompetitors],

@@ -45,6 +45,18 @@ export function list(db: Reader, filters: TransactionFilters, page: PageRequest)
   return paginate<TransactionRow>(query, page)
 }
 
+/** What somebody took until now: it was completed, or agreed and its time is over. */
+export async function countTaken(db: Reader, takerId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select count(*)::int as taken
+    from transactions
+    where taker_id = ${takerId}
+      and cancelled_date is null
+      and (completed_date is not null or (status = 'validated' and end_date <= ${now}))
+  `.execute(db)
+  return rows[0]?.taken ?? 0
+}
+
 export const read = (db: Reader, id: string): Promise<TransactionRow | undefined> =>
   db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst()
 
