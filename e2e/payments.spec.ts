@@ -94,7 +94,6 @@ test('in Spanish: a card that fails, then pays; an owner who accepts; money that
 
   // both agree, and the money is taken
   await hers.goto('/i')
-  await hers.getByRole('link', { name: 'Ver solicitud: Beto' }).click()
   await hers.getByRole('button', { name: 'Aceptar' }).filter({ visible: true }).click()
   await expect(page.getByText('Confirmada', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   const intent = () =>

@@ -9,6 +9,7 @@ test('two people talk and agree on two screens', { tag: '@phone' }, async ({
   browser,
   plaza,
   viewport,
+  isMobile,
 }) => {
   const now = new Date('2026-11-15T18:00:00Z')
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
@@ -27,9 +28,22 @@ test('two people talk and agree on two screens', { tag: '@phone' }, async ({
   // the owner finds the request in the inbox
   await people.signIn(page, ana, '/i')
   await expect(page.getByText('Needs your reply').first()).toBeVisible()
-  expect(await problems(page)).toEqual([])
-  await page.getByRole('link', { name: /Sofía.*Is the helmet included/ }).click()
+  // a wide screen opens what waits for her
+  if (isMobile) {
+    expect(await problems(page)).toEqual([])
+    await page.getByRole('link', { name: /Sofía.*Is the helmet included/ }).click()
+  }
   await expect(page.getByRole('heading', { name: 'Conversation with Sofía', level: 1 })).toBeVisible()
+
+  // who asks, and whether there is room
+  if (isMobile) await page.getByRole('button', { name: /Needs your reply/ }).click()
+  const facts = page.getByRole('list', { name: 'About this request' })
+  await expect(facts).toContainText(/Member since 20\d\d · No bookings yet/)
+  await expect(facts).toContainText('Available on these days')
+  if (isMobile) await page.getByRole('button', { name: /Needs your reply/ }).click()
+  await page.getByRole('button', { name: 'What time works for you?' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('What time works for you?')
+  expect(await problems(page)).toEqual([])
 
   // and answers
   await page.getByLabel('Message', { exact: true }).fill('Yes, two sizes.')
@@ -78,6 +92,7 @@ test('an owner declines with a word, and nobody else reads along', async ({ page
   const { id, conversationId } = await world.request(sofia, ana, bike, 'May I?')
   await people.signIn(page, ana, `/i/t/${id}`)
 
+  await expect(page.getByText('You receive')).toBeVisible()
   await page.getByRole('button', { name: 'Decline' }).filter({ visible: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Decline Sofía’s request?' })
   await dialog.getByRole('radio', { name: 'It’s broken or being repaired' }).check({ force: true })
@@ -85,6 +100,7 @@ test('an owner declines with a word, and nobody else reads along', async ({ page
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Declined', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('It is in the workshop')).toBeVisible()
+  await expect(page.getByText('You receive')).toBeHidden()
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('It’s broken or being repaired')).toBeVisible()
 
   await people.signIn(page, mario, `/i/${conversationId}`)

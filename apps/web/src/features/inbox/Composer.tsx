@@ -16,12 +16,15 @@ import { useServices } from '../../lib/services.tsx'
 import { useIsPhone, useIsWide } from '../../lib/use-screen-width.ts'
 import type { SentFile } from '../../parts/conversation/outbox.ts'
 import type { OpenConversation } from './conversations.ts'
+import { QuickReplies } from './QuickReplies.tsx'
 
 export type ComposerProps = {
   conversation: OpenConversation
   me: string
   /** The booking is agreed: from now on people may well exchange numbers. */
   isAgreed: boolean
+  /** Somebody waits for the reader's yes or no: what is often answered is at hand. */
+  hasQuickReplies: boolean
   /** Why nothing can be written. */
   refusal: 'conversation.noOneThere' | 'conversation.over' | 'acting.cannotWrite' | undefined
 }
@@ -37,7 +40,7 @@ type Attached = { key: string; name: string; preview: string | undefined } & (
 )
 
 /** Words and files for the other. Enter sends on a desktop; on a phone it is a new line. */
-export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps) {
+export function Composer({ conversation, me, isAgreed, hasQuickReplies, refusal }: ComposerProps) {
   const t = useT()
   const { sdk, outbox, drafts } = useServices()
   const isPhone = useIsPhone()
@@ -162,6 +165,14 @@ export function Composer({ conversation, me, isAgreed, refusal }: ComposerProps)
         <p id={problemId} role="alert" className="font-medium text-danger-ink text-small">
           {problem}
         </p>
+      )}
+      {hasQuickReplies && text === '' && (
+        <QuickReplies
+          onChoose={(reply) => {
+            setText(reply)
+            field.current?.focus()
+          }}
+        />
       )}
       {!isAgreed && hasContact(text) && <p className="text-caption text-sun-ink">{t('conversation.contactWarning')}</p>}
       <div className="flex items-end gap-2">

@@ -21,7 +21,7 @@ import { conversationOf, type OpenConversation } from './conversations.ts'
 import { conversationQuery, useMarkRead } from './queries.ts'
 import { Thread } from './Thread.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
-import { isRevealed, roleIn } from './transaction.ts'
+import { isRevealed, isToAgree, roleIn, turnOf } from './transaction.ts'
 
 const route = getRouteApi('/i/$conversationId')
 
@@ -100,6 +100,12 @@ function Conversation({ messages, onOlder }: ConversationProps) {
           conversation={conversation}
           me={me}
           isAgreed={transaction !== undefined && isRevealed(transaction)}
+          hasQuickReplies={
+            transaction !== undefined &&
+            isToAgree(transaction) &&
+            roleIn(transaction, me) === 'owner' &&
+            turnOf(transaction) === 'owner'
+          }
           refusal={mayWrite ? refusalOf({ isGone, conversation, transaction }) : 'acting.cannotWrite'}
         />
       </section>

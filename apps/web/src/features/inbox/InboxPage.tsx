@@ -1,15 +1,18 @@
+import type { Conversation } from '@plaza/sdk'
 import { cx, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useIsWide } from '../../lib/use-screen-width.ts'
 import { usePolling, useSignal } from '../../lib/use-signals.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { InboxFilters } from './InboxFilters.tsx'
 import { conversationsQuery, type InboxFilters as Filters } from './queries.ts'
+import { chipOf, isTurn } from './transaction.ts'
 
 const route = getRouteApi('/i')
 
@@ -26,6 +29,10 @@ export default function InboxPage() {
   const query = useQuery({ ...conversationsQuery(sdk, filters, pages), refetchInterval: usePolling('inbox') })
   const isOpen = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/i/$conversationId') })
   const isFiltered = role !== undefined || box !== 'active' || status !== undefined || filters.query !== undefined
+  const offered = useFirstWaiting({
+    conversations: query.data?.conversations,
+    isOff: isOpen || filters.query !== undefined,
+  })
   useSignal(({ name }) => name === 'newMessage' && setNews(t('inbox.news')))
   return (
     <div className="grid grow lg:grid-cols-inbox lg:h-inbox">
@@ -68,13 +75,28 @@ export default function InboxPage() {
       <div className={cx('min-w-0 lg:min-h-0', !isOpen && 'hidden lg:block')}>
         {isOpen ? (
           <Outlet />
-        ) : query.data?.conversations.length === 0 ? null : (
+        ) : offered || query.data?.conversations.length === 0 ? null : (
           <p className="hidden h-full items-center justify-center text-ink-3 lg:flex">{t('inbox.choose')}</p>
         )}
       </div>
     </div>
   )
 }
+
+/** Where there is room beside the list, the first conversation that waits for the reader is opened for them. */
+function useFirstWaiting({ conversations, isOff }: { conversations: Conversation[] | undefined; isOff: boolean }) {
+  const isWide = useIsWide()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const first = isWide && !isOff ? conversations?.find(waitsForReader)?.id : undefined
+  useEffect(() => {
+    if (first) void navigate({ to: '/i/$conversationId', params: { conversationId: first }, search, replace: true })
+  }, [first, search, navigate])
+  return first !== undefined
+}
+
+const waitsForReader = ({ transaction, role }: Conversation) =>
+  transaction !== null && isTurn(chipOf(transaction, role))
 
 function InboxTitle({ isHeading, unread }: { isHeading: boolean; unread: number }) {
   const t = useT()

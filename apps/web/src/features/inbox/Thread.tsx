@@ -14,7 +14,7 @@ import { useStore } from '../../lib/store.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import type { Pending } from '../../parts/conversation/outbox.ts'
 import { avatarOf } from '../../parts/person/me.ts'
-import { isContinued, isHidden, isNewDay, type OpenConversation } from './conversations.ts'
+import { isHidden, type OpenConversation, type ThreadLine, threadLines } from './conversations.ts'
 import { iconOf } from './Timeline.tsx'
 import { eventOf, roleIn } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
@@ -29,8 +29,6 @@ export type ThreadProps = {
   transaction: Transaction | undefined
   onOlder: (() => void) | undefined
 }
-
-type Line = { at: string } & ({ message: Message } | { status: string })
 
 /** Everything that was said and done, newest at the bottom, and what is still on its way. */
 export function Thread({ conversation, me, other, otherName, transaction, onOlder }: ThreadProps) {
@@ -53,12 +51,8 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
     if (count > 0 || newestId) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count, newestId])
 
-  const lines: Line[] = [
-    ...visible.map((message) => ({ at: message.createdDate, message })),
-    ...(transaction?.statusHistory ?? [])
-      .filter(({ status }) => status !== 'draft')
-      .map(({ status, date }) => ({ at: date, status })),
-  ].sort((a, b) => a.at.localeCompare(b.at))
+  const changes = (transaction?.statusHistory ?? []).filter(({ status }) => status !== 'draft')
+  const lines = threadLines(visible, changes, zone)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -78,25 +72,19 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
         </Button>
       )}
       <ol ref={list} aria-label={t('conversation.messages')} className="flex flex-col gap-1">
-        {lines.map((line) => {
-          if ('status' in line)
-            return <SystemLine key={line.at + line.status} {...{ line, transaction, me, otherName }} />
-          const { message } = line
-          const before = visible[visible.indexOf(message) - 1]
-          const after = visible[visible.indexOf(message) + 1]
-          return (
+        {lines.map((line) =>
+          'status' in line ? (
+            <SystemLine key={line.at + line.status} {...{ line, transaction, me, otherName }} />
+          ) : (
             <MessageLine
-              key={message.id}
-              message={message}
-              isOwn={message.senderId === me}
-              isFirst={!isContinued(message, before)}
-              isLast={!after || !isContinued(after, message)}
-              showsDay={isNewDay(message, before, zone)}
-              isRead={message === lastRead}
+              key={line.message.id}
+              line={line}
+              isOwn={line.message.senderId === me}
+              isRead={line.message === lastRead}
               {...{ other, otherName }}
             />
-          )
-        })}
+          ),
+        )}
         {pending.map((each) => (
           <PendingLine key={each.clientId} message={each} />
         ))}
@@ -106,8 +94,15 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
   )
 }
 
+/** The day that begins here, above its first line. */
+function DayMark({ at }: { at: string }) {
+  const { zone } = useReader()
+  const { locale } = useIntl()
+  return <p className="my-3 text-center text-caption text-ink-3">{formatWhen(at, 'long', { locale, zone })}</p>
+}
+
 type SystemLineProps = {
-  line: { at: string; status: string }
+  line: Extract<ThreadLine, { status: string }>
   transaction: Transaction | undefined
   me: string
   otherName: string
@@ -118,36 +113,30 @@ function SystemLine({ line, transaction, me, otherName }: SystemLineProps) {
   if (!transaction) return null
   const Icon = iconOf(transaction, line.status)
   return (
-    <li className="my-3 text-center text-ink-2 text-small wrap-anywhere">
-      <Icon aria-hidden className="me-1.5 inline size-4.5 align-text-bottom" />
-      {words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} · <MessageTime date={line.at} />
+    <li>
+      {line.isNewDay && <DayMark at={line.at} />}
+      <p className="my-3 text-center text-ink-2 text-small wrap-anywhere">
+        <Icon aria-hidden className="me-1.5 inline size-4.5 align-text-bottom" />
+        {words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} · <MessageTime date={line.at} />
+      </p>
     </li>
   )
 }
 
 type MessageLineProps = {
-  message: Message
+  line: Extract<ThreadLine, { message: Message }>
   isOwn: boolean
-  isFirst: boolean
-  isLast: boolean
-  showsDay: boolean
   isRead: boolean
   other: User | undefined
   otherName: string
 }
 
-function MessageLine(props: MessageLineProps) {
-  const { message, isOwn, isFirst, isLast, showsDay, isRead, other, otherName } = props
+function MessageLine({ line, isOwn, isRead, other, otherName }: MessageLineProps) {
   const t = useT()
-  const { zone } = useReader()
-  const { locale } = useIntl()
+  const { message, isFirst, isLast, isNewDay } = line
   return (
     <li className={cx('flex flex-col', isFirst && 'mt-3')}>
-      {showsDay && (
-        <p className="my-3 text-center text-caption text-ink-3">
-          {formatWhen(message.createdDate, 'long', { locale, zone })}
-        </p>
-      )}
+      {isNewDay && <DayMark at={line.at} />}
       {/* reached with Alt and the arrow keys */}
       <div
         data-message={message.id}

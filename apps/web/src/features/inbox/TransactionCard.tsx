@@ -4,17 +4,18 @@ import { buttonClass, cx, navLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChevronDown, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
+import { amountOf, PriceLines } from './PriceLines.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
 import { SnapshotPhoto } from './SnapshotPhoto.tsx'
 import { Steps } from './Steps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
-import { isAhead, isRevealed, type Role, stateOf } from './transaction.ts'
+import { isAhead, isRevealed, isToAgree, type Role, stateOf } from './transaction.ts'
 import { usePeriod } from './use-period.ts'
 
 export type TransactionCardProps = {
@@ -33,7 +34,7 @@ export function TransactionCard(props: TransactionCardProps) {
   const formats = useFormats()
   const period = usePeriod(transaction)
   const [isOpen, setOpen] = useState(!isCompact)
-  const amount = role === 'owner' ? transaction.ownerAmount : transaction.takerAmount
+  const amount = amountOf(transaction, role)
   const name = textOf(transaction.assetSnapshot.name) ?? ''
   const state = stateOf(transaction, role)
   return (
@@ -89,6 +90,7 @@ export function TransactionCard(props: TransactionCardProps) {
                 )}
               </div>
               <PriceLines transaction={transaction} role={role} />
+              {role === 'owner' && isToAgree(transaction) && <RequestFacts transaction={transaction} />}
             </>
           )}
           {state && <p className="font-semibold text-small">{t(state, { name: otherName })}</p>}
@@ -117,47 +119,6 @@ export function TransactionCard(props: TransactionCardProps) {
           )}
         </>
       )}
-    </div>
-  )
-}
-
-/** Who pays and gets what; every amount is the server's. */
-function PriceLines({ transaction, role }: { transaction: Transaction; role: Role }) {
-  const t = useT()
-  const formats = useFormats()
-  const { value, unitPrice, timeUnit, duration, quantity, takerAmount, ownerAmount, currency } = transaction
-  const total = role === 'owner' ? ownerAmount : takerAmount
-  if (value === null || total === null) return null
-  const length = timeUnit && duration?.[timeUnit]
-  const formula = [
-    unitPrice !== null && formats.money(unitPrice, currency),
-    timeUnit && length && lengthText(t, timeUnit, length),
-    quantity > 1 && quantity,
-  ]
-  const fee = total - value
-  return (
-    <dl className="flex flex-col gap-1.5 text-small tabular-nums">
-      <PriceLine label={formula.filter(Boolean).join(' × ')} amount={formats.money(value, currency)} />
-      <PriceLine
-        label={t('price.serviceFee')}
-        amount={fee === 0 ? t('price.free') : signed(fee, formats.money(Math.abs(fee), currency))}
-      />
-      <PriceLine
-        label={t(role === 'owner' ? 'price.youReceive' : 'price.total')}
-        amount={formats.money(total, currency)}
-        isTotal
-      />
-    </dl>
-  )
-}
-
-const signed = (amount: number, text: string) => (amount < 0 ? `−${text}` : text)
-
-function PriceLine({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
-  return (
-    <div className={cx('flex justify-between gap-3', isTotal && 'border-line border-t pt-2 font-bold text-body')}>
-      <dt>{label}</dt>
-      <dd>{amount}</dd>
     </div>
   )
 }

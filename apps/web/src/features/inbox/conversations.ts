@@ -31,13 +31,45 @@ export function conversationOf(messages: readonly Message[], me: string): OpenCo
   }
 }
 
-/** One after the other, as they are shown: days apart are separated, what was said in one breath stands together. */
-export const isNewDay = (message: Message, before: Message | undefined, zone: string): boolean =>
-  !before || todayIn(zone, new Date(message.createdDate)) !== todayIn(zone, new Date(before.createdDate))
+/** What was said or done, with whether a new day begins above it. */
+export type ThreadLine = { at: string; isNewDay: boolean } & (
+  | { message: Message; isFirst: boolean; isLast: boolean }
+  | { status: string }
+)
+
+type Change = { status: string; date: string }
+
+/**
+ * Words and steps in the order in which they happened. Days are told apart whatever begins them; what was said in one
+ * breath stands together, and a step in between ends the breath.
+ */
+export function threadLines(messages: readonly Message[], changes: readonly Change[], zone: string): ThreadLine[] {
+  const lines = [
+    ...messages.map((message) => ({ at: message.createdDate, message })),
+    ...changes.map(({ status, date }) => ({ at: date, status })),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+  const dayOf = ({ at }: { at: string }) => todayIn(zone, new Date(at))
+  const messageAt = (place: number) => {
+    const line = lines[place]
+    return line && 'message' in line ? line.message : undefined
+  }
+  return lines.map((line, place): ThreadLine => {
+    const before = lines[place - 1]
+    const isNewDay = !before || dayOf(line) !== dayOf(before)
+    if ('status' in line) return { ...line, isNewDay }
+    const [last, next] = [messageAt(place - 1), messageAt(place + 1)]
+    return {
+      ...line,
+      isNewDay,
+      isFirst: isNewDay || !isContinued(line.message, last),
+      isLast: !next || !isContinued(next, line.message),
+    }
+  })
+}
 
 const breathMs = 30 * 60_000
 
-export const isContinued = (message: Message, before: Message | undefined): boolean =>
+const isContinued = (message: Message, before: Message | undefined): boolean =>
   before !== undefined &&
   before.senderId === message.senderId &&
   Date.parse(message.createdDate) - Date.parse(before.createdDate) < breathMs

@@ -1,8 +1,20 @@
 import type { Conversation, Message, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
-import { conversationOf } from './conversations.ts'
-import { chipOf, eventOf, inWords, paysOnline, returnDateOf, stateOf, stepsOf, turnOf } from './transaction.ts'
+import { conversationOf, threadLines } from './conversations.ts'
+import { amountOf } from './PriceLines.tsx'
+import { fitOf } from './request-fit.ts'
+import {
+  answerByOf,
+  chipOf,
+  eventOf,
+  inWords,
+  paysOnline,
+  returnDateOf,
+  stateOf,
+  stepsOf,
+  turnOf,
+} from './transaction.ts'
 import { whatNext } from './what-next.ts'
 
 let count = 0
@@ -67,6 +79,72 @@ test('messages of a conversation stand in order, each once, and openings without
     last: newer,
   })
   expect(conversationOf([hidden], 'me').last).toBeUndefined()
+})
+
+test('days are told apart whatever begins them, and a step ends what was said in one breath', () => {
+  const zone = 'America/Mexico_City'
+  const at = (createdDate: string, senderId = 'ana') => message({ createdDate, senderId })
+  const said = [at('2026-11-14T20:00:00.000Z'), at('2026-11-14T20:10:00.000Z'), at('2026-11-15T20:05:00.000Z')]
+  const done = [
+    { status: 'cancelled', date: '2026-11-15T20:01:00.000Z' },
+    { status: 'pending-acceptance', date: '2026-11-14T20:05:00.000Z' },
+  ]
+  const shown = threadLines(said, done, zone).map((line) => [
+    line.isNewDay,
+    'status' in line ? line.status : [line.isFirst, line.isLast],
+  ])
+  expect(shown).toEqual([
+    [true, [true, true]],
+    [false, 'pending-acceptance'],
+    [false, [true, true]],
+    [true, 'cancelled'],
+    [false, [true, true]],
+  ])
+})
+
+test('nobody is promised money once a request came to nothing', () => {
+  const ended = { cancelledDate: '2026-11-16T10:00:00.000Z', status: 'cancelled' }
+  const agreed = [{ status: 'validated', date: '2026-11-15T10:00:00.000Z' }]
+  expect([amountOf(transaction({}), 'owner'), amountOf(transaction({}), 'taker')]).toEqual([720, 792])
+  expect([amountOf(transaction(ended), 'owner'), amountOf(transaction(ended), 'taker')]).toEqual([null, null])
+  // what was paid and called off later is still the price of it
+  const cancelled = transaction({ ...ended, statusHistory: agreed })
+  expect([amountOf(cancelled, 'owner'), amountOf(cancelled, 'taker')]).toEqual([null, 792])
+})
+
+test('an owner is told whether the days are free, who has them, and who else wants them', () => {
+  const booking = (id: string, kind: 'asked' | 'booked' | 'over', day = 20) => ({
+    id,
+    takerId: id,
+    takerName: id,
+    status: '',
+    startDate: `2026-11-${day}T06:00:00.000Z`,
+    endDate: `2026-11-${day + 1}T06:00:00.000Z`,
+    timeUnit: 'd' as const,
+    quantity: 1,
+    kind,
+  })
+  const level = (availableQuantity: number, usedQuantity: number) => ({
+    graphDates: [{ date: '2026-11-20T06:00:00.000Z', availableQuantity, usedQuantity }],
+    defaultQuantity: 1,
+    totalUsedQuantity: usedQuantity,
+  })
+  const fit = (graph: ReturnType<typeof level>, ...bookings: ReturnType<typeof booking>[]) =>
+    fitOf({ graph, bookings }, transaction({}))
+  const [own, rival, late] = [booking('trn_1', 'asked'), booking('rival', 'asked'), booking('late', 'asked', 24)]
+  expect(fit(level(1, 0), own, rival, late)).toEqual({ kind: 'free', booked: [], rivals: [rival] })
+  expect(fit(level(1, 1), own, booking('her', 'booked'))).toMatchObject({ kind: 'booked', booked: [{ id: 'her' }] })
+  expect(fit(level(0, 0), own)).toMatchObject({ kind: 'blocked' })
+  expect(fitOf({ graph: level(1, 0), bookings: [] }, transaction({ endDate: null }))).toBeUndefined()
+})
+
+test('owners are told until when to answer where the type of the booking says so', () => {
+  const statusHistory = [{ status: 'pending-acceptance', date: '2026-11-15T10:00:00.000Z' }]
+  const asked = { status: 'pending-acceptance', statusHistory }
+  const assetType = { metadata: { plaza: { answerHours: 24 } } }
+  expect(answerByOf(transaction({ ...asked, assetType }))?.toISOString()).toBe('2026-11-16T10:00:00.000Z')
+  expect(answerByOf(transaction({ ...asked, assetType: { metadata: {} } }))).toBeUndefined()
+  expect(answerByOf(transaction({ ...asked, status: 'accepted', assetType }))).toBeUndefined()
 })
 
 test('a booking is paid on a page of its own where money is to be paid online', () => {
@@ -177,9 +255,10 @@ test('a step of a process of the operator is offered by its name', () => {
   expect(inWords('handOver')).toBe('Hand over')
   // whoever can bring it on has the turn
   expect(turnOf(custom)).toBe('owner')
-  expect(chipOf(custom, 'owner')).toEqual({ kind: 'your-turn', name: 'asked' })
-  expect(chipOf(custom, 'taker')).toEqual({ kind: 'waiting', name: 'asked' })
-  expect(stateOf(custom, 'taker')).toBe('state.asked.you')
+  expect(chipOf(custom, 'owner')).toEqual({ kind: 'your-turn', text: 'status.yourAnswer' })
+  expect(chipOf(custom, 'taker')).toEqual({ kind: 'waiting', text: 'status.waitingForOwner' })
+  expect([stateOf(custom, 'owner'), stateOf(custom, 'taker')]).toEqual(['state.asked', 'state.asked.you'])
+  expect(eventOf(custom, 'asked', 'owner', 'Ana')).toEqual({ text: 'event.asked', values: { name: 'Ana' } })
   expect(chipOf({ ...custom, status: 'out' }, 'taker')).toEqual({ kind: 'done', name: 'out' })
 })
 

@@ -90,6 +90,15 @@ export const refundQuery = (sdk: Client, id: string) =>
     staleTime: 0,
   })
 
+/** How many bookings somebody has kept; other servers of this API do not know it, and then nothing is said. */
+export const bookingCountQuery = (sdk: Client, id: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'countOf', { id }],
+    queryFn: ({ signal }) => sdk.transactions.countOf(id, {}, { signal }),
+    staleTime: 30 * 60_000,
+    retry: false,
+  })
+
 /** One conversation as the inbox has it, for what the messages alone do not tell. */
 export const conversationRowQuery = (sdk: Client, id: string) =>
   queryOptions({

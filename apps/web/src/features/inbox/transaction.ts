@@ -3,6 +3,7 @@ import type { Asset, Transaction } from '@plaza/sdk'
 import type { StatusKind } from '@plaza/ui'
 import { browserZone } from '../../lib/date-formats.ts'
 import type { MessageId } from '../../lib/i18n.tsx'
+import { numberOf, objectOf } from '../../lib/json.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { typeOf } from '../../parts/transaction/transaction.ts'
@@ -51,8 +52,23 @@ export function chipOf(transaction: Transaction, role: Role, now = Date.now()): 
   const known = chips[status]?.[role]
   if (known) return { kind: known[0], text: known[1] }
   const turn = turnOf(transaction)
+  if (turn && asksOwner(transaction, status)) return asked[role]
   if (turn) return { kind: turn === role ? 'your-turn' : 'waiting', name: status }
   return { kind: isEndStatus(processOf(typeOf(transaction)), status) ? 'done' : 'draft', name: status }
+}
+
+const asked: Record<Role, Chip> = {
+  owner: { kind: 'your-turn', text: 'status.yourAnswer' },
+  taker: { kind: 'waiting', text: 'status.waitingForOwner' },
+}
+
+/** Whether a process of the operator's own begins by asking its owner: only they can bring it on from there. */
+function asksOwner(transaction: Transaction, status: string): boolean {
+  const process = processOf(typeOf(transaction))
+  if (chips[status] || status !== process.initStatus) return false
+  const steps = transitionsFrom(process, status).filter(({ to }) => to !== process.cancelStatus && to !== status)
+  const mayBe = (isOwner: boolean) => steps.some((step) => mayTake(step, { isOwner, isTaker: !isOwner }))
+  return mayBe(true) && !mayBe(false)
 }
 
 const turns: Record<string, Role> = {
@@ -77,7 +93,7 @@ export const mainStepOf = (transaction: Transaction, role: Role): Step | undefin
   stepsOf(transaction, role).find(({ isMain }) => isMain)
 
 /** The zone in which the days of a booking begin. */
-const zoneIn = ({ assetSnapshot }: Transaction): string =>
+export const zoneIn = ({ assetSnapshot }: Transaction): string =>
   zoneOf({ metadata: {}, ...(assetSnapshot as unknown as Partial<Asset>) }) ?? browserZone()
 
 /** When it is brought back or left: the last day, the day of leaving after nights, or the very moment. */
@@ -85,6 +101,14 @@ export function returnDateOf(transaction: Transaction): Date | undefined {
   const { endDate, timeUnit } = transaction
   // what has no unit ends at its very moment
   return endDate ? shownEnd({ startDate: endDate, endDate, unit: timeUnit ?? 'm' }, zoneIn(transaction)) : undefined
+}
+
+/** Until when its owner is to answer, where the type of the booking gives them so many hours. */
+export function answerByOf(transaction: Transaction): Date | undefined {
+  const hours = numberOf(objectOf(objectOf(typeOf(transaction)?.metadata).plaza).answerHours)
+  const [now] = transaction.statusHistory
+  if (hours === undefined || !now || turnOf(transaction) !== 'owner') return undefined
+  return new Date(Date.parse(now.date) + hours * 3_600_000)
 }
 
 /** "pending-return" as people say it. */
@@ -222,7 +246,7 @@ export function eventOf(transaction: Transaction, status: string, role: Role, ot
     const said = reason && (reason.includes(' ') ? reason : inWords(reason))
     return said ? { text: 'event.cancelledBecause', values: { reason: said } } : { text: 'event.cancelled' }
   }
-  const known = events[status]?.[role]
+  const known = (events[status] ?? (asksOwner(transaction, status) ? events['pending-acceptance'] : undefined))?.[role]
   return known ? { text: known, values } : { name: status }
 }
 
@@ -240,12 +264,17 @@ export function stateOf(transaction: Transaction, role: Role): MessageId | undef
   const known = states[transaction.status]?.[role]
   if (known) return known
   const turn = turnOf(transaction)
+  if (turn && asksOwner(transaction, transaction.status)) return states['pending-acceptance']?.[role]
   return turn && turn !== role ? 'state.asked.you' : undefined
 }
 
 /** Whether both sides have agreed, so that each sees how to reach the other. */
 export const isRevealed = ({ statusHistory }: Pick<Transaction, 'statusHistory'>) =>
   statusHistory.some(({ status }) => status === 'validated')
+
+/** Whether it is still a request: nobody has said yes, and nobody has called it off. */
+export const isToAgree = (transaction: Transaction): boolean =>
+  turnOf(transaction) !== undefined && transaction.status !== 'draft' && !isRevealed(transaction)
 
 /** Whether it is still of use where to go and when. */
 export const isAhead = ({ completedDate, cancelledDate, endDate }: Transaction, now = Date.now()): boolean =>

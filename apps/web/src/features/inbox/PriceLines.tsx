@@ -1,0 +1,55 @@
+import type { Transaction } from '@plaza/sdk'
+import { cx } from '@plaza/ui'
+import { lengthText } from '../../lib/date-texts.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+import { isRevealed, type Role } from './transaction.ts'
+
+/** What the reader pays or gets; nothing once a request has come to nothing, when no money will move. */
+export function amountOf(transaction: Transaction, role: Role): number | null {
+  if (transaction.cancelledDate !== null && (role === 'owner' || !isRevealed(transaction))) return null
+  return role === 'owner' ? transaction.ownerAmount : transaction.takerAmount
+}
+
+/** Who pays and gets what; every amount is the server's. */
+export function PriceLines({ transaction, role }: { transaction: Transaction; role: Role }) {
+  const t = useT()
+  const formats = useFormats()
+  const { value, unitPrice, timeUnit, duration, quantity, currency } = transaction
+  const total = amountOf(transaction, role)
+  if (value === null || total === null) return null
+  // three lines of nothing would say no more
+  if (value === 0 && total === 0) return <p className="font-bold text-body">{t('price.free')}</p>
+  const length = timeUnit && duration?.[timeUnit]
+  const formula = [
+    unitPrice !== null && formats.money(unitPrice, currency),
+    timeUnit && length && lengthText(t, timeUnit, length),
+    quantity > 1 && quantity,
+  ]
+  const fee = total - value
+  return (
+    <dl className="flex flex-col gap-1.5 text-small tabular-nums">
+      <PriceLine label={formula.filter(Boolean).join(' × ')} amount={formats.money(value, currency)} />
+      <PriceLine
+        label={t('price.serviceFee')}
+        amount={fee === 0 ? t('price.noFee') : signed(fee, formats.money(Math.abs(fee), currency))}
+      />
+      <PriceLine
+        label={t(role === 'owner' ? 'price.youReceive' : 'price.total')}
+        amount={formats.money(total, currency)}
+        isTotal
+      />
+    </dl>
+  )
+}
+
+const signed = (amount: number, text: string) => (amount < 0 ? `−${text}` : text)
+
+function PriceLine({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
+  return (
+    <div className={cx('flex justify-between gap-3', isTotal && 'border-line border-t pt-2 font-bold text-body')}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}
