@@ -55,6 +55,20 @@ test('an owner blocks days, opens one again and sees a refusal undone', async ({
   await page.unrouteAll()
   await page.getByRole('button', { name: /^Delete 17/ }).click()
   await expect(page.getByText('No rules yet. Every day is open.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 available/)
+  await expect(page.getByText('Bike goes to the workshop')).toBeVisible()
+
+  // a second rule for some of the days says which of the two wins
+  await people.call('POST', '/availabilities', {
+    as: 'operator',
+    body: { assetId: bike.id, startDate: '2026-11-18T06:00:00.000Z', endDate: '2026-11-19T06:00:00.000Z', quantity: 2 },
+  })
+  await page.reload()
+  await expect(page.getByText('A newer rule wins where they overlap: 2 available, 18 Nov 2026')).toBeVisible()
+  await page.getByRole('button', { name: /^Delete 18/ }).click()
+  await page.getByRole('button', { name: /^Delete 17/ }).click()
+  await expect(page.getByText('No rules yet. Every day is open.')).toBeVisible()
   await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 2 of 2 available/)
 })
 
@@ -94,8 +108,8 @@ test('weekly hours stay what they are when the clocks change', async ({ page, pe
   ])
 })
 
-test('all listings of an owner stand on one calendar', async ({ page, people }) => {
-  const ana = await people.member()
+test('all listings of an owner stand on one calendar', { tag: '@phone' }, async ({ page, people, isMobile }) => {
+  const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const world = createWorld(people)
   const [bike] = [await world.asset(ana), await world.asset(ana, { name: 'Tent for four' })]
   await people.call('POST', '/availabilities', {
@@ -107,6 +121,7 @@ test('all listings of an owner stand on one calendar', async ({ page, people }) 
       quantity: 0,
     },
   })
+  const { id } = await world.request(sofia, ana, bike, 'May I?')
   await people.signIn(page, ana, '/my/calendar')
 
   const row = page.getByRole('region', { name: 'City bike' })
@@ -115,11 +130,35 @@ test('all listings of an owner stand on one calendar', async ({ page, people }) 
     page.getByRole('region', { name: 'Tent for four' }).getByRole('link', { name: /16 November 2026, Open/ }),
   ).toBeVisible()
   expect(await problems(page)).toEqual([])
+
+  // who asks is there before anybody has said yes, over the days and as large as a finger
+  const bar = (kind: string) => row.getByRole('link', { name: new RegExp(`^Sofía, ${kind}, 19–22 Nov`) }).first()
+  const box = await bar('Request').boundingBox()
+  const cell = await row.getByRole('link', { name: /16 November 2026, Blocked/ }).boundingBox()
+  // a line of a phone ends with a week
+  expect(box?.width).toBeGreaterThan((isMobile ? 2 : 3) * (cell?.width ?? 0))
+  if (isMobile) expect([cell?.width, cell?.height].every((length) => (length ?? 0) >= 44)).toBe(true)
+  await people.call('POST', `/transactions/${id}/transitions`, { as: 'operator', body: { name: 'accept' } })
+  await page.reload()
+  await expect(bar('Booked')).toBeVisible()
+
   await page.getByRole('button', { name: 'Later days' }).click()
   await expect(row.getByRole('link', { name: /16 November 2026/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Today' }).click()
   await row.getByRole('link', { name: /16 November 2026/ }).click()
   await expect(page.getByRole('heading', { name: 'City bike', level: 1 })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Block' })).toBeVisible()
+  // a blocked day is to be opened, most likely, and of one thing there is no number to set
+  await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Set an exact number' })).toHaveCount(0)
   expect(await problems(page)).toEqual([])
+
+  // a booked day opens its booking first
+  await page.goto(`${editor(bike.id)}&day=2026-11-20`)
+  await expect(page.getByRole('heading', { name: '20 Nov 2026' })).toBeVisible()
+  const here = isMobile ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(here.getByRole('link', { name: 'Sofía' }).first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Block' })).toHaveCount(0)
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Edit these days' }).click()
+  await expect(page.getByRole('radio', { name: 'Block' })).toBeChecked()
 })

@@ -1,5 +1,5 @@
 import type { Asset, AssetType, Availability, AvailabilityGraph } from '@plaza/sdk'
-import { Card, type Day, Sheet, Skeleton, SkeletonGroup, todayIn } from '@plaza/ui'
+import { addDays, Card, type Day, Sheet, Skeleton, SkeletonGroup, todayIn } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -10,13 +10,17 @@ import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { BookingList } from './BookingList.tsx'
 import { bookingsByDay } from './bookers.ts'
+import { DayBookings } from './DayBookings.tsx'
 import { dayStocks, stockGraph } from './day-stock.ts'
 import { EditorGrid } from './EditorGrid.tsx'
 import { KindLegend } from './KindLegend.tsx'
+import { noteOf } from './notes.ts'
 import { PeriodList } from './PeriodList.tsx'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { valuesOf } from './period-form.ts'
+import { usePeriodTexts } from './period-texts.ts'
 import { availabilitiesQuery, graphQuery, type SavedPeriod, usePeriods } from './queries.ts'
+import { winnersOver } from './rule-order.ts'
 import { useBookings } from './use-bookings.ts'
 import { useDaySelection } from './use-day-selection.ts'
 
@@ -61,20 +65,25 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
   const selection = useDaySelection(initialDay)
   const [isSheetOpen, setSheetOpen] = useState(initialDay !== undefined)
   const [edited, setEdited] = useState<Availability>()
-  const { save, remove } = usePeriods(asset)
+  const { save, remove, restore } = usePeriods(asset)
   const graph = useMemo(() => stockGraph(asset.quantity, periods, wire), [asset.quantity, periods, wire])
   const { timeUnit } = assetType.timing
-  const booked = useBookings(asset)
-  const namesOf = (days: readonly Day[]) =>
-    new Map(
-      [...bookingsByDay(booked.bookings, days, zone)].map(([day, here]) => [
-        day,
-        [...new Set(here.map(({ takerId }) => booked.nameOf(takerId)))],
-      ]),
-    )
+  const bookings = useBookings(asset)
+  const texts = usePeriodTexts(zone)
+  const { range } = selection
+  const chosen = range ? daysBetween(range.start, range.end ?? range.start) : []
+  const here = [...new Set([...bookingsByDay(bookings, chosen, zone).values()].flat())]
+  const isClosed = [...dayStocks(graph, { days: chosen, zone, today: '' }).values()].every(
+    ({ kind }) => kind === 'blocked',
+  )
+  // days with bookings are changed only by those who said so
+  const [changed, setChanged] = useState<typeof range>(null)
+  const [round, setRound] = useState(0)
 
   function handleClear() {
     setEdited(undefined)
+    setChanged(null)
+    setRound(round + 1)
     setSheetOpen(false)
     selection.set(null)
   }
@@ -91,19 +100,30 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
   }
   function handleRemove(period: Availability) {
     if (edited?.id === period.id) handleClear()
-    remove.mutate(period, { onSuccess: () => notifier.show({ text: t('calendar.removed') }) })
+    const restored = { period, note: noteOf(asset, period.id), winners: winnersOver(period, periods, zone) }
+    const action = { label: t('action.undo'), onAction: () => restore.mutate(restored) }
+    remove.mutate(period, { onSuccess: () => notifier.show({ text: t('calendar.removed'), action }) })
   }
 
-  const panel = (
-    <PeriodPanel
-      key={edited?.id ?? 'new'}
-      {...{ asset, periods, graph: wire, zone, selection, edited }}
-      hasTimes={timeUnit === 'h' || timeUnit === 'm'}
-      isBusy={save.isPending}
-      onSave={handleSave}
-      onCancel={handleClear}
-    />
-  )
+  const panel =
+    range && here.length > 0 && !edited && changed !== range ? (
+      <DayBookings
+        title={texts.days(range.start, range.end ?? range.start)}
+        bookings={here}
+        zone={zone}
+        onChange={() => setChanged(range)}
+        onClear={handleClear}
+      />
+    ) : (
+      <PeriodPanel
+        key={edited?.id ?? round}
+        {...{ asset, periods, graph: wire, zone, selection, edited, isClosed }}
+        hasTimes={timeUnit === 'h' || timeUnit === 'm'}
+        isBusy={save.isPending}
+        onSave={handleSave}
+        onCancel={handleClear}
+      />
+    )
   return (
     <div className="flex flex-col gap-8">
       <div className="grid items-start gap-8 lg:grid-cols-calendar">
@@ -111,7 +131,7 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
           {isPhone && <p className="text-ink-2 text-small">{t('calendar.tapDays')}</p>}
           <EditorGrid
             {...{ today, zone, isPhone, selection }}
-            namesOf={namesOf}
+            bookingsOf={(days) => bookingsByDay(bookings, days, zone)}
             stocksOf={(days) => dayStocks(graph, { days, zone, today })}
             onTapped={() => setSheetOpen(true)}
           />
@@ -130,10 +150,16 @@ function Editor({ asset, assetType, initialDay, periods, graph: wire }: EditorPr
           <Card className="lg:sticky lg:top-24">{panel}</Card>
         )}
       </div>
-      <BookingList {...booked} zone={zone} />
+      <BookingList bookings={bookings} zone={zone} />
       <PeriodList {...{ asset, periods, zone }} onEdit={handleEdit} onRemove={handleRemove} />
     </div>
   )
+}
+
+const daysBetween = (first: Day, last: Day): Day[] => {
+  const days: Day[] = []
+  for (let day = first; day <= last && days.length < 400; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 function EditorSkeleton() {

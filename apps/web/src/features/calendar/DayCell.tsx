@@ -17,8 +17,10 @@ export type DayCellProps = {
   day: Day
   stock: DayStock
   label: string
-  /** Who has booked it. */
+  /** Who has booked it or asks for it. */
   names: readonly string[]
+  /** Somebody asks for it and waits for an answer. */
+  isWanted: boolean
   isSelected: boolean
   isToday: boolean
   onPointerDown: (day: Day, event: PointerEvent) => void
@@ -35,6 +37,7 @@ export function DayCell({
   stock,
   label,
   names,
+  isWanted,
   isSelected,
   isToday,
   onPointerDown,
@@ -53,7 +56,9 @@ export function DayCell({
         onClick={(event) => onClick(day, event)}
         className={cx(
           'flex h-14 w-full cursor-pointer touch-manipulation select-none flex-col items-center justify-between rounded-sm border py-1.5 tabular-nums -outline-offset-2 transition-colors md:h-20 md:items-start md:px-2.5 md:py-2',
-          isSelected ? 'border-brand bg-brand-soft text-brand-ink' : cx(look, 'hover:border-line-2'),
+          isSelected
+            ? 'border-brand bg-brand-soft text-brand-ink'
+            : cx(isWanted ? 'hatched border-sun-ink border-dashed text-ink' : look, 'hover:border-line-2'),
         )}
       >
         <span aria-hidden className="relative text-control font-day">

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { DayCell, dayKinds } from './DayCell.tsx'
 import type { DayStock } from './day-stock.ts'
 import { usePeriodTexts } from './period-texts.ts'
+import type { Booking } from './use-bookings.ts'
 import { type DaySelection, isSelected } from './use-day-selection.ts'
 
 export type EditorGridProps = {
@@ -14,8 +15,8 @@ export type EditorGridProps = {
   isPhone: boolean
   selection: DaySelection
   stocksOf: (days: readonly Day[]) => Map<Day, DayStock>
-  /** Who has booked each day; nothing for days that nobody has. */
-  namesOf: (days: readonly Day[]) => Map<Day, string[]>
+  /** What touches each day; nothing for days that nobody wants. */
+  bookingsOf: (days: readonly Day[]) => ReadonlyMap<Day, readonly Booking[]>
   /** Both ends were tapped. */
   onTapped: () => void
 }
@@ -24,7 +25,7 @@ const monthsOnPhone = 12
 const nothing: DayStock = { kind: 'blocked', free: 0, total: 0, used: 0 }
 
 /** The months of a listing. Days are chosen by dragging, with Shift and arrows, or by two taps. */
-export function EditorGrid({ today, zone, isPhone, selection, stocksOf, namesOf, onTapped }: EditorGridProps) {
+export function EditorGrid({ today, zone, isPhone, selection, stocksOf, bookingsOf, onTapped }: EditorGridProps) {
   const t = useT()
   const texts = usePeriodTexts(zone)
   const focus = useDayFocus({ initialDay: selection.range?.start ?? today, months: isPhone ? monthsOnPhone : 1 })
@@ -33,7 +34,9 @@ export function EditorGrid({ today, zone, isPhone, selection, stocksOf, namesOf,
   const awaitsEnd = useRef(false)
   const days = focus.visible.flatMap(datesOfMonth)
   const stocks = stocksOf(days)
-  const names = namesOf(days)
+  const bookings = bookingsOf(days)
+  const namesOn = (day: Day) => [...new Set((bookings.get(day) ?? []).map(({ name }) => name))]
+  const isWanted = (day: Day) => (bookings.get(day) ?? []).some(({ kind }) => kind === 'asked')
 
   function handlePointerDown(day: Day, event: PointerEvent) {
     wasTouched.current = isPhone || event.pointerType === 'touch'
@@ -73,7 +76,7 @@ export function EditorGrid({ today, zone, isPhone, selection, stocksOf, namesOf,
       free: stock.free,
       total: stock.total,
     })
-    return [label, ...(names.get(day) ?? [])].join(', ')
+    return [label, ...(isWanted(day) ? [t('calendar.bar.asked')] : []), ...namesOn(day)].join(', ')
   }
 
   return (
@@ -108,7 +111,8 @@ export function EditorGrid({ today, zone, isPhone, selection, stocksOf, namesOf,
                   day={day}
                   stock={stock}
                   label={labelOf(day, stock)}
-                  names={names.get(day) ?? []}
+                  names={namesOn(day)}
+                  isWanted={isWanted(day)}
                   isSelected={isSelected(selection.range, day)}
                   isToday={day === today}
                   onPointerDown={handlePointerDown}

@@ -1,6 +1,7 @@
-import { useReader } from '@plaza/ui'
+import { cx, useReader } from '@plaza/ui'
 import { zoneName } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { barKinds } from './BookingBar.tsx'
 import { dayKinds } from './DayCell.tsx'
 
 /** What the icons of days mean, and whose clocks count where they are not the reader's. */
@@ -17,6 +18,10 @@ export function KindLegend({ zone }: { zone?: string | undefined }) {
             {t(text)}
           </li>
         ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className={cx('h-4 w-7 rounded-xs border', barKinds.asked.look)} />
+        {t(barKinds.asked.text)}
+      </li>
       {zone && zone !== reader.zone && <li>{t('dates.zone', { zone: zoneName(zone) })}</li>}
     </ul>
   )

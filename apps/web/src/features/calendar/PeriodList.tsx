@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { noteOf } from './notes.ts'
 import { valuesOf } from './period-form.ts'
 import { usePeriodTexts } from './period-texts.ts'
+import { winnersOver } from './rule-order.ts'
 
 export type PeriodListProps = {
   asset: Asset
@@ -23,7 +24,7 @@ export function PeriodList({ asset, periods, zone, onEdit, onRemove }: PeriodLis
   const rows = (shown: readonly Availability[]) => (
     <ul className="divide-y divide-line">
       {shown.map((period) => (
-        <PeriodRow key={period.id} {...{ asset, period, zone, onEdit, onRemove }} />
+        <PeriodRow key={period.id} {...{ asset, period, periods, zone, onEdit, onRemove }} />
       ))}
     </ul>
   )
@@ -35,6 +36,7 @@ export function PeriodList({ asset, periods, zone, onEdit, onRemove }: PeriodLis
       ) : (
         rows(sorted.filter(({ endDate }) => endDate > now))
       )}
+      {periods.length > 1 && <p className="text-caption text-ink-3">{t('calendar.order')}</p>}
       {past.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-ink-2 text-small">
@@ -47,19 +49,27 @@ export function PeriodList({ asset, periods, zone, onEdit, onRemove }: PeriodLis
   )
 }
 
-type PeriodRowProps = Omit<PeriodListProps, 'periods'> & { period: Availability }
+type PeriodRowProps = PeriodListProps & { period: Availability }
 
-function PeriodRow({ asset, period, zone, onEdit, onRemove }: PeriodRowProps) {
+function PeriodRow({ asset, period, periods, zone, onEdit, onRemove }: PeriodRowProps) {
   const t = useT()
   const texts = usePeriodTexts(zone)
   const when = texts.when(period)
   const note = noteOf(asset, period.id)
+  const winners = winnersOver(period, periods, zone)
   const canEdit = valuesOf(period, zone, note) !== null
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 grow">
         <p className="font-semibold text-control">{texts.what(period.quantity)}</p>
         <p className="text-ink-2 text-small">{when}</p>
+        {winners.length > 0 && (
+          <p className="text-caption text-sun-ink">
+            {t('calendar.weaker', {
+              rules: winners.map((each) => `${texts.what(each.quantity)}, ${texts.when(each)}`).join(' · '),
+            })}
+          </p>
+        )}
         {note && <p className="text-caption text-ink-3">{note}</p>}
       </div>
       {canEdit && (

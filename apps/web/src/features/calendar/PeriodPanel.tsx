@@ -10,10 +10,9 @@ import {
   Stepper,
   TextField,
   useReader,
-  weekdayOf,
   weekFrom,
 } from '@plaza/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
@@ -29,6 +28,7 @@ import {
 } from './period-form.ts'
 import { usePeriodTexts } from './period-texts.ts'
 import type { SavedPeriod } from './queries.ts'
+import { weekdaysIn } from './rule-order.ts'
 import type { DaySelection } from './use-day-selection.ts'
 
 export type PeriodPanelProps = {
@@ -41,16 +41,22 @@ export type PeriodPanelProps = {
   selection: DaySelection
   /** The stored period that is being changed; a new one without. */
   edited: Availability | undefined
+  /** Nothing can be had on any of the chosen days: then they are to be opened, most likely. */
+  isClosed: boolean
   isBusy: boolean
   onSave: (period: SavedPeriod) => void
   onCancel: () => void
 }
 
-type Typed = Omit<PeriodValues, 'firstDay' | 'lastDay'> & { until: Day }
+type Typed = Omit<PeriodValues, 'firstDay' | 'lastDay' | 'action'> & {
+  until: Day
+  /** As long as nobody chose, it follows from the chosen days. */
+  action: PeriodValues['action'] | undefined
+}
 
 /** What becomes of the chosen days. */
 export function PeriodPanel(props: PeriodPanelProps) {
-  const { asset, periods, graph, zone, hasTimes, selection, edited, isBusy, onSave, onCancel } = props
+  const { asset, periods, graph, zone, hasTimes, selection, edited, isClosed, isBusy, onSave, onCancel } = props
   const t = useT()
   const texts = usePeriodTexts(zone)
   const { firstWeekday } = useReader()
@@ -65,8 +71,11 @@ export function PeriodPanel(props: PeriodPanelProps) {
   if (!range) return <p className="text-small text-ink-2">{t('calendar.pickDays')}</p>
 
   const lastChosen = range.end ?? range.start
+  const action = typed.action ?? (isClosed ? 'open' : 'block')
+  const hasNumbers = openTo > 1 || action === 'set' || action === 'change'
   const values: PeriodValues = {
     ...typed,
+    action,
     firstDay: range.start,
     lastDay: typed.repeats ? typed.until || addDays(range.start, 364) : lastChosen,
     weekdays:
@@ -96,23 +105,27 @@ export function PeriodPanel(props: PeriodPanelProps) {
       <h2 className="text-h3">{edited ? t('calendar.edit') : texts.days(range.start, lastChosen)}</h2>
       <RadioGroup
         label={t('calendar.action')}
-        value={typed.action}
-        onChange={(action) => change({ action, amount: action === 'set' ? openTo : 1 })}
+        value={action}
+        onChange={(next) => change({ action: next, amount: next === 'set' ? openTo : 1 })}
         options={[
           { value: 'block', label: t('calendar.action.block') },
           { value: 'open', label: t('calendar.action.open') },
-          { value: 'set', label: t('calendar.action.set') },
-          { value: 'change', label: t('calendar.action.change'), help: t('calendar.action.changeHelp') },
+          ...(hasNumbers
+            ? [
+                { value: 'set' as const, label: t('calendar.action.set') },
+                { value: 'change' as const, label: t('calendar.action.change'), help: t('calendar.action.changeHelp') },
+              ]
+            : []),
         ]}
       />
-      {(typed.action === 'set' || typed.action === 'change') && (
+      {(action === 'set' || action === 'change') && (
         <div>
           <Stepper
             label={t('calendar.quantity')}
             value={typed.amount}
-            min={typed.action === 'set' ? 0 : -999}
+            min={action === 'set' ? 0 : -999}
             max={999}
-            {...(typed.action === 'change' && typed.amount > 0 && { valueText: `+${typed.amount}` })}
+            {...(action === 'change' && typed.amount > 0 && { valueText: `+${typed.amount}` })}
             fewerLabel={t('calendar.less')}
             moreLabel={t('calendar.plus')}
             onChange={(amount) => change({ amount })}
@@ -120,7 +133,7 @@ export function PeriodPanel(props: PeriodPanelProps) {
           {errorAt('amount') && <p className="mt-1.5 font-medium text-danger-ink text-small">{errorAt('amount')}</p>}
         </div>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <PanelDates isOpen={typed.repeats || edited !== undefined || errorAt('lastDay') !== undefined}>
         <TextField type="date" label={t('dates.from')} value={range.start} onChange={(day) => setDay('start', day)} />
         <TextField
           type="date"
@@ -129,7 +142,7 @@ export function PeriodPanel(props: PeriodPanelProps) {
           error={errorAt('lastDay')}
           onChange={(day) => (typed.repeats ? day && change({ until: day }) : setDay('end', day))}
         />
-      </div>
+      </PanelDates>
       {hasTimes && (
         <div className="grid grid-cols-2 gap-3">
           <TimeSelect
@@ -198,13 +211,22 @@ export function PeriodPanel(props: PeriodPanelProps) {
 function initialOf({ asset, edited, zone }: PeriodPanelProps): Typed {
   const shown = edited && valuesOf(edited, zone, noteOf(asset, edited.id))
   if (shown) return { ...shown, until: shown.lastDay }
-  return { action: 'block', amount: 1, ...wholeDay, repeats: false, weekdays: [], note: '', until: '' }
+  return { action: undefined, amount: 1, ...wholeDay, repeats: false, weekdays: [], note: '', until: '' }
 }
 
-const weekdaysIn = (first: Day, last: Day): number[] => {
-  const days = new Set<number>()
-  for (let day = first; day <= last && days.size < 7; day = addDays(day, 1)) days.add(weekdayOf(day))
-  return [...days]
+/** The days are chosen beside it already; who would rather type them finds the fields here. */
+function PanelDates({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const t = useT()
+  const fields = <div className="grid grid-cols-2 gap-3">{children}</div>
+  if (isOpen) return fields
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-ink-2 text-small">
+        {t('calendar.typeDates')}
+      </summary>
+      {fields}
+    </details>
+  )
 }
 
 const toggled = (weekdays: readonly number[], weekday: number) =>

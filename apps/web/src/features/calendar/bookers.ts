@@ -1,17 +1,27 @@
-import { blockingStatuses, dayPeriod } from '@plaza/domain'
-import type { AssetType, Transaction } from '@plaza/sdk'
+import { blockingStatuses, dayPeriod, isEndStatus, processOf } from '@plaza/domain'
+import type { CalendarBooking, Transaction } from '@plaza/sdk'
 import type { Day } from '@plaza/ui'
+import { typeOf } from '../../parts/transaction/transaction.ts'
 
-type Booking = Pick<Transaction, 'id' | 'takerId' | 'assetType' | 'status' | 'startDate' | 'endDate'>
+type Dated = Pick<Transaction, 'assetType' | 'status' | 'startDate' | 'endDate' | 'completedDate' | 'cancelledDate'>
 
-/** Whether it takes days of its asset. */
-export const takesDays = ({ assetType, status, startDate }: Omit<Booking, 'id' | 'takerId'>) =>
-  assetType !== null && startDate !== null && blockingStatuses(assetType as unknown as AssetType).includes(status)
+/** What a transaction is in the calendar of its asset; nothing for what was called off, never sent or has no dates. */
+export function kindOf(transaction: Dated): CalendarBooking['kind'] | undefined {
+  const type = typeOf(transaction)
+  const { status, startDate, completedDate, cancelledDate } = transaction
+  if (!type || startDate === null || cancelledDate !== null || status === 'draft') return undefined
+  if (completedDate !== null) return 'over'
+  if (blockingStatuses(type).includes(status)) return 'booked'
+  return isEndStatus(processOf(type), status) ? 'over' : 'asked'
+}
 
 /** Which bookings touch each of some days, the first to begin first. Days without any are left out. */
-export function bookingsByDay<T extends Booking>(bookings: readonly T[], days: readonly Day[], zone: string) {
+export function bookingsByDay<T extends Pick<Transaction, 'startDate' | 'endDate'>>(
+  bookings: readonly T[],
+  days: readonly Day[],
+  zone: string,
+) {
   const held = bookings
-    .filter(takesDays)
     .map((booking) => ({
       booking,
       start: Date.parse(booking.startDate ?? ''),

@@ -1,9 +1,11 @@
 import { availabilityGraph, graphJson, isProblem, remainingAt, type WireGraph } from '@plaza/domain'
-import type { Availability } from '@plaza/sdk'
+import type { Availability, CalendarBooking } from '@plaza/sdk'
 import { expect, test } from 'vitest'
-import { bookingsByDay } from './bookers.ts'
+import { bookingsByDay, kindOf } from './bookers.ts'
+import { barsOf } from './calendar-bars.ts'
 import { dayStocks, stockGraph } from './day-stock.ts'
 import { openQuantity, type PeriodValues, periodProblem, requestOf, valuesOf, wholeDay } from './period-form.ts'
+import { winnersOver } from './rule-order.ts'
 
 const zone = 'America/Mexico_City'
 const madrid = 'Europe/Madrid'
@@ -159,29 +161,97 @@ test('open means all there is, wherever it is written', () => {
   expect(openQuantity(0, [])).toBe(1)
 })
 
-test('a day names those who have booked any part of it, in the zone of the listing', () => {
-  const booking = (takerId: string, startDate: string | null, endDate: string | null, status = 'validated') => ({
-    id: `trn_${takerId}`,
-    takerId,
-    assetType: { timeBased: true },
-    status,
-    startDate,
-    endDate,
-  })
+const booking = (id: string, startDate: string, endDate: string | null): CalendarBooking => ({
+  id,
+  takerId: id,
+  takerName: id,
+  status: 'validated',
+  startDate,
+  endDate,
+  timeUnit: 'd',
+  quantity: 1,
+  kind: 'booked',
+})
+
+test('a day has what touches any part of it, in the zone of the listing', () => {
   const bookings = [
     booking('late', '2026-05-05T16:00:00.000Z', '2026-05-05T18:00:00.000Z'),
     // until midnight of the sixth in Mexico
     booking('early', '2026-05-04T06:00:00.000Z', '2026-05-06T06:00:00.000Z'),
-    booking('asking', '2026-05-05T06:00:00.000Z', '2026-05-07T06:00:00.000Z', 'pending-acceptance'),
     booking('endless', '2026-05-08T06:00:00.000Z', null),
-    booking('undated', null, null),
   ]
   const days = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07', '2026-05-08', '2026-06-30']
-  const named = [...bookingsByDay(bookings, days, zone)].map(([day, here]) => [day, here.map(({ takerId }) => takerId)])
+  const named = [...bookingsByDay(bookings, days, zone)].map(([day, here]) => [day, here.map(({ id }) => id)])
   expect(named).toEqual([
     ['2026-05-04', ['early']],
     ['2026-05-05', ['early', 'late']],
     ['2026-05-08', ['endless']],
     ['2026-06-30', ['endless']],
   ])
+})
+
+test('bookings are bars over their days, under each other where they share one, and cut where the line ends', () => {
+  const days = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07']
+  const bars = barsOf(
+    [
+      booking('before', '2026-05-01T06:00:00.000Z', '2026-05-05T06:00:00.000Z'),
+      booking('two days', '2026-05-05T06:00:00.000Z', '2026-05-07T06:00:00.000Z'),
+      booking('hours', '2026-05-06T15:00:00.000Z', '2026-05-06T17:00:00.000Z'),
+      booking('endless', '2026-05-07T06:00:00.000Z', null),
+      booking('elsewhere', '2026-05-08T06:00:00.000Z', '2026-05-09T06:00:00.000Z'),
+    ],
+    days,
+    zone,
+  )
+  expect(bars.map(({ booking: { id }, first, last, lane }) => [id, first, last, lane])).toEqual([
+    ['before', 0, 0, 0],
+    ['two days', 1, 2, 0],
+    ['hours', 2, 2, 1],
+    ['endless', 3, 3, 0],
+  ])
+  expect(bars.map(({ isCutAtStart, isCutAtEnd }) => [isCutAtStart, isCutAtEnd])).toEqual([
+    [true, false],
+    [false, false],
+    [false, false],
+    [false, true],
+  ])
+})
+
+test('what is called off, not sent or without dates has no bar; what waits for a yes is asked for', () => {
+  const kind = (more: Partial<Parameters<typeof kindOf>[0]>) =>
+    kindOf({
+      assetType: { timeBased: true },
+      status: 'validated',
+      startDate: '2026-05-04T06:00:00.000Z',
+      endDate: null,
+      completedDate: null,
+      cancelledDate: null,
+      ...more,
+    })
+  expect(kind({})).toBe('booked')
+  expect(kind({ status: 'pending-acceptance' })).toBe('asked')
+  expect(kind({ status: 'completed', completedDate: '2026-05-09T06:00:00.000Z' })).toBe('over')
+  expect([
+    kind({ status: 'draft' }),
+    kind({ startDate: null }),
+    kind({ cancelledDate: '2026-05-01T00:00:00.000Z' }),
+  ]).toEqual([undefined, undefined, undefined])
+})
+
+test('of rules for the same days the one that was changed last wins', () => {
+  const rule = (id: string, updatedDate: string, request: Partial<PeriodValues>, quantity?: string) =>
+    stored({
+      id,
+      updatedDate,
+      ...requestOf(values(request), { zone, openTo: 1 }),
+      ...(quantity !== undefined && { quantity }),
+    })
+  const mondays = rule('mondays', '2026-01-01', { repeats: true, weekdays: [1], lastDay: '2026-12-31' })
+  const june = rule('june', '2026-01-02', { firstDay: '2026-06-01', lastDay: '2026-06-30', action: 'open' })
+  // the ninth of June is a Tuesday
+  const tuesday = rule('tuesday', '2026-01-03', { firstDay: '2026-06-09', lastDay: '2026-06-09' })
+  const added = rule('added', '2026-01-04', { firstDay: '2026-06-01', lastDay: '2026-06-30' }, '+1')
+  const all = [mondays, june, tuesday, added]
+  const names = (period: Availability) => winnersOver(period, all, zone).map(({ id }) => id)
+  expect(all.map(names)).toEqual([['june'], ['tuesday'], [], []])
 })

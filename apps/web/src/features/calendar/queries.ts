@@ -25,6 +25,13 @@ export const bookingsQuery = (sdk: Client, { id, ownerId }: Asset) =>
     enabled: ownerId !== null,
   })
 
+/** A listing as its owner sees it, with notes of theirs. */
+export const assetQuery = (sdk: Client, id: string) =>
+  queryOptions({
+    queryKey: ['assets', 'read', { id }],
+    queryFn: ({ signal }) => sdk.assets.read(id, {}, { signal }),
+  })
+
 export const graphQuery = (sdk: Client, assetId: string) =>
   queryOptions({
     queryKey: ['availabilities', 'getGraph', { assetId }],
@@ -33,6 +40,8 @@ export const graphQuery = (sdk: Client, assetId: string) =>
 
 /** A new period, or another form of a stored one. */
 export type SavedPeriod = { id?: string | undefined; request: PeriodRequest; note: string }
+
+export type DeletedPeriod = { period: Availability; note: string; winners: readonly Availability[] }
 
 /** The periods of an asset, changed at once on screen and put back if the server refuses. */
 export function usePeriods(asset: Asset) {
@@ -86,7 +95,26 @@ export function usePeriods(asset: Asset) {
     onError: (error, _, before) => putBack(error, before),
     onSettled: settle,
   })
-  return { save, remove }
+  /** Makes a deleted rule again. It is the newest then, so those that won over it are told once more, in their order. */
+  const restore = useMutation({
+    mutationFn: async ({ period, note, winners }: DeletedPeriod) => {
+      const { startDate, endDate, quantity, recurringPattern, recurringDuration, recurringTimezone } = period
+      const recurrence = recurringPattern === null ? {} : { recurringPattern, recurringDuration, recurringTimezone }
+      const made = await sdk.availabilities.create({
+        assetId: asset.id,
+        startDate,
+        endDate,
+        quantity,
+        ...recurrence,
+        metadata: period.metadata,
+      })
+      await keepNote(made.id, note)
+      for (const winner of winners) await sdk.availabilities.update(winner.id, { quantity: winner.quantity })
+    },
+    onError: (error) => putBack(error, undefined),
+    onSettled: settle,
+  })
+  return { save, remove, restore }
 }
 
 const newPeriod = ({ id, livemode }: Asset, now: string): Availability => ({

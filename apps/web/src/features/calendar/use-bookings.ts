@@ -1,18 +1,27 @@
-import type { Asset } from '@plaza/sdk'
+import type { Asset, CalendarBooking, Transaction } from '@plaza/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { peopleQuery } from '../../parts/person/people-query.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
-import { takesDays } from './bookers.ts'
+import { kindOf } from './bookers.ts'
 import { bookingsQuery } from './queries.ts'
 
-/** What is booked of an asset, and who has booked it, by name. */
-export function useBookings(asset: Asset) {
-  const { sdk } = useServices()
-  const personName = usePersonName()
-  const bookings = (useQuery(bookingsQuery(sdk, asset)).data ?? []).filter(takesDays)
-  const people = useQuery(peopleQuery(sdk, [...new Set(bookings.map(({ takerId }) => takerId))].slice(0, 100))).data
-  return { bookings, nameOf: (takerId: string) => personName(people?.[takerId]) }
+export type Booking = Pick<Transaction, 'id' | 'startDate' | 'endDate' | 'timeUnit' | 'quantity'> & {
+  kind: CalendarBooking['kind']
+  name: string
 }
 
-export type Bookings = ReturnType<typeof useBookings>
+/** What is booked of an asset or asked for, the first to begin first, with who it is. */
+export function useBookings(asset: Asset): Booking[] {
+  const { sdk } = useServices()
+  const personName = usePersonName()
+  const all = useQuery(bookingsQuery(sdk, asset)).data ?? []
+  const dated = all.flatMap((transaction) => {
+    const kind = kindOf(transaction)
+    return kind ? [{ ...transaction, kind }] : []
+  })
+  const people = useQuery(peopleQuery(sdk, [...new Set(dated.map(({ takerId }) => takerId))].slice(0, 100))).data
+  return dated
+    .map((booking) => ({ ...booking, name: personName(people?.[booking.takerId]) }))
+    .sort((a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''))
+}

@@ -50,18 +50,15 @@ function Person({ takerId }: { takerId: string }) {
   if (!person) return null
   return (
     <Fact icon={UserRound}>
-      {[
-        t('person.since', { year: String(new Date(person.createdDate).getFullYear()) }),
-        count !== undefined && t('request.bookings', { count }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      {rating && (
-        <>
-          {' · '}
-          <AssetScore rating={rating} />
-        </>
-      )}
+      <span className="flex flex-wrap items-center gap-x-2">
+        {[
+          t('person.since', { year: String(new Date(person.createdDate).getFullYear()) }),
+          count !== undefined && t('request.bookings', { count }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        <AssetScore rating={rating} />
+      </span>
     </Fact>
   )
 }

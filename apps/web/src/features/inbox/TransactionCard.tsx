@@ -15,7 +15,7 @@ import { SnapshotPhoto } from './SnapshotPhoto.tsx'
 import { Steps } from './Steps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
-import { isAhead, isRevealed, isToAgree, type Role, stateOf } from './transaction.ts'
+import { isAhead, isRevealed, isToAgree, type Role, stateOf, turnOf } from './transaction.ts'
 import { usePeriod } from './use-period.ts'
 
 export type TransactionCardProps = {
@@ -37,6 +37,7 @@ export function TransactionCard(props: TransactionCardProps) {
   const amount = amountOf(transaction, role)
   const name = textOf(transaction.assetSnapshot.name) ?? ''
   const state = stateOf(transaction, role)
+  const isAsked = role === 'owner' && isToAgree(transaction) && turnOf(transaction) === 'owner'
   return (
     <div className="flex flex-col gap-4">
       {isCompact && (
@@ -93,7 +94,8 @@ export function TransactionCard(props: TransactionCardProps) {
               {role === 'owner' && isToAgree(transaction) && <RequestFacts transaction={transaction} />}
             </>
           )}
-          {state && <p className="font-semibold text-small">{t(state, { name: otherName })}</p>}
+          {/* an owner who is asked reads it in the course of things below, and sees what to press */}
+          {state && !isAsked && <p className="font-semibold text-small">{t(state, { name: otherName })}</p>}
           <Steps {...{ transaction, role, otherName, conversationId }} />
         </div>
       </div>
