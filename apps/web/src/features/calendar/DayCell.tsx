@@ -73,8 +73,9 @@ export function DayCell({
           </span>
         )}
         <span aria-hidden className="flex items-center gap-1 text-tiny md:text-caption">
-          {stock.kind !== 'past' && <Icon className="size-3.5 md:size-4" />}
-          {stock.kind !== 'blocked' && stock.kind !== 'past' && (
+          {/* an open day says nothing; of one thing there is nothing to count */}
+          {stock.kind !== 'past' && stock.kind !== 'open' && <Icon className="size-3.5 md:size-4" />}
+          {stock.total > 1 && stock.kind !== 'blocked' && stock.kind !== 'past' && (
             <span>
               {stock.free}/{stock.total}
             </span>

@@ -11,7 +11,7 @@ export function KindLegend({ zone }: { zone?: string | undefined }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-2">
       {Object.entries(dayKinds)
-        .filter(([kind]) => kind !== 'past')
+        .filter(([kind]) => kind !== 'past' && kind !== 'open')
         .map(([kind, { icon: Icon, text }]) => (
           <li key={kind} className="flex items-center gap-1.5">
             <Icon aria-hidden className="size-4" />
