@@ -1,20 +1,7 @@
 import { problems } from './support/axe.ts'
 import { mailedLink } from './support/outbox.ts'
-import type { People } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
-
-/** Roles that operators make for members of organizations: one answers for it, the other only reads along. */
-async function memberRoles(people: People) {
-  const make = (name: string, permissions: string[]) =>
-    people.call('POST', '/roles', {
-      as: 'operator',
-      body: { name, value: `${name.toLowerCase()}-${crypto.randomUUID()}`, permissions },
-    })
-  const reading = ['message:list', 'message:read', 'transaction:list', 'transaction:read']
-  await make('Desk', [...reading, 'message:create', 'message:edit', 'transaction:transition'])
-  await make('Reader', reading)
-}
 
 const actAs = async (page: Page, name: string) => {
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -25,7 +12,8 @@ const invite = async (page: Page, email: string, role: string) => {
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = page.getByRole('dialog', { name: /^Invite someone to/ })
   await dialog.getByLabel('Email address or user ID').fill(email)
-  await dialog.locator('label', { hasText: 'Team member' }).click()
+  // the least unless told otherwise
+  await expect(dialog.getByRole('radio', { name: 'Read-only' })).toBeChecked()
   await dialog.locator('label', { hasText: role }).last().click()
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -37,7 +25,6 @@ test('an organization grows by invitation, and its members do what their roles a
   plaza,
   browser,
 }) => {
-  await memberRoles(people)
   const [olga, bruno, carla, sofia] = [
     await people.member({ firstname: 'Olga' }),
     await people.member({ firstname: 'Bruno' }),
@@ -56,9 +43,14 @@ test('an organization grows by invitation, and its members do what their roles a
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Casa Bici', level: 1 })).toBeVisible()
   const organizationId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await invite(page, bruno.username, 'Desk')
-  await invite(page, carla.username, 'Reader')
+  await invite(page, bruno.username, 'Front desk')
+  await invite(page, carla.username, 'Read-only')
   await expect(page.getByRole('list', { name: 'Invited' }).getByRole('listitem')).not.toHaveCount(0)
+  expect(await problems(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Permissions' }).click()
+  const right = page.getByRole('row', { name: /^Reply to requests/ })
+  await expect(right.getByRole('cell')).toHaveText(['allowed', 'allowed', 'allowed', 'allowed', 'not allowed'])
   expect(await problems(page)).toEqual([])
 
   // the link is for the address it was sent to
@@ -69,6 +61,7 @@ test('an organization grows by invitation, and its members do what their roles a
   await expect(carlas.getByRole('heading', { name: 'Olga invited you to join Casa Bici' })).toBeVisible()
   await carlas.getByRole('button', { name: 'Accept' }).click()
   await expect(carlas.getByText('You’ve joined Casa Bici')).toBeVisible()
+  await expect(carlas.getByRole('heading', { name: 'Olga invited you to join Casa Bici' })).toBeHidden()
   await people.signIn(brunos, bruno, link)
   await brunos.getByRole('button', { name: 'Accept' }).click()
   await brunos.getByRole('button', { name: 'Switch to Casa Bici' }).first().click()
@@ -87,8 +80,17 @@ test('an organization grows by invitation, and its members do what their roles a
   await brunos.goto(`/l/${bike.id}/edit/details`)
   await expect(brunos.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
 
-  // one who reads along sees the request and cannot answer it
+  // one who reads along is not led to what her role does not allow, and told why
+  const header = carlas.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'List an item' })).toBeVisible()
   await actAs(carlas, 'Casa Bici')
+  await expect(header.getByRole('link', { name: 'List an item' })).toBeHidden()
+  await carlas.goto('/n')
+  await expect(carlas.getByRole('heading', { name: 'Your role in Casa Bici can’t create listings' })).toBeVisible()
+  await expect(header).toBeVisible()
+  expect(await problems(carlas)).toEqual([])
+
+  // she sees the request and cannot answer it
   await carlas.goto('/i')
   await carlas.getByRole('link', { name: /Sofía.*Can I carry a sofa/ }).click()
   const refusal = carlas.getByText('Your role in this team doesn’t let you reply to requests.')
@@ -129,7 +131,7 @@ test('an organization grows by invitation, and its members do what their roles a
   await expect(brunos.getByText('You have no listings yet')).toBeVisible()
 
   // given away and left
-  await page.getByRole('tab', { name: 'Transfer or delete' }).click()
+  await page.getByRole('tab', { name: 'Ownership' }).click()
   await expect(page.getByRole('button', { name: 'Leave team' })).toBeDisabled()
   expect(await problems(page)).toEqual([])
   await page.getByRole('button', { name: 'Transfer ownership' }).click()

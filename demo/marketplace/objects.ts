@@ -12,7 +12,7 @@ import { marketplace } from './index.ts'
 import { kept } from './kept.ts'
 import { attributeLabels, typeLabels, valueLabels } from './labels.ts'
 import type { Listing } from './listing.ts'
-import { isOfOrganization, memberRoles, organization } from './organization.ts'
+import { isOfOrganization, organization } from './organization.ts'
 import { people } from './people.ts'
 import type { AssetTypeSettings, AttributeSettings, PersonSettings } from './types.ts'
 
@@ -101,10 +101,9 @@ export const ownerId = (listing: Listing, around: Surroundings): string =>
   isOfOrganization(listing) ? organizationId(around) : personId(listing.owner, around)
 
 function* organizationObjects(around: Surroundings): Generator<NamedObject> {
-  for (const [value, role] of entriesOf(memberRoles)) {
-    yield { role: { ...stamps('role', value, before(around.now, founded), around), value, ...role } as JsonObject }
-  }
   const { displayName, description, title, owner } = organization
+  // a team wears what it lends, not the face of its owner
+  const [picture = ''] = marketplace.listings.filter(isOfOrganization).flatMap(picturesOf)
   yield {
     user: {
       ...stamps('org', organization.id, organizationDate(around), around),
@@ -112,7 +111,7 @@ function* organizationObjects(around: Surroundings): Generator<NamedObject> {
       description,
       roles: ['user', 'provider', 'organization'],
       orgOwnerId: personId(owner, around),
-      metadata: { instant: { profileTitle: title, avatarUrl: avatarUrl(owner, around) } },
+      metadata: { instant: { profileTitle: title, avatarUrl: urlOf(keyOf(picture, 'images'), around) } },
     },
   }
 }

@@ -1,18 +1,7 @@
 import type { Listing } from './listing.ts'
 import type { PersonId } from './people.ts'
 
-const reading = ['message:list', 'message:read', 'transaction:list', 'transaction:read', 'asset:list', 'asset:read']
-
-/** What members of organizations can be here, beside the built-in roles. */
-export const memberRoles = {
-  'front-desk': {
-    name: 'Front desk',
-    permissions: [...reading, 'message:create', 'message:edit', 'transaction:transition'],
-  },
-  'reads-along': { name: 'Read-only', permissions: reading },
-} as const
-
-type Membership = { id: PersonId; roles: ('dev' | keyof typeof memberRoles)[] }
+type Membership = { id: PersonId; roles: ('dev' | 'teamDesk' | 'teamReader')[] }
 
 /** Two scooters, one owner, someone who replies and someone who looks on. */
 export const organization = {
@@ -24,8 +13,8 @@ export const organization = {
     'We’re three friends who keep two scooters running between the workshop and the malecón. Diego turns the screws, Sofía answers messages and Ana counts the kilometres.',
   members: [
     { id: 'diego', roles: ['dev'] },
-    { id: 'sofia', roles: ['front-desk'] },
-    { id: 'ana', roles: ['reads-along'] },
+    { id: 'sofia', roles: ['teamDesk'] },
+    { id: 'ana', roles: ['teamReader'] },
   ] satisfies Membership[],
   listings: ['scooter-125-two-helmets', 'scooter-50-for-errands'],
 }

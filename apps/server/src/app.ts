@@ -9,7 +9,7 @@ import { keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles } from './features/files/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
 import { createCallLimits, isAtHome } from './features/rate-limits/index.ts'
-import { ensureBuiltInRoles } from './features/roles/index.ts'
+import { ensureBuiltInRoles, ensureTeamRoles } from './features/roles/index.ts'
 import { ensureIndex, isIndexWritten } from './features/search/index.ts'
 import { createGate, subscribeSignals } from './features/signals/index.ts'
 import { createScheduler, type Scheduler } from './features/tasks/index.ts'
@@ -54,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const { changes, events, jobs, secrets, signals } = services
   await ensureBuiltInRoles(services)
+  await ensureTeamRoles(services)
   await ensureLevels(services)
   events.follow(followers, services)
   subscribeSignals(services)

@@ -132,6 +132,7 @@ export {
   defaultUserRoles,
   knownPermissions,
   type Permission,
+  teamRoles,
 } from './permissions.ts'
 export type { Place } from './places.ts'
 export type { Rating, RatingGroup, RatingStats } from './ratings.ts'

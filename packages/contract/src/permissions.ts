@@ -115,5 +115,34 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { value: 'organization', name: 'Organization', permissions: [], namespaces: [] },
 ]
 
+const reading: readonly Permission[] = [
+  ...own('message', 'list', 'read'),
+  ...own('transaction', 'list', 'read'),
+  ...own('asset', 'list', 'read'),
+  ...own('availability', 'list', 'read'),
+]
+const answering: readonly Permission[] = [...reading, ...own('message', 'create', 'edit'), 'transaction:transition']
+
+/**
+ * What members of a team can be from the start, the most powerful first. Operators rename, change and remove them like roles
+ * of their own; a marketplace that has no role for teams gets these.
+ */
+export const teamRoles: readonly Omit<BuiltInRole, 'namespaces'>[] = [
+  { value: 'teamManager', name: 'Manager', permissions: providerPermissions },
+  {
+    value: 'teamMember',
+    name: 'Team member',
+    permissions: [
+      ...answering,
+      ...own('asset', 'create', 'edit'),
+      ...own('availability', 'create', 'edit', 'remove'),
+      ...own('transaction', 'create', 'edit'),
+      ...own('rating', 'list', 'read', 'create'),
+    ],
+  },
+  { value: 'teamDesk', name: 'Front desk', permissions: answering },
+  { value: 'teamReader', name: 'Read-only', permissions: reading },
+]
+
 /** Roles of people who sign up, unless the config says otherwise. */
 export const defaultUserRoles: readonly string[] = ['user', 'provider']

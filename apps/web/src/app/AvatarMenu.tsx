@@ -2,6 +2,7 @@ import { Avatar, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, RouterP
 import { useRouter } from '@tanstack/react-router'
 import { LogOut, User } from 'lucide-react'
 import { useT } from '../lib/i18n.tsx'
+import { photoAt } from '../lib/photo-address.ts'
 import { useServices } from '../lib/services.tsx'
 import { avatarOf, nameOf, useMe, useOrganizationId } from '../parts/person/me.ts'
 import { useActable } from '../parts/person/use-actable.ts'
@@ -17,15 +18,29 @@ export function AvatarMenu() {
   const logOut = useLogOut()
   const { data: me } = useMe()
   const name = me ? nameOf(me) : ''
-  const { session } = useServices()
+  const { session, files } = useServices()
   const organizationId = useOrganizationId()
   const { data: organizations = [] } = useActable()
+  // who acts for a team wears its picture
+  const team = organizations.find(({ id }) => id === organizationId)
+  const teamName = team?.displayName || t('person.unnamed')
   return (
     <RouterProvider navigate={(path) => router.history.push(path)}>
       <Menu
         trigger={
           <IconButton label={me ? t('nav.accountMenu', { name }) : t('nav.account')} hasTooltip={false}>
-            {me ? <Avatar name={name} picture={avatarOf(me)} seed={me.id} isDecorative /> : <User aria-hidden />}
+            {team ? (
+              <Avatar
+                name={teamName}
+                picture={team.avatarUrl ? photoAt(team.avatarUrl, files, { width: 76, height: 76 }) : undefined}
+                seed={team.id}
+                isDecorative
+              />
+            ) : me ? (
+              <Avatar name={name} picture={avatarOf(me)} seed={me.id} isDecorative />
+            ) : (
+              <User aria-hidden />
+            )}
           </IconButton>
         }
         header={

@@ -2,12 +2,14 @@ import { cx } from '@plaza/ui'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
 import { useUserId } from '../parts/person/me.ts'
+import { useRoleRight } from '../parts/person/rights.ts'
 import { bottomBarEntries } from './navigation.ts'
 
 /** The main places, in reach of the thumb. */
 export function BottomBar() {
   const t = useT()
   const isSignedIn = useUserId() !== null
+  const canList = useRoleRight('asset:create') !== false
   const isAuthPage = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isAuth) })
   return (
     <nav
@@ -15,7 +17,7 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-bottom-bar border-line border-t bg-bg pb-safe hidden-while-typing md:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-dialog">
-        {bottomBarEntries({ isSignedIn, isAuthPage }).map(
+        {bottomBarEntries({ isSignedIn, isAuthPage, canList }).map(
           ({ label, icon: Icon, link, activeOptions = { includeSearch: false } }) => (
             <li key={label} className={cx('flex flex-1', label === 'nav.logIn' && 'for-strangers')}>
               <Link

@@ -10,6 +10,7 @@ import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
 import { useIsPhone, useIsWide } from '../lib/use-screen-width.ts'
 import { useUserId } from '../parts/person/me.ts'
+import { useRoleRight } from '../parts/person/rights.ts'
 import { GlobalProgress } from './GlobalProgress.tsx'
 import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { useScroll, useScrolledPast } from './use-scroll.ts'
@@ -130,6 +131,7 @@ const HeaderLanguage = memo(function HeaderLanguage() {
 /** The way for owners; on phones it is in the bar at the bottom. */
 function ListLink() {
   const t = useT()
+  if (useRoleRight('asset:create') === false) return null
   return (
     <Link to="/n" search={{}} className={buttonClass({ variant: 'text' })}>
       {t('nav.listItem')}

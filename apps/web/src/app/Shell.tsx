@@ -6,6 +6,7 @@ import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useOrganizationId, useUserId } from '../parts/person/me.ts'
+import { useRoleRight } from '../parts/person/rights.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -33,7 +34,11 @@ export function Shell() {
   const hasOwnHeader = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnHeader) })
   const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
   const isPrivate = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPrivate) })
-  const isTask = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isTask) })
+  // who may not begin a task is told so on an ordinary page
+  const canList = useRoleRight('asset:create') !== false
+  const isTask = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isTask && (canList || !staticData.isListing)),
+  })
   const hasFooter = !fillsScreen && !isTask
   // what the server did not draw grows while it loads: the footer waits out of sight
   const pushesFooter = hasFooter && (isPrivate || !drawnFor)

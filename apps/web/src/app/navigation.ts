@@ -41,11 +41,16 @@ const logInHere: NavEntry = {
 export const bottomBarEntries = ({
   isSignedIn,
   isAuthPage,
+  canList,
 }: {
   isSignedIn: boolean
   isAuthPage: boolean
+  /** Whoever acts for an organization without the right to is not led to listing. */
+  canList: boolean
 }): readonly NavEntry[] =>
-  isSignedIn ? [explore, favorites, list, inbox, account] : [explore, favorites, list, isAuthPage ? logIn : logInHere]
+  isSignedIn
+    ? [explore, favorites, ...(canList ? [list] : []), inbox, account]
+    : [explore, favorites, list, isAuthPage ? logIn : logInHere]
 
 /** The menu behind the avatar, before "Log out". */
 export const avatarMenuEntries: readonly NavEntry[] = [listings, calendar, favorites, savedSearches, account]

@@ -392,7 +392,7 @@ const createListingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/n',
   validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({ draft: textOf(draft) }),
-  staticData: { isTask: true },
+  staticData: { isTask: true, isListing: true },
   component: screen(() => import('../features/asset-editor/draft/CreatePage.tsx')),
 })
 
@@ -510,6 +510,8 @@ declare module '@tanstack/react-router' {
     fillsScreen?: boolean
     /** A task of its own: the screen brings its bars, and nothing leads away from it. */
     isTask?: boolean
+    /** A task for those who may list things. */
+    isListing?: boolean
     /** The screen is about confirming the e-mail address; the banner need not ask for it. */
     isEmailCheck?: boolean
   }

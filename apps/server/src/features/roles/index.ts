@@ -9,6 +9,7 @@ import { updateRole } from './update-role.ts'
 
 export { ensureBuiltInRoles } from './built-in-roles.ts'
 export { createRoleCache } from './role-cache.ts'
+export { ensureTeamRoles } from './team-roles.ts'
 
 export const roles = slice({
   handlers: {

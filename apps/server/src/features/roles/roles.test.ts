@@ -1,6 +1,7 @@
-import { builtInRoles, type JsonObject, type Role } from '@plaza/contract'
+import { builtInRoles, type JsonObject, type Role, teamRoles } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
+import { ensureTeamRoles } from './team-roles.ts'
 
 let plaza: TestApp
 
@@ -55,6 +56,30 @@ describe('built-in roles', () => {
     expect((await update(made.body.id, {})).status).toBe(403)
     expect((await remove(made.body.id)).status).toBe(403)
     expect((await remove(made.body.id, plaza.system)).status).toBe(200)
+  })
+})
+
+describe('roles for teams', () => {
+  test('are there from the start, from everything to reading only, and belong to the operators', async () => {
+    const all = () => plaza.ok<Role[]>('GET', '/roles', { as: plaza.anonymous, version: '2019-05-20' })
+    const ofTeams = (await all()).filter(({ value }) => value.startsWith('team'))
+    const byValue = new Map(ofTeams.map((role) => [role.value, role]))
+    expect([...byValue.keys()].sort()).toEqual(['teamDesk', 'teamManager', 'teamMember', 'teamReader'])
+    const sizes = teamRoles.map(({ value }) => byValue.get(value)?.permissions.length ?? 0)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    expect(byValue.get('teamManager')?.permissions).toContain('user:configOrganization')
+    for (const value of ['teamMember', 'teamDesk', 'teamReader']) {
+      expect(byValue.get(value)?.permissions).not.toContain('user:configOrganization')
+    }
+    expect(byValue.get('teamReader')).toMatchObject({ customRole: true, metadata: { plaza: { team: { order: 4 } } } })
+    expect(byValue.get('teamReader')?.permissions.every((name) => /:(list|read)$/.test(name))).toBe(true)
+
+    const desk = byValue.get('teamDesk')?.id ?? ''
+    expect((await update(desk, { name: 'Concierge' })).body.name).toBe('Concierge')
+    expect((await remove(byValue.get('teamMember')?.id ?? '')).status).toBe(200)
+    // none comes back while one is left
+    await ensureTeamRoles(plaza.services)
+    expect((await all()).some(({ value }) => value === 'teamMember')).toBe(false)
   })
 })
 

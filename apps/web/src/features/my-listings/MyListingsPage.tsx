@@ -12,6 +12,7 @@ import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useMyAssets } from '../../parts/asset/my-assets.ts'
 import { useUserId } from '../../parts/person/me.ts'
+import { useRoleRight } from '../../parts/person/rights.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ListingRow } from './ListingRow.tsx'
 import { type ListingSort, listingStates, sortListings, stateOf } from './listings.ts'
@@ -25,12 +26,13 @@ const route = getRouteApi('/my/listings')
 export default function MyListingsPage() {
   const t = useT()
   const assets = useMyAssets()
+  const canList = useRoleRight('asset:create') !== false
   useHead({ title: t('myListings.title') })
   return (
     <div className="page-column flex flex-col gap-6 py-8 md:py-12">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h1">{t('myListings.title')}</h1>
-        <LinkButton href="/n">{t('myListings.new')}</LinkButton>
+        {canList && <LinkButton href="/n">{t('myListings.new')}</LinkButton>}
       </header>
       <QueryBoundary query={assets} skeleton={<ListSkeleton />}>
         {(mine) =>
@@ -38,7 +40,7 @@ export default function MyListingsPage() {
             <EmptyState
               picture={pictures.listings}
               title={t('myListings.empty')}
-              action={<LinkButton href="/n">{t('myListings.new')}</LinkButton>}
+              action={canList && <LinkButton href="/n">{t('myListings.new')}</LinkButton>}
             >
               {t('myListings.empty.text')}
             </EmptyState>

@@ -63,6 +63,8 @@ export function InvitationCard({ invitation, named }: InvitationCardProps) {
   )
   const { data: roles = [] } = useQuery(rolesQuery(sdk))
   const message = answer.error && failureText(failureOf(answer.error))
+  // the answer was told, and its card is of no more use
+  if (answer.isSuccess) return null
   if (status !== 'pending') return <Note text={t(endings[status], { name: organization })} />
 
   return (

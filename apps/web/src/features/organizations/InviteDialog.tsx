@@ -10,7 +10,8 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { usePersonName } from '../../parts/person/person-name.ts'
 import { rolesQuery, useOrganization } from './queries.ts'
-import { RoleBoxes } from './RoleBoxes.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+import { leastRole } from './roles.ts'
 
 const isUserId = (text: string) => /^usr_\w+$/.test(text.trim())
 
@@ -21,7 +22,9 @@ export function InviteDialog({ organization, onClose }: { organization: User; on
   const name = usePersonName()(organization)
   const { data: roles = [] } = useQuery(rolesQuery(sdk))
   const { invite, setRoles } = useOrganization(organization.id)
-  const [chosen, setChosen] = useState<string[]>(['user'])
+  const [given, setGiven] = useState<string[]>()
+  const least = leastRole(roles, organization)?.value
+  const chosen = given ?? (least === undefined ? [] : [least])
   const form = useForm({
     initial: { who: '' },
     rules: ({ who }) => ({ who: [required, maxLength(255), ...(isUserId(who) ? [] : [emailRule()])] }),
@@ -49,7 +52,7 @@ export function InviteDialog({ organization, onClose }: { organization: User; on
       onClose={onClose}
     >
       <TextField {...form.text('who')} label={t('organizations.who')} autoComplete="off" autoFocus />
-      <RoleBoxes organization={organization} roles={roles} chosen={chosen} onChange={setChosen} />
+      <RoleChoice organization={organization} roles={roles} chosen={chosen} onChange={setGiven} />
     </FormDialog>
   )
 }

@@ -131,16 +131,12 @@ function OrganizationRow({ organization, parent }: OrganizationRowProps) {
           <Link
             to="/account/organizations/$organizationId"
             params={{ organizationId: organization.id }}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            className={buttonClass({ variant: 'text', size: 'sm' })}
           >
             {t('organizations.open')}
             <span className="sr-only"> {name}</span>
           </Link>
-          <Button
-            size="sm"
-            variant={isActing ? 'secondary' : 'primary'}
-            onPress={() => session.actAs(isActing ? null : organization.id)}
-          >
+          <Button size="sm" variant="secondary" onPress={() => session.actAs(isActing ? null : organization.id)}>
             {isActing ? t('acting.stop') : t('acting.start')}
             <span className="sr-only"> {name}</span>
           </Button>

@@ -1,6 +1,6 @@
 import type { Role } from '@plaza/contract'
 import { useT } from '../../lib/i18n.tsx'
-import { roleText } from './roles.ts'
+import { useRoleTexts } from './use-role-texts.ts'
 
 /** What somebody is in an organization, as small labels. */
 export function RoleChips({
@@ -13,17 +13,21 @@ export function RoleChips({
   isOwner?: boolean
 }) {
   const t = useT()
-  const look = 'rounded-full border border-line bg-sunken px-2.5 py-0.5 font-semibold text-caption text-ink-2'
+  const texts = useRoleTexts(roles)
+  // whoever owns it may do everything, whatever else they are
+  const shown = isOwner ? [] : values
+  const look =
+    'max-w-full truncate rounded-full border border-line bg-sunken px-2.5 py-0.5 font-semibold text-caption text-ink-2'
   return (
     <ul className="flex flex-wrap gap-1.5">
       {isOwner && (
-        <li className="rounded-full border border-brand-edge bg-brand-soft px-2.5 py-0.5 font-semibold text-brand-ink text-caption">
+        <li className="max-w-full truncate rounded-full border border-brand-edge bg-brand-soft px-2.5 py-0.5 font-semibold text-brand-ink text-caption">
           {t('organizations.owner')}
         </li>
       )}
-      {values.map((value) => (
+      {shown.map((value) => (
         <li key={value} className={look}>
-          {roleText(value, roles, t)}
+          {texts.name(value)}
         </li>
       ))}
       {values.length === 0 && !isOwner && <li className={look}>{t('organizations.noRoles')}</li>}

@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useMemberName } from './member-name.ts'
 import { rolesQuery, useOrganization } from './queries.ts'
-import { RoleBoxes } from './RoleBoxes.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
 
 export type RolesDialogProps = { organization: User; member: Member; onClose: () => void }
 
@@ -52,10 +52,11 @@ export function RolesDialog({ organization, member, onClose }: RolesDialogProps)
         </>
       }
     >
-      <RoleBoxes
+      <RoleChoice
         organization={organization}
         roles={roles}
         chosen={chosen}
+        current={member.roles}
         onChange={setChosen}
         error={isRoleGone ? t('organizations.roleGone') : undefined}
       />

@@ -1,6 +1,7 @@
 import type { Role } from '@plaza/contract'
 import { expect, test } from 'vitest'
-import { abilitiesOf, offeredRoles, roleText } from './roles.ts'
+import { abilitiesOf, leastRole, offeredRoles } from './roles.ts'
+import { isRenamed } from './use-role-texts.ts'
 
 const role = (value: string, permissions: string[], parentId: string | null = null): Role => ({
   id: `role_${value}`,
@@ -32,9 +33,9 @@ test('a role allows inside what it grants, within what the organization itself m
     'organizations.can.members',
   ])
   expect([...abilitiesOf(['provider'], { roles: ['provider', 'organization'] }, roles)]).toEqual([
+    'organizations.can.answer',
     'organizations.can.list',
     'organizations.can.edit',
-    'organizations.can.answer',
     'organizations.can.members',
   ])
   expect([...abilitiesOf(['desk'], { roles: ['provider', 'organization'] }, roles)]).not.toContain(
@@ -43,9 +44,24 @@ test('a role allows inside what it grants, within what the organization itself m
   expect([...abilitiesOf([], { roles: [] }, roles)]).toEqual([])
 })
 
-test('roles that only mark something are not offered, and custom ones keep the name of their operator', () => {
-  expect(offeredRoles(roles).map(({ value }) => value)).toEqual(['dev', 'user', 'provider', 'desk'])
-  expect(roleText('desk', roles, String)).toBe('The desk')
-  expect(roleText('gone', roles, String)).toBe('gone')
-  expect(roleText('dev', roles, String)).toBe('organizations.role.dev')
+test('teams are offered the roles made for them, in their order, and others of the operator; never what only marks something', () => {
+  const team = (value: string, order: number, permissions: string[]) => ({
+    ...role(value, permissions),
+    metadata: { plaza: { team: { order } } },
+  })
+  const builtIn = roles.map((each) => ({ ...each, customRole: each.value === 'desk' }))
+  const [manager, reader] = [team('manager', 1, ['asset:create', 'message:read']), team('reader', 2, ['message:read'])]
+  const hidden = { ...role('vip', []), metadata: { plaza: { team: false } } }
+  const values = (all: Role[]) => offeredRoles(all).map(({ value }) => value)
+  expect(values([...builtIn, reader, manager, hidden])).toEqual(['manager', 'reader', 'desk'])
+  // a server that knows none
+  expect(values(builtIn.map((each) => ({ ...each, customRole: false })))).toEqual(['dev', 'user', 'provider', 'desk'])
+
+  const inTeam = { roles: ['provider', 'organization'] }
+  expect(leastRole([...builtIn.filter(({ value }) => value !== 'desk'), manager, reader], inTeam)?.value).toBe('reader')
+})
+
+test('a role is called what its operator calls it, once they do', () => {
+  expect(isRenamed({ value: 'teamDesk', name: 'Front desk' })).toBe(false)
+  expect(isRenamed({ value: 'teamDesk', name: 'Concierge' })).toBe(true)
 })

@@ -1,12 +1,37 @@
-import { buttonClass, splitServiceName } from '@plaza/ui'
+import { Button, buttonClass, splitServiceName } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n.tsx'
 import { pictures } from '../../../lib/pictures.ts'
 import { SystemPage } from '../../../lib/SystemPage.tsx'
 import { useServices } from '../../../lib/services.tsx'
+import { useOrganizationId, userQuery } from '../../../parts/person/me.ts'
+import { usePersonName } from '../../../parts/person/person-name.ts'
 
-/** For accounts that may not list things here. */
+/** For those who may not list things: an account that cannot here, or a role that does not allow it. */
 export function BecomeOwnerPage() {
+  const organizationId = useOrganizationId()
+  return organizationId === null ? <AccountCannot /> : <RoleCannot organizationId={organizationId} />
+}
+
+/** Somebody acts for an organization; they themselves may well list things. */
+function RoleCannot({ organizationId }: { organizationId: string }) {
+  const t = useT()
+  const { sdk, session } = useServices()
+  const { data: organization } = useQuery(userQuery(sdk, organizationId))
+  const name = usePersonName()(organization)
+  return (
+    <SystemPage
+      title={t('acting.cannotList', { name })}
+      picture={pictures.notAllowed}
+      actions={<Button onPress={() => session.actAs(null)}>{t('acting.stop')}</Button>}
+    >
+      {t('acting.cannotList.text')}
+    </SystemPage>
+  )
+}
+
+function AccountCannot() {
   const t = useT()
   const { text: name } = splitServiceName(useServices().settings.serviceName)
   return (
