@@ -159,6 +159,7 @@ test('a guest finds a bike, signs up on the way, books it, talks, brings it back
   await expect(page.getByText('Smooth ride')).toBeVisible()
   await expect(page.getByText('5.0').first()).toBeVisible()
   await hers.page.goto(`/my/calendar?asset=${bike.id}`)
+  await press(hers.page.getByText('1 past booking'))
   await expect(hers.page.getByRole('link', { name: 'Beto' })).toBeVisible()
   await hers.close()
 })

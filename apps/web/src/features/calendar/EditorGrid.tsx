@@ -52,9 +52,11 @@ export function EditorGrid({ today, zone, isPhone, selection, stocksOf, bookings
     // the mouse has chosen already, while it was pressed
     if (event.detail > 0 && !wasTouched.current) return
     const isEnd = awaitsEnd.current && selection.range !== null
-    awaitsEnd.current = !isEnd && event.detail > 0
+    // who taps a booked day wants to see its booking, not to begin a period
+    const isShown = isEnd || event.detail === 0 || bookings.has(day)
+    awaitsEnd.current = !isShown
     selection.pick(day, isEnd || event.shiftKey)
-    if (isEnd || event.detail === 0) onTapped()
+    if (isShown) onTapped()
   }
   function handleKeyDown(event: KeyboardEvent) {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
