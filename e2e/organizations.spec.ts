@@ -100,10 +100,10 @@ test('an organization grows by invitation, and its members do what their roles a
   expect(await problems(carlas)).toEqual([])
 
   // one with the right to answers in its name, straight from the mail
-  await brunos.goto(await mailedLink(plaza, bruno.username, 3))
+  await brunos.goto(await mailedLink(plaza, bruno.username, 2))
   await expect(brunos.getByText('You’re acting as Casa Bici')).toBeVisible()
-  await expect(brunos).toHaveURL(new RegExp(`/i/${conversationId}$`))
-  await brunos.getByRole('button', { name: 'Accept' }).filter({ visible: true }).click()
+  await expect(brunos).toHaveURL(new RegExp(`/i/${conversationId}\\?`))
+  await brunos.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
   await expect(brunos.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await brunos.getByLabel('Message', { exact: true }).fill('Even two.')
   await brunos.getByRole('button', { name: 'Send', exact: true }).click()
