@@ -39,6 +39,7 @@ export const groups: readonly Group[] = [
     text: 'From a request to money and back.',
     resources: {
       transactions: { title: 'Transactions', text: 'Bookings, sales and loans, each going through its process.' },
+      calendar: { title: 'Calendar', text: 'What an owner lends, day by day, with who asks and who has booked.' },
       payments: { title: 'Payments', text: 'Paying for a transaction, and getting money back.' },
       integrations: { title: 'Integrations', text: 'Calls to and from payment providers.' },
       providers: { title: 'Providers', text: 'Accounts that owners are paid with.' },

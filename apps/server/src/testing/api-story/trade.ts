@@ -81,6 +81,11 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   await step('accept', sofia)
   await tell('transactions.read', { params: { id: booking }, as: sofia })
   await tell('transactions.list', { query: { ownerId: sofia.id }, as: sofia })
+  await tell('calendar.list', {
+    query: { startDate: '2030-07-01T06:00:00.000Z', endDate: '2030-08-01T06:00:00.000Z' },
+    as: sofia,
+  })
+  await tell('transactions.countOf', { params: { id: beto.id }, as: sofia })
   await tell('payments.previewRefund', { params: { id: booking }, as: beto })
 
   return { saved, booking }
