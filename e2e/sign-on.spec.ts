@@ -1,6 +1,7 @@
 import { askFor } from './support/ask-for.ts'
 import { startIdentityProvider } from './support/identity-provider.ts'
-import { expectSignedIn, expectSignedOut, freshEmail } from './support/people.ts'
+import { mailedLink } from './support/outbox.ts'
+import { expectSignedIn, expectSignedOut, freshEmail, password } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
 import { test as base, expect, type Page, pathOf } from './support/test.ts'
 import { createWorld } from './support/world.ts'
@@ -49,8 +50,13 @@ async function signInThere(page: Page, id: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('somebody signs up through a provider and ends up where they wanted to go', async ({ page, campus }) => {
-  campus.knows('lia', { email: freshEmail('lia'), given_name: 'Lia', name: 'Lia M.' })
+test('somebody signs up through a provider, ends up where they wanted to go, and sets a password', async ({
+  page,
+  campus,
+  people,
+}) => {
+  const email = freshEmail('lia')
+  campus.knows('lia', { email, given_name: 'Lia', name: 'Lia M.' })
   await page.goto('/account/email')
   await expect(page).toHaveURL(/\/login\?next=/)
   await button(page).click()
@@ -64,6 +70,26 @@ test('somebody signs up through a provider and ends up where they wanted to go',
   await expect(page.getByRole('button', { name: 'Unlink Campus' })).toBeDisabled()
   await expect(page.getByText('This is your only way to log in, so you can’t unlink it.')).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('Network 127.0.0.x')).toBeVisible()
+
+  // a password of their own comes by a link to the address they confirmed
+  await page.goto('/account/password')
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('Confirm your email address first. We’ll send the link there.')).toBeVisible()
+  await page.goto('/account/email')
+  await page.getByRole('main').getByRole('button', { name: 'Resend link' }).click()
+  await page.goto(await mailedLink(campus.plaza, email))
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await page.goto('/account/password')
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('It works for 1 hour.')).toBeVisible()
+  await page.goto(await mailedLink(campus.plaza, email, 2))
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await page.goto('/account/password')
+  await expect(page.getByLabel('Current password')).toBeVisible()
+  expect(await people.canLogIn(email, password)).toBe(true)
 
   // signing out here is signing out there: the next visit asks again who it is
   await page.getByRole('button', { name: 'Log out' }).click()

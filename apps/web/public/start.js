@@ -39,6 +39,30 @@
   })
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
 
+  // Whatever keeps the app from coming, nobody is left with an empty page. It goes as soon as there is something to see.
+  const mostPatienceMs = 20_000
+  setTimeout(() => {
+    const app = document.getElementById('app')
+    if (!app || app.hasChildNodes()) return
+    const words = {
+      es: ['Esto está tardando más de lo normal', 'Recargar'],
+      fr: ['C’est plus long que d’habitude', 'Recharger'],
+    }
+    const [title, again] = words[document.documentElement.lang.slice(0, 2)] ?? [
+      'This is taking longer than usual',
+      'Reload',
+    ]
+    const note = document.createElement('main')
+    note.style.cssText = 'padding:30vh 16px;text-align:center;font:600 20px system-ui;color-scheme:light dark'
+    const button = document.createElement('button')
+    button.textContent = again
+    button.style.cssText = 'display:block;margin:24px auto;padding:12px 24px;font:inherit;border-radius:14px'
+    button.onclick = () => location.reload()
+    note.append(title, button)
+    document.body.append(note)
+    new MutationObserver(() => note.remove()).observe(app, { childList: true })
+  }, mostPatienceMs)
+
   // A page can be seen before the app answers. Until then a pressed button is noted, and no form is sent by the browser:
   // a password would end up in the address. `src/app/early-input.ts` goes on from here.
   const hold = (event, element) => {

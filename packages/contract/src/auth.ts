@@ -151,6 +151,15 @@ export const password = {
     events: ['password__reset_requested'],
     refusals: ['password.missing', 'password.userUnknown'],
   }),
+  setRequest: endpoint({
+    method: 'POST',
+    path: '/password/set/request',
+    summary: 'Ask for a link to set a first password',
+    access: wellFormedKey('a user token is needed; the link goes to the confirmed address of the account'),
+    response: success,
+    events: ['password__reset_requested'],
+    refusals: ['link.emailUnchecked', 'username.taken'],
+  }),
   resetConfirm: endpoint({
     method: 'POST',
     path: '/password/reset/confirm',

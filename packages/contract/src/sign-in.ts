@@ -71,6 +71,8 @@ export const session = Type.Object({
   system: nullable(Type.String()),
   /** The service that was signed in through. */
   provider: nullable(Type.String()),
+  /** The network it was used from last, shortened: `203.0.113.x`. */
+  network: nullable(Type.String()),
   isCurrent: Type.Boolean(),
 })
 export type Session = Static<typeof session>

@@ -147,6 +147,7 @@ export const routes = {
   password: {
     change: ['POST', '/password/change'],
     resetRequest: ['POST', '/password/reset/request'],
+    setRequest: ['POST', '/password/set/request'],
     resetConfirm: ['POST', '/password/reset/confirm'],
   },
   payments: {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@plaza/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor, AllHandlers, Context, Services } from '../context.ts'
+import { acceptedTypes, acceptsApi } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
 import { Download, PlainText, Redirect, WithStatus, WrittenJson } from '../lib/reply.ts'
-import { acceptedTypes, acceptsApi } from './accept.ts'
 import { insideAddress, networkOf } from './address.ts'
 import { type Admission, kindOf, looksKnown, overloaded, shedAt } from './admission.ts'
 import { answerOnce, keepsAnswer } from './answer-once.ts'
@@ -13,6 +13,7 @@ import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
 import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from './identify.ts'
 import { createPartsReader } from './parts.ts'
+import { leadsPeople } from './people-routes.ts'
 import { createSerializer } from './serialize.ts'
 import { addVary } from './vary.ts'
 import { createWriters, type Writers } from './writers.ts'
@@ -74,7 +75,7 @@ function addRawRoute(app: FastifyInstance, route: RouteOptions) {
 
 /** Step 2 of docs/contract/00-common.md §6, before the framework reads the body. */
 async function checkAccept(request: FastifyRequest) {
-  if (acceptsApi(request.headers.accept)) return
+  if (acceptsApi(request.headers.accept) || leadsPeople(request)) return
   throw refuse('answer.notAcceptable', { values: { types: acceptedTypes } })
 }
 

@@ -4,11 +4,11 @@ import { asObject, offeredLocales } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConfigSections, Services } from '../context.ts'
+import { prefersPage } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import type { PageAnswer, PageReader } from '../lib/page-head.ts'
 import { pageWords } from '../lib/page-texts.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
-import { prefersPage } from './accept.ts'
 import { appManifest } from './app-manifest.ts'
 import { sendPacked } from './encodings.ts'
 import { mapOrigins } from './map-origins.ts'
@@ -22,6 +22,7 @@ import { pageHeaders, workerHeaders } from './security-headers.ts'
 import { siteLinks } from './site-links.ts'
 import { loadStaticFiles, sendStatic } from './static-files.ts'
 import { addStreetTiles } from './street-tiles.ts'
+import { withUsableSignOn } from './usable-sign-on.ts'
 import { addVary } from './vary.ts'
 import { bootData, themeOf } from './web-page.ts'
 
@@ -82,7 +83,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     }
   }
   const boot = async (locale: string) =>
-    bootData(await config.read('default'), {
+    bootData(withUsableSignOn(await config.read('default'), await config.read('private')), {
       apiKey: await webApiKey(),
       buildId,
       locale,
@@ -233,5 +234,10 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     return prefersPage(request.headers.accept) && sendPage(request, reply)
   }
 
-  return { addRoutes, answerInstead, answerOther }
+  return {
+    hasScreens: template !== undefined,
+    addRoutes,
+    answerInstead,
+    answerOther,
+  }
 }

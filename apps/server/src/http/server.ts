@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
 import type { EndpointShape } from '@plaza/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { prefersPage } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
-import { prefersPage } from './accept.ts'
 import { addAccessLog } from './access-log.ts'
 import { networkOf } from './address.ts'
 import { type CallKind, overloaded } from './admission.ts'
@@ -15,6 +15,7 @@ import { addFileRoutes, type FilePorts, filePaths, uploadTimeoutMs } from './fil
 import { addHealthRoutes, type Health } from './health.ts'
 import { unpackBody } from './packed-body.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
+import { pageInsteadOf } from './people-routes.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
 import { closeSlowClients } from './slow-clients.ts'
 
@@ -24,6 +25,8 @@ export type HttpOptions = ApiRoutes & {
   health: Health
   files: FilePorts
   pages: {
+    /** Whether the web app is served here, so that people can be led to its screens. */
+    hasScreens: boolean
     addRoutes(app: FastifyInstance): void
     /** Answers what the API does not know, such as files of the web app; false when it is nothing of the kind. */
     answerInstead(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
@@ -136,6 +139,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (isCallerGone(reply, error)) return void reply.hijack()
     const route = request.routeOptions?.url ?? 'unknown'
     const answer = answerError(error, { log, route, requestId: request.id })
+    const page = options.pages.hasScreens ? pageInsteadOf(request, answer.status) : undefined
+    if (page !== undefined) return void reply.header('cache-control', 'no-store').redirect(page, 302)
     // a server that cannot serve somebody now need not keep their connection for later
     if (answer.status === 503) void reply.header('connection', 'close')
     void reply.code(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.body)

@@ -244,6 +244,13 @@ const payoutRoute = createRoute({
   component: screen(() => import('../features/account/PayoutPage.tsx')),
 })
 
+// an address of the account that is none, such as one that another site of the same app has
+const accountOtherRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '$',
+  component: screen(() => import('../features/account/OffPage.tsx')),
+})
+
 const assetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/l/$slugAndId',
@@ -455,6 +462,7 @@ const routeTree = rootRoute.addChildren([
     languageRoute,
     privacyRoute,
     payoutRoute,
+    accountOtherRoute,
   ]),
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,

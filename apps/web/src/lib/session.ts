@@ -33,6 +33,8 @@ export type Session = Store<SessionState> & {
   /** The person goes on without signing in again. */
   leaveExpired: () => void
   onChange: (listener: (change: SessionChange) => void) => () => void
+  /** The address of whoever asked for a link: the next form here begins with it. */
+  noteEmail: (email: string) => void
   /** The address last signed in with, for the dialog after a session has ended. */
   lastEmail: () => string
   /** False where tokens live in memory only, so that closing the tab signs out. */
@@ -134,6 +136,7 @@ export function createSession(sdk: Client, stored: KeyValueStore, storedInTab: K
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    noteEmail: (email) => stored.set(emailKey, email),
     lastEmail: () => stored.get(emailKey) ?? '',
     isLasting: () => sdk.getTokenStore().sharedKey !== undefined,
   }

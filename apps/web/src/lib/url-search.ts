@@ -48,7 +48,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** What became of a link that confirms an e-mail address. */
-export type CheckStatus = 'valid' | 'alreadyChecked' | 'expired' | 'invalid'
+export type CheckStatus = 'valid' | 'alreadyChecked' | 'expired' | 'invalid' | 'broken'
 
 export const readCheckStatus = (status: unknown): CheckStatus =>
-  status === 'valid' || status === 'alreadyChecked' || status === 'expired' ? status : 'invalid'
+  status === 'valid' || status === 'alreadyChecked' || status === 'expired' || status === 'broken' ? status : 'invalid'

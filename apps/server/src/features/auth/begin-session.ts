@@ -1,7 +1,7 @@
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { issueToken, networkFamily, newTokenValue } from '../credentials/index.ts'
+import { issueToken, networkFamily, newTokenValue, sealedAddress } from '../credentials/index.ts'
 import { sessionEnd, sessionToken } from './sessions.ts'
 
 type Entry = { user: UserRow; reference?: { provider: string; idToken?: string } }
@@ -23,6 +23,7 @@ export async function beginSession(actor: Actor, services: Services, admit: (tx:
       reference: {
         userAgent: actor.userAgent,
         networks: [networkFamily(actor.address, services.secrets)],
+        address: sealedAddress(actor.address, services.secrets),
         ...reference,
       },
     })

@@ -20,22 +20,24 @@ const shownAfterUseMs = 24 * 3_600_000
 
 /** The link in a mail. Cases in the order of docs/contract/01-auth.md §9.2. */
 export async function confirmCheck(
-  input: InputOf<Endpoints['tokens']['checkConfirm']>,
+  input: InputOf<Endpoints['tokens']['checkConfirm']> & { isPerson: boolean },
   actor: Actor,
   services: Services,
 ) {
   await limitCalls('checkConfirm', actor, services)
   const value = input.token
-  const isRedirect = input.redirect === true
+  const isRedirect = input.redirect === true || input.isPerson
   const answer = (status: Status, details: Details, address?: string) => {
     if (!isRedirect) return { status, ...details }
     if (address !== undefined) return new Redirect(withQuery(address, { token: value, status }))
     return new PlainText(422, 'This link no longer works.')
   }
+  // people are led to a page of ours; programs are told as the contract has it
+  const ownPage = input.isPerson ? `${services.settings.publicUrl}/email-check` : undefined
 
-  if (!isCheckToken(value, services.settings.origin)) return answer('invalid', noDetails)
+  if (!isCheckToken(value, services.settings.origin)) return answer('invalid', noDetails, ownPage)
   const token = await findToken(services.db.read, 'check', value)
-  const address = token?.reference.redirectUrl ?? (await fallbackAddress(services))
+  const address = token?.reference.redirectUrl ?? (await fallbackAddress(services)) ?? ownPage
   if (!token || (isRedirect && address === undefined)) return answer('invalid', noDetails, address)
   const status = await services.db.tx((tx) => use(tx, token.id, value, services))
   // whoever is led on to a page of ours must not be asked there to confirm what they just did; should this fail, a

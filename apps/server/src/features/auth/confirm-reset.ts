@@ -14,7 +14,7 @@ import {
   storePassword,
 } from '../credentials/index.ts'
 import { limitCalls, rememberSuccess } from '../rate-limits/index.ts'
-import { findUser } from '../users/index.ts'
+import { findUser, giveUsername } from '../users/index.ts'
 import { appendUserEvent } from './user-events.ts'
 
 export async function confirmReset(
@@ -35,6 +35,8 @@ export async function confirmReset(
     const now = services.clock.now()
     await storePassword(tx, found.id, hash, now)
     if (!(await removeToken(tx, 'resetPassword', input.resetToken))) throw refuse('password.tokenInvalid')
+    const { username } = token.reference
+    if (username !== undefined) await giveUsername(tx, services, { userId: found.id, username })
     if (services.settings.limits) {
       await signOutEverywhere(tx, found, services)
       await services.events.clearSecrets(tx, token.reference.eventId)

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import { type Actor, type Services, signedInUser } from '../../context.ts'
-import { endSessions, listSessions as list } from '../credentials/index.ts'
+import { endSessions, listSessions as list, openAddress } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 
 /** Where somebody is signed in. */
@@ -13,6 +13,7 @@ export async function listSessions(actor: Actor, services: Services) {
     expirationDate: session.expirationDate?.toISOString() ?? null,
     ...clientOf(session.userAgent),
     provider: session.provider,
+    network: session.address === null ? null : openAddress(session.address, services.secrets),
     isCurrent: session.id === actor.sessionId,
   }))
 }

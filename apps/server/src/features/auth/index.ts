@@ -1,3 +1,4 @@
+import { prefersPage } from '../../lib/accept.ts'
 import { slice } from '../../slice.ts'
 import { changePassword } from './change-password.ts'
 import { checkCredentials } from './check-credentials.ts'
@@ -11,6 +12,7 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { mailFollowers } from './mails.ts'
 import { requestCheck } from './request-check.ts'
+import { requestFirstPassword } from './request-first-password.ts'
 import { requestReset } from './request-reset.ts'
 import { welcome } from './welcome.ts'
 
@@ -32,11 +34,13 @@ export const auth = slice({
     password: {
       change: ({ body }, { actor, services }) => changePassword(body, actor, services),
       resetRequest: ({ body }, { actor, services }) => requestReset(body, actor, services),
+      setRequest: (_request, { actor, services }) => requestFirstPassword(actor, services),
       resetConfirm: ({ body }, { actor, services }) => confirmReset(body, actor, services),
     },
     tokens: {
       checkRequest: ({ body }, { actor, services }) => requestCheck(body, actor, services),
-      checkConfirm: ({ params, query }, { actor, services }) => confirmCheck({ ...query, ...params }, actor, services),
+      checkConfirm: ({ params, query }, { actor, services, headers }) =>
+        confirmCheck({ ...query, ...params, isPerson: prefersPage(String(headers.accept ?? '')) }, actor, services),
     },
   },
   tasks: [welcome],

@@ -44,6 +44,23 @@ test('whoever lost the password gets a link that sets a new one', async () => {
   expect((await call('POST', '/password/reset/confirm', { body })).status).toBe(200)
 })
 
+test('the link is good for an hour, as the mail says', async () => {
+  const [early, late] = [await given.person(), await given.person()]
+  const tokenOf = async (username: string) => {
+    await ok('POST', '/password/reset/request', { body: { username } })
+    const [mail] = await waitForMails(username, 1)
+    expect(mail).toContain('The link works for 1 hour.')
+    return new URL(linkIn(mail)).searchParams.get('token')
+  }
+  const tokens = [await tokenOf(early.username), await tokenOf(late.username)]
+  const set = (resetToken: string | null | undefined) =>
+    call('POST', '/password/reset/confirm', { body: { resetToken: resetToken ?? '', newPassword: 'a new password' } })
+  clock.advance({ minutes: 59 })
+  expect((await set(tokens[0])).status).toBe(200)
+  clock.advance({ minutes: 2 })
+  expect(await set(tokens[1])).toMatchObject({ status: 403, body: { code: 'password.tokenExpired' } })
+})
+
 test('whoever opens the link in the mail has a checked address', async () => {
   const person = await given.person()
   const data = { email: person.username }

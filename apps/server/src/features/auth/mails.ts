@@ -3,6 +3,7 @@ import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { type Follower, follow } from '../../slice.ts'
+import { hasPassword } from '../credentials/index.ts'
 import { hasMailWorkflow } from '../emails/index.ts'
 import { tell } from '../notices/index.ts'
 import { findUser, mailAddressOf, markEmailChecked, securityAddressOf } from '../users/index.ts'
@@ -63,7 +64,8 @@ async function mailReset(event: StoredEvent, services: Services) {
   if (!to || !token) return
   if (!(await mayMail(services, 'reset', await securityAddressOf(services.db.read, to)))) return
   const path = `/reset-password?token=${token}`
-  await tell(services, { name: 'passwordReset', to, cause: event.id, path, data: {} })
+  const name = (await hasPassword(services.db, to.id)) ? 'passwordReset' : 'passwordSet'
+  await tell(services, { name, to, cause: event.id, path, data: {} })
 }
 
 /** Only to the address of the account. A workflow that greets new people says so in the data of its token. */

@@ -1,6 +1,6 @@
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { endSessions, networkFamily, noteUse, rotate, settle } from '../credentials/index.ts'
+import { endSessions, networkFamily, noteUse, rotate, sealedAddress, settle } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
@@ -31,8 +31,9 @@ export async function refresh(
     return tokens
   }
   const network = networkFamily(actor.address, services.secrets)
+  const address = sealedAddress(actor.address, services.secrets)
   const successor = await services.db.tx((tx) =>
-    rotate(tx, { session, value: found.value, isFresh, network }, { secrets: services.secrets, now }),
+    rotate(tx, { session, value: found.value, isFresh, network, address }, { secrets: services.secrets, now }),
   )
   // it was ended while we waited for it
   if (successor === undefined) throw refuse('session.over')

@@ -1,10 +1,10 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { hasPassword, issueToken, newTokenValue, resetLinkMs } from '../credentials/index.ts'
+import { hasPassword } from '../credentials/index.ts'
 import { limitResetRequest } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername } from '../users/index.ts'
-import { appendUserEvent } from './user-events.ts'
+import { issueReset } from './issue-reset.ts'
 
 export async function requestReset(
   input: BodyOf<Endpoints['password']['resetRequest']>,
@@ -24,24 +24,7 @@ export async function requestReset(
   await services.db.tx(async (tx) => {
     const user = await findUser(tx, found.id)
     if (!user) return
-    const now = services.clock.now()
-    const { origin } = services.settings
-    const resetToken = newTokenValue('resetPassword', origin, now)
-    const expirationDate = new Date(now.getTime() + resetLinkMs)
-    const eventId = await appendUserEvent(tx, services, user, {
-      type: 'password__reset_requested',
-      date: now,
-      metadata: { expirationDate: expirationDate.toISOString() },
-      secret: { values: { resetToken }, until: expirationDate },
-    })
-    await issueToken(tx, origin, {
-      type: 'resetPassword',
-      value: resetToken,
-      userId: user.id,
-      createdDate: now,
-      expirationDate,
-      reference: { eventId },
-    })
+    await issueReset(tx, services, user)
   })
   services.log.info('A password reset was requested', { userId: found.id, requestId: actor.requestId })
   return { success: true }

@@ -45,6 +45,8 @@ describe('devices', () => {
     expect(list).toHaveLength(2)
     expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
     expect(list[0]).toMatchObject({ provider: null, lastUsedDate: null, expirationDate: expect.any(String) })
+    // enough to tell two places apart, too little to find a household
+    expect(list[0]?.network).toBe('127.0.0.x')
     clock.advance({ minutes: 5 })
     await refresh(desk.refreshToken)
     expect((await sessionsOf(desk))[0]?.lastUsedDate).toBe(

@@ -13,6 +13,19 @@ export function networkFamily(address: string, secrets: Secrets): string {
   return secrets.fingerprint(`network family ${parts.slice(0, 2).join('.')}`)
 }
 
+const place = 'auth_tokens.address'
+
+/**
+ * The start of an address, sealed, so that somebody can tell their devices apart: `203.0.113.x`. The rest of it would name
+ * a household, and whoever reads the database learns nothing at all.
+ */
+export const sealedAddress = (address: string, secrets: Secrets) => secrets.seal(shortened(address), place)
+
+export const openAddress = (sealed: string, secrets: Secrets) => secrets.open(sealed, place)
+
+const shortened = (address: string) =>
+  isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.x` : `${address.split(':').slice(0, 3).join(':')}:x`
+
 /** The networks of a session once it was used from one of them, the latest first. */
 export const withNetwork = (known: readonly string[], family: string): string[] =>
   [family, ...known.filter((other) => other !== family)].slice(0, mostKnown)

@@ -51,14 +51,15 @@ type Rotation = {
   value: string
   /** Whether this very value was shown, and not the one that it replaced. */
   isFresh: boolean
-  /** Where it is asked from. */
+  /** Where it is asked from: its family, and the start of the address, sealed. */
   network: string
+  address: string
 }
 
 /** The value that the session goes on with. Of two who ask at once, the second gets what the first got. */
 export async function rotate(
   tx: Tx,
-  { session, value, isFresh, network }: Rotation,
+  { session, value, isFresh, network, address }: Rotation,
   { secrets, now }: { secrets: Secrets; now: Date },
 ) {
   // it was replaced before, and this is what it was replaced by
@@ -70,9 +71,8 @@ export async function rotate(
   if (isStill) {
     await store.replaceToken(tx, session.id, { from: hashToken(value), to: hashToken(successor), now })
     const { networks = [] } = locked.reference
-    if (networks[0] !== network) {
-      await store.setReference(tx, session.id, { ...locked.reference, networks: withNetwork(networks, network) })
-    }
+    const reference = { ...locked.reference, networks: withNetwork(networks, network), address }
+    await store.setReference(tx, session.id, reference)
   }
   return successor
 }

@@ -12,6 +12,8 @@ export type Session = {
   expirationDate: Date | null
   userAgent: string
   provider: string | null
+  /** The sealed start of the address it was used from last. */
+  address: string | null
 }
 
 const words = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -23,6 +25,7 @@ const asSession = ({ id, created_date, last_used_date, expiration_date, referenc
   expirationDate: expiration_date,
   userAgent: words(reference.userAgent) ?? '',
   provider: words(reference.provider) ?? null,
+  address: words(reference.address) ?? null,
 })
 
 /** Sessions of a user that have not ended, newest first. */

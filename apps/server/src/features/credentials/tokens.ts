@@ -9,11 +9,12 @@ import * as store from './store.ts'
 /** What each type of token remembers. `eventId` is the event that announced it and holds it sealed. */
 type References = {
   /**
-   * `networks` are those it was used from; `provider` and the sealed ID token are those of the service that the session
+   * `networks` are those it was used from, `address` is the sealed start of the last one; `provider` and the sealed ID token are those of the service that the session
    * began at.
    */
-  refresh: { userAgent: string; networks?: string[]; provider?: string; idToken?: string }
-  resetPassword: { eventId: string }
+  refresh: { userAgent: string; networks?: string[]; address?: string; provider?: string; idToken?: string }
+  /** `username` is the name that somebody without one gets with their first password. */
+  resetPassword: { eventId: string; username?: string }
   /** `changeId` is the change of address that opening the link confirms. */
   check: {
     type: string

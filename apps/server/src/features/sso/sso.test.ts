@@ -50,6 +50,37 @@ async function signedOn(id: string, claims: JsonObject = {}, name = 'campus') {
 }
 const checked = { platformData: { instant: { emailVerified: true } } }
 
+describe('whoever came through a provider and has no password', () => {
+  const ask = (as: Awaited<ReturnType<typeof signedOn>>) => call('POST', '/password/set/request', { as })
+  const tokenOf = async (id: string) => {
+    const [event] = (await events('password__reset_requested')).filter(({ objectId }) => objectId === id)
+    return String(((event?.metadata ?? {}) as JsonObject).resetToken)
+  }
+  const set = (resetToken: string) =>
+    call('POST', '/password/reset/confirm', { body: { resetToken, newPassword: 'quiet-river-48' } })
+  const login = (username: string) => call('POST', '/auth/login', { body: { username, password: 'quiet-river-48' } })
+
+  test('sets one with a link to their confirmed address, which they then log in with', async () => {
+    const iris = await signedOn('iris', { email: 'Iris@example.org' })
+    expect(await ask(iris)).toMatchObject({ status: 422, body: { code: 'link.emailUnchecked' } })
+    await ok('PATCH', `/users/${iris.id}`, { as: secret, body: checked })
+    expect((await ask(iris)).status).toBe(200)
+    expect((await set(await tokenOf(iris.id))).status).toBe(200)
+    expect((await login('iris@example.org')).status).toBe(200)
+    expect(await ok('GET', `/users/${iris.id}`, { as: secret })).toMatchObject({ username: 'iris@example.org' })
+    // the provider still leads to the same account
+    expect((await signedOn('iris', { email: 'Iris@example.org' })).id).toBe(iris.id)
+  })
+
+  test('gets no name that somebody else has, and nothing without being signed in', async () => {
+    const otto = await signedOn('otto', { email: 'otto@example.org' })
+    await ok('PATCH', `/users/${otto.id}`, { as: secret, body: checked })
+    await ok('POST', '/users', { as: secret, body: { username: 'otto@example.org', password: 'quiet-river-48' } })
+    expect(await ask(otto)).toMatchObject({ status: 422, body: { code: 'username.taken' } })
+    expect((await call('POST', '/password/set/request', { as: publishable })).status).toBe(401)
+  })
+})
+
 describe('signing in through a provider', () => {
   test('makes an account the first time and finds it again afterwards', async () => {
     const ana = await signedOn('ana', { email: 'ana@example.org', given_name: 'Ana', name: 'Ana P.' })

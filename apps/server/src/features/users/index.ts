@@ -16,6 +16,7 @@ import { updateUser } from './update-user.ts'
 export { belongsTo, grantsInside, rightsInOrganization, rolesInside } from './acting.ts'
 export { changeAddress, signsInWithAddress } from './change-address.ts'
 export { welcomeTask } from './create-user.ts'
+export { giveUsername } from './give-username.ts'
 export {
   heldAddressOf,
   heldAddressTask,

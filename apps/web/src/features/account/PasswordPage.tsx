@@ -2,21 +2,40 @@ import { maxLength, minLength, required, sameAs } from '@plaza/domain'
 import { Checkbox, PasswordField } from '@plaza/ui'
 import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
-import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useMe } from '../../parts/person/me.ts'
 import { CurrentPasswordField } from '../../parts/sign-in/CurrentPasswordField.tsx'
 import { PasswordStrength } from '../../parts/sign-in/PasswordStrength.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
+import OffPage from './OffPage.tsx'
+import { useLinks } from './queries.ts'
+import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
 
+/** The password of an account, or the way to a first one for whoever came through another service. */
 export default function PasswordPage() {
+  const t = useT()
+  const { settings } = useServices()
+  const links = useLinks()
+  if (settings.isSsoOnly) return <OffPage />
+  return (
+    <SectionPage title={t('account.password.title')} text={t('account.password.text')}>
+      <QueryBoundary query={links} skeleton={<FieldsSkeleton count={3} />}>
+        {({ hasPassword, links: linked }) =>
+          hasPassword ? <ChangePassword /> : <FirstPassword providers={linked.map(({ provider }) => provider)} />
+        }
+      </QueryBoundary>
+    </SectionPage>
+  )
+}
+
+function ChangePassword() {
   const t = useT()
   const { sdk, notifier } = useServices()
   const { data: me } = useMe()
-  useHead({ title: t('account.password.title') })
-
   const form = useForm({
     initial: { currentPassword: '', newPassword: '', repeat: '', endsOthers: false },
     rules: ({ newPassword }) => ({
@@ -39,9 +58,7 @@ export default function PasswordPage() {
 
   return (
     <>
-      <h1 className="text-h1">{t('account.password.title')}</h1>
-      <p className="mt-2 text-ink-2">{t('account.password.text')}</p>
-      <form {...form.formProps} className="mt-7 flex flex-col gap-5">
+      <form {...form.formProps} className="flex flex-col gap-5">
         {/* tells password managers whose password changes */}
         <input type="text" name="username" autoComplete="username" value={me?.username ?? ''} readOnly hidden />
         <CurrentPasswordField {...form.text('currentPassword')} />

@@ -14,11 +14,17 @@ import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { SaveForm } from '../../lib/SaveForm.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { userQuery, useUserId } from '../../parts/person/me.ts'
+import OffPage from './OffPage.tsx'
 
 const route = getRouteApi('/account/payout')
 
-/** How owners get their money. */
+/** How owners get their money, where the site has to do with money. */
 export default function PayoutPage() {
+  const { settings } = useServices()
+  return settings.payments.kind === 'none' ? <OffPage /> : <Payout />
+}
+
+function Payout() {
   const t = useT()
   const { sdk, settings } = useServices()
   const owner = useQuery(userQuery(sdk, useUserId()))

@@ -1,12 +1,13 @@
 import type { Session } from '@plaza/sdk'
 import { Button, Skeleton, SkeletonGroup, StatusChip } from '@plaza/ui'
-import { KeyRound, Monitor } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { ProviderMark } from '../../parts/sign-in/ProviderMark.tsx'
 import { useSso } from '../../parts/sign-in/use-sso.ts'
 import { LinkServiceDialog } from './LinkServiceDialog.tsx'
 import { useAccountCall, useLinks, useSessions } from './queries.ts'
@@ -61,15 +62,19 @@ function Services() {
                 const isLinked = linked.some(({ provider }) => provider === id)
                 const isLast = isLinked && linked.length === 1 && !hasPassword
                 return (
-                  <Row key={id} icon={<KeyRound aria-hidden />} title={label}>
-                    {isLinked && <StatusChip kind="confirmed">{t('account.signin.isLinked')}</StatusChip>}
+                  <Row
+                    key={id}
+                    icon={<ProviderMark id={id} label={label} />}
+                    title={label}
+                    chip={isLinked && <StatusChip kind="confirmed">{t('account.signin.isLinked')}</StatusChip>}
+                    text={isLast && t('account.signin.last')}
+                  >
                     {isLinked ? (
                       <Button
                         variant="secondary"
                         size="md"
                         isBusy={remove.isPending && remove.variables === id}
                         isDisabled={isLast}
-                        reason={isLast ? t('account.signin.last') : undefined}
                         aria-label={t('account.signin.unlinkNamed', { provider: label })}
                         onPress={() => remove.mutate(id, { onError: tell })}
                       >
@@ -118,17 +123,12 @@ function Devices() {
                 {list.map((session) => (
                   <Row
                     key={session.id}
-                    icon={<Monitor aria-hidden />}
+                    icon={isPhone(session) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
                     title={nameOf(session) ?? t('account.devices.unknown')}
-                    text={
-                      <>
-                        {t('account.devices.used')} <When date={session.lastUsedDate ?? session.createdDate} />
-                      </>
-                    }
+                    chip={session.isCurrent && <StatusChip kind="confirmed">{t('account.devices.current')}</StatusChip>}
+                    text={<DeviceText session={session} />}
                   >
-                    {session.isCurrent ? (
-                      <StatusChip kind="confirmed">{t('account.devices.current')}</StatusChip>
-                    ) : (
+                    {!session.isCurrent && (
                       <Button
                         variant="secondary"
                         size="md"
@@ -164,25 +164,39 @@ function Devices() {
 
 const nameOf = ({ browser, system }: Session) => (browser && system ? `${browser} · ${system}` : (browser ?? system))
 
-function Row({
-  icon,
-  title,
-  text,
-  children,
-}: {
-  icon: ReactNode
-  title: string
-  text?: ReactNode
-  children: ReactNode
-}) {
+const isPhone = ({ system }: Session) => system === 'iOS' || system === 'Android'
+
+/** When and where from, so that two alike can be told apart. */
+function DeviceText({ session }: { session: Session }) {
+  const t = useT()
+  const { createdDate, lastUsedDate, network } = session
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+    <>
+      <span className="block">
+        {t('account.devices.used')} <When date={lastUsedDate ?? createdDate} style="moment" />
+        {network && ` · ${t('account.devices.network', { network })}`}
+      </span>
+      <span className="block">
+        {t('account.devices.since')} <When date={createdDate} style="moment" />
+      </span>
+    </>
+  )
+}
+
+type RowProps = { icon: ReactNode; title: string; chip?: ReactNode; text?: ReactNode; children?: ReactNode }
+
+function Row({ icon, title, chip, text, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">{icon}</span>
-      <div className="min-w-40 grow">
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        {text && <p className="text-ink-2 text-small">{text}</p>}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          {chip}
+        </p>
+        {text && <p className="mt-0.5 text-ink-2 text-small">{text}</p>}
       </div>
-      <div className="flex items-center gap-3">{children}</div>
+      {children && <div className="shrink-0">{children}</div>}
     </li>
   )
 }

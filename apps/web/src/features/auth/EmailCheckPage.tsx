@@ -16,6 +16,7 @@ const texts = {
   alreadyChecked: { title: 'emailCheck.already.title', text: 'emailCheck.valid.text' },
   expired: { title: 'emailCheck.expired.title', text: 'emailCheck.failed.text' },
   invalid: { title: 'emailCheck.invalid.title', text: 'emailCheck.failed.text' },
+  broken: { title: 'emailCheck.broken.title', text: 'emailCheck.broken.text' },
 } satisfies Record<CheckStatus, { title: MessageId; text: MessageId }>
 
 /** Where the link in the mail leads to. */
@@ -40,7 +41,7 @@ export default function EmailCheckPage() {
           <Link to="/l/$slugAndId" params={{ slugAndId: booking.assetId }} className={buttonClass()}>
             {t('emailCheck.toBooking')}
           </Link>
-        ) : isConfirmed ? (
+        ) : isConfirmed || status === 'broken' ? (
           <Link to="/" className={buttonClass()}>
             {t('action.home')}
           </Link>

@@ -10,7 +10,7 @@ import { authTexts } from './texts.ts'
 export default function LoginPage() {
   const t = useT()
   const router = useRouter()
-  const { settings } = useServices()
+  const { settings, session } = useServices()
   const { next } = useSearch({ from: '/login' })
   const notice = useLocation({ select: ({ state }) => state.notice })
   const texts = authTexts(t, 'login', { serviceName: settings.serviceName, returns: next !== undefined })
@@ -22,7 +22,10 @@ export default function LoginPage() {
           <FormAlert tone="ok">{t('auth.reset.done')}</FormAlert>
         </div>
       )}
-      <LoginForm onDone={() => router.history.replace(next ?? '/')} />
+      <LoginForm
+        {...(notice === 'passwordReset' && { email: session.lastEmail() })}
+        onDone={() => router.history.replace(next ?? '/')}
+      />
     </AuthPage>
   )
 }

@@ -16,7 +16,7 @@ const pauseMs = 60_000
 /** Whether there is an account is nobody's business, so the answer is always the same. */
 export function LostPasswordForm({ onBusy }: Pick<AuthFormProps, 'onBusy'>) {
   const t = useT()
-  const { sdk, typedEmail } = useServices()
+  const { sdk, session, typedEmail } = useServices()
   const [sentMs, setSentMs] = useState(0)
   const [waitUntilMs, setWaitUntilMs] = useState(0)
   const secondsToResend = useCountdown(sentMs ? sentMs + pauseMs : 0)
@@ -35,6 +35,7 @@ export function LostPasswordForm({ onBusy }: Pick<AuthFormProps, 'onBusy'>) {
         if (kind !== 'refused' && kind !== 'notAllowed') throw error
       }
       setSentMs(Date.now())
+      session.noteEmail(values.email.trim())
     },
     explain: (failure) => {
       if (failure.kind !== 'tooMany') return undefined

@@ -8,7 +8,7 @@ import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useUserId } from '../../parts/person/me.ts'
+import { useMe, useUserId } from '../../parts/person/me.ts'
 import { PasswordStrength } from '../../parts/sign-in/PasswordStrength.tsx'
 import { AuthPage } from './AuthPage.tsx'
 
@@ -42,7 +42,8 @@ export default function ResetPasswordPage() {
 function ResetForm({ token, onRefused }: { token: string; onRefused: (link: LinkState) => void }) {
   const t = useT()
   const router = useRouter()
-  const { sdk, notifier } = useServices()
+  const { sdk, session, notifier } = useServices()
+  const { data: me } = useMe()
   const isSignedIn = useUserId() !== null
 
   const form = useForm({
@@ -50,7 +51,10 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: (link: Link
     rules: () => ({ newPassword: [required, minLength(8), maxLength(255)] }),
     send: async ({ newPassword }) => {
       await sdk.password.resetConfirm({ resetToken: token, newPassword })
-      if (isSignedIn) {
+      // it ended every session, this one included
+      const username = me?.username ?? me?.email?.toLowerCase()
+      if (isSignedIn && username) {
+        await session.logIn({ username, password: newPassword })
         notifier.show({ text: t('account.password.changed') })
         await router.navigate({ to: '/', replace: true })
       } else {

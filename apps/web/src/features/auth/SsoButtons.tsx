@@ -1,10 +1,10 @@
 import { Button } from '@plaza/ui'
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { useContext } from 'react'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { ProviderMark } from '../../parts/sign-in/ProviderMark.tsx'
 import { useSso } from '../../parts/sign-in/use-sso.ts'
 import { AuthPlaceContext } from './AuthLink.tsx'
 
@@ -31,7 +31,7 @@ export function SsoButtons() {
           variant="secondary"
           size="lg"
           className="w-full"
-          icon={<KeyRound aria-hidden />}
+          icon={<ProviderMark id={id} label={label} />}
           isBusy={start.isPending && start.variables === id}
           onPress={() => start.mutate(id)}
         >

@@ -10,13 +10,14 @@ import { SystemPage } from '../../lib/SystemPage.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSso } from '../../parts/sign-in/use-sso.ts'
 
-type Problem = 'conflict' | 'taken' | 'invalid' | 'broken'
+type Problem = 'conflict' | 'taken' | 'invalid' | 'broken' | 'unavailable'
 
 const texts = {
   conflict: { title: 'auth.sso.conflict.title', text: 'auth.sso.conflict.text' },
   taken: { title: 'auth.sso.taken.title', text: 'auth.sso.taken.text' },
   invalid: { title: 'auth.sso.invalid.title', text: 'auth.sso.invalid.text' },
   broken: { title: 'auth.sso.broken.title', text: 'auth.sso.broken.text' },
+  unavailable: { title: 'auth.sso.broken.title', text: 'auth.sso.unavailable.text' },
 } satisfies Record<Problem, { title: MessageId; text: MessageId }>
 
 /** Where people come back to from another service. Its code has left the address before this loads. */
@@ -81,7 +82,7 @@ export default function SsoCallbackPage() {
           </Link>
         ) : (
           <Button onPress={() => void router.navigate({ to: '/login', replace: true })}>
-            {problem === 'conflict' ? t('nav.logIn') : t('action.retry')}
+            {problem === 'conflict' || problem === 'unavailable' ? t('nav.logIn') : t('action.retry')}
           </Button>
         )
       }
@@ -98,7 +99,7 @@ function problemOf(error: unknown): Problem {
 }
 
 function problemOfAnswer(answer: { status?: string; reason?: string } | undefined): Problem {
-  if (answer?.reason === 'conflict') return 'conflict'
+  if (answer?.reason === 'conflict' || answer?.reason === 'unavailable') return answer.reason
   if (answer?.status === 'serverError' || (answer?.status === 'configError' && answer.reason === undefined)) {
     return 'broken'
   }

@@ -1,0 +1,22 @@
+import { asObject } from '@plaza/domain'
+import type { ConfigSections } from '../context.ts'
+import { textOf } from '../lib/free-json.ts'
+
+/**
+ * The settings without buttons of services that nobody can sign in through: a name in the public settings is a wish, the
+ * connection in the private ones is what it takes.
+ */
+export function withUsableSignOn(config: ConfigSections, secret: ConfigSections): ConfigSections {
+  const instant = asObject(config.stelace.instant)
+  const { ssoProviders } = instant
+  if (!Array.isArray(ssoProviders)) return config
+  const connections = asObject(secret.stelace.ssoConnections)
+  const isUsable = (each: unknown) => {
+    const provider = textOf(each) ?? textOf(asObject(each).provider) ?? ''
+    return Object.hasOwn(connections, provider) && asObject(connections[provider]).active === true
+  }
+  const usable = ssoProviders.filter(isUsable)
+  return usable.length === ssoProviders.length
+    ? config
+    : { ...config, stelace: { ...config.stelace, instant: { ...instant, ssoProviders: usable } } }
+}
