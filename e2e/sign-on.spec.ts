@@ -72,6 +72,16 @@ test('somebody signs up through a provider, ends up where they wanted to go, and
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByText('Network 127.0.0.x')).toBeVisible()
 
+  // signing out here is signing out there: the next visit asks again who it is
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: /sign me out/i }).click()
+  await expect(page.getByText('You’re logged out')).toBeVisible()
+  await expectSignedOut(page)
+  await page.goto('/login')
+  await button(page).click()
+  await signInThere(page, 'lia')
+  await expectSignedIn(page, 'Lia M.')
+
   // a password of their own comes by a link to the address they confirmed
   await page.goto('/account/password')
   await page.getByRole('button', { name: 'Email me a link' }).click()
@@ -90,15 +100,6 @@ test('somebody signs up through a provider, ends up where they wanted to go, and
   await page.goto('/account/password')
   await expect(page.getByLabel('Current password')).toBeVisible()
   expect(await people.canLogIn(email, password)).toBe(true)
-
-  // signing out here is signing out there: the next visit asks again who it is
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('button', { name: /sign me out/i }).click()
-  await expect(page.getByText('You’re logged out')).toBeVisible()
-  await expectSignedOut(page)
-  await page.goto('/login')
-  await button(page).click()
-  await expect(page.getByLabel('Who are you?')).toBeVisible()
 })
 
 test('a guest who signs up through a provider in the middle of a booking finds it sent', async ({

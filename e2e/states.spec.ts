@@ -170,3 +170,25 @@ async function forgive(page: Page, faults: string[]) {
   expect(faults.filter((fault) => !aboutIt.test(fault))).toEqual([])
   faults.length = 0
 }
+
+test('an app that does not come leaves no empty page behind', async ({ page }) => {
+  await page.clock.install()
+  // its scripts hang, as under a server that has too much to do
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/web/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/account', { waitUntil: 'commit' })
+  await expect(page.locator('#app')).toBeAttached()
+  await page.clock.fastForward(21_000)
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByText('This is taking longer than usual')).toBeVisible()
+  // what comes late after all takes its place
+  release()
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
+  await expect(page.getByText('This is taking longer than usual')).toBeHidden()
+})

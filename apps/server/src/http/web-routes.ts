@@ -39,8 +39,8 @@ const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/notifications$/, title: 'notifications.title', isIndexed: false },
   { pattern: /^\/unsubscribe$/, title: 'unsubscribe.title', isIndexed: false },
   {
-    // which of them there are depends on who asks; the account itself says what is none
-    pattern: /^\/account(\/.*)?$/,
+    pattern:
+      /^\/account(\/(profile|email|password|signin|notifications|language|payout|payments|privacy|organizations(\/[^/]+)?))?$/,
     title: 'nav.account',
     isIndexed: false,
   },

@@ -244,10 +244,10 @@ const payoutRoute = createRoute({
   component: screen(() => import('../features/account/PayoutPage.tsx')),
 })
 
-// an address of the account that is none, such as one that another site of the same app has
-const accountOtherRoute = createRoute({
+// saved cards are a matter of the payment provider; whoever looks for them is told inside the account
+const accountPaymentsRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '$',
+  path: 'payments',
   component: screen(() => import('../features/account/OffPage.tsx')),
 })
 
@@ -462,7 +462,7 @@ const routeTree = rootRoute.addChildren([
     languageRoute,
     privacyRoute,
     payoutRoute,
-    accountOtherRoute,
+    accountPaymentsRoute,
   ]),
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,

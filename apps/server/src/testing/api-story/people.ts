@@ -99,6 +99,11 @@ export async function leave(plaza: TestApp, tell: Tell, { beto }: Pair) {
   const copies = await tell<JsonObject[]>('dataExports.list', { as: beto })
   await tell('dataExports.link', { params: { id: idOf(copies[0] ?? {}) }, as: beto })
   await tell('password.change', { body: { currentPassword: password, newPassword: 'other random words' }, as: beto })
+  await plaza.ok('PATCH', `/users/${beto.id}`, {
+    as: plaza.secret,
+    body: { email: beto.username, platformData: { instant: { emailVerified: true } } },
+  })
+  await tell('password.setRequest', { as: beto })
   await tell('password.resetRequest', { body: { username: beto.username }, as: plaza.publishable })
   const [reset] = await plaza.events('password__reset_requested')
   const resetToken = String((reset?.metadata as JsonObject | undefined)?.resetToken)

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { SectionPage } from './SectionPage.tsx'
 
-/** An address of the account behind which nothing is, or nothing on this site: said inside the account. */
+/** A part of the account that this site does not use: said inside the account. */
 export default function OffPage() {
   const t = useT()
   const service = splitServiceName(useServices().settings.serviceName).text

@@ -63,6 +63,7 @@ export const people = {
   'sessions.system': 'The operating system, such as `Android`.',
   'sessions.provider': 'The sign-on provider the session began at, if any.',
   'sessions.isCurrent': 'Whether it is the session that asks.',
+  'sessions.network': 'The network it was used from last, shortened: `203.0.113.x`.',
   'sessions.ended': 'How many sessions ended.',
   'sessions.url': 'Where to go on to sign out at the provider, if anywhere.',
   lastUsedDate: 'When it was last used.',
