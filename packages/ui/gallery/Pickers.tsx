@@ -159,7 +159,7 @@ function Uploads() {
       <Trash2 aria-hidden />
     </IconButton>
   )
-  const photo = { preview: patio, alt: 'Bike before a wall' }
+  const photo = { preview: patio, alt: 'Bike before a wall', name: 'bike.jpg' }
   return (
     <div className="grid max-w-panel grid-cols-2 gap-3">
       <UploadTile {...photo} upload={{ state: 'idle', label: 'Waiting' }} />

@@ -1,5 +1,5 @@
 import { Check, Clock, Star, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 
 /** One file goes through idle → uploading → uploaded or failed. */
@@ -15,6 +15,8 @@ export type UploadTileProps = {
   /** Address of the picture; none for files that are no pictures. */
   preview: string | undefined
   alt: string
+  /** What the file is called: told when it fails, or cannot be shown. */
+  name: string
   /** Buttons in the upper right corner. */
   tools?: ReactNode
   /** Buttons at the lower edge, or under the reason of a failure. */
@@ -24,21 +26,24 @@ export type UploadTileProps = {
 }
 
 /** A picture on its way to the server: waiting, with its progress, stored, or failed with its reason. */
-export function UploadTile({ upload, preview, alt, tools, actions, isMoving = false }: UploadTileProps) {
+export function UploadTile({ upload, preview, alt, name, tools, actions, isMoving = false }: UploadTileProps) {
+  const [brokenPreview, setBrokenPreview] = useState<string>()
   const isFailed = upload.state === 'failed'
+  const isShown = preview !== undefined && preview !== brokenPreview
   return (
     <div
       className={cx(
         '@container relative size-full overflow-hidden rounded-upload',
-        preview ? 'bg-bg' : 'bg-sunken',
+        isShown ? 'bg-bg' : 'bg-sunken',
         isMoving && 'shadow-3 outline-3 outline-focus',
       )}
     >
-      {preview && (
+      {isShown && (
         <img
           src={preview}
           alt={alt}
           draggable={false}
+          onError={() => setBrokenPreview(preview)}
           className={cx(
             'photo-dim absolute inset-0 size-full object-cover',
             upload.state === 'idle' && 'opacity-38',
@@ -46,16 +51,24 @@ export function UploadTile({ upload, preview, alt, tools, actions, isMoving = fa
           )}
         />
       )}
+      {!isShown && !isFailed && (
+        <p className="absolute inset-0 flex items-center justify-center p-4 pb-12 text-center text-caption text-ink-2">
+          <span className="line-clamp-2 break-all">{name}</span>
+        </p>
+      )}
       {upload.state === 'uploading' && <Sending share={upload.share} label={upload.label} />}
       {isFailed ? (
         <div
           role="alert"
-          className="absolute inset-0 flex flex-col items-center justify-center gap-1 overflow-y-auto rounded-upload border-2 border-danger p-2 text-center text-ink"
+          className="relative flex size-full flex-col items-center justify-center gap-1 rounded-upload border-2 border-danger p-3 text-center text-ink"
         >
-          <TriangleAlert aria-hidden className="text-danger-ink" />
-          <p className="text-small font-semibold">{upload.title}</p>
+          <p className="flex items-center gap-1.5 text-small font-semibold">
+            <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-danger-ink" />
+            {upload.title}
+          </p>
+          <p className="line-clamp-2 break-all text-caption font-semibold">{name}</p>
           <p className="text-caption text-ink-2">{upload.reason}</p>
-          {actions && <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div>}
+          {actions && <div className="mt-1.5 flex flex-wrap justify-center gap-2">{actions}</div>}
         </div>
       ) : (
         <>

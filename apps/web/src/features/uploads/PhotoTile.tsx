@@ -1,11 +1,21 @@
-import { Button, cx, IconButton, iconButtonClass, photoButtonClass, UploadTile, type UploadTileState } from '@plaza/ui'
+import {
+  Button,
+  buttonClass,
+  cx,
+  IconButton,
+  iconButtonClass,
+  photoButtonClass,
+  UploadTile,
+  type UploadTileState,
+} from '@plaza/ui'
 import { ChevronLeft, ChevronRight, GripVertical, TextCursorInput, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
+import { FilePicker } from './FilePicker.tsx'
 import { useFailureReason } from './failure-reason.ts'
-import type { Upload, Uploads } from './upload-queue.ts'
+import { mayPassLater, type Upload, type Uploads } from './upload-queue.ts'
 
 export type PhotoTileProps = {
   item: Upload
@@ -33,6 +43,7 @@ export function PhotoTile({ item, uploads, position, count, subject, isMoving, .
   const shared = {
     upload: look,
     preview: photoAt(item.preview, files, { width: 960, height: 720 }),
+    name: item.name,
     alt: item.caption || t('uploads.alt', { subject, position, count }),
     isMoving,
   }
@@ -69,9 +80,19 @@ export function PhotoTile({ item, uploads, position, count, subject, isMoving, .
           {...shared}
           actions={
             <>
-              <Button size="sm" onPress={() => uploads.retry(item.id)}>
-                {t('uploads.retry')}
-              </Button>
+              {mayPassLater(item.failure) ? (
+                <Button size="sm" onPress={() => uploads.retry(item.id)}>
+                  {t('uploads.retry')}
+                </Button>
+              ) : (
+                <FilePicker
+                  types={uploads.limits.types}
+                  onFiles={([file]) => file && uploads.replace(item.id, file)}
+                  className={buttonClass({ size: 'sm' })}
+                >
+                  {t('uploads.replace')}
+                </FilePicker>
+              )}
               <Button size="sm" variant="secondary" onPress={() => uploads.remove(item.id)}>
                 {t('uploads.removeShort')}
               </Button>

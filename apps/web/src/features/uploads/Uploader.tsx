@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useStore } from '../../lib/store.ts'
 import { CaptionDialog } from './CaptionDialog.tsx'
 import { FilePicker } from './FilePicker.tsx'
-import { megabytes, typeNames } from './limits.ts'
+import { typeNames } from './limits.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import { Refusals } from './Refusals.tsx'
 import type { Upload, Uploads } from './upload-queue.ts'
@@ -43,6 +43,7 @@ export function Uploader({ uploads, subject, more }: UploaderProps) {
 
   return (
     <div ref={region} className="flex flex-col gap-3.5">
+      <Refusals uploads={uploads} />
       {items.length > 0 && (
         <ul
           ref={reorder.listRef}
@@ -54,8 +55,11 @@ export function Uploader({ uploads, subject, more }: UploaderProps) {
               key={item.id}
               {...reorder.itemProps(item.id)}
               className={cx(
-                index === 0 ? 'col-span-2 aspect-12/7 md:row-span-2 md:aspect-4/3' : 'aspect-4/3',
                 'min-w-0',
+                // what went wrong and what to do about it takes the room it needs
+                item.state === 'failed' && 'col-span-2 md:col-span-1',
+                item.state !== 'failed' &&
+                  (index === 0 ? 'col-span-2 aspect-12/7 md:row-span-2 md:aspect-4/3' : 'aspect-4/3'),
               )}
             >
               <PhotoTile
@@ -75,7 +79,6 @@ export function Uploader({ uploads, subject, more }: UploaderProps) {
       )}
       {!isFull && <AddPhotos uploads={uploads} isOver={isOver} isFirst={items.length === 0} />}
       <LimitsLine uploads={uploads} count={items.length} more={more} />
-      <Refusals uploads={uploads} />
       <p id={helpId} className="sr-only">
         {t('uploads.order.help')}
       </p>
@@ -136,16 +139,11 @@ const phoneButton =
 function LimitsLine({ uploads, count, more }: { uploads: Uploads; count: number; more: ReactNode }) {
   const t = useT()
   const intl = useIntl()
-  const { types, maxBytes, maxCount } = uploads.limits
+  const { types, maxCount } = uploads.limits
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
       <span className="font-semibold text-ink tabular-nums">{t('uploads.count', { count, max: maxCount })}</span>
-      <span>
-        {t('uploads.limits', {
-          types: intl.formatList(typeNames(types), { type: 'disjunction' }),
-          size: megabytes(maxBytes),
-        })}
-      </span>
+      <span>{t('uploads.limits', { types: intl.formatList(typeNames(types), { type: 'disjunction' }) })}</span>
       {more && <span className="md:ms-auto">{more}</span>}
     </div>
   )

@@ -7,6 +7,8 @@ export function useFailureReason() {
   return (failure: Failure): { title: string; reason: string } => {
     const title = t('uploads.stopped')
     if (failure.kind === 'offline') return { title, reason: t('uploads.reason.connection') }
+    if (failure.code === 'upload.contentRefused')
+      return { title: t('uploads.notAccepted'), reason: t('uploads.damaged') }
     const message = failureText(failure)
     const isRefused = failure.kind === 'refused'
     return { title: isRefused ? t('uploads.notAccepted') : title, reason: message ? t(message.id, message.values) : '' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFiles, typeNames, type UploadLimits } from './limits.ts'
+import { checkFiles, needsPreparing, typeNames, type UploadLimits } from './limits.ts'
 
 const limits: UploadLimits = { types: ['image/jpeg', 'image/png'], maxBytes: 1000, maxCount: 3 }
 const file = (name: string, size = 10, type = 'image/jpeg') => ({ name, size, type })
@@ -13,8 +13,31 @@ describe('what may be uploaded', () => {
   })
 
   test('a file exactly as big as allowed fits, one byte more does not', () => {
-    const { refused } = checkFiles([file('fits.jpg', 1000), file('big.jpg', 1001)], limits, none)
-    expect(refused).toEqual([{ name: 'big.jpg', reason: 'size' }])
+    const papers = { ...limits, types: ['application/pdf'] }
+    const files = [file('fits.pdf', 1000, 'application/pdf'), file('big.pdf', 1001, 'application/pdf')]
+    expect(checkFiles(files, papers, none).refused).toEqual([{ name: 'big.pdf', reason: 'size' }])
+  })
+
+  test('a photo that is too big is taken and drawn smaller, unless it moves or nobody could hold it', () => {
+    const gifs = { ...limits, types: [...limits.types, 'image/gif'] }
+    const files = [
+      file('big.jpg', 1001),
+      file('moves.gif', 1001, 'image/gif'),
+      file('poster.png', 10 ** 9, 'image/png'),
+    ]
+    const { accepted, refused } = checkFiles(files, gifs, none)
+    expect(accepted.map((each) => [each.name, needsPreparing(each, gifs)])).toEqual([['big.jpg', true]])
+    expect(refused).toEqual([
+      { name: 'moves.gif', reason: 'size' },
+      { name: 'poster.png', reason: 'size' },
+    ])
+  })
+
+  test('what phones save is taken where photos are, also by its name alone', () => {
+    const files = [file('IMG_1.HEIC', 10, ''), file('b.heif', 10, 'image/heif')]
+    expect(checkFiles(files, limits, none).accepted).toHaveLength(2)
+    expect(files.every((each) => needsPreparing(each, limits))).toBe(true)
+    expect(checkFiles(files, { ...limits, types: ['image/png'] }, none).accepted).toEqual([])
   })
 
   test('empty files are told apart from big ones', () => {

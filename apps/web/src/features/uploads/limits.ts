@@ -9,7 +9,7 @@ export type UploadLimits = {
   maxTotalBytes?: number | undefined
 }
 
-export type Refusal = { name: string; reason: 'type' | 'size' | 'count' | 'total' | 'empty' }
+export type Refusal = { name: string; reason: 'type' | 'heic' | 'size' | 'count' | 'total' | 'empty' }
 
 type FileLike = { name: string; type: string; size: number }
 
@@ -33,13 +33,30 @@ export function checkFiles<F extends FileLike>(files: readonly F[], limits: Uplo
 }
 
 function problemOf(file: FileLike, limits: UploadLimits, present: Present): Refusal['reason'] | undefined {
-  if (limits.types.length > 0 && !limits.types.includes(typeOf(file))) return 'type'
+  const isPrepared = needsPreparing(file, limits)
+  if (limits.types.length > 0 && !limits.types.includes(typeOf(file)) && !isPrepared) return 'type'
   if (file.size === 0) return 'empty'
-  if (file.size > limits.maxBytes) return 'size'
+  if (file.size > (isPrepared ? mostPreparedBytes : limits.maxBytes)) return 'size'
   if (present.count >= limits.maxCount) return 'count'
   if (limits.maxTotalBytes !== undefined && present.bytes + file.size > limits.maxTotalBytes) return 'total'
   return undefined
 }
+
+/** More than this a phone may not be able to hold in memory as a picture. */
+const mostPreparedBytes = 60 * 1024 ** 2
+
+/** Photos that are drawn anew before they are sent: those of a phone that nobody else reads, and very large ones. */
+export function needsPreparing(file: FileLike, { types, maxBytes }: UploadLimits): boolean {
+  if (!types.includes(preparedType)) return false
+  if (isHeic(file)) return !types.includes(typeOf(file))
+  // drawn anew, a moving picture would stand still
+  return file.size > maxBytes && types.includes(typeOf(file)) && typeOf(file) !== 'image/gif'
+}
+
+/** What a photo that was drawn anew becomes. */
+export const preparedType = 'image/jpeg'
+
+export const isHeic = (file: FileLike): boolean => /^image\/hei[cf]/.test(typeOf(file))
 
 const typesByEnding: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -48,6 +65,8 @@ const typesByEnding: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   gif: 'image/gif',
+  heic: 'image/heic',
+  heif: 'image/heif',
 }
 
 /** Some systems know a file by its name only. */

@@ -10,7 +10,7 @@ type Sent = {
 }
 
 /** A server whose answers the test gives one by one. */
-function given(limits: Partial<UploadsOptions['limits']> = {}) {
+function given(limits: Partial<UploadsOptions['limits']> = {}, prepare?: UploadsOptions['prepare']) {
   const sent: Sent[] = []
   const upload: UploadsOptions['upload'] = (file, { onProgress, signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -28,6 +28,7 @@ function given(limits: Partial<UploadsOptions['limits']> = {}) {
     upload,
     folder: 'images',
     limits: { types: [], maxBytes: 1000, maxCount: 10, ...limits },
+    ...(prepare && { prepare }),
   })
   return { uploads, sent, states: () => uploads.get().map(({ state }) => state) }
 }
@@ -104,9 +105,43 @@ describe('files on their way', () => {
     const { uploads } = given({ types: ['image/png'], maxCount: 1 })
     uploads.add([new File(['x'], 'holiday.tiff', { type: 'image/tiff' }), ...files('a.png', 'b.png')])
     expect(uploads.get().map(({ name }) => name)).toEqual(['a.png'])
-    expect(uploads.refusals.get()).toEqual([
-      { name: 'holiday.tiff', reason: 'type' },
-      { name: 'b.png', reason: 'count' },
+    expect(uploads.refusals.get()).toEqual({
+      chosen: 3,
+      list: [
+        { name: 'holiday.tiff', reason: 'type' },
+        { name: 'b.png', reason: 'count' },
+      ],
+    })
+  })
+
+  test('a photo nobody else could read is made a JPEG before it is sent', async () => {
+    const made = new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' })
+    const { uploads, sent } = given({ types: ['image/jpeg'] }, async () => made)
+    uploads.add([new File(['x'], 'IMG_1.heic', { type: 'image/heic' })])
+    await vi.waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['IMG_1.jpg']))
+    expect(uploads.get()[0]).toMatchObject({ name: 'IMG_1.jpg', state: 'uploading' })
+  })
+
+  test('a photo this browser cannot open is told among the refused, and the others go on', async () => {
+    const { uploads, sent } = given({ types: ['image/jpeg', 'image/png'] }, async () => 'heic')
+    uploads.add([new File(['x'], 'IMG_1.heic', { type: 'image/heic' }), ...files('a.png')])
+    await vi.waitFor(() =>
+      expect(uploads.refusals.get()).toEqual({ chosen: 2, list: [{ name: 'IMG_1.heic', reason: 'heic' }] }),
+    )
+    expect(uploads.get().map(({ name }) => name)).toEqual(['a.png'])
+    expect(sent.map(({ name }) => name)).toEqual(['a.png'])
+  })
+
+  test('another file takes the place of one that failed', async () => {
+    const { uploads, sent } = given()
+    uploads.add(files('broken.png', 'b.png'))
+    sent[0]?.fail('NotReadableError')
+    await vi.waitFor(() => expect(uploads.get()[0]?.state).toBe('failed'))
+    const [good] = files('good.png')
+    uploads.replace(idAt(uploads.get(), 0), good as File)
+    expect(uploads.get().map(({ name, state }) => [name, state])).toEqual([
+      ['good.png', 'uploading'],
+      ['b.png', 'uploading'],
     ])
   })
 

@@ -1,7 +1,8 @@
 import type { Client, UploadedFile } from '@plaza/sdk'
 import { type Failure, failureOf } from '../../lib/failures.ts'
 import { createStore, type Store } from '../../lib/store.ts'
-import { checkFiles, type Refusal, type UploadLimits } from './limits.ts'
+import { checkFiles, needsPreparing, type Refusal, type UploadLimits } from './limits.ts'
+import { preparePhoto } from './prepare-photo.ts'
 
 /** A file that is on the server. Where it came from another time, only its address is known. */
 export type StoredFile = Pick<UploadedFile, 'url'> & { [Name in keyof UploadedFile]?: UploadedFile[Name] | undefined }
@@ -24,12 +25,14 @@ export type Upload = {
 
 export type Uploads = Store<readonly Upload[]> & {
   limits: UploadLimits
-  /** Files that were not taken, until the person has read it. */
-  refusals: Store<readonly Refusal[]>
+  /** Files that were not taken, until the person has read it or chosen others. */
+  refusals: Store<Refusals>
   add: (files: readonly File[]) => void
   /** Takes files that are on the server already, as far as there is room. */
   addStored: (files: readonly StoredPicture[]) => void
   cancel: (id: string) => void
+  /** Another file in the place of one that did not get through. */
+  replace: (id: string, file: File) => void
   /** Sends a failed or held file again. */
   retry: (id: string) => void
   remove: (id: string) => void
@@ -40,6 +43,9 @@ export type Uploads = Store<readonly Upload[]> & {
   close: () => void
 }
 
+/** `chosen` files, and those of them that were not taken. */
+export type Refusals = { chosen: number; list: readonly Refusal[] }
+
 export type StoredPicture = { name: string; caption?: string | undefined; stored: StoredFile }
 
 export type UploadsOptions = {
@@ -48,6 +54,8 @@ export type UploadsOptions = {
   folder: string
   limits: UploadLimits
   initial?: readonly StoredPicture[]
+  /** Makes something that may be sent of photos that may not. */
+  prepare?: typeof preparePhoto
 }
 
 const atATime = 3
@@ -55,9 +63,15 @@ const retryAfterMs = 1000
 let lastId = 0
 
 /** Files on their way to the server: three at a time, in their order, each with its own state. */
-export function createUploads({ upload, folder, limits, initial = [] }: UploadsOptions): Uploads {
+export function createUploads({
+  upload,
+  folder,
+  limits,
+  initial = [],
+  prepare = preparePhoto,
+}: UploadsOptions): Uploads {
   const items = createStore<readonly Upload[]>(initial.map(taken))
-  const refusals = createStore<readonly Refusal[]>([])
+  const refusals = createStore(noRefusals)
   const files = new Map<string, File>()
   const running = new Map<string, AbortController>()
   let isClosed = false
@@ -75,6 +89,40 @@ export function createUploads({ upload, folder, limits, initial = [] }: UploadsO
         ),
     )
 
+  const drop = (id: string) => {
+    const item = find(id)
+    running.get(id)?.abort()
+    files.delete(id)
+    if (item?.preview.startsWith('blob:')) URL.revokeObjectURL(item.preview)
+  }
+
+  /** A file that was not sent yet. */
+  function begin(file: File): Upload {
+    const id = newId()
+    files.set(id, file)
+    const preview = URL.createObjectURL(file)
+    return { id, name: file.name, caption: '', preview, bytes: file.size, state: 'idle', isHeld: false }
+  }
+
+  /** What may be sent of a file; a photo that cannot be made so leaves the list and is told among the refused. */
+  async function readied(id: string, file: File): Promise<File | undefined> {
+    const made = await prepare(file, limits)
+    const item = find(id)
+    if (!item) return
+    if (typeof made !== 'string') {
+      files.set(id, made)
+      if (item.preview.startsWith('blob:')) URL.revokeObjectURL(item.preview)
+      const preview = URL.createObjectURL(made)
+      items.set(items.get().map((each) => (each === item ? { ...item, name: made.name, preview } : each)))
+      return made
+    }
+    drop(id)
+    items.set(items.get().filter((each) => each.id !== id))
+    const { chosen, list } = refusals.get()
+    refusals.set({ chosen: Math.max(chosen, list.length + 1), list: [...list, { name: file.name, reason: made }] })
+    return
+  }
+
   function fill() {
     for (const item of items.get()) {
       if (isClosed || running.size >= atATime) return
@@ -83,12 +131,16 @@ export function createUploads({ upload, folder, limits, initial = [] }: UploadsO
   }
 
   async function send(id: string) {
-    const file = files.get(id)
-    if (!file) return
+    const chosen = files.get(id)
+    if (!chosen) return
     const controller = new AbortController()
     running.set(id, controller)
     become(id, { state: 'uploading', share: 0 })
     try {
+      // without a wait where there is nothing to do
+      const file = needsPreparing(chosen, limits) ? await readied(id, chosen) : chosen
+      if (!file) return
+      if (controller.signal.aborted) throw new DOMException('Request aborted', 'AbortError')
       const stored = await sendTwice(id, file, controller.signal)
       become(id, { state: 'uploaded', stored })
       files.delete(id)
@@ -127,26 +179,27 @@ export function createUploads({ upload, folder, limits, initial = [] }: UploadsO
         count: present.length,
         bytes: present.reduce((sum, { bytes }) => sum + bytes, 0),
       })
-      const fresh = accepted.map((file): Upload => {
-        const id = newId()
-        files.set(id, file)
-        return {
-          id,
-          name: file.name,
-          caption: '',
-          preview: URL.createObjectURL(file),
-          bytes: file.size,
-          state: 'idle',
-          isHeld: false,
-        }
-      })
-      if (refused.length > 0) refusals.set(refused)
-      items.set([...present, ...fresh])
+      refusals.set({ chosen: added.length, list: refused })
+      items.set([...present, ...accepted.map(begin)])
       fill()
     },
     addStored(pictures) {
       const present = items.get()
       items.set([...present, ...pictures.slice(0, limits.maxCount - present.length).map(taken)])
+    },
+    replace(id, file) {
+      const others = items.get().filter((item) => item.id !== id)
+      const { accepted, refused } = checkFiles([file], limits, {
+        count: others.length,
+        bytes: others.reduce((sum, { bytes }) => sum + bytes, 0),
+      })
+      refusals.set({ chosen: 1, list: refused })
+      const [taken] = accepted
+      if (!taken || !find(id)) return
+      const fresh = begin(taken)
+      drop(id)
+      items.set(items.get().map((item) => (item.id === id ? fresh : item)))
+      fill()
     },
     cancel: (id) => running.get(id)?.abort(),
     retry(id) {
@@ -155,11 +208,8 @@ export function createUploads({ upload, folder, limits, initial = [] }: UploadsO
       fill()
     },
     remove(id) {
-      const item = find(id)
+      drop(id)
       items.set(items.get().filter((other) => other.id !== id))
-      running.get(id)?.abort()
-      files.delete(id)
-      if (item?.preview.startsWith('blob:')) URL.revokeObjectURL(item.preview)
     },
     move(from, to) {
       const moved = [...items.get()]
@@ -167,7 +217,7 @@ export function createUploads({ upload, folder, limits, initial = [] }: UploadsO
       items.set(moved)
     },
     setCaption: (id, caption) => items.set(items.get().map((item) => (item.id === id ? { ...item, caption } : item))),
-    forgetRefusals: () => refusals.set([]),
+    forgetRefusals: () => refusals.set(noRefusals),
     close() {
       isClosed = true
       for (const controller of running.values()) controller.abort()
@@ -175,6 +225,8 @@ export function createUploads({ upload, folder, limits, initial = [] }: UploadsO
     },
   }
 }
+
+const noRefusals: Refusals = { chosen: 0, list: [] }
 
 const newId = () => `upload-${++lastId}`
 
@@ -187,6 +239,10 @@ const taken = ({ name, caption = '', stored }: StoredPicture): Upload => ({
   state: 'uploaded',
   stored,
 })
+
+/** Whether sending the same file once more may help. */
+export const mayPassLater = ({ kind }: Failure): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'server' || kind === 'maintenance' || kind === 'tooMany'
 
 /** How many still have to arrive, and how many will not without help. */
 export function countUploads(items: readonly Upload[]) {

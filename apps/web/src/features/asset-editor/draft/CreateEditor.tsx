@@ -1,7 +1,7 @@
 import type { Asset } from '@plaza/sdk'
 import { Button, Form, FormSummary } from '@plaza/ui'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { LeaveGuard } from '../../../lib/LeaveGuard.tsx'
@@ -52,7 +52,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
   const change = useCallback((changes: Partial<AssetValues>) => draft.change(changes), [draft])
   const handleImages = useCallback((images: AssetImage[]) => draft.change({ images }), [draft])
   const uploads = usePhotoUploads(values.images, handleImages)
-  const { pending } = countUploads(useStore(uploads))
+  const { pending, stuck } = countUploads(useStore(uploads))
 
   const options = editorOptions(catalogue, settings, values, locale)
   const steps = stepsFor(options, values)
@@ -60,6 +60,11 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
   const first = steps[0] ?? 'details'
   const step = wanted ?? first
   const isReachable = steps.includes(step) && steps.indexOf(step) <= steps.indexOf(furthest)
+  // a step that is right as it comes counts once it was looked at
+  const [seenUpTo, setSeenUpTo] = useState(0)
+  if (steps.indexOf(step) > seenUpTo) setSeenUpTo(steps.indexOf(step))
+  const isDone = (each: Step) =>
+    isFilled(each, values) && steps.indexOf(each) <= seenUpTo && !(each === 'photos' && stuck > 0)
   const refusal = save.kind === 'refused' ? save.failure : undefined
   const errors = useStepErrors(step, values, options, refusal)
 
@@ -117,7 +122,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
       steps={steps}
       current={step}
       furthest={furthest}
-      isDone={(each) => isFilled(each, values)}
+      isDone={isDone}
       linkTo={linkTo}
       status={<SaveStatus save={save} />}
       exit={{ label: exitLabel, onExit: () => void handleExit() }}
@@ -169,7 +174,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
         </Form>
       )}
       <LeaveGuard
-        isDirty={isSignedIn && (isUnsafe(save) || pending > 0)}
+        isDirty={(isSignedIn && isUnsafe(save)) || pending + stuck > 0}
         isWithin={(path) => path === '/n' || path.startsWith('/n/')}
       />
     </EditorFrame>

@@ -7,12 +7,14 @@ import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { photoSources } from '../../../lib/photo-address.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { useStore } from '../../../lib/store.ts'
 import { categoryPath } from '../../../parts/asset/catalogue.ts'
 import { categoryName } from '../../../parts/asset/category-name.ts'
 import { NoPhoto } from '../../../parts/asset/NoPhoto.tsx'
 import { AttributeValue } from '../../../parts/attribute/AttributeValue.tsx'
 import { attributeValue } from '../../../parts/attribute/attribute-values.ts'
 import { Money } from '../../../parts/money/Money.tsx'
+import { countUploads } from '../../uploads/index.ts'
 import { type AvailabilityPlan, planFor } from '../plan.ts'
 import type { StepLink, StepProps } from './editor.ts'
 import { fieldLabel } from './fields.ts'
@@ -32,6 +34,7 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
   const { locale } = useIntl()
   const { values, options, categories } = editor
   const missing = missingFor(values, options)
+  const { stuck } = countUploads(useStore(editor.uploads))
   const type = options.types.find(({ id }) => id === values.assetTypeId)
   const path = categoryPath(categories, values.categoryId).map((category) => categoryName(category, locale))
   const facts = options.attributes.flatMap((attribute) => {
@@ -41,13 +44,18 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
   const price = parseAmount(values.price)
   return (
     <div className="flex flex-col gap-7">
-      {missing.length > 0 ? (
+      {missing.length + stuck > 0 ? (
         <MissingList
-          items={missing.map(({ step, field }) => ({
-            key: field,
-            link: linkTo(step),
-            text: fieldLabel(t, field, options),
-          }))}
+          items={[
+            ...(stuck > 0
+              ? [{ key: 'stuck', link: linkTo('photos'), text: t('editor.review.stuck', { count: stuck }) }]
+              : []),
+            ...missing.map(({ step, field }) => ({
+              key: field,
+              link: linkTo(step),
+              text: fieldLabel(t, field, options),
+            })),
+          ]}
         />
       ) : (
         <p className="flex items-center gap-2.5 rounded-md bg-ok-soft px-4 py-3 text-small font-medium text-ok-ink">
