@@ -3,6 +3,7 @@ import type { Place } from '@plaza/contract'
 import type { Db } from '../../db/index.ts'
 import type { PlaceRow } from '../../db/tables.ts'
 import type { Geocoder } from './geocoder.ts'
+import { townsCalled } from './other-names.ts'
 import { distanceKm, score, splitQuery } from './ranking.ts'
 import * as store from './store.ts'
 
@@ -15,7 +16,8 @@ function present(row: PlaceRow): Place {
     id: `geonames:${row.id}`,
     latitude: row.latitude,
     longitude: row.longitude,
-    shortDisplayName: parts.slice(0, 2).join(', '),
+    // a town that its region is called after is named once
+    shortDisplayName: [...new Set(parts.slice(0, 2))].join(', '),
     displayName: [...new Set(parts)].join(', '),
     postcode: null,
     country: row.country,
@@ -29,10 +31,20 @@ export function createGazetteer(db: Db): Geocoder {
     async search({ text, country, near, limit }) {
       const { name, context } = splitQuery(text)
       if (name === '') return []
-      const found = await store.candidates(db.read, name, country)
-      const wish = { name, context, ...(near ? { near } : {}) }
-      return found
-        .map((row) => ({ row, points: score(row, wish, countryName(row.country)) }))
+      const meant = townsCalled(name).filter((town) => country === undefined || town.country === country.toUpperCase())
+      const [found, home, ...towns] = await Promise.all([
+        store.candidates(db.read, name, country),
+        near && store.around(db.read, near.latitude, near.longitude),
+        ...meant.map((town) => store.town(db.read, town)),
+      ])
+      const called = towns.filter((town) => town !== undefined)
+      const wish = { name, context, ...(near ? { near, country: home?.[0]?.country } : {}) }
+      return [
+        ...called.map((row) => ({ row, points: score({ ...row, search_text: name }, wish, countryName(row.country)) })),
+        ...found
+          .filter(({ id }) => called.every((town) => town.id !== id))
+          .map((row) => ({ row, points: score(row, wish, countryName(row.country)) })),
+      ]
         .toSorted((a, b) => b.points - a.points)
         .slice(0, limit)
         .map(({ row }) => present(row))

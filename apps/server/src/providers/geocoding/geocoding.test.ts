@@ -37,6 +37,9 @@ describe('the gazetteer', () => {
     ['san luis potosi', 'San Luis Potosí, Mexico'],
     ['Paris, Texas', 'Paris, Texas, United States'],
     ['paris', 'Paris, Île-de-France, France'],
+    ['CDMX', 'Mexico City, Mexico'],
+    ['ciudad de mé', 'Mexico City, Mexico'],
+    ['NYC', 'New York City, New York, United States'],
   ])('finds %s', async (typed, expected) => {
     const [first = ''] = await names(typed)
     const squeeze = (text: string) => [...new Set(text.split(', '))].join(', ')
@@ -47,6 +50,18 @@ describe('the gazetteer', () => {
     expect((await names('santiago', { country: 'MX' })).every((name) => name.endsWith('Mexico'))).toBe(true)
     const [near] = await names('springfield', { near: { latitude: 39.8, longitude: -89.65 } })
     expect(near).toContain('Illinois')
+  })
+
+  test('prefers the country of the reader, and keeps what everybody knows', async () => {
+    const near = { latitude: 19.04, longitude: -98.2 }
+    expect((await names('ciudad del', { near }))[0]).toContain('Mexico')
+    expect((await names('san pedro', { near })).every((name) => name.endsWith('Mexico'))).toBe(true)
+    expect((await names('london', { near }))[0]).toContain('United Kingdom')
+  })
+
+  test('says a name once', async () => {
+    const [puebla] = await gazetteer.search({ text: 'puebla', limit: 1 })
+    expect(puebla).toMatchObject({ shortDisplayName: 'Puebla', displayName: 'Puebla, Mexico' })
   })
 
   test('knows the time zone and the nearest town of a position', async () => {

@@ -26,14 +26,22 @@ export function distanceKm(a: { latitude: number; longitude: number }, b: { lati
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-type PlaceQuery = { name: string; context: readonly string[]; near?: { latitude: number; longitude: number } }
+type PlaceQuery = {
+  name: string
+  context: readonly string[]
+  near?: { latitude: number; longitude: number }
+  /** Where the reader is; most people mean a place of their own country. */
+  country?: string | undefined
+}
 
-/** Likeness of the name first; then whole names, big towns, the named region or country, and what is near. */
+/** Likeness of the name first; then whole names, big towns, the named region or country, what is near, and the reader's country. */
 export function score(place: Candidate, query: PlaceQuery, countryName: string) {
   const isWhole = place.search_text === query.name ? 0.6 : 0
   const size = Math.log10(place.population + 10) / 7
   const area = searchText(`${place.region ?? ''} ${countryName} ${place.country}`)
   const isNamed = query.context.filter((words) => area.includes(words)).length
   const nearness = query.near ? 1 / (1 + distanceKm(query.near, place) / 100) : 0
-  return place.similarity * 2 + isWhole + size + isNamed + nearness
+  // a village at home does not win over the town everybody knows, unless it is called so and that one only nearly
+  const isHome = query.country === place.country ? 0.5 : 0
+  return place.similarity * 2 + isWhole + size + isNamed + nearness + isHome
 }

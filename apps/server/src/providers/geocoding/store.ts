@@ -28,6 +28,19 @@ export async function candidates(db: Reader, text: string, country: string | und
   return found.rows
 }
 
+/** The largest town of this very name in a country. */
+export async function town(db: Reader, { name, country }: { name: string; country: string }) {
+  const found = await db
+    .selectFrom('places')
+    .selectAll()
+    .where('search_text', '=', name)
+    .where('country', '=', country)
+    .orderBy('population', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found && { ...found, similarity: 1 }
+}
+
 /** Places in a box of about a hundred kilometres around a position. */
 export async function around(db: Reader, latitude: number, longitude: number): Promise<PlaceRow[]> {
   return db

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AttributeView, attributeView } from '../../parts/attribute/attributes.ts'
 import { bodyOf, emptyValues, valuesOf } from './asset-values.ts'
 import { changesBetween } from './changes.ts'
-import { spotAt } from './spot.ts'
+import { chosenPlace, spotAt } from './spot.ts'
 
 const attribute = (name: string, type: AttributeView['type']): AttributeView =>
   attributeView(
@@ -28,7 +28,8 @@ const street = {
   latitude: 19.4194,
   longitude: -99.1617,
   shortDisplayName: 'Roma Norte, Mexico City',
-  displayName: 'Colima 143, Roma Norte, Mexico City',
+  displayName: 'Roma Norte, Mexico City, Mexico',
+  address: 'Colima 143, Roma Norte, Mexico City',
   postcode: '06700',
   timeZone: 'America/Mexico_City',
 }
@@ -97,7 +98,7 @@ describe('a hidden address', () => {
     expect(JSON.stringify(locations)).not.toContain('Colima')
     expect(JSON.stringify(locations)).not.toContain('06700')
     expect(shown?.latitude).not.toBe(street.latitude)
-    expect(metadata._protected.plaza.location).toMatchObject({ displayName: street.displayName, latitude: 19.4194 })
+    expect(metadata._protected.plaza.location).toMatchObject({ displayName: street.address, latitude: 19.4194 })
   })
 
   test('keeps its public point while the place stays the same', () => {
@@ -106,9 +107,24 @@ describe('a hidden address', () => {
     expect(spotAt({ ...street, latitude: 20 }, filled.spot).near).not.toEqual(filled.spot.near)
   })
 
+  test('is none where only a town was chosen, also in listings from before that was told apart', () => {
+    const town = { ...filled, spot: spotAt({ ...street, address: '' }, null, () => 0.5) }
+    const body = bodyOf(town, options)
+    expect(body.metadata._protected.plaza.location).toMatchObject({ displayName: null })
+    expect(valuesOf(assetFrom(body), attributes, 'MXN').spot).toEqual(town.spot)
+    const older = assetFrom(body)
+    older.metadata = { _protected: { plaza: { location: { ...street, address: undefined } } } } as never
+    expect(valuesOf(older, attributes, 'MXN').spot?.address).toBe('')
+  })
+
+  test('of a service that knows streets is told apart from its town', () => {
+    const { address: _, ...found } = { ...street, displayName: street.address }
+    expect(chosenPlace(found)).toMatchObject({ address: street.address, displayName: street.shortDisplayName })
+  })
+
   test('is shown exactly when its owner wants that', () => {
     const { locations, metadata } = bodyOf({ ...filled, hidesAddress: false }, options)
-    expect(locations).toEqual([expect.objectContaining({ latitude: 19.4194, displayName: street.displayName })])
+    expect(locations).toEqual([expect.objectContaining({ latitude: 19.4194, displayName: street.address })])
     expect(metadata._protected.plaza.location).toBeNull()
   })
 })

@@ -8,7 +8,10 @@ export type AssetSpot = {
   latitude: number
   longitude: number
   shortDisplayName: string
+  /** The town with its country. */
   displayName: string
+  /** Street and number as the owner wrote them; empty where they wrote none. */
+  address: string
   postcode: string | null
   timeZone: string | null
   /** What strangers see instead while the address is hidden; drawn once. */
@@ -18,12 +21,10 @@ export type AssetSpot = {
 /** How far the public point of a hidden address may be from it; a circle of 300 m around it holds the address. */
 const nearMetres = 250
 
+export type ChosenPlace = Omit<AssetSpot, 'near'>
+
 /** A chosen place. It keeps its public point while it stays the same. */
-export function spotAt(
-  place: Omit<AssetSpot, 'near'>,
-  before: AssetSpot | null,
-  random: () => number = Math.random,
-): AssetSpot {
+export function spotAt(place: ChosenPlace, before: AssetSpot | null, random: () => number = Math.random): AssetSpot {
   const isSame = before?.latitude === place.latitude && before.longitude === place.longitude
   return { ...place, near: isSame ? before.near : pointNear(place, nearMetres, random) }
 }
@@ -35,25 +36,49 @@ export function spotOf(asset: Asset): AssetSpot | null {
   const near = { latitude: shown.latitude, longitude: shown.longitude }
   const hidden = objectOf(objectOf(objectOf(asset.metadata._protected).plaza).location)
   const exact = numberOf(hidden.latitude) === undefined ? shown : hidden
+  const shortDisplayName = textOf(exact.shortDisplayName) ?? textOf(shown.shortDisplayName) ?? ''
+  const address = addressOf(exact, shortDisplayName)
   return {
     latitude: numberOf(exact.latitude) ?? near.latitude,
     longitude: numberOf(exact.longitude) ?? near.longitude,
-    shortDisplayName: textOf(exact.shortDisplayName) ?? textOf(shown.shortDisplayName) ?? '',
-    displayName: textOf(exact.displayName) ?? textOf(shown.displayName) ?? '',
+    shortDisplayName,
+    displayName: [textOf(shown.displayName), shortDisplayName].find((name) => name && name !== address) ?? '',
+    address,
     postcode: textOf(exact.postcode) ?? null,
     timeZone: zoneOf(asset) ?? null,
     near,
   }
 }
 
-/** The place without what is only kept beside it. */
-export const exactPlace = ({ near: _, timeZone: __, ...place }: AssetSpot) => place
+type Found = Omit<ChosenPlace, 'address'>
+
+/** What is kept of a place that was found. Some services know streets; what is more than the town is an address. */
+export function chosenPlace(found: Found): ChosenPlace {
+  const { latitude, longitude, shortDisplayName, displayName, postcode, timeZone } = found
+  const address = addressOf({ displayName }, shortDisplayName)
+  const town = address === '' ? displayName : shortDisplayName
+  return { latitude, longitude, shortDisplayName, displayName: town, address, postcode, timeZone }
+}
+
+/** Older listings have the name of the town where nobody wrote an address. */
+function addressOf({ address, displayName }: Record<string, unknown>, town: string): string {
+  if (address !== undefined) return textOf(address) ?? ''
+  const name = textOf(displayName) ?? ''
+  return name === town || name.startsWith(`${town}, `) ? '' : name
+}
+
+/** The very place, for those who may know it. A town is no address: without one it has no long name. */
+export const exactPlace = ({ near: _, timeZone: __, displayName: ___, address, ...place }: AssetSpot) => ({
+  ...place,
+  displayName: address || null,
+  address: address || null,
+})
 
 /** `locations` as everybody may read them: a hidden address is a point near it. */
 export function locationsOf({ spot, hidesAddress }: { spot: AssetSpot | null; hidesAddress: boolean }) {
   if (!spot) return []
-  if (!hidesAddress) return [exactPlace(spot)]
-  const { shortDisplayName, near } = spot
-  // the street stands in the long name and the postcode narrows it down
-  return [{ ...near, shortDisplayName, displayName: shortDisplayName, postcode: null }]
+  const { shortDisplayName, displayName, near } = spot
+  if (!hidesAddress) return [{ ...exactPlace(spot), displayName: spot.address || displayName }]
+  // the postcode would narrow it down
+  return [{ ...near, shortDisplayName, displayName, postcode: null }]
 }

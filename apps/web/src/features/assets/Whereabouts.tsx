@@ -38,7 +38,11 @@ export function Whereabouts({ asset }: { asset: Asset }) {
         )}
       </MapView>
       <p className="mt-3 text-ink-2 text-small">
-        {exact ? exact.name : place.name ? t('asset.place.near', { place: place.name }) : t('asset.place.hidden')}{' '}
+        {exact
+          ? (exact.name ?? placeOf(asset)?.name)
+          : place.name
+            ? t('asset.place.near', { place: place.name })
+            : t('asset.place.hidden')}{' '}
         <a href={mapAddress(place)} target="_blank" rel="noreferrer" className={textLinkClass}>
           {t('asset.place.open')}
         </a>

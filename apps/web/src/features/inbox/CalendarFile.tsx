@@ -21,7 +21,7 @@ export function CalendarFile({ transaction, otherName, conversationId }: Calenda
       id,
       title,
       description: t('conversation.title', { name: otherName }),
-      place: (exactPlaceOf(asset) ?? placeOf({ locations: asset.locations ?? [] }))?.name,
+      place: exactPlaceOf(asset)?.name ?? placeOf({ locations: asset.locations ?? [] })?.name,
       url: `${location.origin}/i/${conversationId}`,
       start: new Date(start),
       end: new Date(end),

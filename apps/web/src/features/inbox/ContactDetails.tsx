@@ -17,7 +17,11 @@ export function ContactDetails({ transaction, role, otherName }: ContactDetailsP
   const otherId = role === 'owner' ? transaction.takerId : (transaction.ownerId ?? '')
   const other = useQuery({ ...userQuery(sdk, otherId), enabled: otherId !== '' }).data
   const asset = transaction.assetSnapshot as unknown as Asset
-  const spot = exactPlaceOf(asset) ?? placeOf({ locations: asset.locations ?? [] })
+  const area = placeOf({ locations: asset.locations ?? [] })
+  const exact = exactPlaceOf(asset)
+  const spot = exact ?? area
+  // an owner who wrote no address has told where it is on the map only
+  const name = exact?.name ?? area?.name
   const phone = textOf(objectOf(other?.metadata._protected).phone)
   if (!spot && !phone) return null
   return (
@@ -26,14 +30,14 @@ export function ContactDetails({ transaction, role, otherName }: ContactDetailsP
         <div className="flex gap-2.5">
           <MapPin aria-hidden className="size-4.5 shrink-0" />
           <div className="min-w-0">
-            <dt className="text-caption text-ink-3">{t('conversation.address')}</dt>
+            <dt className="text-caption text-ink-3">{t(exact?.name ? 'conversation.address' : 'asset.place')}</dt>
             <dd className="wrap-anywhere">
               <a
                 href={`https://www.openstreetmap.org/?mlat=${spot.latitude}&mlon=${spot.longitude}#map=17/${spot.latitude}/${spot.longitude}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                {spot.name ?? `${spot.latitude}, ${spot.longitude}`}
+                {name ?? `${spot.latitude}, ${spot.longitude}`}
               </a>
             </dd>
           </div>

@@ -73,6 +73,10 @@ export function MapCanvas(props: MapCanvasProps) {
     // moves of the map itself carry no event of a person
     made.on('moveend', (event) => 'originalEvent' in event && event.originalEvent && handleMoveEnd(made))
     made.on('webglcontextlost', () => handleFailure())
+    // before its land has come a map is all sea
+    const canvas = made.getCanvas()
+    canvas.classList.add('opacity-0')
+    for (const name of ['load', 'error'] as const) made.once(name, () => canvas.classList.remove('opacity-0'))
     setMap(made)
     return () => {
       setMap(null)

@@ -32,6 +32,14 @@ const mine = 'mine'
 const again = 'again'
 const problems = { denied: 'place.denied', unavailable: 'place.unavailable' } satisfies Record<string, MessageId>
 
+/** What the long name adds to the short one: a second line that repeats the first says nothing. */
+function hintOf({ shortDisplayName, displayName }: Pick<Place, 'shortDisplayName' | 'displayName'>) {
+  const more = displayName.startsWith(`${shortDisplayName}, `)
+    ? displayName.slice(shortDisplayName.length + 2)
+    : displayName
+  return more === shortDisplayName ? undefined : more
+}
+
 /**
  * A town or address, found by typing.
  *
@@ -61,7 +69,7 @@ export function PlaceField({ value, onChange, onType, hasPosition = true, error,
     ...places.map(({ id, shortDisplayName, displayName }) => ({
       id,
       label: shortDisplayName,
-      hint: displayName === shortDisplayName ? undefined : displayName,
+      hint: hintOf({ shortDisplayName, displayName }),
       icon: <Building2 aria-hidden />,
     })),
     ...(hasFailed

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { failureOf } from '../../lib/failures.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { useReaderPlace } from '../../parts/place/reader-place.ts'
 import type { Position } from './map-geometry.ts'
 
 const leastCharacters = 3
@@ -33,7 +34,8 @@ export function usePlaces(typed: string) {
   const { sdk, settings, position } = useServices()
   const wanted = typed.trim()
   const text = useDebounced(wanted, pauseMs)
-  const near = position.get()
+  const home = useReaderPlace()
+  const near = position.get() ?? (home ? { latitude: home.latitude, longitude: home.longitude } : null)
   const { data, isFetching, failureReason, refetch } = useQuery({
     ...placesQuery(sdk, { text, country: settings.places.country, near }),
     enabled: text.length >= leastCharacters,

@@ -100,7 +100,7 @@ function useValueText(catalogue: Catalogue) {
       case 'images':
         return t('editor.conflict.photos', { count: values.images.length })
       case 'spot':
-        return values.spot?.displayName ?? ''
+        return values.spot ? values.spot.address || values.spot.displayName : ''
       case 'hidesAddress':
         return t(values.hidesAddress ? 'attribute.yes' : 'attribute.no')
       case 'price':

@@ -1,11 +1,12 @@
 import { Button, Switch, TextField } from '@plaza/ui'
-import { MapPinPlus } from 'lucide-react'
+import { MapPinPlus, MapPin as PinIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../lib/i18n.tsx'
 import { MapCircle, MapPin, MapView, metresBetween, PlaceField, type Position, useReverse } from '../../places/index.ts'
-import { type AssetSpot, spotAt } from '../spot.ts'
+import { type ChosenPlace, chosenPlace, spotAt } from '../spot.ts'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
+import { useFirstView } from './use-first-view.ts'
 
 /** As far as the pin may be moved before the town may be another one. */
 const sameTownMetres = 2000
@@ -23,9 +24,10 @@ export function PlaceStep({ editor }: StepProps) {
   const [middle, setMiddle] = useState<Position>()
   // a new place moves the map; a pin that was moved by hand does not
   const [start, setStart] = useState(spot)
-  const target = useMemo(() => (start ? { center: start, ...closeness } : undefined), [start])
+  const firstView = useFirstView()
+  const target = useMemo(() => (start ? { center: start, ...closeness } : firstView), [start, firstView])
 
-  function choose(place: Omit<AssetSpot, 'near'> | null) {
+  function choose(place: ChosenPlace | null) {
     const next = place ? spotAt(place, spot) : null
     change({ spot: next })
     setStart(next)
@@ -35,9 +37,9 @@ export function PlaceStep({ editor }: StepProps) {
 
   async function movePin(to: Position) {
     if (spot && metresBetween(spot, to) < sameTownMetres) return change({ spot: spotAt({ ...spot, ...to }, spot) })
-    const place = await reverse(to, typed || t('editor.place.pinned'))
-    const displayName = typed || place.displayName
-    change({ spot: spotAt({ ...named(place), displayName, ...to }, spot) })
+    const place = chosenPlace(await reverse(to, t('editor.place.pinned')))
+    // what nobody found on the way here is how the owner calls it
+    change({ spot: spotAt({ ...place, ...(typed && { address: typed }), ...to }, spot) })
     setLost(false)
   }
 
@@ -46,8 +48,9 @@ export function PlaceStep({ editor }: StepProps) {
       <PlaceField
         label={t('editor.place')}
         placeholder={t('editor.place.example')}
+        help={t('editor.place.help')}
         value={spot?.shortDisplayName ?? ''}
-        onChange={(place) => choose(place && named(place))}
+        onChange={(place) => choose(place && chosenPlace(place))}
         onType={setTyped}
         onBlur={() => {
           setLost(typed.trim() !== '')
@@ -76,6 +79,7 @@ export function PlaceStep({ editor }: StepProps) {
           {spot && hidesAddress && <MapCircle at={spot.near} radiusMetres={circleMetres} />}
           {spot && <MapPin at={spot} label={t('editor.place.pin')} onMove={(to) => void movePin(to)} />}
         </MapView>
+        {spot && <MapLegend hidesAddress={hidesAddress} />}
         <p className="text-caption text-ink-3">{t(spot ? 'editor.place.drag' : 'editor.place.find')}</p>
       </div>
       {spot && (
@@ -84,8 +88,9 @@ export function PlaceStep({ editor }: StepProps) {
             label={t('editor.place.address')}
             note={t('form.optional')}
             help={t(hidesAddress ? 'editor.place.address.hidden' : 'editor.place.address.shown')}
-            value={spot.displayName}
-            onChange={(displayName) => change({ spot: { ...spot, displayName } })}
+            placeholder={t('editor.place.address.example')}
+            value={spot.address}
+            onChange={(address) => change({ spot: { ...spot, address } })}
             autoComplete="street-address"
           />
           <Switch
@@ -101,14 +106,21 @@ export function PlaceStep({ editor }: StepProps) {
   )
 }
 
-type Named = Omit<AssetSpot, 'near'>
-
-/** What is kept of a place that was found. */
-const named = ({ latitude, longitude, shortDisplayName, displayName, postcode, timeZone }: Named): Named => ({
-  latitude,
-  longitude,
-  shortDisplayName,
-  displayName,
-  postcode,
-  timeZone,
-})
+/** What stands on the map, and who sees it. */
+function MapLegend({ hidesAddress }: { hidesAddress: boolean }) {
+  const t = useT()
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-caption text-ink-2">
+      <li className="flex items-center gap-1.5">
+        <PinIcon aria-hidden className="size-4.5 fill-brand stroke-on-brand" />
+        {t(hidesAddress ? 'editor.place.legend.pin' : 'editor.place.legend.shown')}
+      </li>
+      {hidesAddress && (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="size-4 rounded-full border-2 border-brand bg-brand/22" />
+          {t('editor.place.legend.circle')}
+        </li>
+      )}
+    </ul>
+  )
+}

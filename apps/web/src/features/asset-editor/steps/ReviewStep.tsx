@@ -88,7 +88,7 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
       <Part step="place" linkTo={linkTo}>
         {values.spot ? (
           <>
-            <p>{values.hidesAddress ? values.spot.shortDisplayName : values.spot.displayName}</p>
+            <p>{values.hidesAddress ? values.spot.shortDisplayName : values.spot.address || values.spot.displayName}</p>
             {values.hidesAddress && <p className="text-small text-ink-3">{t('editor.review.hidden')}</p>}
           </>
         ) : (

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useServices } from '../../../lib/services.tsx'
+import { placeOf } from '../../../parts/asset/asset.ts'
+import { useReaderPlace } from '../../../parts/place/reader-place.ts'
+import type { MapTarget } from '../../places/index.ts'
+
+const townZoom = 10
+/** Enough to tell where most of them are. */
+const looked = 60
+
+/** Where the map opens before a place is chosen: at the owner's own, else where the operator says, else where most listings are. */
+export function useFirstView(): MapTarget | undefined {
+  const { sdk, settings } = useServices()
+  const home = useReaderPlace()
+  const isKnown = home?.isCountry === false
+  const { data } = useQuery({
+    queryKey: ['search', 'results', { purpose: 'whereabouts' }],
+    queryFn: ({ signal }) => sdk.search.results({ nbResultsPerPage: looked }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !isKnown && settings.map.center === undefined,
+    // a map of the world is a place to begin too
+    retry: false,
+  })
+  const [latitude, longitude] = isKnown ? [home.latitude, home.longitude] : []
+  return useMemo(() => {
+    if (latitude !== undefined && longitude !== undefined) return { center: { latitude, longitude }, zoom: townZoom }
+    const positions = (data ?? []).flatMap((asset) => placeOf(asset) ?? [])
+    return positions.length > 0 ? { positions } : undefined
+  }, [latitude, longitude, data])
+}
