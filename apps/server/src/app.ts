@@ -154,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.close()
       pressure.stop()
       await services.searched.stop()
+      await services.views.flush()
       media.stop()
       await scheduler.stop()
       await jobs.stop()

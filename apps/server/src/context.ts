@@ -95,6 +95,13 @@ export type PaymentOptions = {
   mayHoldMoney(): Promise<boolean>
 }
 
+/** Views of listings, added up in memory and written together: whoever looks does not wait for a write. */
+export type ViewCounter = {
+  note(assetId: string): void
+  /** Writes what has come together. */
+  flush(): Promise<void>
+}
+
 /** What lives as long as the server does. */
 export type Services = {
   settings: Settings
@@ -127,6 +134,7 @@ export type Services = {
   payments: PaymentOptions
   search: SearchEngine
   searched: SearchedEvents
+  views: ViewCounter
   streetMap: StreetMap
 }
 

@@ -9,6 +9,7 @@ import { createSearchStock } from './features/availabilities/index.ts'
 import { createCategoryCache } from './features/categories/index.ts'
 import { createConfigCache } from './features/configs/index.ts'
 import { createCustomAttributeCache } from './features/custom-attributes/index.ts'
+import { createViewCounter } from './features/earnings/index.ts'
 import { createContentCache } from './features/entries/index.ts'
 import { createPaymentOptions } from './features/payments/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
@@ -81,6 +82,7 @@ export async function createServices(options: AppOptions, { callApi, isBusy }: P
     }),
     search: createSearch({ db, stock: createSearchStock(db) }),
     searched: createSearchedEvents({ db, events, log }),
+    views: createViewCounter({ db, clock, log }),
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     workflowKey: randomBytes(32).toString('base64url'),
     roles: createRoleCache({ db, changes }),

@@ -12,6 +12,7 @@ import { configs } from './features/configs/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { credentials } from './features/credentials/index.ts'
 import { customAttributes } from './features/custom-attributes/index.ts'
+import { earnings } from './features/earnings/index.ts'
 import { emailChanges } from './features/email-changes/index.ts'
 import { emails } from './features/emails/index.ts'
 import { entries } from './features/entries/index.ts'
@@ -58,6 +59,7 @@ export const slices = [
   availabilities,
   transactions,
   payments,
+  earnings,
   messages,
   calendar,
   conversations,

@@ -8,6 +8,7 @@ export const extensions = {
   checkout: ['POST /transactions/:id/checkout', 'POST /transactions/:id/checkout/look'],
   conversations: ['GET /conversations', 'PATCH /conversations/:id', 'GET /users/:id/answers'],
   dataExports: ['GET /data-exports', 'POST /data-exports', 'POST /data-exports/:id/link', 'GET /data-exports/:id/file'],
+  earnings: ['GET /earnings', 'GET /earnings/bookings', 'GET /earnings/assets', 'POST /assets/:id/views'],
   emailChanges: ['GET /auth/email-change', 'POST /auth/email-change', 'DELETE /auth/email-change'],
   emailOutbox: ['GET /emails', 'GET /emails/:id', 'POST /emails/preview-template'],
   failedJobs: ['GET /jobs/failed', 'POST /jobs/failed/:id/retry'],

@@ -10,6 +10,7 @@ import { categories } from './categories.ts'
 import { configs } from './configs.ts'
 import { conversations } from './conversations.ts'
 import { customAttributes } from './custom-attributes.ts'
+import { assetViews, earnings } from './earnings.ts'
 import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
@@ -35,6 +36,7 @@ import { workflowLogs, workflows } from './workflows.ts'
 export const endpoints = {
   apiKeys,
   assetTypes,
+  assetViews,
   assets,
   auth,
   availabilities,
@@ -45,6 +47,7 @@ export const endpoints = {
   conversations,
   customAttributes,
   dataExports,
+  earnings,
   emailChanges,
   emails,
   entries,
@@ -91,6 +94,7 @@ export type { Config } from './configs.ts'
 export type { AnswerHabits, Conversation } from './conversations.ts'
 export { type CustomAttribute, customAttributeTypes } from './custom-attributes.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
+export type { AssetFigures, EarningsBooking, EarningsMonth } from './earnings.ts'
 export type { Mailbox, StoredEmail } from './emails.ts'
 export {
   type Access,

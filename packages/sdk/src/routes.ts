@@ -26,6 +26,7 @@ export const routes = {
     update: ['PATCH', '/assets/:id'],
     remove: ['DELETE', '/assets/:id'],
   },
+  assetViews: { create: ['POST', '/assets/:id/views'] },
   auth: {
     login: ['POST', '/auth/login'],
     logout: ['POST', '/auth/logout'],
@@ -74,6 +75,11 @@ export const routes = {
     create: ['POST', '/data-exports'],
     link: ['POST', '/data-exports/:id/link'],
     download: ['GET', '/data-exports/:id/file'],
+  },
+  earnings: {
+    months: ['GET', '/earnings'],
+    bookings: ['GET', '/earnings/bookings'],
+    assets: ['GET', '/earnings/assets'],
   },
   emailChanges: {
     read: ['GET', '/auth/email-change'],

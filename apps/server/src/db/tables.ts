@@ -564,6 +564,7 @@ export type Tables = {
   entries: Table<EntryRow, 'fields' | 'metadata'>
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
+  asset_views: { asset_id: string; day: Date; views: string }
   payments: Table<PaymentRow, 'provider_references'>
   payment_events: { provider: OnlineProvider; id: string; type: string; received_date: Date }
   files: FileRow

@@ -56,6 +56,9 @@ export const bookingRefusals = table({
     message: 'A calendar shows up to 100 days, from its start to a later end',
   },
   'conversation.unknown': { status: 422, message: 'The conversation is unknown' },
+  'earnings.ownerMissing': { status: 422, message: 'Nobody is signed in: name somebody in "ownerId"' },
+  'earnings.zoneUnknown': { status: 422, message: '"timeZone" must be a name such as "America/Mexico_City"' },
+
   'conversation.userMissing': { status: 422, message: 'Nobody is signed in: name somebody in "userId"' },
   'conversation.pageTooFar': { status: 400, message: 'There are no pages so far away' },
   'conversation.nothingWritten': {

@@ -8,6 +8,7 @@ export const groups: readonly Group[] = [
     text: 'What is offered, and how it is found.',
     resources: {
       assets: { title: 'Assets', text: 'Things, places and hours that people offer.' },
+      assetViews: { title: 'Views', text: 'How often listings are looked at; never by whom.' },
       assetTypes: {
         title: 'Asset types',
         text: 'How assets are offered: by the day, by the hour, for sale, for free.',
@@ -40,6 +41,7 @@ export const groups: readonly Group[] = [
     resources: {
       transactions: { title: 'Transactions', text: 'Bookings, sales and loans, each going through its process.' },
       calendar: { title: 'Calendar', text: 'What an owner lends, day by day, with who asks and who has booked.' },
+      earnings: { title: 'Earnings', text: 'What listings bring their owner: views, requests, months, payouts.' },
       payments: { title: 'Payments', text: 'Paying for a transaction, and getting money back.' },
       integrations: { title: 'Integrations', text: 'Calls to and from payment providers.' },
       providers: { title: 'Providers', text: 'Accounts that owners are paid with.' },

@@ -87,6 +87,10 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   })
   await tell('transactions.countOf', { params: { id: beto.id }, as: sofia })
   await tell('payments.previewRefund', { params: { id: booking }, as: beto })
+  await tell('assetViews.create', { params: { id: asset }, as: plaza.publishable })
+  await tell('earnings.months', { as: sofia })
+  await tell('earnings.bookings', { query: { month: '2030-07' }, as: sofia })
+  await tell('earnings.assets', { as: sofia })
 
   return { saved, booking }
 }
