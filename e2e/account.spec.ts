@@ -160,6 +160,7 @@ test('the account leads to everything of one’s own, and back @phone', async ({
   for (const [link, title] of [
     ['My listings', 'My listings'],
     ['Calendar', 'Calendar'],
+    ['Earnings', 'Earnings'],
     ['Saved searches', 'Saved searches'],
   ] as const) {
     await main.getByRole('link', { name: link, exact: true }).click()

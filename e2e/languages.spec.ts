@@ -61,7 +61,15 @@ test('no text leaves its place on any main screen, in any language and from righ
   const sofia = await people.member({ firstname: 'Sofía' })
   const { conversationId } = await world.request(sofia, ana, bike, 'Is the helmet included?')
   const visitor = ['/', '/s', '/login', '/signup', `/l/${bike.id}`, `/p/${ana.id}`, '/favorites', '/n', '/no/such/page']
-  const member = ['/i', `/i/${conversationId}`, '/my/listings', '/my/calendar', '/account/language', '/saved-searches']
+  const member = [
+    '/i',
+    `/i/${conversationId}`,
+    '/my/listings',
+    '/my/calendar',
+    '/my/earnings',
+    '/account/language',
+    '/saved-searches',
+  ]
 
   async function check(paths: readonly string[]) {
     // English is what the table of screens looks at

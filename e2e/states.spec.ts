@@ -88,6 +88,7 @@ test('where there is nothing yet a whole picture and a way on are shown', { tag:
     '/saved-searches',
     '/i',
     '/my/listings',
+    '/my/earnings',
     '/notifications',
     '/s?q=nothingiscalledthis',
   ]) {

@@ -160,6 +160,7 @@ const tours: Record<string, Tour> = {
       'no notifications': { path: '/notifications', shows: 'Notifications' },
       'own listings without any': { path: '/my/listings', shows: 'My listings' },
       'own calendar without listings': { path: '/my/calendar', shows: 'Calendar' },
+      'no earnings': { path: '/my/earnings', shows: 'Earnings' },
       'no saved searches': { path: '/saved-searches', shows: 'Saved searches' },
       'change of password': {
         path: '/account/password',

@@ -9,6 +9,7 @@ import {
   Search,
   SquarePlus,
   User,
+  Wallet,
 } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 
@@ -28,6 +29,7 @@ const list: NavEntry = { label: 'nav.list', icon: SquarePlus, link: { to: '/n', 
 const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
 const listings: NavEntry = { label: 'nav.listings', icon: LayoutList, link: { to: '/my/listings' } }
 const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { to: '/my/calendar' } }
+const earnings: NavEntry = { label: 'earnings.title', icon: Wallet, link: { to: '/my/earnings' } }
 const inbox: NavEntry = { label: 'nav.inbox', icon: MessageCircle, link: { to: '/i' } }
 const logIn: NavEntry = { label: 'nav.logIn', icon: User, link: { to: '/login' } }
 const logInHere: NavEntry = {
@@ -53,4 +55,4 @@ export const bottomBarEntries = ({
     : [explore, favorites, list, isAuthPage ? logIn : logInHere]
 
 /** The menu behind the avatar, before "Log out". */
-export const avatarMenuEntries: readonly NavEntry[] = [listings, calendar, favorites, savedSearches, account]
+export const avatarMenuEntries: readonly NavEntry[] = [listings, calendar, earnings, favorites, savedSearches, account]

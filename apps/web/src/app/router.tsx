@@ -349,6 +349,14 @@ const myCalendarRoute = createRoute({
   component: screen(() => import('../features/calendar/MyCalendarPage.tsx')),
 })
 
+const myEarningsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my/earnings',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/earnings/EarningsPage.tsx')),
+})
+
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s',
@@ -468,6 +476,7 @@ const routeTree = rootRoute.addChildren([
   transactionAliasRoute,
   myListingsRoute,
   myCalendarRoute,
+  myEarningsRoute,
   searchRoute,
   categorySearchRoute,
   savedSearchesRoute,

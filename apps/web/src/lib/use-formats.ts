@@ -29,6 +29,9 @@ export function useFormats() {
       /** "$180"; nothing to pay is "Free". */
       money: (amount: number, currency: string | null | undefined): string =>
         amount === 0 ? t('price.free') : formatMoney(amount, { currency: currency ?? home, home, locale }),
+      /** "$0", "$180": a sum, which may be nothing without being a gift. */
+      amount: (amount: number, currency: string | null | undefined): string =>
+        formatMoney(amount, { currency: currency ?? home, home, locale }),
       /** "≈ USD 10" in the currency the reader counts in; nothing where that is the one that is charged. */
       roughly: (amount: number, currency: string | null | undefined): string | undefined => {
         const worth = own && approximate(amount, { from: currency ?? home, to: own, home, rates })

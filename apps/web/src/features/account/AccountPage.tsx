@@ -1,6 +1,6 @@
 import { Avatar, RadioGroup } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { BellPlus, CalendarDays, ChevronRight, Heart, LayoutList, type LucideIcon } from 'lucide-react'
+import { BellPlus, CalendarDays, ChevronRight, Heart, LayoutList, type LucideIcon, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
@@ -9,12 +9,19 @@ import { avatarOf, nameOf, useMe, useOrganizationId } from '../../parts/person/m
 import { useActable } from '../../parts/person/use-actable.ts'
 import { type AccountSection, accountSections } from './sections.ts'
 
-type Address = AccountSection['to'] | '/my/listings' | '/my/calendar' | '/favorites' | '/saved-searches'
+type Address =
+  | AccountSection['to']
+  | '/my/listings'
+  | '/my/calendar'
+  | '/my/earnings'
+  | '/favorites'
+  | '/saved-searches'
 type Place = { to: Address; label: MessageId; icon: LucideIcon }
 
 const places: readonly Place[] = [
   { to: '/my/listings', label: 'nav.listings', icon: LayoutList },
   { to: '/my/calendar', label: 'nav.calendar', icon: CalendarDays },
+  { to: '/my/earnings', label: 'earnings.title', icon: Wallet },
   { to: '/favorites', label: 'nav.favorites', icon: Heart },
   { to: '/saved-searches', label: 'nav.savedSearches', icon: BellPlus },
 ]

@@ -13,6 +13,7 @@ import { AssetSkeleton } from './AssetSkeleton.tsx'
 import { AssetView } from './AssetView.tsx'
 import { GoneAssetPage } from './GoneAssetPage.tsx'
 import { assetQuery } from './queries.ts'
+import { useCountView } from './use-count-view.ts'
 import { useViewerRole } from './viewer-role.ts'
 
 const route = getRouteApi('/l/$slugAndId')
@@ -46,6 +47,7 @@ function VisibleAsset({ asset, slug }: { asset: Asset; slug: string }) {
   const isKnown = useIsReaderKnown()
   const isHidden = role === 'stranger' && isDraft(asset)
   const right = assetSlug(asset)
+  useCountView(asset, role)
 
   // one address per listing: what is shared and bookmarked stays the same
   useEffect(() => {

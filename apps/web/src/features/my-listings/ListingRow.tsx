@@ -1,33 +1,26 @@
-import { assetPath } from '@plaza/domain'
-import type { Asset, Transaction } from '@plaza/sdk'
-import {
-  Checkbox,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  Photo,
-  RouterProvider,
-  StatusChip,
-  type StatusKind,
-} from '@plaza/ui'
+import { assetPath, assetSlug } from '@plaza/domain'
+import type { Asset, AssetFigures, Transaction } from '@plaza/sdk'
+import { buttonClass, Checkbox, IconButton, Menu, MenuItem, MenuSeparator, Photo, RouterProvider } from '@plaza/ui'
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays, Copy, Eye, MoreHorizontal, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { photosOf, zoneOf } from '../../parts/asset/asset.ts'
 import { useAssetType, usePriceUnit } from '../../parts/asset/catalogue.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
+import { ListingStateChip } from '../../parts/asset/ListingStateChip.tsx'
+import { isUnpriced, type ListingState, refusalOf, stateOf } from '../../parts/asset/listing-state.ts'
 import { NoPhoto } from '../../parts/asset/NoPhoto.tsx'
 import { Money } from '../../parts/money/Money.tsx'
-import { type ListingState, nextBooking, refusalOf, stateOf } from './listings.ts'
-import { stateTexts } from './state-texts.ts'
+import { ListingFigures } from './ListingFigures.tsx'
+import { nextBooking } from './listings.ts'
 
 export type ListingRowProps = {
   asset: Asset
   bookings: readonly Transaction[]
+  figures: AssetFigures | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onPause: () => void
@@ -35,17 +28,17 @@ export type ListingRowProps = {
   onDelete: () => void
 }
 
-const kinds: Record<ListingState, StatusKind> = {
-  live: 'confirmed',
-  paused: 'draft',
-  draft: 'draft',
-  waiting: 'waiting',
-  rejected: 'cancelled',
-}
+const editTexts = {
+  live: 'myListings.edit',
+  paused: 'myListings.edit',
+  draft: 'asset.notice.continue',
+  waiting: 'myListings.edit',
+  rejected: 'myListings.editAgain',
+} satisfies Record<ListingState, MessageId>
 
 /** One listing of the owner: what it is, where it stands, what comes next. */
 export function ListingRow(props: ListingRowProps) {
-  const { asset, bookings, isChosen, onChoose, onPause, onDuplicate, onDelete } = props
+  const { asset, bookings, figures, isChosen, onChoose, onPause, onDuplicate, onDelete } = props
   const t = useT()
   const router = useRouter()
   const { files } = useServices()
@@ -56,9 +49,9 @@ export function ListingRow(props: ListingRowProps) {
   const next = nextBooking(bookings, asset.id)
   const [photo] = photosOf(asset)
   const path = assetPath(asset)
-  const edit = `${path}/edit/details`
+  const hasCalendar = type?.timeBased === true && !type.infiniteStock
   return (
-    <li className="flex items-center gap-3 py-3 md:gap-4">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-4 md:flex-nowrap md:items-center md:gap-4">
       <Checkbox isSelected={isChosen} onChange={onChoose}>
         <span className="sr-only">{t('myListings.choose', { name: asset.name })}</span>
       </Checkbox>
@@ -73,25 +66,53 @@ export function ListingRow(props: ListingRowProps) {
       ) : (
         <NoPhoto asset={asset} className="h-15 w-20 shrink-0 rounded-sm md:h-18 md:w-24" />
       )}
-      <div className="flex min-w-0 grow flex-col gap-1">
+      <div className="flex min-w-0 grow basis-0 flex-col gap-1">
         <Link
           to="/l/$slugAndId"
-          params={{ slugAndId: path.slice('/l/'.length) }}
+          params={{ slugAndId: assetSlug(asset) }}
           className="truncate font-semibold text-control text-ink no-underline hover:underline"
         >
           {asset.name}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small">
-          <StatusChip kind={kinds[state]}>{t(stateTexts[state])}</StatusChip>
-          <Money amount={asset.price} currency={asset.currency} unit={unit} />
+          <ListingStateChip asset={asset} />
+          {isUnpriced(asset) ? (
+            <span>{t('myListings.unpriced')}</span>
+          ) : (
+            <Money amount={asset.price} currency={asset.currency} unit={unit} />
+          )}
           {next?.startDate && (
             <span>
               {t('myListings.next')} <When date={next.startDate} style="day" zone={zoneOf(asset) ?? homeZone} />
             </span>
           )}
         </p>
+        {figures && (state === 'live' || state === 'paused') && <ListingFigures figures={figures} />}
         {state === 'rejected' && (
-          <p className="text-danger-ink text-small">{refusalOf(asset) ?? t('myListings.refused')}</p>
+          <p className="text-danger-ink text-small wrap-anywhere">{refusalOf(asset) ?? t('myListings.refused')}</p>
+        )}
+      </div>
+      {/* under the words on a phone, where they would be squeezed beside them */}
+      <div className="order-last flex w-full gap-2 ps-8 md:order-none md:w-auto md:shrink-0 md:ps-0">
+        <Link
+          to="/l/$slugAndId/edit/$step"
+          params={{ slugAndId: assetSlug(asset), step: 'details' }}
+          aria-label={`${t(editTexts[state])}: ${asset.name}`}
+          className={buttonClass({ size: 'sm', variant: state === 'rejected' ? 'primary' : 'secondary' })}
+        >
+          <Pencil aria-hidden />
+          {t(editTexts[state])}
+        </Link>
+        {hasCalendar && state !== 'draft' && (
+          <Link
+            to="/my/calendar"
+            search={{ asset: asset.id }}
+            aria-label={`${t('nav.calendar')}: ${asset.name}`}
+            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          >
+            <CalendarDays aria-hidden />
+            {t('nav.calendar')}
+          </Link>
         )}
       </div>
       <RouterProvider navigate={(to) => router.history.push(to)}>
@@ -102,14 +123,6 @@ export function ListingRow(props: ListingRowProps) {
             </IconButton>
           }
         >
-          <MenuItem icon={<Pencil aria-hidden />} href={edit}>
-            {t(state === 'rejected' ? 'myListings.editAgain' : 'myListings.edit')}
-          </MenuItem>
-          {type?.timeBased && !type.infiniteStock && (
-            <MenuItem icon={<CalendarDays aria-hidden />} href={`/my/calendar?asset=${asset.id}`}>
-              {t('nav.calendar')}
-            </MenuItem>
-          )}
           <MenuItem icon={<Eye aria-hidden />} href={path}>
             {t('myListings.preview')}
           </MenuItem>

@@ -10,17 +10,22 @@ import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useHomeZone } from '../../parts/asset/home-zone.ts'
+import { listingStates, stateOf } from '../../parts/asset/listing-state.ts'
 import { useMyAssets } from '../../parts/asset/my-assets.ts'
 import { useUserId } from '../../parts/person/me.ts'
 import { useRoleRight } from '../../parts/person/rights.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ListingRow } from './ListingRow.tsx'
-import { type ListingSort, listingStates, sortListings, stateOf } from './listings.ts'
+import { type ListingSort, sortListings } from './listings.ts'
 import { PriceDialog } from './PriceDialog.tsx'
-import { bookingsOfQuery, useListings } from './queries.ts'
+import { bookingsOfQuery, figuresQuery, useListings } from './queries.ts'
 import { stateTexts } from './state-texts.ts'
 
 const route = getRouteApi('/my/listings')
+
+/** Fewer are seen at a glance. */
+const leastToSearch = 8
 
 /** Everything an owner offers, with all there is to do about it. */
 export default function MyListingsPage() {
@@ -32,7 +37,12 @@ export default function MyListingsPage() {
     <div className="page-column flex flex-col gap-6 py-8 md:py-12">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h1">{t('myListings.title')}</h1>
-        {canList && <LinkButton href="/n">{t('myListings.new')}</LinkButton>}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/my/earnings" variant="secondary">
+            {t('earnings.title')}
+          </LinkButton>
+          {canList && <LinkButton href="/n">{t('myListings.new')}</LinkButton>}
+        </div>
       </header>
       <QueryBoundary query={assets} skeleton={<ListSkeleton />}>
         {(mine) =>
@@ -57,11 +67,14 @@ function Listings({ assets }: { assets: readonly Asset[] }) {
   const t = useT()
   const { locale } = useIntl()
   const navigate = route.useNavigate()
-  const { tab = 'all' } = route.useSearch()
+  const { tab } = route.useSearch()
   const [text, setText] = useState('')
   const [sort, setSort] = useState<ListingSort>('newest')
   const found = assets.filter(({ name }) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
-  const tabs = (['all', ...listingStates] as const).map((id) => {
+  // states that nothing is in are no choice, and with one left there is none
+  const states = listingStates.filter((state) => assets.some((asset) => stateOf(asset) === state))
+  const selected = states.find((state) => state === tab) ?? 'all'
+  const tabs = (['all', ...states] as const).map((id) => {
     const shown = id === 'all' ? found : found.filter((asset) => stateOf(asset) === id)
     return {
       id,
@@ -71,33 +84,39 @@ function Listings({ assets }: { assets: readonly Asset[] }) {
   })
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          className="min-w-56 grow"
-          type="search"
-          label={t('myListings.search')}
-          value={text}
-          onChange={setText}
+      {assets.length >= leastToSearch && (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            className="min-w-56 max-w-editor grow"
+            type="search"
+            label={t('myListings.search')}
+            value={text}
+            onChange={setText}
+          />
+          <Select
+            className="w-52"
+            label={t('myListings.sort')}
+            placeholder={t('myListings.sort')}
+            value={sort}
+            options={[
+              { value: 'newest', label: t('myListings.sort.newest') },
+              { value: 'name', label: t('myListings.sort.name') },
+              { value: 'price', label: t('myListings.sort.price') },
+            ]}
+            onChange={setSort}
+          />
+        </div>
+      )}
+      {states.length > 1 ? (
+        <Tabs
+          label={t('myListings.title')}
+          tabs={tabs}
+          selectedId={selected}
+          onSelect={(id) => void navigate({ search: { tab: id === 'all' ? undefined : id }, replace: true })}
         />
-        <Select
-          className="w-52"
-          label={t('myListings.sort')}
-          placeholder={t('myListings.sort')}
-          value={sort}
-          options={[
-            { value: 'newest', label: t('myListings.sort.newest') },
-            { value: 'name', label: t('myListings.sort.name') },
-            { value: 'price', label: t('myListings.sort.price') },
-          ]}
-          onChange={setSort}
-        />
-      </div>
-      <Tabs
-        label={t('myListings.title')}
-        tabs={tabs}
-        selectedId={tab}
-        onSelect={(id) => void navigate({ search: { tab: id === 'all' ? undefined : id }, replace: true })}
-      />
+      ) : (
+        <ListingList assets={sortListings(found, sort, locale)} />
+      )}
     </>
   )
 }
@@ -105,25 +124,32 @@ function Listings({ assets }: { assets: readonly Asset[] }) {
 function ListingList({ assets }: { assets: readonly Asset[] }) {
   const t = useT()
   const { sdk, notifier } = useServices()
-  const bookings = useQuery(bookingsOfQuery(sdk, useUserId())).data ?? []
+  const ownerId = useUserId()
+  const bookings = useQuery(bookingsOfQuery(sdk, ownerId)).data ?? []
+  const figures = useQuery(figuresQuery(sdk, { ownerId, timeZone: useHomeZone() })).data
   const { change, duplicate } = useListings()
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const [deleted, setDeleted] = useState<readonly Asset[]>([])
   const [priced, setPriced] = useState<readonly Asset[]>([])
   const chosen = assets.filter(({ id }) => chosenIds.has(id))
 
-  const tell = {
-    onSuccess: () => notifier.show({ text: t('form.saved') }),
-    onError: (error: unknown) => {
-      const message = failureText(failureOf(error))
-      if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
-    },
+  const handleError = (error: unknown) => {
+    const message = failureText(failureOf(error))
+    if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
   }
-  const setActive = (all: readonly Asset[], active: boolean) =>
-    change.mutate(
-      all.filter((asset) => asset.active !== active).map((asset) => ({ asset, change: { active } })),
-      tell,
-    )
+  const setActive = (all: readonly Asset[], active: boolean) => {
+    const changed = all.filter((asset) => asset.active !== active)
+    if (changed.length === 0) return
+    const to = (isActive: boolean) => changed.map((asset) => ({ asset, change: { active: isActive } }))
+    change.mutate(to(active), {
+      onSuccess: () =>
+        notifier.show({
+          text: t(active ? 'asset.reactivated' : 'asset.paused'),
+          action: { label: t('action.undo'), onAction: () => change.mutate(to(!active), { onError: handleError }) },
+        }),
+      onError: handleError,
+    })
+  }
 
   if (assets.length === 0) return <EmptyNote title={t('myListings.none')} />
   return (
@@ -157,6 +183,7 @@ function ListingList({ assets }: { assets: readonly Asset[] }) {
             key={asset.id}
             asset={asset}
             bookings={bookings}
+            figures={figures?.get(asset.id)}
             isChosen={chosenIds.has(asset.id)}
             onChoose={(isChosen) =>
               setChosenIds(
@@ -164,7 +191,12 @@ function ListingList({ assets }: { assets: readonly Asset[] }) {
               )
             }
             onPause={() => setActive([asset], !asset.active)}
-            onDuplicate={() => duplicate.mutate({ asset, name: t('myListings.copyName', { name: asset.name }) }, tell)}
+            onDuplicate={() =>
+              duplicate.mutate(
+                { asset, name: t('myListings.copyName', { name: asset.name }) },
+                { onSuccess: () => notifier.show({ text: t('myListings.duplicated') }), onError: handleError },
+              )
+            }
             onDelete={() => setDeleted([asset])}
           />
         ))}

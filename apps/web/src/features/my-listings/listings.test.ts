@@ -1,6 +1,6 @@
 import type { Asset, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
-import { copyOf, nextBooking, priceBy, refusalOf, stateOf } from './listings.ts'
+import { copyOf, nextBooking, priceBy } from './listings.ts'
 
 // only what these rules read and a copy takes along
 const asset = (more: Partial<Asset> = {}) =>
@@ -25,22 +25,6 @@ const asset = (more: Partial<Asset> = {}) =>
     livemode: true,
     ...more,
   }) as Asset
-
-test.each([
-  ['live', {}],
-  ['paused', { active: false }],
-  ['draft', { active: false, metadata: { plaza: { draft: true } } }],
-  ['waiting', { validated: false }],
-  ['rejected', { validated: false, platformData: { plaza: { moderation: { status: 'rejected' } } } }],
-])('a listing is %s', (state, more) => {
-  expect(stateOf(asset(more))).toBe(state)
-})
-
-test('the reason of a refusal is told', () => {
-  const platformData = { plaza: { moderation: { status: 'rejected', reason: 'The photo shows a person' } } }
-
-  expect(refusalOf(asset({ platformData }))).toBe('The photo shows a person')
-})
 
 test('prices change by percent, to the cent and never below nothing', () => {
   expect([priceBy(180, 10), priceBy(99.99, -5), priceBy(10, -200)]).toEqual([198, 94.99, 0])

@@ -1,24 +1,6 @@
 import { isCounted } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
-import { objectOf, textOf } from '../../lib/json.ts'
-import { isDraft } from '../../parts/asset/asset.ts'
-
-/** Where a listing stands for its owner. */
-export type ListingState = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected'
-export const listingStates: readonly ListingState[] = ['live', 'paused', 'draft', 'waiting', 'rejected']
-
-const moderationOf = ({ platformData }: Pick<Asset, 'platformData'>) =>
-  objectOf(objectOf(platformData.plaza).moderation)
-
-/** Why an operator refused it, as far as they said so. */
-export const refusalOf = (asset: Pick<Asset, 'platformData'>): string | undefined => textOf(moderationOf(asset).reason)
-
-export function stateOf(asset: Asset): ListingState {
-  if (isDraft(asset)) return 'draft'
-  if (!asset.validated && moderationOf(asset).status === 'rejected') return 'rejected'
-  if (!asset.validated) return 'waiting'
-  return asset.active ? 'live' : 'paused'
-}
+import { objectOf } from '../../lib/json.ts'
 
 export type ListingSort = 'newest' | 'name' | 'price'
 

@@ -12,6 +12,19 @@ export const bookingsOfQuery = (sdk: Client, ownerId: string | null) =>
     enabled: ownerId !== null,
   })
 
+/** Views, requests, booked days and earnings of each listing, by its id. */
+export const figuresQuery = (sdk: Client, { ownerId, timeZone }: { ownerId: string | null; timeZone: string }) =>
+  queryOptions({
+    queryKey: ['earnings', 'assets', { ownerId, timeZone }],
+    queryFn: async ({ signal }) => {
+      const { results } = await sdk.earnings.assets({ timeZone }, { signal })
+      return new Map(results.map((each) => [each.assetId, each]))
+    },
+    enabled: ownerId !== null,
+    // rows are whole without it
+    retry: false,
+  })
+
 export type AssetChange = { asset: Asset; change: { active?: boolean; price?: number } }
 
 /** Changes of one or many listings, one after the other; what failed is told by who asked. */

@@ -1,6 +1,7 @@
 import type { MessageId } from '../../lib/i18n.tsx'
-import type { ListingState } from './listings.ts'
+import type { ListingState } from '../../parts/asset/listing-state.ts'
 
+/** Names of the tabs. */
 export const stateTexts = {
   live: 'myListings.live',
   paused: 'myListings.paused',
