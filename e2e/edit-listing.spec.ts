@@ -1,5 +1,6 @@
 import type { Asset } from '@plaza/sdk'
 import { problems } from './support/axe.ts'
+import { press } from './support/hit.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
@@ -45,11 +46,20 @@ test('two people edit one listing: different fields meet, the same field is aske
   await page.getByLabel('Title').fill('Half a')
   await page.getByRole('link', { name: 'Price' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).last().click()
-  await page.getByLabel('Title').fill('City bike, size M')
+  await press(page.getByRole('button', { name: 'Discard changes' }))
+  await expect(page.getByLabel('Title')).toHaveValue('City bike, size M')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Price' }).click()
   await page.getByLabel('Price').fill('99,5')
   await save(page)
   await expect.poll(async () => (await stored()).price).toBe(99.5)
+  await expect(page.getByLabel('Price')).toHaveValue('99.50')
+
+  // paused where it is edited, and back
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await stored()).active).toBe(true)
   expect(await problems(page), 'price').toEqual([])
 })
 

@@ -258,6 +258,42 @@ const switches: Record<string, Switch> = {
       expect(asset.validated).toBe(false)
       await page.goto('/my/listings')
       await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+
+      // refused: the owner reads why, and changing it sends it again
+      const reason = 'The photo shows a person'
+      const platformData = { plaza: { moderation: { status: 'rejected', reason } } }
+      await people.call('PATCH', `/assets/${world.bike.id}`, { as: 'operator', body: { platformData } })
+      await page.reload()
+      await expect(page.getByText(reason)).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Edit and send again/ })).toBeVisible()
+      await page.goto(`/l/${world.bike.id}`)
+      await expect(page.getByText(reason)).toBeVisible()
+      await page.getByRole('link', { name: 'Edit and send again' }).click()
+      await expect(page.getByText(reason)).toBeVisible()
+      await page.getByLabel('Description').fill('Nobody on the photo any more.')
+      await page.getByRole('button', { name: 'Save and send again' }).click()
+      await expect(page.getByText('Waiting for approval')).toBeVisible()
+
+      // a new one is not published, and its owner finds it again
+      const draft = await people.call<{ id: string }>('POST', '/assets', {
+        as: 'operator',
+        body: {
+          name: 'Ladder',
+          description: 'Long.',
+          ownerId: world.ana.id,
+          active: false,
+          validated: false,
+          price: 10,
+          currency: 'MXN',
+          metadata: { images: [{ url: '/icon-512.png' }], plaza: { draft: true } },
+        },
+      })
+      await page.goto(`/n/review?draft=${draft.id}`)
+      await expect(page.getByRole('button', { name: 'Send for approval' })).toBeVisible()
+      await page.goto('/n/sent')
+      await page.getByRole('main').getByRole('link', { name: 'My listings' }).click()
+      await expect(page.getByText('Ladder')).toBeVisible()
+      await people.call('DELETE', `/assets/${draft.id}`, { as: 'operator' })
       await people.call('PATCH', `/assets/${world.bike.id}`, {
         as: 'operator',
         body: { name: world.bike.name, validated: true },

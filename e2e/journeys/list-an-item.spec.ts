@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset, Availability } from '@plaza/sdk'
 import { problems } from '../support/axe.ts'
+import { press } from '../support/hit.ts'
 import { freshEmail, type People, password } from '../support/people.ts'
+import { tornPictures } from '../support/pictures.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
@@ -40,12 +42,13 @@ async function marketplace(people: People) {
   return { own, type, category: `Scooters ${own}` }
 }
 
-/** The midnight of a Tuesday to come, where the listings of this journey are. */
-function tuesdayInMexico() {
+/** A Tuesday to come, as a calendar names it. */
+function nextTuesday() {
   const date = new Date()
   do date.setUTCDate(date.getUTCDate() + 1)
   while (date.getUTCDay() !== 2)
-  return `${date.toISOString().slice(0, 10)}T06:00:00.000Z`
+  const written = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return { day: date.toISOString().slice(0, 10), name: `Tuesday ${written}` }
 }
 
 async function chooseCategory(page: Page, name: string) {
@@ -58,8 +61,12 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   page,
   people,
   isMobile,
+  browser,
+  plaza,
+  viewport,
 }) => {
   const { own, type, category } = await marketplace(people)
+  const name = `Cordless drill ${own}, 18 V`
   /** On a phone the straight way, and a look at what is laid out otherwise there. */
   const look = async (what: string, { onPhone = false } = {}) => {
     if (!isMobile || onPhone) expect(await problems(page), what).toEqual([])
@@ -75,7 +82,7 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   if (!isMobile) {
     // nothing is chosen yet
     await next(page)
-    await expect(page.getByText('Required')).toBeVisible()
+    await expect(page.getByText('Choose one to continue')).toBeVisible()
   }
   await page.getByText(type).click()
   await expect(page.getByText('Saved on this device')).toBeVisible()
@@ -85,12 +92,15 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   await expect(heading(page, 'Tell people about it')).toBeVisible()
   if (!isMobile) {
     await next(page)
-    await expect(page.getByText('Some fields need another look')).toBeVisible()
+    // each mistake is told once, beside its field
+    await expect(page.getByText('Required')).toHaveCount(2)
     await expect(page.getByLabel('Title')).toBeFocused()
   }
-  await page.getByLabel('Title').fill('Pink scooter, 125 cc')
+  await page.getByLabel('Title').fill(name)
   await chooseCategory(page, category)
   await page.getByLabel('Description').fill('Starts on the first push.')
+  // nobody has to say more
+  await press(page.getByRole('button', { name: /^Add more details/ }))
   await page.getByLabel(`Weight ${own}`).fill('heavy')
   await page.getByText(`Helmet ${own}`).click()
   await page.getByRole('button', { name: 'Beach' }).click()
@@ -114,23 +124,41 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   await (await chooser).setFiles([
     { name: 'step-find.webp', mimeType: 'image/webp', buffer: await readFile(picture('step-find')) },
     { name: 'step-ask.webp', mimeType: 'image/webp', buffer: await readFile(picture('step-ask')) },
+    // phones save photos so; this browser can open it all the same
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: await readFile(picture('step-meet')) },
+    { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
     { name: 'holiday.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*') },
+    { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
   ])
+  // told above the photos, where people look
+  await expect(page.getByText('2 of 6 files weren’t added')).toBeInViewport()
   await expect(page.getByText('holiday.tiff: we can’t use this type of file')).toBeVisible()
+  await expect(page.getByText(/^IMG_2\.HEIC: this browser can’t open HEIC photos/)).toBeVisible()
+  const torn = tiles(page).filter({ hasText: 'torn.jpg' })
+  await expect(torn.getByText('This file is damaged. Try another photo.')).toBeVisible()
+  await expect(torn.getByRole('button', { name: 'Replace' })).toBeVisible()
+  expect(await tornPictures(page), 'a file that is no picture').toEqual([])
   if (!isMobile) {
     await expect(page.getByText('The connection was lost')).toBeVisible()
     await look('a photo that failed')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('The connection was lost')).toBeHidden()
   }
-  await expect(page.getByText('2 of 10')).toBeVisible()
+  // nothing is forgotten on the way: the review asks for what did not get through
+  await next(page)
+  await expect(heading(page, 'Where is it?')).toBeVisible()
+  await page.goBack()
+  // the bar at the lower edge covers what one has not scrolled to yet
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await press(torn.getByRole('button', { name: 'Remove' }))
+  await expect(page.getByText('3 of 10')).toBeVisible()
 
   // the second photo becomes the cover, by keyboard
   const handle = page.getByRole('button', { name: 'Move photo 2', exact: true })
   await handle.focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('Position 1 of 2')).toBeAttached()
+  await expect(page.getByText('Position 1 of 3')).toBeAttached()
   await page.keyboard.press('Space')
   await tiles(page).first().getByRole('button', { name: 'Add caption' }).click()
   await page.getByRole('textbox', { name: 'Caption' }).fill('Two helmets included')
@@ -145,21 +173,31 @@ test('somebody without an account fills in a listing, signs up and publishes it'
 
   await expect(heading(page, 'Where is it?')).toBeVisible()
   await page.getByRole('combobox', { name: 'Town or neighbourhood' }).click()
+  await page.keyboard.type('CDMX')
+  await expect(page.getByRole('option', { name: /^Mexico City/ }).first()).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Cholula')
   await page
     .getByRole('option', { name: /Cholula/ })
     .first()
     .click({ timeout: 60_000 })
+  // a town is no address
+  await expect(page.getByRole('textbox', { name: /^Exact address/ })).toHaveValue('')
   await page.getByRole('textbox', { name: /^Exact address/ }).fill('Calle 4 Norte 12, Cholula')
+  await expect(page.getByText('Circle: what everyone else sees.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Location', exact: true })).toBeVisible()
   await look('place', { onPhone: true })
   await next(page)
 
   await page.getByLabel('Price').fill('1,250.5')
-  await page.getByLabel('How many do you have?').fill('2')
+  await expect(page.getByText('You receive $1,250.50 / day')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Increase quantity' }))
+  await expect(page.getByLabel('How many do you have?')).toHaveValue('2')
   await look('price')
   await next(page)
 
+  // what nobody has looked at yet is not ticked off
+  if (!isMobile) await expect(page.getByRole('link', { name: /Price.*done/ })).toBeVisible()
   await page.getByText('Weekly schedule').click()
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await page.getByText(day, { exact: true }).click()
   await look('availability', { onPhone: true })
@@ -178,13 +216,16 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   await dialog.getByText(/I accept/).click()
   await dialog.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText(/^Saved \d?\d:\d\d$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish now' }).click()
+  await press(page.getByRole('button', { name: 'Publish now' }))
 
   await expect(page.getByRole('dialog', { name: 'Your listing is live' })).toBeVisible()
   await look('published')
+  for (const step of [/^Block days/, /^Add the exact address/, /^WhatsApp/]) {
+    await expect(page.getByRole('dialog').getByRole('link', { name: step })).toBeVisible()
+  }
   const id = /ast_\w+/.exec(page.url())?.[0] ?? ''
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(heading(page, 'Pink scooter, 125 cc')).toBeVisible()
+  await expect(heading(page, name)).toBeVisible()
 
   // what strangers get of it
   const asset = await people.call<Asset>('GET', `/assets/${id}`)
@@ -194,7 +235,13 @@ test('somebody without an account fills in a listing, signs up and publishes it'
     price: 1250.5,
     quantity: 0,
     customAttributes: { [`weight_${own}`]: 95.5, [`helmet_${own}`]: true, [`good_${own}`]: ['Beach'] },
-    metadata: { images: [{ name: 'step-ask.webp', caption: 'Two helmets included' }, { name: 'step-find.webp' }] },
+    metadata: {
+      images: [
+        { name: 'step-ask.webp', caption: 'Two helmets included' },
+        { name: 'step-find.webp' },
+        { name: 'IMG_1.jpg' },
+      ],
+    },
   })
   expect(JSON.stringify(asset)).not.toContain('Calle 4 Norte')
   const hours = await people.call<Availability[] | { results: Availability[] }>('GET', `/availabilities?assetId=${id}`)
@@ -202,7 +249,23 @@ test('somebody without an account fills in a listing, signs up and publishes it'
     { quantity: 2, recurringPattern: '0 0 * * 1,2,3,4,5' },
   ])
   // whoever wants it on a Tuesday can have it
-  const [{ id: takerId }, startDate] = [await people.member(), tuesdayInMexico()]
-  const body = { assetId: id, takerId, startDate, duration: { d: 1 } }
-  await people.call('POST', '/transactions', { body, as: 'operator' })
+  const tuesday = nextTuesday()
+  const context = await browser.newContext({ baseURL: plaza.url, viewport, hasTouch: isMobile })
+  const bea = await context.newPage()
+  await people.signIn(bea, await people.member({ firstname: 'Bea' }), `/l/${id}`)
+  await expect(heading(bea, name)).toBeVisible()
+  if (isMobile) await press(bea.getByRole('button', { name: 'Pick dates' }))
+  const panel = isMobile ? bea.getByRole('dialog', { name: 'Your booking' }) : bea.getByRole('main')
+  const day = panel.getByRole('button', { name: new RegExp(`^${tuesday.name}`) }).first()
+  const later = panel.getByRole('button', { name: 'Next month' }).first()
+  await expect(later).toBeVisible()
+  if (!(await day.isVisible())) await press(later)
+  await press(day)
+  await press(day)
+  await panel.getByLabel('Message to the owner').fill('For one afternoon')
+  await press(panel.getByRole('button', { name: 'Request to book' }))
+  await expect(bea).toHaveURL(/\/i\/./)
+  const { results } = await people.call<{ results: object[] }>('GET', `/transactions?assetId=${id}`, { as: 'operator' })
+  expect(results).toEqual([expect.objectContaining({ startDate: `${tuesday.day}T06:00:00.000Z`, duration: { d: 1 } })])
+  await context.close()
 })

@@ -55,6 +55,12 @@ describe('moderation', () => {
     const refusal = { plaza: { moderation: { status: 'rejected', reason: 'Blurred photos' } } }
     await update(body.id, { platformData: refusal }, plaza.secret)
     expect(stateOf((await update(body.id, { name: 'Sharp bike' })).body)).toEqual([false, 'waiting'])
+    // an operator may have refused any of what its owner wrote
+    for (const change of [{ description: 'Red' }, { price: 12 }, { metadata: { plaza: { hidesAddress: true } } }]) {
+      await update(body.id, { platformData: refusal }, plaza.secret)
+      expect(stateOf((await update(body.id, { active: false })).body)).toEqual([false, 'rejected'])
+      expect(stateOf((await update(body.id, change)).body)).toEqual([false, 'waiting'])
+    }
   })
 
   test('afterwards: a listing is there at once and marked for review, also after a change', async () => {

@@ -34,6 +34,18 @@ const isReread = (before: AssetRow, after: AssetRow) =>
   before.category_id !== after.category_id ||
   !deepEqual(before.metadata.images ?? [], after.metadata.images ?? [])
 
+const isRefused = ({ platform_data: { plaza } }: AssetRow): boolean =>
+  isObject(plaza) && isObject(plaza.moderation) && plaza.moderation.status === 'rejected'
+
+/** Anything its owner wrote: an operator may have refused it for any of that. */
+const isRewritten = (before: AssetRow, after: AssetRow) =>
+  isReread(before, after) ||
+  before.description !== after.description ||
+  !deepEqual(
+    [Number(before.price), before.locations, before.custom_attributes, before.metadata],
+    [Number(after.price), after.locations, after.custom_attributes, after.metadata],
+  )
+
 /** A changed asset: its owner does not declare it looked at. */
 export function moderateChange(before: AssetRow, after: AssetRow, mode: Moderation): AssetRow {
   if (mode === 'none') return after
@@ -43,6 +55,6 @@ export function moderateChange(before: AssetRow, after: AssetRow, mode: Moderati
     return { ...after, validated: false, platform_data: marked(after, 'waiting') }
   }
   // sent again after a refusal
-  const isChanged = !before.validated && isReread(before, after)
+  const isChanged = !before.validated && (isRefused(before) ? isRewritten : isReread)(before, after)
   return isChanged ? { ...after, platform_data: marked(after, 'waiting') } : after
 }

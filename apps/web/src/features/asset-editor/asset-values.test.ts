@@ -64,7 +64,7 @@ const assetFrom = (body: object): Asset =>
 describe('values of a listing', () => {
   test('come back from the server as they went', () => {
     const again = valuesOf(assetFrom(bodyOf(filled, options)), attributes, 'MXN')
-    expect(again).toEqual({ ...filled, name: 'City bike', price: '1200.5', plan: { ...filled.plan, quantity: 3 } })
+    expect(again).toEqual({ ...filled, name: 'City bike', price: '1200.50', plan: { ...filled.plan, quantity: 3 } })
   })
 
   test('a half filled form can be sent too', () => {

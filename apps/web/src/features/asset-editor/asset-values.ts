@@ -1,7 +1,8 @@
-import { parseAmount } from '@plaza/domain'
+import { decimalsOf, parseAmount } from '@plaza/domain'
 import type { Asset, JsonObject } from '@plaza/sdk'
 import type { MessageId } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
+import { isUnpriced } from '../../parts/asset/listing-state.ts'
 import {
   type AttributeInput,
   attributeInput,
@@ -81,7 +82,7 @@ export const emptyValues = (currency: string): AssetValues => ({
 export function valuesOf(asset: Asset, attributes: readonly AttributeView[], homeCurrency: string): AssetValues {
   const plaza = objectOf(asset.metadata.plaza)
   const plan = readPlan(plaza.availability)
-  const isUnpriced = plaza.draft === true && asset.price === 0 && plaza.isFree !== true
+  const currency = (asset.currency ?? homeCurrency).toUpperCase()
   return {
     assetTypeId: asset.assetTypeId,
     name: asset.name,
@@ -96,11 +97,17 @@ export function valuesOf(asset: Asset, attributes: readonly AttributeView[], hom
     images: imagesOf(asset.metadata.images),
     spot: spotOf(asset),
     hidesAddress: plaza.hidesAddress !== false,
-    price: isUnpriced ? '' : String(asset.price),
-    currency: (asset.currency ?? homeCurrency).toUpperCase(),
+    price: isUnpriced(asset) ? '' : amountText(asset.price, currency),
+    currency,
     quantity: String(plan.mode === 'always' ? asset.quantity : plan.quantity),
     plan,
   }
+}
+
+/** An amount as people write it: "150.50", "150". */
+function amountText(amount: number, currency: string): string {
+  const whole = amount.toFixed(decimalsOf(currency))
+  return Number.isInteger(amount) || Number(whole) !== amount ? String(amount) : whole
 }
 
 /** What the attributes of the asked form are; others are left as they are. */

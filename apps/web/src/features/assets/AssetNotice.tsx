@@ -1,9 +1,10 @@
+import { assetSlug } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { Button, buttonClass } from '@plaza/ui'
+import { Button, buttonClass, cx, textLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { CirclePause, EyeOff, Hourglass } from 'lucide-react'
-import { useT } from '../../lib/i18n.tsx'
-import { isDraft, isPublic } from '../../parts/asset/asset.ts'
+import { CirclePause, CircleX, EyeOff, Hourglass } from 'lucide-react'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { type ListingState, refusalOf, stateOf } from '../../parts/asset/listing-state.ts'
 import { usePauseAsset } from './queries.ts'
 import type { ViewerRole } from './viewer-role.ts'
 
@@ -11,20 +12,23 @@ import type { ViewerRole } from './viewer-role.ts'
 export function AssetNotice({ asset, role }: { asset: Asset; role: ViewerRole }) {
   const t = useT()
   const pause = usePauseAsset(asset.id)
-  if (role === 'stranger' || isPublic(asset)) return null
-  const kind = isDraft(asset) ? 'draft' : asset.active ? 'unvalidated' : 'paused'
-  const Icon = icons[kind]
+  const state = stateOf(asset)
+  if (role === 'stranger' || state === 'live') return null
+  const Icon = icons[state]
+  const reason = state === 'rejected' ? refusalOf(asset) : undefined
   return (
-    <aside className="order-first mx-4 mt-4 mb-5 flex flex-wrap items-center gap-3 rounded-md bg-sun-soft px-4 py-3 text-small text-sun-ink lg:mx-0 lg:mt-0">
-      <Icon aria-hidden />
-      <p className="min-w-0 grow">
-        {kind === 'draft'
-          ? t('asset.notice.draft')
-          : kind === 'paused'
-            ? t('asset.notice.paused')
-            : t('asset.notice.unvalidated')}
-      </p>
-      {kind === 'draft' && role === 'owner' && (
+    <aside
+      className={cx(
+        'order-first mx-4 mt-4 mb-5 flex flex-wrap items-center gap-3 rounded-md px-4 py-3 text-small lg:mx-0 lg:mt-0',
+        state === 'rejected' ? 'bg-danger-soft text-danger-ink' : 'bg-sun-soft text-sun-ink',
+      )}
+    >
+      <Icon aria-hidden className="shrink-0" />
+      <div className="min-w-0 grow basis-48">
+        <p>{t(texts[state])}</p>
+        {reason && <p className="mt-0.5 font-semibold wrap-anywhere">{reason}</p>}
+      </div>
+      {state === 'draft' && role === 'owner' && (
         <Link
           to="/n/$step"
           params={{ step: 'details' }}
@@ -34,7 +38,21 @@ export function AssetNotice({ asset, role }: { asset: Asset; role: ViewerRole })
           {t('asset.notice.continue')}
         </Link>
       )}
-      {kind === 'paused' && (
+      {state === 'rejected' && role === 'owner' && (
+        <Link
+          to="/l/$slugAndId/edit/$step"
+          params={{ slugAndId: assetSlug(asset), step: 'details' }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t('myListings.editAgain')}
+        </Link>
+      )}
+      {state === 'waiting' && role === 'owner' && (
+        <Link to="/my/listings" className={cx(textLinkClass, 'inline-flex min-h-11 items-center font-semibold')}>
+          {t('nav.listings')}
+        </Link>
+      )}
+      {state === 'paused' && (
         <Button
           size="sm"
           variant="secondary"
@@ -49,4 +67,16 @@ export function AssetNotice({ asset, role }: { asset: Asset; role: ViewerRole })
   )
 }
 
-const icons = { draft: EyeOff, paused: CirclePause, unvalidated: Hourglass }
+type Hidden = Exclude<ListingState, 'live'>
+
+const icons = { draft: EyeOff, paused: CirclePause, waiting: Hourglass, rejected: CircleX } satisfies Record<
+  Hidden,
+  unknown
+>
+
+const texts = {
+  draft: 'asset.notice.draft',
+  paused: 'asset.notice.paused',
+  waiting: 'asset.notice.unvalidated',
+  rejected: 'asset.notice.rejected',
+} satisfies Record<Hidden, MessageId>

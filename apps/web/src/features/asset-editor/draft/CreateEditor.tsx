@@ -19,12 +19,13 @@ import { ReviewStep } from '../steps/ReviewStep.tsx'
 import { StepFields } from '../steps/StepFields.tsx'
 import { stepHeading, stepTitle } from '../steps/step-texts.ts'
 import { furthestStep, isFilled, type Step, stepsFor } from '../steps/steps.ts'
-import { useStepErrors } from '../steps/use-step-errors.ts'
+import { mostWithoutList, useStepErrors } from '../steps/use-step-errors.ts'
 import { usePhotoUploads } from '../use-photo-uploads.ts'
 import { DraftGone } from './DraftGone.tsx'
 import { DraftList } from './DraftList.tsx'
 import { isUnsafe } from './draft.ts'
 import { EditorFrame } from './EditorFrame.tsx'
+import { KeptWork } from './KeptWork.tsx'
 import type { LocalWork } from './local-work.ts'
 import { PublishButton } from './PublishButton.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -38,9 +39,11 @@ export type CreateEditorProps = {
   work?: LocalWork | undefined
   /** The draft is on the server now. */
   onMade: (id: string) => void
+  /** Forgets what this browser kept. */
+  onStartOver: () => void
 }
 
-export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: CreateEditorProps) {
+export function CreateEditor({ catalogue, step: wanted, asset, work, onMade, onStartOver }: CreateEditorProps) {
   const t = useT()
   const { locale } = useIntl()
   const navigate = useNavigate()
@@ -110,11 +113,10 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
     categories: catalogue.categories,
     uploads,
     assetId,
-    isLive: false,
     errorOf: errors.errorOf,
     leave: errors.leave,
   }
-  const { title, intro } = stepHeading(t, step)
+  const { title, intro } = stepHeading(t, step, settings)
   const exitLabel = isSignedIn ? t('editor.exit') : t('editor.exit.local')
 
   return (
@@ -148,6 +150,9 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
       }
     >
       {!wanted && !assetId && <DraftList />}
+      {!wanted && !isSignedIn && work?.values.name && (
+        <KeptWork name={work.values.name} link={linkTo(furthest)} onStartOver={onStartOver} />
+      )}
       <h1 className="text-h1">{title}</h1>
       <p className="mt-2 mb-7 text-ink-2">{intro}</p>
       {step === 'review' ? (
@@ -161,7 +166,7 @@ export function CreateEditor({ catalogue, step: wanted, asset, work, onMade }: C
           }}
           className="flex max-w-editor flex-col gap-6"
         >
-          {errors.shown.length > 1 && (
+          {errors.shown.length > mostWithoutList && (
             <FormSummary
               title={t('form.summary')}
               problems={errors.shown.map(({ field, text }) => ({

@@ -15,7 +15,7 @@ import { isStep } from '../steps/steps.ts'
 import { BecomeOwnerPage } from './BecomeOwnerPage.tsx'
 import { CreateEditor } from './CreateEditor.tsx'
 import { LostDraftPage } from './LostDraftPage.tsx'
-import { readLocalWork } from './local-work.ts'
+import { readLocalWork, writeLocalWork } from './local-work.ts'
 
 /** Listing something, step by step. Everybody may begin; saving needs an account that may list things. */
 export default function CreatePage() {
@@ -34,7 +34,13 @@ export default function CreatePage() {
   if (!isMadeHere && (draftId ?? 'new') !== session) setSession(draftId ?? 'new')
   const openedId = session === 'new' ? undefined : session
   const opened = useQuery(editedAssetQuery(sdk, openedId))
-  const [work] = useState(() => readLocalWork(stored, settings.currency))
+  const [work, setWork] = useState(() => readLocalWork(stored, settings.currency))
+  const [turn, setTurn] = useState(0)
+  const handleStartOver = useCallback(() => {
+    writeLocalWork(stored, null)
+    setWork(undefined)
+    setTurn((before) => before + 1)
+  }, [stored])
 
   useHead({
     title: t('editor.head'),
@@ -50,8 +56,9 @@ export default function CreatePage() {
       </QueryBoundary>
     )
   }
-  const shared = { catalogue, step: isStep(step) ? step : undefined, onMade: handleMade }
-  if (!openedId) return <CreateEditor key="new" {...shared} work={work?.assetId === null ? work : undefined} />
+  const shared = { catalogue, step: isStep(step) ? step : undefined, onMade: handleMade, onStartOver: handleStartOver }
+  if (!openedId)
+    return <CreateEditor key={`new ${turn}`} {...shared} work={work?.assetId === null ? work : undefined} />
   return (
     <QueryBoundary query={opened} skeleton={<EditorSkeleton />} notFound={<LostDraftPage />}>
       {(asset) => {

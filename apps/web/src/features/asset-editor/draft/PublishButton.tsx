@@ -19,7 +19,7 @@ import type { Draft } from './draft.ts'
 
 export type PublishButtonProps = { draft: Draft; uploads: Uploads; options: EditorOptions }
 
-/** Puts the listing up for everybody. It waits for photos that are still on their way. */
+/** Puts the listing up for everybody, or before an operator where they look first. It waits for photos that are still on their way. */
 export function PublishButton({ draft, uploads, options }: PublishButtonProps) {
   const t = useT()
   const userId = useUserId()
@@ -52,6 +52,7 @@ export function PublishButton({ draft, uploads, options }: PublishButtonProps) {
   }
   if (me && settings.needsCheckedEmailToList && !hasCheckedEmail(me)) return <CheckEmail email={me.email ?? ''} />
 
+  const label = t(settings.listingModeration === 'pre' ? 'editor.publish.approval' : 'editor.publish')
   const reason = isMissing
     ? t('editor.publish.missing')
     : stuck > 0
@@ -66,7 +67,7 @@ export function PublishButton({ draft, uploads, options }: PublishButtonProps) {
         isDisabled={isMissing || stuck > 0}
         onPress={() => setWanted(true)}
       >
-        {isWanted && pending > 0 ? t('editor.publish.waiting', { count: pending }) : t('editor.publish')}
+        {isWanted && pending > 0 ? t('editor.publish.waiting', { count: pending }) : label}
       </Button>
       <p role="status" className="text-caption text-ink-3">
         {reason}

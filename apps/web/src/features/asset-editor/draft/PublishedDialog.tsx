@@ -2,13 +2,14 @@ import { assetIdOf, assetPath } from '@plaza/domain'
 import { Button, buttonClass, Dialog } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Link2, Mail, Share2 } from 'lucide-react'
+import { Link2, Mail, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { editedAssetQuery } from '../queries.ts'
+import { NextSteps } from './NextSteps.tsx'
 
-/** Over the page of a listing that has just been published: it is up, tell others. */
+/** Over the page of a listing that has just been published: what comes next, and how to tell others. */
 export function PublishedDialog({ isOpen }: { isOpen: boolean }) {
   const t = useT()
   const navigate = useNavigate()
@@ -41,10 +42,20 @@ export function PublishedDialog({ isOpen }: { isOpen: boolean }) {
       closeLabel={t('action.close')}
       isDismissable
     >
-      <div className="flex flex-col gap-4">
-        <p className="select-all break-all rounded-md bg-sunken px-4 py-3 font-mono text-caption">{address}</p>
+      <div className="flex flex-col gap-5">
+        {asset && <NextSteps asset={asset} />}
+        <h3 className="-mb-2 font-semibold text-control">{t('editor.published.tell')}</h3>
         <div className="flex flex-wrap gap-2.5">
-          <Button icon={<Link2 aria-hidden />} onPress={() => void handleCopy()}>
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(`${name} ${address}`)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass()}
+          >
+            <MessageCircle aria-hidden />
+            WhatsApp
+          </a>
+          <Button variant="secondary" icon={<Link2 aria-hidden />} onPress={() => void handleCopy()}>
             {isCopied ? t('state.copied') : t('editor.published.copy')}
           </Button>
           {canShare && (
@@ -64,6 +75,7 @@ export function PublishedDialog({ isOpen }: { isOpen: boolean }) {
             {t('editor.published.mail')}
           </a>
         </div>
+        <p className="select-all break-all rounded-md bg-sunken px-4 py-3 font-mono text-caption">{address}</p>
         <span role="status" className="sr-only">
           {isCopied && t('state.copied')}
         </span>

@@ -13,8 +13,8 @@ export default function SentPage() {
       picture={pictures.mail}
       actions={
         <>
-          <Link to="/" className={buttonClass()}>
-            {t('action.home')}
+          <Link to="/my/listings" className={buttonClass()}>
+            {t('nav.listings')}
           </Link>
           <Link to="/n" search={{}} className={buttonClass({ variant: 'secondary' })}>
             {t('editor.startNew')}

@@ -5,9 +5,9 @@ import { useIntl } from 'react-intl'
 import { FormAlert } from '../../../lib/FormAlert.tsx'
 import { useT } from '../../../lib/i18n.tsx'
 import { LeaveGuard } from '../../../lib/LeaveGuard.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { stateOf } from '../../../parts/asset/listing-state.ts'
 import { countUploads } from '../../uploads/index.ts'
 import { type AssetValues, type FieldStep, valuesOfStep } from '../asset-values.ts'
 import type { AssetImage } from '../images.ts'
@@ -16,11 +16,11 @@ import type { Editor } from '../steps/editor.ts'
 import { editorOptions } from '../steps/editor-options.ts'
 import { fieldId, fieldLabel } from '../steps/fields.ts'
 import { StepFields } from '../steps/StepFields.tsx'
-import { useStepErrors } from '../steps/use-step-errors.ts'
+import { mostWithoutList, useStepErrors } from '../steps/use-step-errors.ts'
 import { usePhotoUploads } from '../use-photo-uploads.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { isSameValue } from './conflicts.ts'
-import { EditNotice } from './EditNotice.tsx'
+import { SaveBar } from './SaveBar.tsx'
 import { useHasTransactions } from './use-has-transactions.ts'
 import { useSaveTab } from './use-save-tab.ts'
 
@@ -30,10 +30,12 @@ export type EditFormProps = {
   initial: AssetValues
   catalogue: Catalogue
   onSaved: (asset: Asset) => void
+  /** Begins again with what is saved. */
+  onDiscard: () => void
 }
 
 /** One tab with its own save button. */
-export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormProps) {
+export function EditForm({ step, asset, initial, catalogue, onSaved, onDiscard }: EditFormProps) {
   const t = useT()
   const { locale } = useIntl()
   const { settings } = useServices()
@@ -47,7 +49,7 @@ export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormP
   const saving = useSaveTab({ asset, initial, values, names, catalogue, onSaved, onReload: setValues })
   const errors = useStepErrors(step, values, options, saving.failure)
   const isTypeFixed = useHasTransactions(asset.id, step === 'type')
-  const isDirty = names.some((name) => !isSameValue(name, initial, values)) || pending > 0
+  const isDirty = names.some((name) => !isSameValue(name, initial, values)) || pending + stuck > 0
 
   const editor: Editor = {
     values,
@@ -56,7 +58,6 @@ export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormP
     categories: catalogue.categories,
     uploads,
     assetId: asset.id,
-    isLive: asset.active && asset.validated,
     errorOf: errors.errorOf,
     leave: errors.leave,
   }
@@ -75,8 +76,7 @@ export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormP
       onSubmit={() => (errors.submit() ? saving.save() : undefined)}
       className="mt-7 flex max-w-editor flex-col gap-6"
     >
-      <EditNotice asset={asset} />
-      {errors.shown.length > 1 && (
+      {errors.shown.length > mostWithoutList && (
         <FormSummary
           title={t('form.summary')}
           problems={errors.shown.map(({ field, text }) => ({
@@ -87,9 +87,14 @@ export function EditForm({ step, asset, initial, catalogue, onSaved }: EditFormP
       )}
       <StepFields step={step} editor={editor} />
       <FormAlert>{saving.problem}</FormAlert>
-      <SubmitButton isBusy={saving.isBusy} waitReason={waitReason} size="md" className="self-start">
-        {t('form.save')}
-      </SubmitButton>
+      {(isDirty || saving.isBusy) && (
+        <SaveBar
+          isBusy={saving.isBusy}
+          waitReason={waitReason}
+          isSentAgain={stateOf(asset) === 'rejected'}
+          onDiscard={onDiscard}
+        />
+      )}
       <LeaveGuard isDirty={isDirty && !saving.isBusy} />
       <ConflictDialog
         conflict={saving.conflict}

@@ -12,6 +12,8 @@ import { editorOptions } from '../steps/editor-options.ts'
 import { stepTitle } from '../steps/step-texts.ts'
 import { type Step, stepsFor } from '../steps/steps.ts'
 import { EditForm } from './EditForm.tsx'
+import { EditNotice } from './EditNotice.tsx'
+import { EditStatus } from './EditStatus.tsx'
 
 export type EditTabsProps = { asset: Asset; catalogue: Catalogue; slugAndId: string; step: Step }
 
@@ -21,6 +23,7 @@ export function EditTabs({ asset: loaded, catalogue, slugAndId, step }: EditTabs
   const { settings } = useServices()
   // what the server has, as far as this screen knows
   const [asset, setAsset] = useState(loaded)
+  const [turn, setTurn] = useState(0)
   // on a phone there are more tabs than fit
   const tabs = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step, another tab to show
@@ -43,6 +46,10 @@ export function EditTabs({ asset: loaded, catalogue, slugAndId, step }: EditTabs
         <Link to="/l/$slugAndId" params={{ slugAndId }} className={`${textLinkClass} font-semibold`}>
           {t('editor.edit.view')}
         </Link>
+      </div>
+      <div className="mt-3 flex flex-col gap-3">
+        <EditStatus asset={asset} onSaved={setAsset} />
+        <EditNotice asset={asset} />
       </div>
       <nav aria-label={t('editor.edit.tabs')} className="mt-6 border-line border-b">
         <ul ref={tabs} className="relative -mb-px flex gap-1 overflow-x-auto no-scrollbar">
@@ -70,12 +77,13 @@ export function EditTabs({ asset: loaded, catalogue, slugAndId, step }: EditTabs
       ) : (
         <EditForm
           // each tab begins with what is saved
-          key={step}
+          key={`${step} ${turn}`}
           step={step}
           asset={asset}
           initial={valuesOf(asset, options.all, settings.currency)}
           catalogue={catalogue}
           onSaved={setAsset}
+          onDiscard={() => setTurn(turn + 1)}
         />
       )}
     </div>

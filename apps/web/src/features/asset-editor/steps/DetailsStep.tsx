@@ -2,10 +2,11 @@ import { cx, TextArea, TextField } from '@plaza/ui'
 import { useT } from '../../../lib/i18n.tsx'
 import { CategoryPicker } from '../../../parts/asset/CategoryPicker.tsx'
 import { AttributeField } from '../../../parts/attribute/AttributeField.tsx'
-import { attributeInput } from '../../../parts/attribute/attribute-values.ts'
+import { attributeInput, attributeValue } from '../../../parts/attribute/attribute-values.ts'
 import type { AttributeView } from '../../../parts/attribute/attributes.ts'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
+import { MoreDetails } from './MoreDetails.tsx'
 import { attributeField, longestDescription, longestName } from './steps.ts'
 
 /** Words and rows of chips need the whole line; numbers, choices and switches share one. */
@@ -14,6 +15,12 @@ const isWide = ({ type, isLong }: AttributeView) => type === 'tags' || isLong
 export function DetailsStep({ editor }: StepProps) {
   const t = useT()
   const { values, change, options, categories, errorOf, leave } = editor
+  const needed = options.attributes.filter(({ isRequired }) => isRequired)
+  const optional = options.attributes.filter(({ isRequired }) => !isRequired)
+  const isUsed = (attribute: AttributeView) => {
+    const value = attributeValue(attribute, values.attributes[attribute.name])
+    return (value !== null && value !== false) || Boolean(errorOf(attributeField(attribute.name)))
+  }
   return (
     <div className="flex flex-col gap-6">
       <div id={fieldId('name')}>
@@ -59,27 +66,39 @@ export function DetailsStep({ editor }: StepProps) {
           }}
         />
       </div>
-      {options.attributes.length > 0 && (
-        <fieldset className="border-line border-t pt-6">
-          <legend className="float-start mb-6 text-h3">{t('editor.attributes')}</legend>
-          <div className="clear-both grid items-start gap-x-5 gap-y-6 md:grid-cols-2">
-            {options.attributes.map((attribute) => {
-              const field = attributeField(attribute.name)
-              return (
-                <div key={attribute.name} id={fieldId(field)} className={cx(isWide(attribute) && 'md:col-span-2')}>
-                  <AttributeField
-                    attribute={attribute}
-                    value={values.attributes[attribute.name] ?? attributeInput(attribute, undefined)}
-                    onChange={(value) => change({ attributes: { ...values.attributes, [attribute.name]: value } })}
-                    onBlur={() => leave(field)}
-                    error={errorOf(field)}
-                  />
-                </div>
-              )
-            })}
-          </div>
-        </fieldset>
+      {needed.length > 0 && <Attributes attributes={needed} editor={editor} />}
+      {optional.length > 0 && (
+        <MoreDetails count={optional.length} isUsed={optional.some(isUsed)}>
+          <Attributes attributes={optional} editor={editor} />
+        </MoreDetails>
       )}
     </div>
+  )
+}
+
+type AttributesProps = StepProps & { attributes: readonly AttributeView[] }
+
+function Attributes({ attributes, editor: { values, change, errorOf, leave } }: AttributesProps) {
+  const t = useT()
+  return (
+    <fieldset className="border-line border-t pt-6">
+      <legend className="float-start mb-6 text-h3">{t('editor.attributes')}</legend>
+      <div className="clear-both grid items-start gap-x-5 gap-y-6 md:grid-cols-2">
+        {attributes.map((attribute) => {
+          const field = attributeField(attribute.name)
+          return (
+            <div key={attribute.name} id={fieldId(field)} className={cx(isWide(attribute) && 'md:col-span-2')}>
+              <AttributeField
+                attribute={attribute}
+                value={values.attributes[attribute.name] ?? attributeInput(attribute, undefined)}
+                onChange={(value) => change({ attributes: { ...values.attributes, [attribute.name]: value } })}
+                onBlur={() => leave(field)}
+                error={errorOf(field)}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }

@@ -1,40 +1,36 @@
-import { addDuration, parseAmount } from '@plaza/domain'
+import { parseAmount, priceOf } from '@plaza/domain'
 import type { AssetType } from '@plaza/sdk'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n.tsx'
-import { useServices } from '../../../lib/services.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
 import type { AssetValues } from '../asset-values.ts'
 
-export type OwnerShareProps = { assetId: string; type: AssetType; values: AssetValues }
+export type OwnerShareProps = { type: AssetType; values: Pick<AssetValues, 'price' | 'currency'> }
 
-/** What stays for the owner after fees, as the server reckons it for the saved price; nothing where it does not tell. */
-export function OwnerShare({ assetId, type, values }: OwnerShareProps) {
+/** What one unit brings its owner and costs whoever books it, by the rules bookings are priced with. Nothing is free. */
+export function OwnerShare({ type: { pricing, timeBased, timing }, values: { price, currency } }: OwnerShareProps) {
   const t = useT()
   const formats = useFormats()
-  const { sdk } = useServices()
-  const { data } = useQuery(
-    queryOptions({
-      queryKey: ['transactions', 'preview', { assetId, purpose: 'ownerShare' }],
-      queryFn: ({ signal }) => sdk.transactions.preview(oneUnit(assetId, type), { signal }),
-      retry: false,
-    }),
-  )
-  // the sum belongs to the price that is saved
-  if (typeof data?.ownerAmount !== 'number' || data.unitPrice !== parseAmount(values.price)) return null
+  const unitPrice = parseAmount(price) ?? 0
+  const amounts = unitPrice > 0 ? priceOf({ unitPrice, units: 1, quantity: 1, currency, pricing }) : undefined
+  const unit = timeBased ? formats.per(timing.timeUnit) : ''
   return (
-    <p className="mt-2 text-small text-ink-2">
-      {t('editor.price.share', {
-        amount: formats.money(data.ownerAmount, values.currency),
-        unit: type.timeBased ? formats.per(type.timing.timeUnit) : '',
-      })}
+    // there from the start, so that what comes is read out
+    <p role="status" className="mt-2 flex flex-col text-small">
+      {amounts && (
+        <>
+          <strong className="font-semibold">
+            {t(pricing.ownerFeesPercent ? 'editor.price.share' : 'editor.price.shareAll', {
+              amount: formats.money(amounts.ownerAmount, currency),
+              unit,
+            })}
+          </strong>
+          {amounts.takerAmount > amounts.value && (
+            <span className="text-ink-2">
+              {t('editor.price.paid', { amount: formats.money(amounts.takerAmount, currency), unit })}
+            </span>
+          )}
+        </>
+      )}
     </p>
   )
-}
-
-/** The smallest booking: one of them for one unit of time, a month from now. */
-function oneUnit(assetId: string, { timeBased, timing }: AssetType) {
-  if (!timeBased) return { assetId, quantity: 1 }
-  const startDate = new Date(addDuration(Date.now(), { M: 1 })).toISOString()
-  return { assetId, quantity: 1, startDate, duration: { [timing.timeUnit]: 1 } }
 }

@@ -1,4 +1,4 @@
-import { Select, TextField } from '@plaza/ui'
+import { Select } from '@plaza/ui'
 import { useT } from '../../../lib/i18n.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
@@ -6,12 +6,14 @@ import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
 import { OwnerShare } from './OwnerShare.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { SimilarPrices } from './SimilarPrices.tsx'
 
 export function PriceStep({ editor }: StepProps) {
   const t = useT()
   const formats = useFormats()
   const { currencies } = useServices().settings
-  const { values, change, options, errorOf, leave, assetId, isLive } = editor
+  const { values, change, options, errorOf, leave, assetId } = editor
   const type = options.types.find(({ id }) => id === values.assetTypeId)
   const offered = [...new Set([...currencies, values.currency])]
   return (
@@ -27,8 +29,9 @@ export function PriceStep({ editor }: StepProps) {
           onBlur={() => leave('price')}
           error={errorOf('price')}
         />
-        {assetId && isLive && type && <OwnerShare assetId={assetId} type={type} values={values} />}
+        {type && <OwnerShare type={type} values={values} />}
       </div>
+      {type && <SimilarPrices type={type} values={values} assetId={assetId} />}
       {offered.length > 1 && (
         <Select
           label={t('editor.currency')}
@@ -40,11 +43,7 @@ export function PriceStep({ editor }: StepProps) {
       )}
       {!type?.infiniteStock && (
         <div id={fieldId('quantity')}>
-          <TextField
-            label={t('editor.quantity')}
-            help={t('editor.quantity.help')}
-            inputMode="numeric"
-            autoComplete="off"
+          <QuantityField
             value={values.quantity}
             onChange={(quantity) => change({ quantity })}
             onBlur={() => leave('quantity')}

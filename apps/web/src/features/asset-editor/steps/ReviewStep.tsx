@@ -1,13 +1,14 @@
-import { parseAmount, writtenRange } from '@plaza/domain'
-import { Photo, textLinkClass, useReader } from '@plaza/ui'
+import { assetPath, parseAmount, writtenRange } from '@plaza/domain'
+import { buttonClass, Photo, textLinkClass, useReader } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Pencil } from 'lucide-react'
+import { CircleCheck, Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { photoSources } from '../../../lib/photo-address.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { AssetCard } from '../../../parts/asset/AssetCard.tsx'
 import { categoryPath } from '../../../parts/asset/catalogue.ts'
 import { categoryName } from '../../../parts/asset/category-name.ts'
 import { NoPhoto } from '../../../parts/asset/NoPhoto.tsx'
@@ -15,10 +16,12 @@ import { AttributeValue } from '../../../parts/attribute/AttributeValue.tsx'
 import { attributeValue } from '../../../parts/attribute/attribute-values.ts'
 import { Money } from '../../../parts/money/Money.tsx'
 import { countUploads } from '../../uploads/index.ts'
+import type { AssetImage } from '../images.ts'
 import { type AvailabilityPlan, planFor } from '../plan.ts'
 import type { StepLink, StepProps } from './editor.ts'
 import { fieldLabel } from './fields.ts'
 import { MissingList } from './MissingList.tsx'
+import { previewAsset } from './preview-asset.ts'
 import { stepTitle } from './step-texts.ts'
 import { missingFor, type Step } from './steps.ts'
 import { weeklyText } from './weekly-text.ts'
@@ -32,6 +35,7 @@ export type ReviewStepProps = StepProps & {
 export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
   const t = useT()
   const { locale } = useIntl()
+  const { settings } = useServices()
   const { values, options, categories } = editor
   const missing = missingFor(values, options)
   const { stuck } = countUploads(useStore(editor.uploads))
@@ -60,9 +64,10 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
       ) : (
         <p className="flex items-center gap-2.5 rounded-md bg-ok-soft px-4 py-3 text-small font-medium text-ok-ink">
           <CircleCheck aria-hidden />
-          {t('editor.review.complete')}
+          {t(settings.listingModeration === 'pre' ? 'editor.review.complete.approval' : 'editor.review.complete')}
         </p>
       )}
+      <CardPreview editor={editor} />
       <Part step="photos" linkTo={linkTo}>
         <Photos editor={editor} />
       </Part>
@@ -120,6 +125,29 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
   )
 }
 
+/** The card that others find, as it is; the whole page is one press away once the draft is saved. */
+function CardPreview({ editor: { values, options, assetId } }: StepProps) {
+  const t = useT()
+  const asset = previewAsset(values, options, assetId)
+  return (
+    <section className="flex flex-wrap items-end gap-x-8 gap-y-4 border-line border-b pb-6">
+      <div className="w-full max-w-72">
+        <h2 className="mb-3 text-small font-semibold text-ink-2">{t('editor.review.card')}</h2>
+        {/* a picture of it: nothing in it leads anywhere yet */}
+        <div inert>
+          <AssetCard asset={asset} sizes="288px" />
+        </div>
+      </div>
+      {assetId && (
+        <a href={assetPath(asset)} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
+          <Eye aria-hidden />
+          {t('editor.review.page')}
+        </a>
+      )}
+    </section>
+  )
+}
+
 type PartProps = { step: Step; linkTo: ReviewStepProps['linkTo']; children: ReactNode }
 
 function Part({ step, linkTo, children }: PartProps) {
@@ -152,20 +180,27 @@ function Photos({ editor }: StepProps) {
         className="aspect-4/3 max-w-panel rounded-photo"
       />
     )
+  const photo = (image: AssetImage, index: number, sizes: string) => (
+    <Photo
+      {...photoSources(image.url, files, { ratio: 4 / 3, maxWidth: 960 })}
+      sizes={sizes}
+      alt={image.caption || t('uploads.alt', { subject: name, position: index + 1, count })}
+      placeholder={image.placeholder}
+      className="aspect-4/3 rounded-photo"
+    />
+  )
+  const [cover, ...others] = images
   return (
-    <ul className="flex flex-wrap gap-2.5">
-      {images.map((image, index) => (
-        <li key={image.url} className={index === 0 ? 'w-full max-w-panel' : 'w-28'}>
-          <Photo
-            {...photoSources(image.url, files, { ratio: 4 / 3, maxWidth: 960 })}
-            sizes={index === 0 ? '380px' : '112px'}
-            alt={image.caption || t('uploads.alt', { subject: name, position: index + 1, count })}
-            placeholder={image.placeholder}
-            className="aspect-4/3 rounded-photo"
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="flex max-w-panel flex-col gap-2.5">
+      {cover && photo(cover, 0, '380px')}
+      {others.length > 0 && (
+        <ul className="grid grid-cols-4 gap-2.5">
+          {others.map((image, index) => (
+            <li key={image.url}>{photo(image, index + 1, '92px')}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

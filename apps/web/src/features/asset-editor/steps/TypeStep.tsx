@@ -1,6 +1,6 @@
 import type { AssetType } from '@plaza/sdk'
 import { CardChoice } from '@plaza/ui'
-import { CalendarDays, Clock, HandHeart, type LucideIcon, Moon, ShoppingBag, Tag } from 'lucide-react'
+import { CalendarDays, CalendarRange, Clock, HandHeart, type LucideIcon, Moon, ShoppingBag } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { objectOf } from '../../../lib/json.ts'
@@ -18,7 +18,7 @@ export function TypeStep({ editor }: StepProps) {
       label={t('editor.type.title')}
       value={values.assetTypeId || null}
       onChange={(assetTypeId) => change({ assetTypeId })}
-      error={errorOf('assetTypeId')}
+      error={errorOf('assetTypeId') && t('editor.type.required')}
       options={options.types.map((type) => {
         const plaza = objectOf(type.metadata.plaza)
         const Icon = iconOf(type)
@@ -27,6 +27,7 @@ export function TypeStep({ editor }: StepProps) {
           label: assetTypeName(type, locale),
           help: inLanguage(plaza.explanation, locale),
           icon: <Icon aria-hidden />,
+          badge: type.isDefault && options.types.length > 2 ? t('editor.type.usual') : undefined,
         }
       })}
     />
@@ -43,7 +44,7 @@ function iconOf({ timeBased, timing, pricing }: AssetType): LucideIcon {
       return Moon
     case 'w':
     case 'M':
-      return Tag
+      return CalendarRange
     default:
       return pricing.ownerFeesPercent + pricing.takerFeesPercent === 0 ? HandHeart : CalendarDays
   }

@@ -13,8 +13,6 @@ export type Editor = {
   uploads: Uploads
   /** The asset behind it, once there is one. */
   assetId: string | null
-  /** Others can see and book it. */
-  isLive: boolean
   /** What is wrong with a field, once it is time to say so. */
   errorOf: (field: string) => ReactNode
   /** The person left the field. */

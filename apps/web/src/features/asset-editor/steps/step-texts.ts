@@ -1,4 +1,5 @@
 import type { MessageId, Translate } from '../../../lib/i18n.tsx'
+import type { Settings } from '../../../lib/settings.ts'
 import type { Step } from './steps.ts'
 
 const names = {
@@ -35,4 +36,7 @@ const intros = {
 export const stepTitle = (t: Translate, step: Step): string => t(names[step])
 
 /** What the screen of a step says first. */
-export const stepHeading = (t: Translate, step: Step) => ({ title: t(titles[step]), intro: t(intros[step]) })
+export const stepHeading = (t: Translate, step: Step, { listingModeration }: Pick<Settings, 'listingModeration'>) => ({
+  title: t(titles[step]),
+  intro: t(step === 'review' && listingModeration === 'pre' ? 'editor.review.intro.approval' : intros[step]),
+})

@@ -5,6 +5,9 @@ import { useT } from '../../../lib/i18n.tsx'
 import type { AssetValues } from '../asset-values.ts'
 import { attributeField, type EditorOptions, type FieldProblem, problemsOf, type Step } from './steps.ts'
 
+/** Up to so many are seen beside their fields; a list above would only say them twice. */
+export const mostWithoutList = 5
+
 export type StepErrors = {
   errorOf: (field: string) => ReactNode
   leave: (field: string) => void
