@@ -24,10 +24,12 @@ export function DownloadButton() {
     setBusy(true)
     try {
       const bookings = await cache.fetchQuery({ ...bookingsQuery(sdk, { ownerId, timeZone }), staleTime: 0 })
-      const day = (date: string | null) => (date ? localDate(Date.parse(date), timeZone) : '')
+      const day = (date: string) => localDate(Date.parse(date), timeZone)
+      // a booking ends when its last day does
+      const lastDay = (end: string | null) => (end ? localDate(Date.parse(end) - 1, timeZone) : '')
       const rows = bookings.map((each) => [
         day(each.startDate ?? each.createdDate),
-        day(each.endDate),
+        lastDay(each.endDate),
         each.assetName,
         each.currency,
         each.value,

@@ -9,7 +9,8 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
-import { useUserId } from '../../parts/person/me.ts'
+import { nameOf, useUserId } from '../../parts/person/me.ts'
+import { peopleQuery } from '../../parts/person/people-query.ts'
 import { isOpen } from './listings.ts'
 import { bookingsOfQuery, useListings } from './queries.ts'
 
@@ -24,7 +25,12 @@ export function DeleteDialog({ assets, onClose }: { assets: readonly Asset[]; on
   const [error, setError] = useState<string>()
   const ids = new Set(assets.map(({ id }) => id))
   const open = (data ?? []).filter((each) => ids.has(each.assetId ?? '') && isOpen(each))
+  const people = useQuery(peopleQuery(sdk, [...new Set(open.map(({ takerId }) => takerId))])).data
   const [first] = assets
+  const nameOfTaker = (id: string) => {
+    const taker = people?.[id]
+    return (taker && nameOf(taker)) || t('person.unnamed')
+  }
   const zoneOfAsset = (id: string | null) => {
     const asset = assets.find((each) => each.id === id)
     return (asset && zoneOf(asset)) ?? homeZone
@@ -60,8 +66,16 @@ export function DeleteDialog({ assets, onClose }: { assets: readonly Asset[]; on
         <div className="mt-4 flex flex-col gap-3">
           <p className="font-semibold text-ink">{t('myListings.openBookings', { count: open.length })}</p>
           <ul className="list-disc ps-5">
-            {open.map(({ id, startDate, assetId }) => (
-              <li key={id}>{startDate ? <When date={startDate} style="long" zone={zoneOfAsset(assetId)} /> : id}</li>
+            {open.map(({ id, startDate, assetId, takerId }) => (
+              <li key={id}>
+                {nameOfTaker(takerId)}
+                {startDate && (
+                  <>
+                    {', '}
+                    <When date={startDate} style="long" zone={zoneOfAsset(assetId)} />
+                  </>
+                )}
+              </li>
             ))}
           </ul>
           <TextField
