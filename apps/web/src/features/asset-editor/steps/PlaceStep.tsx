@@ -1,4 +1,4 @@
-import { Button, Switch, TextField } from '@plaza/ui'
+import { Button, Skeleton, Switch, TextField } from '@plaza/ui'
 import { MapPinPlus, MapPin as PinIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../lib/i18n.tsx'
@@ -25,7 +25,7 @@ export function PlaceStep({ editor }: StepProps) {
   // a new place moves the map; a pin that was moved by hand does not
   const [start, setStart] = useState(spot)
   const firstView = useFirstView()
-  const target = useMemo(() => (start ? { center: start, ...closeness } : firstView), [start, firstView])
+  const target = useMemo(() => (start ? { center: start, ...closeness } : firstView.target), [start, firstView.target])
 
   function choose(place: ChosenPlace | null) {
     const next = place ? spotAt(place, spot) : null
@@ -59,26 +59,30 @@ export function PlaceStep({ editor }: StepProps) {
         error={isLost ? t('editor.place.lost') : errorOf('spot')}
       />
       <div className="flex flex-col gap-2">
-        <MapView
-          label={t('editor.place.map')}
-          target={target}
-          onUserMove={({ center }) => setMiddle(center)}
-          isInPage
-          className="h-80 rounded-lg"
-          controls={
-            !spot &&
-            middle && (
-              <div className="pointer-events-auto absolute inset-x-0 bottom-4 flex justify-center">
-                <Button size="sm" icon={<MapPinPlus aria-hidden />} onPress={() => void movePin(middle)}>
-                  {t('editor.place.pinHere')}
-                </Button>
-              </div>
-            )
-          }
-        >
-          {spot && hidesAddress && <MapCircle at={spot.near} radiusMetres={circleMetres} />}
-          {spot && <MapPin at={spot} label={t('editor.place.pin')} onMove={(to) => void movePin(to)} />}
-        </MapView>
+        {!start && !firstView.isKnown ? (
+          <Skeleton className="h-80 rounded-lg" />
+        ) : (
+          <MapView
+            label={t('editor.place.map')}
+            target={target}
+            onUserMove={({ center }) => setMiddle(center)}
+            isInPage
+            className="h-80 rounded-lg"
+            controls={
+              !spot &&
+              middle && (
+                <div className="pointer-events-auto absolute inset-x-0 bottom-4 flex justify-center">
+                  <Button size="sm" icon={<MapPinPlus aria-hidden />} onPress={() => void movePin(middle)}>
+                    {t('editor.place.pinHere')}
+                  </Button>
+                </div>
+              )
+            }
+          >
+            {spot && hidesAddress && <MapCircle at={spot.near} radiusMetres={circleMetres} />}
+            {spot && <MapPin at={spot} label={t('editor.place.pin')} onMove={(to) => void movePin(to)} />}
+          </MapView>
+        )}
         {spot && <MapLegend hidesAddress={hidesAddress} />}
         <p className="text-caption text-ink-3">{t(spot ? 'editor.place.drag' : 'editor.place.find')}</p>
       </div>
