@@ -295,7 +295,7 @@ const switches: Record<string, Switch> = {
       await expect(page.getByRole('button', { name: 'Send for approval' })).toBeVisible()
       await page.goto('/n/sent')
       await page.getByRole('main').getByRole('link', { name: 'My listings' }).click()
-      await expect(page.getByText('Ladder')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Ladder', exact: true })).toBeVisible()
       await people.call('DELETE', `/assets/${draft.id}`, { as: 'operator' })
       await people.call('PATCH', `/assets/${world.bike.id}`, {
         as: 'operator',

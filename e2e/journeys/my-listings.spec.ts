@@ -4,6 +4,9 @@ import { press } from '../support/hit.ts'
 import { expect, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
+// days are those of the place
+test.use({ timezoneId: 'America/Mexico_City' })
+
 test('an owner sees how a listing does, takes a pause back and reads what it brought', { tag: '@phone' }, async ({
   page,
   people,
