@@ -80,7 +80,7 @@ function ModeTabs({ modes, mode, labelOf, isPhone, onChange }: ModeTabsProps) {
   const t = useT()
   const look = isPhone ? wordTab : pillTab
   return (
-    <fieldset className={cx('no-scrollbar flex overflow-x-auto', isPhone ? 'px-2' : 'mb-3 gap-2 p-1')}>
+    <fieldset className={cx('no-scrollbar flex min-w-0 overflow-x-auto', isPhone ? 'px-2' : 'mb-3 gap-2 p-1')}>
       <legend className="sr-only">{t('search.mode')}</legend>
       {modes.map((each) => (
         <button
