@@ -32,7 +32,7 @@ export type AvailabilityEditorProps = {
 }
 
 /** Whether assets of a type have days to open and close at all. */
-export const hasCalendar = ({ timeBased, infiniteStock }: AssetType): boolean => timeBased && !infiniteStock
+const hasCalendar = ({ timeBased, infiniteStock }: AssetType): boolean => timeBased && !infiniteStock
 
 /** The calendar of one listing, for its owner: what is free, booked or blocked, and the means to change it. */
 export function AvailabilityEditor({ asset, assetType, initialDay }: AvailabilityEditorProps) {

@@ -15,7 +15,7 @@ export type Bar = {
 }
 
 /** The first and the last day that a booking touches, on the clocks of the listing. */
-export function daysOf({ startDate, endDate }: Pick<CalendarBooking, 'startDate' | 'endDate'>, zone: string) {
+function daysOf({ startDate, endDate }: Pick<CalendarBooking, 'startDate' | 'endDate'>, zone: string) {
   const start = Date.parse(startDate)
   const end = endDate === null ? Number.POSITIVE_INFINITY : Date.parse(endDate)
   return {
