@@ -35,6 +35,7 @@ const elsewhere: Record<string, string> = {
   'links.create': 'sso.test.ts',
   'links.remove': 'sso.test.ts',
   'notifications.unsubscribe': 'notices.test.ts',
+  'password.setRequest': 'sso.test.ts',
   'payments.checkout': 'payments.test.ts',
   'payments.look': 'payments.test.ts',
   'permissions.check': 'looks only',
