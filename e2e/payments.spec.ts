@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     await expect(main.getByRole('heading', { name: 'Confirm and pay', level: 1 })).toBeVisible()
     await expect(main.getByText(/16\s*–\s*17 Jan( 2027)? · 2 days/)).toBeVisible()
     await expect(main.getByText(/from Ana|by Ana/)).toBeVisible()
-    await expect(main.getByText('Free cancellation until Thu 14 Jan, midnight.')).toBeVisible()
+    await expect(main.getByText('Free cancellation until Thu 14 Jan 2027, midnight.')).toBeVisible()
     await expect(main.getByText('Ana gets your request and replies to you.')).toBeAttached()
     await expect(page.getByRole('navigation', { name: 'Main places' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -190,15 +190,19 @@ const switches: Record<string, Switch> = {
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByText(/corporate/i)).toHaveCount(0)
     },
-    on: async ({ page }) => {
+    on: async ({ page, people }) => {
+      const connect = (corporate: object | null) =>
+        people.call('PATCH', '/config/private', {
+          body: { stelace: { ssoConnections: { corporate } } },
+          as: 'operator',
+        })
       await page.goto('/login')
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(/corporate/i)
-          .first(),
-      ).toBeVisible()
+      await expect(page.getByText(/^Nobody can log in/)).toBeVisible()
+      await connect({ protocol: 'openid', clientId: 'plaza', issuer: 'https://id.example.com', active: true })
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: /corporate/i })).toBeVisible()
       await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+      await connect(null)
     },
   },
   'rates of other currencies, and how a member counts and measures': {

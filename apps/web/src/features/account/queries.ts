@@ -1,5 +1,5 @@
 import type { Client } from '@plaza/sdk'
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useUserId } from '../../parts/person/me.ts'
 
@@ -16,6 +16,8 @@ const linksQuery = (sdk: Client, userId: string | null) =>
   queryOptions({
     queryKey: ['links', 'list', { userId }],
     queryFn: userId ? ({ signal }) => sdk.links.list({}, { signal }) : skipToken,
+    // a form that is being filled stays when the session ends, until somebody logs in again
+    ...(userId ? {} : { placeholderData: keepPreviousData }),
   })
 
 /** What somebody signs in with. */

@@ -1,6 +1,7 @@
 import { Button } from '@plaza/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useContext } from 'react'
+import { FormAlert } from '../../lib/FormAlert.tsx'
 import { failureOf, failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -22,7 +23,9 @@ export function SsoButtons() {
       if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
     },
   })
-  if (settings.ssoProviders.length === 0) return null
+  if (settings.ssoProviders.length === 0) {
+    return settings.isSsoOnly ? <FormAlert>{t('auth.sso.none')}</FormAlert> : null
+  }
   return (
     <div className="flex flex-col gap-3">
       {settings.ssoProviders.map(({ id, label }) => (
