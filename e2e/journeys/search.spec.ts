@@ -222,6 +222,8 @@ test('dates are chosen on the home page, in the field above the results and amon
 })
 
 test('under a banner the filters end where the screen ends', async ({ page, people }) => {
+  // so low that no set of filters fits
+  await page.setViewportSize({ width: 1440, height: 440 })
   await people.signIn(page, await people.member({ isChecked: false }), '/s')
   await expect(page.getByText('Check your inbox').first()).toBeVisible()
   const panel = page.getByRole('complementary', { name: 'Filters' }).locator('form').locator('..')
