@@ -37,9 +37,20 @@ export async function startOffline({ queryClient, session, connection, buildId }
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
     await navigator.serviceWorker.ready
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    tell({ type: 'keep', addresses: loaded })
+    keepEarlyFiles()
   }
+}
+
+/** What was asked for before the worker watched, also what arrives after it began to. */
+function keepEarlyFiles() {
+  let watchedFrom = navigator.serviceWorker.controller ? performance.now() : Number.POSITIVE_INFINITY
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    watchedFrom = Math.min(watchedFrom, performance.now())
+  })
+  new PerformanceObserver((list) => {
+    const early = list.getEntries().filter(({ startTime }) => startTime < watchedFrom)
+    if (early.length > 0) tell({ type: 'keep', addresses: early.map(({ name }) => name) })
+  }).observe({ type: 'resource', buffered: true })
 }
 
 type Message = { type: 'forget' } | { type: 'keep'; addresses: string[] }
