@@ -68,6 +68,7 @@ export { withYear, writtenDate, writtenRange } from './calendar/written-date.ts'
 export { type CategoryNode, categoryTree } from './category-tree.ts'
 export { isCurrency, minorDigits } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
+export { type Failure, type FieldProblem, failureDetails, failureOf } from './failures.ts'
 export {
   after,
   alphanumeric,

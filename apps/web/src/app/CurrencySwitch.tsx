@@ -1,10 +1,9 @@
-import { Button, Menu, MenuItem, MenuSection } from '@plaza/ui'
+import { Button, Menu, MenuItem, MenuSection, useStore } from '@plaza/ui'
 import { Coins } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { currencyName } from '../lib/formats.ts'
 import { useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'
-import { useStore } from '../lib/store.ts'
 import { useChooseReader } from '../parts/person/use-choose-language.ts'
 
 /** The currency a reader counts in; what is charged stays as it is. */

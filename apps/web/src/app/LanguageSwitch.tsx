@@ -1,8 +1,7 @@
-import { Button, Menu, MenuItem, MenuSection } from '@plaza/ui'
+import { Button, Menu, MenuItem, MenuSection, useStore } from '@plaza/ui'
 import { Globe } from 'lucide-react'
 import { languageName, useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'
-import { useStore } from '../lib/store.ts'
 import { useChooseLanguage } from '../parts/person/use-choose-language.ts'
 
 export type LanguageSwitchProps = {

@@ -1,8 +1,7 @@
-import { createToasts, ToastRegion } from '@plaza/ui'
+import { createToasts, ToastRegion, useStore } from '@plaza/ui'
 import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'
-import { useStore } from '../lib/store.ts'
 
 /** Shows what the notifier has to say. */
 export function Messages() {

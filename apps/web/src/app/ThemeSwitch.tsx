@@ -1,9 +1,8 @@
-import { cx } from '@plaza/ui'
+import { cx, useStore } from '@plaza/ui'
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { type MessageId, useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'
-import { useStore } from '../lib/store.ts'
 import type { ThemeChoice } from '../lib/theme.ts'
 
 const options: ReadonlyArray<{ value: ThemeChoice; label: MessageId; icon: LucideIcon }> = [

@@ -1,18 +1,15 @@
 import type { RefusalCode } from '@plaza/contract'
+import { failureOf } from '@plaza/domain'
 import { createInstance } from '@plaza/sdk'
-import { MutationCache, QueryCache, QueryClient, type QueryClientConfig } from '@tanstack/react-query'
-import { quietStorage } from '../lib/browser-storage.ts'
-import { createConnection } from '../lib/connection.ts'
+import { createConnection, createNotifier, createStore, quietStorage } from '@plaza/ui'
+import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 import { createDrafts } from '../lib/drafts.ts'
-import { failureOf } from '../lib/failures.ts'
 import { createLanguage } from '../lib/language.ts'
-import { createNotifier } from '../lib/notifier.ts'
 import { createReader } from '../lib/reader.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { readSettings } from '../lib/settings.ts'
 import { createSignals } from '../lib/signals.ts'
-import { createStore } from '../lib/store.ts'
 import { createTheme } from '../lib/theme.ts'
 import { createLocalFavorites } from '../parts/asset/local-favorites.ts'
 import { createOutbox } from '../parts/conversation/outbox.ts'
@@ -55,7 +52,11 @@ export async function createServices(boot: Boot, around: Surroundings = browser)
       return isRefused && session.get().isExpired && !isLogin(input) ? overAnswer() : answer
     },
   })
-  const connection = createConnection(() => sdk.config.read({}, { retries: 0, timeout: probeTimeoutMs }))
+  const connection = createConnection(
+    () => sdk.config.read({}, { retries: 0, timeout: probeTimeoutMs }),
+    // reads wait while offline and go on afterwards
+    (isOnline) => onlineManager.setOnline(isOnline),
+  )
   const session = createSession(sdk, stored, storedInTab)
 
   function handleError(error: unknown) {

@@ -1,8 +1,8 @@
+import { useStore } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
-import { useStore } from '../lib/store.ts'
 import { useUserId } from '../parts/person/me.ts'
 
 // Everything that appears over or above a screen loads apart: the first paint does not wait for it.

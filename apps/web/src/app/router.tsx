@@ -1,4 +1,5 @@
 import { assetIdOf } from '@plaza/domain'
+import { named } from '@plaza/ui'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -13,7 +14,6 @@ import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
 import { isBrowser } from '../lib/is-browser.ts'
 import { allTexts } from '../lib/language.ts'
-import { named } from '../lib/missing-chunk.ts'
 import type { Services } from '../lib/services.tsx'
 import {
   type CheckStatus,

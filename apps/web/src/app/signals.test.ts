@@ -1,10 +1,10 @@
 import type { Client } from '@plaza/sdk'
+import type { Connection } from '@plaza/ui'
+import { createStore } from '@plaza/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Connection } from '../lib/connection.ts'
 import type { Session, SessionState } from '../lib/session.ts'
 import { createSignals, type Signal, type Wire } from '../lib/signals.ts'
-import { createStore } from '../lib/store.ts'
 import { wireSignals } from './signal-effects.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
+import type { Store } from '@plaza/ui'
 import { startTransition, useEffect, useState } from 'react'
-import type { Store } from '../lib/store.ts'
 import { carryOutEarlyInput } from './early-input.ts'
 
 /**

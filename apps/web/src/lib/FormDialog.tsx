@@ -1,6 +1,5 @@
-import { Button, Dialog } from '@plaza/ui'
+import { Button, Dialog, FormAlert } from '@plaza/ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FormAlert } from './FormAlert.tsx'
 import { useT } from './i18n.tsx'
 
 type FormDialogProps = {

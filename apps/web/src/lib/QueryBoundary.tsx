@@ -1,7 +1,8 @@
+import { failureDetails, failureOf } from '@plaza/domain'
 import { ErrorCard, useSteadyLoading } from '@plaza/ui'
 import { type Query, type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
-import { failureDetails, failureOf, failureText } from './failures.ts'
+import { failureText } from './failures.ts'
 import { useT } from './i18n.tsx'
 import { SlowNote } from './SlowNote.tsx'
 

@@ -1,5 +1,5 @@
+import { FormAlert } from '@plaza/ui'
 import type { ReactNode } from 'react'
-import { FormAlert } from './FormAlert.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 

@@ -1,8 +1,7 @@
-import { hideBroken } from '@plaza/ui'
+import { hideBroken, useStore } from '@plaza/ui'
 import { preload } from 'react-dom'
 import type { ByScheme } from './pictures.ts'
 import { useServices } from './services.tsx'
-import { useStore } from './store.ts'
 import type { Scheme } from './theme.ts'
 
 export type SchemePictureProps = {

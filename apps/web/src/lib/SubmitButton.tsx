@@ -1,8 +1,7 @@
-import { Button } from '@plaza/ui'
+import { Button, useStore } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
-import { useStore } from './store.ts'
 
 export type SubmitButtonProps = {
   children: string

@@ -1,7 +1,7 @@
+import { useStore } from '@plaza/ui'
 import { useIntl } from 'react-intl'
 import { formatWhen, type WhenStyle } from './date-formats.ts'
 import { useServices } from './services.tsx'
-import { useStore } from './store.ts'
 
 export type WhenProps = {
   date: string

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { quietStorage } from '@plaza/ui'
 import { expect, test } from 'vitest'
-import { quietStorage } from './browser-storage.ts'
 import { createDrafts } from './drafts.ts'
 
 const tab = () => {

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from './browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 import { codeOf, type Refusal, refusals } from '@plaza/contract'
+import { failureDetails, failureOf } from '@plaza/domain'
 import { describe, expect, test } from 'vitest'
-import { failureDetails, failureOf, failureText } from './failures.ts'
+import { failureText } from './failures.ts'
 
 /** An error as the client throws it for an answer of the server. */
 function refusal(status: number, message: string, more: object = {}) {

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { email, required } from '@plaza/domain'
-import { TextField } from '@plaza/ui'
+import { quietStorage, TextField } from '@plaza/ui'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import en from '../locales/en.json'
-import { quietStorage } from './browser-storage.ts'
 import { createDrafts } from './drafts.ts'
 import { type FormOptions, useForm } from './form.ts'
 import { LanguageProvider } from './i18n.tsx'

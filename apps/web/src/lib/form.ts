@@ -1,7 +1,7 @@
-import { check, type Problem, type Rule } from '@plaza/domain'
+import { check, type Failure, failureOf, type Problem, type Rule } from '@plaza/domain'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Failure, failureOf, failureText } from './failures.ts'
+import { failureText } from './failures.ts'
 import { type MessageId, type Translate, useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
 

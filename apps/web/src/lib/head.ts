@@ -1,7 +1,7 @@
+import { useStore } from '@plaza/ui'
 import { useEffect } from 'react'
 import { isBrowser } from './is-browser.ts'
 import { useServices } from './services.tsx'
-import { useStore } from './store.ts'
 
 const firstPath = isBrowser ? location.pathname : undefined
 

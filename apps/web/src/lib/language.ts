@@ -1,11 +1,11 @@
 import { closestLocale, directionOf } from '@plaza/domain'
-import type { KeyValueStore } from './browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
+import { createStore, type Store } from '@plaza/ui'
 import { setCookie } from './cookie.ts'
 import { loadMessages, type Messages, type TextPart } from './i18n.tsx'
 import { isBrowser } from './is-browser.ts'
 import { fitting } from './own-words.ts'
 import type { Settings } from './settings.ts'
-import { createStore, type Store } from './store.ts'
 
 export type SiteLink = { label: string; href: string }
 

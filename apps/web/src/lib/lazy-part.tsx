@@ -1,6 +1,6 @@
+import { reloadOnce } from '@plaza/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { allTexts } from './language.ts'
-import { reloadOnce } from './missing-chunk.ts'
 
 /** A part of the page that loads when it is first shown; until then its place is empty. */
 export type LazyPart<Props> = ComponentType<Props> & {

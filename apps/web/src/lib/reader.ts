@@ -1,7 +1,7 @@
-import type { KeyValueStore } from './browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
+import { createStore, type Store } from '@plaza/ui'
 import { setCookie } from './cookie.ts'
 import { objectOf, textOf } from './json.ts'
-import { createStore, type Store } from './store.ts'
 
 /** What people may say about how they count and measure. What they leave open follows the site or the device. */
 export type ReaderChoices = {

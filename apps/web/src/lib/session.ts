@@ -1,7 +1,7 @@
 import type { Client } from '@plaza/sdk'
-import type { KeyValueStore } from './browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
+import { createStore, type Store } from '@plaza/ui'
 import { isBrowser } from './is-browser.ts'
-import { createStore, type Store } from './store.ts'
 
 export type SessionState = {
   userId: string | null

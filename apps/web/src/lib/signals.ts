@@ -1,7 +1,7 @@
 import type { Client } from '@plaza/sdk'
-import type { Connection } from './connection.ts'
+import type { Connection } from '@plaza/ui'
+import { createStore, type Store } from '@plaza/ui'
 import type { Session } from './session.ts'
-import { createStore, type Store } from './store.ts'
 
 /** What the server tells open screens; messages hold ids only. */
 export type SignalName =

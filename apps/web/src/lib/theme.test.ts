@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { quietStorage } from '@plaza/ui'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { quietStorage } from './browser-storage.ts'
 import { createTheme } from './theme.ts'
 
 const startScript = readFileSync(join(import.meta.dirname, '../../public/start.js'), 'utf8')

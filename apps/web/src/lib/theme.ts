@@ -1,7 +1,7 @@
-import type { KeyValueStore } from './browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
+import { createStore, type Store } from '@plaza/ui'
 import { setCookie } from './cookie.ts'
 import { isBrowser } from './is-browser.ts'
-import { createStore, type Store } from './store.ts'
 
 /** What people choose; `system` follows their device. */
 export type ThemeChoice = 'light' | 'dark' | 'system'

@@ -1,11 +1,11 @@
 import type { TimeUnit } from '@plaza/contract'
 import { approximate, formatMoney, formatRoughly, numberFormat } from '@plaza/domain'
+import { useStore } from '@plaza/ui'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { formatScore, wholeDistance } from './formats.ts'
 import { type MessageId, useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
-import { useStore } from './store.ts'
 
 const unitText: Record<TimeUnit, MessageId> = {
   m: 'price.per.minute',

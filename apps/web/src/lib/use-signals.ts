@@ -1,7 +1,7 @@
+import { useStore } from '@plaza/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useServices } from './services.tsx'
 import type { Signal } from './signals.ts'
-import { useStore } from './store.ts'
 
 /** How often screens ask while signals do not arrive. */
 export const pollingMs = { conversation: 10_000, inbox: 30_000, badge: 60_000 } as const

@@ -1,5 +1,5 @@
+import type { KeyValueStore } from '@plaza/ui'
 import { useSyncExternalStore } from 'react'
-import type { KeyValueStore } from './browser-storage.ts'
 
 /** What this browser remembers. The server knows nothing of it, so a page begins without. */
 export const useStored = (stored: KeyValueStore, key: string): string | null =>

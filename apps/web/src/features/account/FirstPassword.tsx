@@ -1,12 +1,11 @@
-import { Button } from '@plaza/ui'
+import { type Failure, failureOf } from '@plaza/domain'
+import { Button, FormAlert, useCountdown } from '@plaza/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { FormAlert } from '../../lib/FormAlert.tsx'
-import { type Failure, failureOf, failureText } from '../../lib/failures.ts'
+import { failureText } from '../../lib/failures.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useCountdown } from '../../lib/use-countdown.ts'
 import { useMe } from '../../parts/person/me.ts'
 
 const pauseMs = 60_000

@@ -1,6 +1,5 @@
 import { maxLength, minLength, required, sameAs } from '@plaza/domain'
-import { Checkbox, PasswordField } from '@plaza/ui'
-import { FormAlert } from '../../lib/FormAlert.tsx'
+import { Checkbox, FormAlert, PasswordField } from '@plaza/ui'
 import { useForm } from '../../lib/form.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { LeaveGuard } from '../../lib/LeaveGuard.tsx'

@@ -1,8 +1,7 @@
-import { Button, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { Button, IconButton, Menu, MenuItem, type Store, useStore } from '@plaza/ui'
 import { Link2, Mail, Share } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { type Store, useStore } from '../../lib/store.ts'
 
 export type ShareButtonProps = {
   name: string

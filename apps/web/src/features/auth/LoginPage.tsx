@@ -1,5 +1,5 @@
+import { FormAlert } from '@plaza/ui'
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
-import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'

@@ -1,5 +1,5 @@
+import { failureOf } from '@plaza/domain'
 import { useCallback } from 'react'
-import { failureOf } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { newUserOf, type SignUpValues } from './sign-up.ts'

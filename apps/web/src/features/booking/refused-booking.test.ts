@@ -1,6 +1,6 @@
 import { refusals } from '@plaza/contract'
+import { failureOf } from '@plaza/domain'
 import { expect, test } from 'vitest'
-import { failureOf } from '../../lib/failures.ts'
 import { problemOf } from './use-booking.ts'
 
 const refusal = (name: 'stock.short' | 'stock.soldOut' | 'asset.notAvailable' | 'transaction.datesInvalid') => {

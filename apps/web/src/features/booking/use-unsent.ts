@@ -1,5 +1,5 @@
+import { useStore } from '@plaza/ui'
 import { useServices } from '../../lib/services.tsx'
-import { useStore } from '../../lib/store.ts'
 import { type Choice, newProgress, type UnsentBooking } from '../../parts/transaction/unsent-booking.ts'
 
 /** What is chosen of one asset. It is kept outside of the page, which begins anew when somebody signs in. */

@@ -5,6 +5,7 @@ import {
   Checkbox,
   cx,
   type Day,
+  FormAlert,
   RadioGroup,
   Select,
   Stepper,
@@ -13,7 +14,6 @@ import {
   weekFrom,
 } from '@plaza/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { noteOf } from './notes.ts'

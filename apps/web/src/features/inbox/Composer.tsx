@@ -1,3 +1,4 @@
+import { failureOf } from '@plaza/domain'
 import { cx, IconButton } from '@plaza/ui'
 import { Paperclip, Send, X } from 'lucide-react'
 import {
@@ -10,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { failureOf, failureText } from '../../lib/failures.ts'
+import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useIsPhone, useIsWide } from '../../lib/use-screen-width.ts'

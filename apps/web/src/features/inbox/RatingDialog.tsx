@@ -1,7 +1,6 @@
 import type { Rating, Transaction } from '@plaza/sdk'
-import { Button, Dialog, TextArea } from '@plaza/ui'
+import { Button, Dialog, FormAlert, TextArea } from '@plaza/ui'
 import { useRef } from 'react'
-import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { typeOf } from '../../parts/transaction/transaction.ts'

@@ -1,8 +1,8 @@
+import { failureOf } from '@plaza/domain'
+import { useStore } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { failureOf } from '../../lib/failures.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useStore } from '../../lib/store.ts'
 import type { Pending } from '../../parts/conversation/outbox.ts'
 import { useUserId } from '../../parts/person/me.ts'
 

@@ -1,5 +1,5 @@
+import { useStore } from '@plaza/ui'
 import { useServices } from '../../lib/services.tsx'
-import { useStore } from '../../lib/store.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useMap, useMapMoves } from './map-context.ts'
 import { coveredOf } from './map-covers.ts'

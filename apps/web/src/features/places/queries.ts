@@ -1,7 +1,7 @@
 import type { Place } from '@plaza/contract'
+import { failureOf } from '@plaza/domain'
 import type { Client } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '../../lib/failures.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useReaderPlace } from '../../parts/place/reader-place.ts'

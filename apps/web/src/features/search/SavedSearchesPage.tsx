@@ -1,4 +1,5 @@
 import type { SavedSearch } from '@plaza/contract'
+import { failureOf } from '@plaza/domain'
 import {
   Button,
   buttonClass,
@@ -17,7 +18,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Bell, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { failureOf, failureText } from '../../lib/failures.ts'
+import { failureText } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../lib/browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
 import { listOf } from '../../lib/json.ts'
 
 const key = 'plaza_recent_searches'

@@ -1,8 +1,7 @@
-import { buttonClass } from '@plaza/ui'
+import { buttonClass, MissingChunk, reloadOnce } from '@plaza/ui'
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { MissingChunk, reloadOnce } from '../../lib/missing-chunk.ts'
 import { pictures } from '../../lib/pictures.ts'
 import { SystemPage } from '../../lib/SystemPage.tsx'
 

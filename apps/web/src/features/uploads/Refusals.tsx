@@ -1,7 +1,6 @@
-import { IconButton } from '@plaza/ui'
+import { IconButton, useStore } from '@plaza/ui'
 import { CircleAlert, X } from 'lucide-react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
-import { useStore } from '../../lib/store.ts'
 import type { Refusal } from './limits.ts'
 import { megabytes } from './limits.ts'
 import type { Uploads } from './upload-queue.ts'

@@ -1,4 +1,5 @@
-import { type Failure, failureText } from '../../lib/failures.ts'
+import type { Failure } from '@plaza/domain'
+import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 
 /** Why a file did not arrive, in words for a small tile. */

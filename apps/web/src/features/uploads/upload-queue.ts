@@ -1,6 +1,6 @@
+import { type Failure, failureOf } from '@plaza/domain'
 import type { Client, UploadedFile } from '@plaza/sdk'
-import { type Failure, failureOf } from '../../lib/failures.ts'
-import { createStore, type Store } from '../../lib/store.ts'
+import { createStore, type Store } from '@plaza/ui'
 import { checkFiles, needsPreparing, type Refusal, type UploadLimits } from './limits.ts'
 import { preparePhoto } from './prepare-photo.ts'
 

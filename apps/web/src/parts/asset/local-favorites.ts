@@ -1,7 +1,7 @@
-import type { KeyValueStore } from '../../lib/browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
+import { createStore, type Store } from '@plaza/ui'
 import { isBrowser } from '../../lib/is-browser.ts'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
-import { createStore, type Store } from '../../lib/store.ts'
 
 /** When something was kept, and what it cost then. */
 export type Favorite = { date: string; price: number | undefined }

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../../lib/browser-storage.ts'
-import { createStore, type Store } from '../../lib/store.ts'
+import type { KeyValueStore } from '@plaza/ui'
+import { createStore, type Store } from '@plaza/ui'
 
 export type SentFile = { name: string; url: string; type: string; size: number }
 

@@ -1,10 +1,10 @@
+import { type Failure, failureOf } from '@plaza/domain'
 import type { Client, User } from '@plaza/sdk'
+import { useStore } from '@plaza/ui'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Failure, failureOf } from '../../lib/failures.ts'
 import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useStore } from '../../lib/store.ts'
 
 /** An organization sees as little of its members as anybody: one's own record is read and written as oneself. */
 export const asOneself = (sdk: Client, id: string): { organizationId?: null } =>

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../lib/browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
 
 export const chosenPlaceKey = 'plaza_place'
 

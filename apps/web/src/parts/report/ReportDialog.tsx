@@ -1,7 +1,6 @@
 import { maxLength, required } from '@plaza/domain'
-import { Button, Dialog, RadioGroup, TextArea } from '@plaza/ui'
+import { Button, Dialog, FormAlert, RadioGroup, TextArea } from '@plaza/ui'
 import { useMutation } from '@tanstack/react-query'
-import { FormAlert } from '../../lib/FormAlert.tsx'
 import { useForm } from '../../lib/form.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'

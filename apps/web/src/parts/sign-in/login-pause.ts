@@ -1,4 +1,4 @@
-import type { WritableStore } from '../../lib/store.ts'
+import type { WritableStore } from '@plaza/ui'
 
 /** Slows down guessing: after five wrong passwords in a row there is a pause. */
 export type LoginPause = { failuresInRow: number; untilMs: number }

@@ -1,9 +1,9 @@
+import { failureOf } from '@plaza/domain'
+import { useCountdown, useStore } from '@plaza/ui'
 import { useMutation } from '@tanstack/react-query'
-import { failureOf, failureText } from '../../lib/failures.ts'
+import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useStore } from '../../lib/store.ts'
-import { useCountdown } from '../../lib/use-countdown.ts'
 
 const pauseMs = 60_000
 

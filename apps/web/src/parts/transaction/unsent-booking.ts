@@ -1,6 +1,5 @@
-import type { DayRange } from '@plaza/ui'
-import type { KeyValueStore } from '../../lib/browser-storage.ts'
-import { createStore, type Store } from '../../lib/store.ts'
+import type { DayRange, KeyValueStore } from '@plaza/ui'
+import { createStore, type Store } from '@plaza/ui'
 
 /** What people have chosen so far. */
 export type Choice = {

@@ -1,6 +1,6 @@
+import { type Failure, failureOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { type Failure, failureOf } from '../../../lib/failures.ts'
-import { createStore, type Store } from '../../../lib/store.ts'
+import { createStore, type Store } from '@plaza/ui'
 import type { AssetValues } from '../asset-values.ts'
 
 /** How safe the work is. */

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../../lib/browser-storage.ts'
+import type { KeyValueStore } from '@plaza/ui'
 import { objectOf, textOf } from '../../../lib/json.ts'
 import { type AssetValues, emptyValues } from '../asset-values.ts'
 import { readPlan } from '../plan.ts'

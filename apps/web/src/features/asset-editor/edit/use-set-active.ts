@@ -1,6 +1,7 @@
+import { failureOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureOf, failureText } from '../../../lib/failures.ts'
+import { failureText } from '../../../lib/failures.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import { useServices } from '../../../lib/services.tsx'
 

@@ -1,5 +1,5 @@
+import type { Failure } from '@plaza/domain'
 import { type ReactNode, useState } from 'react'
-import type { Failure } from '../../../lib/failures.ts'
 import { problemText } from '../../../lib/form.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import type { AssetValues } from '../asset-values.ts'

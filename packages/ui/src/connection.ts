@@ -1,5 +1,3 @@
-import { onlineManager } from '@tanstack/react-query'
-import { isBrowser } from './is-browser.ts'
 import { createStore, type Store } from './store.ts'
 
 export type Connection = Store<'online' | 'offline'> & {
@@ -11,17 +9,16 @@ const probeEveryMs = 5000
 
 /**
  * Whether the server can be reached. Browsers know only about the cable, so a probe decides:
- * after a failed call, and again and again while offline.
+ * after a failed call, and again and again while offline. Whoever has to wait meanwhile is told.
  */
-export function createConnection(probe: () => Promise<unknown>): Connection {
+export function createConnection(probe: () => Promise<unknown>, tell: (isOnline: boolean) => void): Connection {
   const state = createStore<'online' | 'offline'>('online')
   let timer: ReturnType<typeof setTimeout> | undefined
   let isProbing = false
 
   function become(next: 'online' | 'offline') {
     state.set(next)
-    // reads wait while offline and go on afterwards
-    onlineManager.setOnline(next === 'online')
+    tell(next === 'online')
     clearTimeout(timer)
     if (next === 'offline') timer = setTimeout(look, probeEveryMs)
   }
@@ -37,7 +34,7 @@ export function createConnection(probe: () => Promise<unknown>): Connection {
       })
   }
 
-  if (isBrowser) {
+  if (typeof window !== 'undefined') {
     window.addEventListener('offline', () => become('offline'))
     window.addEventListener('online', look)
     if (navigator.onLine === false) become('offline')

@@ -1,5 +1,5 @@
-import type { ToastMessage } from '@plaza/ui'
 import { createStore, type Store } from './store.ts'
+import type { ToastMessage } from './toasts.ts'
 
 /** Short messages at the edge of the screen. They wait here until the region that shows them has loaded. */
 export type Notifier = {
