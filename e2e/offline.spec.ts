@@ -69,6 +69,16 @@ test('a listing that was seen stays readable without a connection', { tag: '@pho
 
   await page.context().setOffline(false)
   await expect(offlineBanner(page)).toBeHidden()
+
+  // results are a list with its count
+  await page.goto('/s?q=Bike+of+the+last+visit')
+  const found = page.getByRole('article').filter({ hasText: 'Bike of the last visit' }).first()
+  await expect(found).toBeVisible()
+  await readyForOffline(page, '"query":"Bike of the last visit"')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(offlineBanner(page)).toBeVisible()
+  await expect(found).toBeVisible()
 })
 
 test('a message written without a connection survives the tab and is sent once; signing out leaves nothing', async ({

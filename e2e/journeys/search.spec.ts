@@ -3,7 +3,7 @@ import { problems } from '../support/axe.ts'
 import { isHit } from '../support/hit.ts'
 import { mailedLink } from '../support/outbox.ts'
 import type { People } from '../support/people.ts'
-import { expect, type Page, pathOf, test } from '../support/test.ts'
+import { comeBack, expect, type Page, pathOf, test } from '../support/test.ts'
 
 type CreatedAsset = { id: string; name: string }
 
@@ -231,6 +231,18 @@ test('under a banner the filters end where the screen ends', async ({ page, peop
   await expect.poll(lowerEdge).toBeGreaterThanOrEqual(0)
   const scrolls = () => panel.evaluate((element) => element.scrollHeight > element.clientHeight)
   await expect.poll(scrolls).toBe(true)
+})
+
+test('what is listed meanwhile is there when somebody comes back', async ({ page, people }) => {
+  const { word, type } = await listings(people)
+  await page.clock.install()
+  await page.goto(`/s?q=${word}`)
+  await expect(count(page, '4 results')).toBeVisible()
+  const body = { name: `Bike of today ${word}`, assetTypeId: type.id, active: true, validated: true, quantity: 1 }
+  await people.call('POST', '/assets', { body, as: 'operator' })
+  await comeBack(page, '01:00')
+  await expect(count(page, '5 results')).toBeVisible()
+  await expect(cards(page)).toHaveCount(5)
 })
 
 test('a search without results tells what stands in the way', async ({ page, people }) => {

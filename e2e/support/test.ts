@@ -79,5 +79,8 @@ export const loadedAhead = (page: Page) =>
 /** Comes back to the tab when so much time has passed by its clock, which is Playwright's. */
 export async function comeBack(page: Page, after: string) {
   await page.clock.fastForward(after)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
 }

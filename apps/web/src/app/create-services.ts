@@ -16,6 +16,7 @@ import { createOutbox } from '../parts/conversation/outbox.ts'
 import { noPause } from '../parts/sign-in/login-pause.ts'
 import { createUnsentBooking } from '../parts/transaction/unsent-booking.ts'
 import type { Boot } from './boot.ts'
+import { shareData } from './packed-data.ts'
 
 const probeTimeoutMs = 5000
 
@@ -70,6 +71,7 @@ export async function createServices(boot: Boot, around: Surroundings = browser)
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        structuralSharing: shareData,
         // the client repeats what did not get through; a fault of the server is worth one more try
         retry: (count, error) => count === 0 && failureOf(error).status === 500,
         retryDelay: 1000,

@@ -1,4 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { type PackedData, packData, unpackData } from './packed-data.ts'
 
 /**
  * What was on screen, kept in this browser so that it can be read without a connection. It belongs to whoever was signed
@@ -23,6 +24,7 @@ export const createOfflineData = (queryClient: QueryClient, buildId: string): Of
     const state = dehydrate(queryClient, {
       shouldDehydrateMutation: () => false,
       shouldDehydrateQuery: ({ state: { status, data } }) => status === 'success' && data !== undefined,
+      serializeData: packData,
     })
     const queries = state.queries
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -33,7 +35,11 @@ export const createOfflineData = (queryClient: QueryClient, buildId: string): Of
   async restore(owner) {
     const kept = await read()
     // another build may expect its data in another form
-    if (kept?.owner === owner && kept.buildId === buildId) hydrate(queryClient, kept.state)
+    if (kept?.owner === owner && kept.buildId === buildId) {
+      hydrate(queryClient, kept.state, {
+        defaultOptions: { deserializeData: (packed: PackedData) => unpackData(packed) },
+      })
+    }
   },
   clear: () => write(undefined),
 })
