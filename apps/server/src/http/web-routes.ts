@@ -35,6 +35,7 @@ const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/i(\/[\w-]+|\/t\/\w+)?$/, title: 'inbox.title', isIndexed: false },
   { pattern: /^\/my\/listings$/, title: 'myListings.title', isIndexed: false },
   { pattern: /^\/my\/calendar$/, title: 'calendar.title', isIndexed: false },
+  { pattern: /^\/my\/earnings$/, title: 'earnings.title', isIndexed: false },
   { pattern: /^\/checkout\/[^/]+$/, title: 'checkout.title', isIndexed: false },
   { pattern: /^\/notifications$/, title: 'notifications.title', isIndexed: false },
   { pattern: /^\/unsubscribe$/, title: 'unsubscribe.title', isIndexed: false },

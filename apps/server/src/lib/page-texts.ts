@@ -6,6 +6,7 @@ const en = {
   'auth.reset.title': 'Choose a new password',
   'calendar.title': 'Calendar',
   'checkout.title': 'Confirm and pay',
+  'earnings.title': 'Earnings',
   'editor.edit': 'Edit listing',
   'editor.head': 'List an item',
   'editor.head.text':
@@ -40,6 +41,7 @@ const es: PageTexts = {
   'auth.reset.title': 'Elige una contraseña nueva',
   'calendar.title': 'Calendario',
   'checkout.title': 'Confirmar y pagar',
+  'earnings.title': 'Ganancias',
   'editor.edit': 'Editar anuncio',
   'editor.head': 'Publica un artículo',
   'editor.head.text':
@@ -71,6 +73,7 @@ const fr: PageTexts = {
   'auth.reset.title': 'Choisissez un nouveau mot de passe',
   'calendar.title': 'Calendrier',
   'checkout.title': 'Confirmer et payer',
+  'earnings.title': 'Revenus',
   'editor.edit': 'Modifier l’annonce',
   'editor.head': 'Déposer une annonce',
   'editor.head.text':
