@@ -167,6 +167,13 @@ test('the account leads to everything of one’s own, and back @phone', async ({
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await page.goBack()
   }
+  // what this site does not use is told inside the account
+  for (const path of ['/account/payments', '/account/payout']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Nothing to set up here', level: 1 })).toBeVisible()
+    await main.getByRole('link', { name: 'Back to your account' }).click()
+    await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+  }
   if (!isMobile) return
   await main.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()

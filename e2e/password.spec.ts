@@ -37,6 +37,7 @@ test('whoever lost the password gets a link, sets a new one and logs in with it'
 
   await setNewPassword(page)
   await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ana.username)
   await fillLogIn(page, { ...ana, password: newPassword })
   await expectSignedIn(page, 'Ana')
   expect(await people.canLogIn(ana.username, password)).toBe(false)

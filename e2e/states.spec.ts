@@ -89,6 +89,7 @@ test('where there is nothing yet a whole picture and a way on are shown', { tag:
     '/i',
     '/my/listings',
     '/my/earnings',
+    '/account/organizations',
     '/notifications',
     '/s?q=nothingiscalledthis',
   ]) {
