@@ -6,44 +6,37 @@ import { useFormats } from '../../lib/use-formats.ts'
 
 /** A transaction or the preview of one, as far as money goes. */
 export type PricedTerms = Partial<
-  Pick<
-    Transaction,
-    'unitPrice' | 'value' | 'takerAmount' | 'ownerAmount' | 'currency' | 'duration' | 'timeUnit' | 'quantity'
-  >
+  Pick<Transaction, 'unitPrice' | 'value' | 'takerAmount' | 'currency' | 'duration' | 'timeUnit' | 'quantity'>
 >
 
 export type PriceLinesProps = {
   terms: PricedTerms
-  /** Takers read what they pay, owners what they get. */
-  perspective?: 'taker' | 'owner' | undefined
   /** A new price is on its way: these lines are still the old ones. */
   isOld?: boolean | undefined
 }
 
-/** The price line by line, and its sum. */
-export function PriceLines({ terms, perspective = 'taker', isOld = false }: PriceLinesProps) {
+/** What a taker pays, line by line, and its sum. */
+export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
   const t = useT()
   const formats = useFormats()
-  const { unitPrice, value, takerAmount, ownerAmount, currency, duration, timeUnit, quantity = 1 } = terms
-  if (typeof value !== 'number' || typeof takerAmount !== 'number' || typeof ownerAmount !== 'number') return null
+  const { unitPrice, value, takerAmount, currency, duration, timeUnit, quantity = 1 } = terms
+  if (typeof value !== 'number' || typeof takerAmount !== 'number') return null
   const money = (amount: number) => formats.money(amount, currency)
-  const isOwner = perspective === 'owner'
   const [unit, count] = Object.entries(duration ?? {})[0] ?? []
   const length = timeUnit && unit && count ? lengthText(t, unit as typeof timeUnit, round(count)) : undefined
   const parts = [money(unitPrice ?? value), length, quantity > 1 && t('price.pieces', { count: quantity })]
-  const fee = isOwner ? ownerAmount - value : takerAmount - value
   return (
     <dl className={cx('flex flex-col gap-2.5 tabular-nums transition-opacity', isOld && 'opacity-50')}>
       {value > 0 && (
         <>
           <Line name={parts.filter(Boolean).join(' × ')}>{money(value)}</Line>
-          <Line name={isOwner ? t('price.ownerFee') : t('price.fee')}>{money(round(fee))}</Line>
+          <Line name={t('price.fee')}>{money(round(takerAmount - value))}</Line>
         </>
       )}
       <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3.5 font-bold text-total">
-        <dt>{isOwner ? t('price.youReceive') : t('price.total')}</dt>
+        <dt>{t('price.total')}</dt>
         <dd>
-          {money(isOwner ? ownerAmount : takerAmount)}
+          {money(takerAmount)}
           {takerAmount > 0 && currency && (
             <span className="font-normal text-ink-3 text-small"> {currency.toUpperCase()}</span>
           )}
