@@ -1,5 +1,5 @@
 import { cx } from '@plaza/ui'
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
 import { useUserId } from '../parts/person/me.ts'
 import { useRoleRight } from '../parts/person/rights.ts'
@@ -11,6 +11,7 @@ export function BottomBar() {
   const isSignedIn = useUserId() !== null
   const canList = useRoleRight('asset:create') !== false
   const isAuthPage = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isAuth) })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav
       aria-label={t('nav.bottom')}
@@ -18,13 +19,13 @@ export function BottomBar() {
     >
       <ul className="mx-auto flex h-16 max-w-dialog">
         {bottomBarEntries({ isSignedIn, isAuthPage, canList }).map(
-          ({ label, icon: Icon, link, activeOptions = { includeSearch: false } }) => (
+          ({ label, icon: Icon, link, activeOptions = { includeSearch: false }, leadsTo }) => (
             <li key={label} className={cx('flex flex-1', label === 'nav.logIn' && 'for-strangers')}>
               <Link
                 {...link}
                 activeOptions={activeOptions}
                 activeProps={{ className: 'text-brand font-semibold' }}
-                inactiveProps={{ className: 'text-ink-2' }}
+                inactiveProps={{ className: leadsTo?.includes(path) ? 'text-brand font-semibold' : 'text-ink-2' }}
                 className="flex grow flex-col items-center justify-center gap-1 text-caption font-medium no-underline -outline-offset-4"
               >
                 <Icon aria-hidden className="size-5.5" />

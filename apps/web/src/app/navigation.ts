@@ -20,13 +20,20 @@ export type NavEntry = {
   link: Pick<LinkProps, 'to' | 'search'>
   /** When the entry is marked as the present place; by default on its path and everything below it. */
   activeOptions?: ActiveOptions
+  /** Other places that one comes to from there. */
+  leadsTo?: readonly string[]
 }
 
 const explore: NavEntry = { label: 'nav.explore', icon: Search, link: { to: '/s' } }
 const favorites: NavEntry = { label: 'nav.favorites', icon: Heart, link: { to: '/favorites' } }
 const savedSearches: NavEntry = { label: 'nav.savedSearches', icon: BellPlus, link: { to: '/saved-searches' } }
 const list: NavEntry = { label: 'nav.list', icon: SquarePlus, link: { to: '/n', search: {} } }
-const account: NavEntry = { label: 'nav.account', icon: User, link: { to: '/account' } }
+const account: NavEntry = {
+  label: 'nav.account',
+  icon: User,
+  link: { to: '/account' },
+  leadsTo: ['/my/listings', '/my/calendar', '/my/earnings', '/saved-searches'],
+}
 const listings: NavEntry = { label: 'nav.listings', icon: LayoutList, link: { to: '/my/listings' } }
 const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { to: '/my/calendar' } }
 const earnings: NavEntry = { label: 'earnings.title', icon: Wallet, link: { to: '/my/earnings' } }

@@ -1,4 +1,4 @@
-import { Button, textLinkClass } from '@plaza/ui'
+import { Button, cx, textLinkClass } from '@plaza/ui'
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router'
 import { ChevronLeft, LogOut } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
@@ -15,8 +15,8 @@ export default function AccountLayoutPage() {
   const sections = accountSections(settings, useOrganizationId() !== null)
   const isStart = useMatchRoute()({ to: '/account' }) !== false
   return (
-    <div className="page-column grid gap-8 py-8 md:grid-cols-account md:gap-14 md:py-12">
-      <nav aria-label={t('nav.account')}>
+    <div className="page-column grid gap-4 py-6 md:grid-cols-account md:gap-14 md:py-12">
+      <nav aria-label={t('nav.account')} className={cx(isStart && 'max-md:hidden')}>
         {!isStart && (
           <Link to="/account" className={`${textLinkClass} inline-flex min-h-11 items-center gap-1 md:hidden`}>
             <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
@@ -47,7 +47,7 @@ export default function AccountLayoutPage() {
       <div className="min-w-0 max-w-dialog">
         <Outlet />
       </div>
-      <LogOutButton onPress={logOut} className="-ms-2 justify-self-start md:hidden" />
+      <LogOutButton onPress={logOut} className="-ms-2 mt-4 justify-self-start md:hidden" />
     </div>
   )
 }
