@@ -14,7 +14,21 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const runs = Number(values.runs)
 const devices: readonly Device[] = ['phone', 'desktop']
 
-const columns = ['screen', 'score', 'FCP', 'LCP', 'TBT', 'CLS', 'requests', 'scripts', 'kB', 'a11y', 'practices', 'SEO']
+const columns = [
+  'screen',
+  'score',
+  'FCP',
+  'LCP',
+  'TBT',
+  'CLS',
+  'requests',
+  'scripts',
+  'kB',
+  'a11y',
+  'practices',
+  'SEO',
+  'SEO live',
+]
 const row = (cells: readonly string[]) =>
   cells.map((cell, k) => (k === 0 ? cell.padEnd(18) : cell.padStart(10))).join('')
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
@@ -23,7 +37,9 @@ const cellsOf = (name: string, of: Visit) =>
   row([
     name,
     ...[of.score.toFixed(0), seconds(of.fcp), seconds(of.lcp), `${of.tbt.toFixed(0)} ms`, of.cls.toFixed(3)],
-    ...[of.requests, of.scripts, of.scriptKb, of.accessibility, of.bestPractices, of.seo].map((n) => n.toFixed(0)),
+    ...[of.requests, of.scripts, of.scriptKb, of.accessibility, of.bestPractices, of.seo, of.seoLive].map((n) =>
+      n.toFixed(0),
+    ),
   ])
 
 /** The first listing that the marketplace names to search engines. */
@@ -64,7 +80,10 @@ await withPlaza(
           console.log(cellsOf(`${name} ${device}`, medianOf(visits)))
         }
       }
-      console.log('\nA marketplace on trial asks search engines to stay away, which costs it points in SEO.')
+      console.log(
+        '\nA marketplace on trial asks search engines to stay away; "SEO live" counts what a live one would have.',
+      )
+      console.log('To reach on phones: score 90 (/s 85), LCP 2.2 s, TBT 300 ms; everywhere CLS 0.02, 100 for the rest.')
     } finally {
       chrome.kill()
     }

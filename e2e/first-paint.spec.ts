@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test'
+import { expectCalm, noteShifts } from './support/shifts.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
@@ -82,33 +83,6 @@ test('a page that arrives in pieces stays where it is', async ({ people, page, c
     await expectCalm(page, path)
   }
 })
-
-/** Keeps what moved by itself, and from where to where. */
-const noteShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const place = globalThis as unknown as { shifts: Shift[] }
-    place.shifts = []
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as unknown as (Omit<Shift, 'moved'> & {
-        sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[]
-      })[]) {
-        const told = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join()
-        const moved = shift.sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName} ${node?.className}: ${told(previousRect)} to ${told(currentRect)}`,
-        )
-        if (!shift.hadRecentInput) place.shifts.push({ value: shift.value, hadRecentInput: false, moved })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-async function expectCalm(page: Page, path: string) {
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
-  const score = shifts.reduce((sum, { value }) => sum + value, 0)
-  expect(score, `${path}\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(0.02)
-}
-
-type Shift = { value: number; hadRecentInput: boolean; moved: string[] }
 
 test('whoever is signed in finds their frame at once, with room for the banner @phone', async ({
   people,

@@ -1,3 +1,4 @@
+import { expectCalm, noteShifts } from './support/shifts.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
@@ -13,21 +14,12 @@ test('a member finds what waits for them first, without a jump', { tag: '@phone'
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const { conversationId } = await world.request(sofia, ana, await world.asset(ana, { name: 'Wheelbarrow' }), 'May I?')
   await people.signIn(page, ana, '/favorites')
-  await page.addInitScript(() => {
-    const place = globalThis as unknown as { jumped: number }
-    place.jumped = 0
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        if (!shift.hadRecentInput) place.jumped += shift.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await noteShifts(page)
   await page.goto('/')
   const next = page.getByRole('link', { name: /Waiting for you.*Wheelbarrow/ })
   await expect(next).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // on a phone the first row of listings, at the lower edge, makes room for it
-  expect(await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped)).toBeLessThanOrEqual(0.05)
+  await expectCalm(page, '/')
   const { y: top = 0 } = (await next.boundingBox()) ?? {}
   const { y: latest = 0 } = (await page.getByRole('heading', { name: /^Just listed/ }).boundingBox()) ?? {}
   expect(top).toBeLessThan(latest)

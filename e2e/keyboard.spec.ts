@@ -186,6 +186,7 @@ test('signing up, logging out and logging in need no pointer', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Welcome, Luz', level: 1 })).toBeFocused()
 
   await page.getByRole('button', { name: 'Account menu for Luz' }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page.getByText('You’re logged out. See you soon.')).toBeVisible()

@@ -8,6 +8,7 @@ export type Visit = Record<
   | 'accessibility'
   | 'bestPractices'
   | 'seo'
+  | 'seoLive'
   | 'fcp'
   | 'lcp'
   | 'tbt'
@@ -37,6 +38,7 @@ export async function visit(address: string, device: Device, port: number): Prom
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
+    seoLive: seoOfLive(lhr),
     fcp: measured('first-contentful-paint'),
     lcp: measured('largest-contentful-paint'),
     tbt: measured('total-blocking-time'),
@@ -45,6 +47,18 @@ export async function visit(address: string, device: Device, port: number): Prom
     scripts: scripts.length,
     scriptKb: scripts.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000,
   }
+}
+
+/** A marketplace on trial asks search engines to stay away, a live one lets them in; the rest of its pages is the same. */
+function seoOfLive({ audits, categories }: Result): number {
+  const counted = (categories.seo?.auditRefs ?? []).filter(({ weight }) => weight > 0)
+  const whole = counted.reduce((sum, { weight }) => sum + weight, 0)
+  const reached = counted.reduce((sum, { id, weight }) => {
+    const score = id === 'is-crawlable' ? 1 : audits[id]?.score
+    // what does not apply to a page is no fault of it
+    return sum + weight * (score ?? 1)
+  }, 0)
+  return (reached / whole) * 100
 }
 
 /** What went over the network: pictures inside the page are named there too. */

@@ -6,11 +6,11 @@ type Chunk = Rolldown.OutputChunk
 
 /** How often people open them, compared with each other: strangers come to the first ones. The first match counts. */
 const weights: readonly [RegExp, number][] = [
-  [/\/HomePage\.tsx$/, 60],
-  [/\/(SearchPage|AssetPage)\.tsx$/, 20],
+  [/\/HomePage\.tsx$/, 1000],
+  [/\/(SearchPage|AssetPage)\.tsx$/, 100],
   [/\/(auth|content|profile)\/\w+Page\.tsx$/, 8],
   // every visit loads them, if late
-  [/\/idle-parts\.ts$/, 20],
+  [/\/(idle|layer)-parts\.ts$/, 20],
   [/Page\.tsx$/, 3],
 ]
 const weightOf = (user: string) => weights.find(([users]) => users.test(user))?.[1] ?? 1

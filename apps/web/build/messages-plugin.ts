@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
@@ -6,20 +6,20 @@ import type { Plugin } from 'vite'
 const src = join(import.meta.dirname, '../src')
 
 /**
- * Turns the texts of `src/locales` into parsed messages, so that no parser travels to browsers.
- * `en.json?first` holds the texts that the first page can show, `en.json?later` those of screens and dialogs
- * that load by themselves.
+ * Turns the texts of `src/locales` into parsed messages, so that no parser travels to browsers, in parts: `en.json?first`,
+ * `en.json?public`, and `en.json?later` for screens of one's own, dialogs and what else loads by itself.
  */
 export function messages(): Plugin {
   return {
     name: 'plaza-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/locales\/[\w-]+\.json\?(first|later)$/ },
+      filter: { id: /\/src\/locales\/[\w-]+\.json\?(first|public|later)$/ },
       handler(text, file) {
-        const first = namedAtFirst()
+        const part = file.split('?').at(-1)
+        const partOf = readParts()
         const compiled = Object.entries(JSON.parse(text) as Record<string, string>)
-          .filter(([id]) => first.has(id) === file.endsWith('?first'))
+          .filter(([id]) => (partOf.get(id) ?? 'later') === part)
           .map(([id, message]) => [
             id,
             parse(message, { ignoreTag: false, shouldParseSkeletons: true, captureLocation: false }),
@@ -30,8 +30,33 @@ export function messages(): Plugin {
   }
 }
 
-/** What the shell and the home page name. Ids are never put together at run time; a test sees to it. */
-function namedAtFirst(): Set<string> {
+/** Which part a text is in: the first that names it. Ids are never put together at run time; a test sees to it. */
+function readParts(): Map<string, string> {
+  const parts = {
+    first: ['main.tsx', 'features/home/HomePage.tsx'].map((file) => join(src, file)),
+    public: publicFiles(),
+  }
+  const partOf = new Map<string, string>()
+  for (const [part, files] of Object.entries(parts)) {
+    for (const id of namedBy(files)) if (!partOf.has(id)) partOf.set(id, part)
+  }
+  return partOf
+}
+
+/** What is loaded with no more than the public texts, as the sources say it themselves. */
+export function publicFiles(): string[] {
+  const loads = /publicScreen\(\(\) => import\('([^']+)'\)|import\('([^']+)'\)\)\.\w+, publicTexts\)/g
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(src, file), 'utf8').matchAll(loads)].map(([, screen, part]) =>
+        join(src, file, '..', screen ?? part ?? ''),
+      ),
+    )
+}
+
+/** What these files name, and all that they import before they run. */
+function namedBy(files: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const names = new Set<string>()
   const visit = (file: string) => {
@@ -42,6 +67,6 @@ function namedAtFirst(): Set<string> {
     const imports = text.matchAll(/^\s*(?:import|export|\})\s*(?!type\b)[^'";]*?\bfrom '(\.[^'?]+\.tsx?)'/gm)
     for (const [, to = ''] of imports) visit(join(file, '..', to))
   }
-  for (const first of ['main.tsx', 'features/home/HomePage.tsx']) visit(join(src, first))
+  for (const file of files) visit(file)
   return names
 }

@@ -1,6 +1,11 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HtmlTagDescriptor, minifySync, type Plugin } from 'vite'
 
-/** The page as browsers get it: fonts preloaded in the build, a head in development, where no server fills it. */
+/**
+ * The page as browsers get it: fonts preloaded and its first script without comments in the build, a head in development,
+ * where no server fills it.
+ */
 export function page(): Plugin {
   return {
     name: 'plaza-page',
@@ -10,6 +15,10 @@ export function page(): Plugin {
         return html.replace('<!--plaza:head-->', head)
       }
       return { html, tags: fontPreloads(Object.keys(bundle ?? {})) }
+    },
+    writeBundle({ dir = '' }) {
+      const start = join(dir, 'start.js')
+      writeFileSync(start, minifySync(start, readFileSync(start, 'utf8')).code)
     },
   }
 }

@@ -21,6 +21,9 @@ test('a route has the screens of those above it', () => {
     '../features/account/EmailPage.tsx',
   ])
   expect(byPath.get('/login')?.hasSearchBar).toBe(false)
+  expect(byPath.get('/')?.texts).toBe('first')
+  expect(byPath.get('/l/$slugAndId')?.texts).toBe('public')
+  expect(byPath.get('/account/email')?.texts).toBe('later')
   expect(byPath.get('/n/$step')?.hasSearchBar).toBe(false)
   expect(byPath.get('/l/$slugAndId')?.hasSearchBar).toBe(true)
 })

@@ -6,7 +6,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 const source = join(import.meta.dirname, '../src/worker/service-worker.ts')
 
 /** What tells people that they are offline, besides the first page. Screens are kept once somebody has opened them. */
-const parts = ['HomePage', 'idle-parts', 'ServerErrorPage']
+const parts = ['HomePage', 'idle-parts', 'ServerErrorPage', 'layer-parts']
 const pictures = ['pictures/state-offline.webp', 'pictures/state-failed.webp']
 
 type Chunk = { type: 'chunk'; fileName: string; name: string; isEntry: boolean; imports: string[] }

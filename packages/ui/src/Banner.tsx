@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components'
 import { cx } from './cx.ts'
+import { PressButton } from './PressButton.tsx'
 
 export type BannerTone = 'sun' | 'info' | 'danger'
 
@@ -37,22 +37,22 @@ export function Banner({ tone = 'sun', icon, children, action, onClose, closeLab
         {children}
         {action && (
           // goes on in the line of the text; its room for fingers reaches over the lines around it
-          <Button
+          <PressButton
             onPress={action.onAction}
             className="-my-3 cursor-pointer whitespace-nowrap rounded-sm px-2 py-3 font-bold underline underline-offset-4 -outline-offset-4"
           >
             {action.label}
-          </Button>
+          </PressButton>
         )}
       </p>
       {onClose && (
-        <Button
+        <PressButton
           {...(closeLabel !== undefined && { 'aria-label': closeLabel })}
           onPress={onClose}
           className="-me-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full -outline-offset-4"
         >
           <X aria-hidden className="size-4.5" />
-        </Button>
+        </PressButton>
       )}
     </div>
   )

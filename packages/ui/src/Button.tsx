@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
+import { PressButton, type PressButtonProps } from './PressButton.tsx'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending' | 'isDisabled'> & {
+export type ButtonProps = Omit<PressButtonProps, 'children' | 'className' | 'style' | 'isPending' | 'isDisabled'> & {
   children: ReactNode
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
@@ -42,7 +42,7 @@ export function Button({
   const reasonId = useId()
   const explains = isDisabled && reason !== undefined
   const button = (
-    <AriaButton
+    <PressButton
       {...props}
       {...(explains && { 'aria-disabled': true, 'aria-describedby': reasonId })}
       // A pending button ignores presses and submits nothing, yet can be focused: right for busy and for explained.
@@ -69,7 +69,7 @@ export function Button({
           </span>
         )}
       </span>
-    </AriaButton>
+    </PressButton>
   )
   if (!explains) return button
   return (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components'
 import { cx } from './cx.ts'
+import { PressButton } from './PressButton.tsx'
 
 export type ChipProps = {
   children: ReactNode
@@ -27,13 +27,13 @@ export function Chip({
   isDisabled = false,
 }: ChipProps) {
   return (
-    <Button
+    <PressButton
       onPress={onPress}
       isDisabled={isDisabled}
       {...(label !== undefined && { 'aria-label': label })}
       {...(isSelected !== undefined && !isRemovable && { 'aria-pressed': isSelected })}
       className={cx(
-        'hit-area inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-full border px-3.5 py-1.5 text-small font-semibold transition disabled:cursor-not-allowed disabled:opacity-50 motion-safe:pressed:scale-98',
+        'hit-area inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-full border px-3.5 py-1.5 text-small font-semibold transition disabled:cursor-not-allowed disabled:opacity-50 motion-safe:active:scale-98',
         isSelected
           ? 'border-brand-edge bg-brand-soft text-brand-ink'
           : 'border-line bg-raised text-ink hover:border-line-2 hover:bg-sunken',
@@ -42,6 +42,6 @@ export function Chip({
       {icon}
       {children}
       {isRemovable && <X aria-hidden className="size-4" />}
-    </Button>
+    </PressButton>
   )
 }

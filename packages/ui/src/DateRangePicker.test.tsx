@@ -150,7 +150,7 @@ test('two fields open the calendar, which closes when both ends are chosen', asy
   )
 
   await userEvent.click(screen.getByRole('button', { name: 'From Pick a day' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Pick your dates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pick your dates' }))
   await userEvent.click(dialog.getByRole('button', { name: /19 November/ }))
   await userEvent.click(dialog.getByRole('button', { name: /20 November/ }))
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Dialog, useLocale } from 'react-aria-components'
+import { useLocale } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar.tsx'
 import type { DayRange } from './day-range.ts'
 import { dayFormat } from './days.ts'
-import { Popover } from './Popover.tsx'
+import { useLate } from './late.ts'
+import { layers } from './layers.ts'
 import { Sheet } from './Sheet.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -61,6 +62,7 @@ export function DateRangePicker({
     setOwnOpen(next)
     onOpenChange?.(next)
   }
+  const parts = useLate(layers, { isWanted: isOpen && isWide, onMissing: () => setOpen(false) })
   const handleChange = (next: DayRange | null) => {
     onChange(next)
     if (next?.end && isWide && !staysOpen && !hasActions) setOpen(false)
@@ -109,15 +111,8 @@ export function DateRangePicker({
         </p>
       )}
       {isWide ? (
-        <Popover
-          triggerRef={fields}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          placement="bottom start"
-          offset={8}
-          className="w-170 max-w-full"
-        >
-          <Dialog aria-label={texts.title} className="p-4 outline-none">
+        parts && (
+          <parts.PopoverPanel anchor={fields} isOpen={isOpen} onOpenChange={setOpen} label={texts.title}>
             <DateRangeCalendar {...calendar} hasAutoFocus onChange={handleChange} />
             {hasActions && (
               <div className="mt-3 flex justify-end gap-3 border-line border-t pt-3">
@@ -129,8 +124,8 @@ export function DateRangePicker({
                 </Button>
               </div>
             )}
-          </Dialog>
-        </Popover>
+          </parts.PopoverPanel>
+        )
       ) : (
         <Sheet
           isOpen={isOpen}

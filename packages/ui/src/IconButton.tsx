@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { cx } from './cx.ts'
+import { PressButton, type PressButtonProps } from './PressButton.tsx'
 import { Spinner } from './Spinner.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -8,7 +8,7 @@ import { Tooltip } from './Tooltip.tsx'
 export type IconButtonVariant = 'plain' | 'outline' | 'primary' | 'photo'
 
 export type IconButtonProps = Omit<
-  AriaButtonProps,
+  PressButtonProps,
   'children' | 'className' | 'style' | 'aria-label' | 'isPending' | 'isDisabled'
 > & {
   /** The accessible name, also shown as tooltip. */
@@ -27,9 +27,9 @@ export type IconButtonProps = Omit<
 }
 
 const variants = {
-  plain: 'text-ink hover:bg-sunken pressed:bg-sunken',
-  outline: 'border border-line bg-raised text-ink hover:bg-sunken pressed:bg-sunken',
-  primary: 'bg-brand text-on-brand hover:bg-brand-2 pressed:bg-brand-2',
+  plain: 'text-ink hover:bg-sunken active:bg-sunken pressed:bg-sunken',
+  outline: 'border border-line bg-raised text-ink hover:bg-sunken active:bg-sunken pressed:bg-sunken',
+  primary: 'bg-brand text-on-brand hover:bg-brand-2 active:bg-brand-2 pressed:bg-brand-2',
   photo: 'focus-on-photo bg-photo text-on-photo shadow-1',
 } satisfies Record<IconButtonVariant, string>
 
@@ -38,7 +38,7 @@ const sizes = { sm: 'hit-area size-9', md: 'size-11' }
 /** The look of an icon button as a class list, for links of any router. Such a link needs an `aria-label`. */
 export const iconButtonClass = (variant: IconButtonVariant = 'plain', size: 'sm' | 'md' = 'md'): string =>
   cx(
-    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full transition motion-safe:active:scale-95 motion-safe:pressed:scale-95',
+    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full transition motion-safe:active:scale-95',
     sizes[size],
     variants[variant],
   )
@@ -56,7 +56,7 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   const button = (
-    <AriaButton
+    <PressButton
       {...props}
       aria-label={label}
       isPending={isBusy}
@@ -64,7 +64,7 @@ export function IconButton({
       className={cx(iconButtonClass(variant, size), 'disabled:cursor-not-allowed disabled:opacity-40', className)}
     >
       {isBusy ? <Spinner /> : children}
-    </AriaButton>
+    </PressButton>
   )
   return hasTooltip ? <Tooltip text={label}>{button}</Tooltip> : button
 }

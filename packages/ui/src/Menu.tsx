@@ -1,29 +1,17 @@
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  type MenuItemProps as AriaMenuItemProps,
-  MenuSection as AriaMenuSection,
-  MenuTrigger as AriaMenuTrigger,
-  Header,
-  type Key,
-  Separator,
-} from 'react-aria-components'
-import { cx } from './cx.ts'
-import { Popover } from './Popover.tsx'
-import { optionClass } from './popover-class.ts'
+import { createContext, type KeyboardEvent, use, useId, useRef, useState } from 'react'
+import { useLate } from './late.ts'
+import type { MenuItemProps, MenuProps, MenuSectionProps } from './layer-props.ts'
+import { layers, preloadLayers } from './layers.ts'
+import { type Trigger, TriggerContext } from './PressButton.tsx'
 
-export type MenuProps = {
-  /** The control that opens the menu: `Button`, `IconButton` without tooltip, or another React Aria button. */
-  trigger: ReactNode
-  /** `MenuItem`, `MenuSection`, `MenuSeparator`. */
-  children: ReactNode
-  /** Called with the id of the chosen item. Items may have their own `onAction` instead. */
-  onAction?: ((id: Key) => void) | undefined
-  /** Shown above the items, not part of the choice: the name of the signed-in person. */
-  header?: ReactNode
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined
+const PartsContext = createContext<Awaited<ReturnType<typeof layers.load>> | null>(null)
+
+/** Where each key leads that opens the menu. */
+const openingKeys: Record<string, 'first' | 'last'> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
 }
 
 /**
@@ -31,82 +19,72 @@ export type MenuProps = {
  *
  * `<Menu trigger={<IconButton label="Account" hasTooltip={false}>…</IconButton>}><MenuItem href="/account">Account</MenuItem></Menu>`
  */
-export function Menu({ trigger, children, onAction, header, placement = 'bottom end' }: MenuProps) {
+export function Menu({ trigger, ...list }: MenuProps) {
+  const [focus, setFocus] = useState<'first' | 'last' | true | null>(null)
+  const isOpen = focus !== null
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [buttonId, listId] = [useId(), useId()]
+  const close = () => setFocus(null)
+  const parts = useLate(layers, { isWanted: isOpen, onMissing: close })
+  const button: Trigger = {
+    anchor,
+    attributes: {
+      id: buttonId,
+      'aria-haspopup': 'menu',
+      'aria-expanded': isOpen,
+      ...(isOpen && parts && { 'aria-controls': listId, 'data-pressed': true }),
+      onPointerEnter: preloadLayers,
+      onFocus: preloadLayers,
+      onKeyDown: (event: KeyboardEvent) => {
+        const end = openingKeys[event.key]
+        if (!end || isOpen) return
+        event.preventDefault()
+        setFocus(end)
+      },
+    },
+    // pressed by a screen reader, it leads to the first item
+    onPress: ({ detail }) => setFocus(detail === 0 ? 'first' : true),
+  }
   return (
-    <AriaMenuTrigger>
-      {trigger}
-      <Popover placement={placement} offset={8}>
-        {header && <div className="border-line border-b px-3 pt-2 pb-3">{header}</div>}
-        <AriaMenu
-          {...(onAction && { onAction: (id: Key) => onAction(id) })}
-          className={cx('outline-none', header ? 'pt-1.5' : undefined)}
-        >
-          {children}
-        </AriaMenu>
-      </Popover>
-    </AriaMenuTrigger>
+    <>
+      <TriggerContext value={button}>{trigger}</TriggerContext>
+      {parts && (
+        <PartsContext value={parts}>
+          <parts.MenuList
+            {...list}
+            {...{ anchor, isOpen }}
+            id={listId}
+            labelledBy={buttonId}
+            autoFocus={focus ?? true}
+            onClose={close}
+          />
+        </PartsContext>
+      )}
+    </>
   )
 }
 
-export type MenuItemProps = Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> & {
-  children: ReactNode
-  icon?: ReactNode
-  /** A second, lighter line. */
-  hint?: ReactNode
-  isDanger?: boolean | undefined
+/** Items stand in a menu that is there. */
+function useParts() {
+  const parts = use(PartsContext)
+  if (!parts) throw new Error('Only a menu has items')
+  return parts
 }
 
 /** One choice. With `href` it is a link and goes through the `RouterProvider` of the app. */
-export function MenuItem({ children, icon, hint, isDanger = false, ...props }: MenuItemProps) {
-  return (
-    <AriaMenuItem
-      {...(typeof children === 'string' && { textValue: children })}
-      {...props}
-      className={cx(optionClass, isDanger && 'text-danger-ink')}
-    >
-      {({ isSelected, selectionMode }) => (
-        <>
-          {icon}
-          <span className="min-w-0 grow">
-            {children}
-            {hint && <span className="block text-caption text-ink-3">{hint}</span>}
-          </span>
-          {selectionMode !== 'none' && <Check aria-hidden className={cx('text-brand', !isSelected && 'invisible')} />}
-        </>
-      )}
-    </AriaMenuItem>
-  )
-}
-
-export type MenuSectionProps = {
-  title: string
-  children: ReactNode
-  /** With these the section is a choice of one. */
-  selectedId?: Key | undefined
-  onSelect?: ((id: Key) => void) | undefined
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useParts()
+  return <Item {...props} />
 }
 
 /** Items under a small title; with `selectedId` one of them is marked. */
-export function MenuSection({ title, children, selectedId, onSelect }: MenuSectionProps) {
-  return (
-    <AriaMenuSection
-      {...(selectedId !== undefined && {
-        selectionMode: 'single' as const,
-        disallowEmptySelection: true,
-        selectedKeys: [selectedId],
-        onSelectionChange: (keys) => {
-          const [id] = keys === 'all' ? [] : keys
-          if (id !== undefined) onSelect?.(id)
-        },
-      })}
-    >
-      <Header className="px-3 pt-2 pb-1 text-caption font-semibold text-ink-3">{title}</Header>
-      {children}
-    </AriaMenuSection>
-  )
+export function MenuSection(props: MenuSectionProps) {
+  const { Section } = useParts()
+  return <Section {...props} />
 }
 
 /** A line between groups of items. */
 export function MenuSeparator() {
-  return <Separator className="my-1.5 border-line border-t" />
+  const { Divider } = useParts()
+  return <Divider />
 }

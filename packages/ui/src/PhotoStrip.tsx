@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { iconButtonClass } from './IconButton.tsx'
+import { PressButton } from './PressButton.tsx'
 
 export type Strip = {
   scroller: RefObject<HTMLDivElement | null>
@@ -75,16 +75,16 @@ export function PhotoArrows({ strip, previousLabel, nextLabel }: PhotoArrowsProp
   return (
     <span className="pointer-events-none hidden grow items-center justify-between px-2.5 pointer-fine:flex">
       {index > 0 ? (
-        <Button aria-label={previousLabel} onPress={() => goTo(index - 1)} className={look}>
+        <PressButton aria-label={previousLabel} onPress={() => goTo(index - 1)} className={look}>
           <ChevronLeft aria-hidden className="rtl:rotate-180" />
-        </Button>
+        </PressButton>
       ) : (
         <span />
       )}
       {index < count - 1 && (
-        <Button aria-label={nextLabel} onPress={() => goTo(index + 1)} className={look}>
+        <PressButton aria-label={nextLabel} onPress={() => goTo(index + 1)} className={look}>
           <ChevronRight aria-hidden className="rtl:rotate-180" />
-        </Button>
+        </PressButton>
       )}
     </span>
   )

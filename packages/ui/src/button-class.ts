@@ -14,7 +14,7 @@ export type ButtonLook = {
 }
 
 const base =
-  'inline-flex cursor-pointer select-none items-center justify-center gap-2 text-center font-semibold no-underline transition motion-safe:active:scale-98 motion-safe:pressed:scale-98'
+  'inline-flex cursor-pointer select-none items-center justify-center gap-2 text-center font-semibold no-underline transition motion-safe:active:scale-98'
 
 const sizes = {
   sm: 'hit-area min-h-9 rounded-sm px-3.5 py-1.5 text-small',
@@ -23,13 +23,14 @@ const sizes = {
 } satisfies Record<ButtonSize, string>
 
 const variants = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-2 pressed:bg-brand-2',
-  secondary: 'border border-line-2 bg-raised text-ink hover:bg-sunken pressed:bg-sunken',
-  quiet: 'bg-sunken text-ink hover:bg-line pressed:bg-line',
-  text: 'bg-transparent text-ink hover:bg-sunken pressed:bg-sunken',
-  danger: 'border border-line-2 bg-raised text-danger-ink hover:bg-danger-soft pressed:bg-danger-soft',
-  'danger-solid': 'bg-danger text-on-danger hover:bg-danger-2 pressed:bg-danger-2',
-  sun: 'bg-sun text-on-sun hover:bg-sun-2 pressed:bg-sun-2',
+  primary: 'bg-brand text-on-brand hover:bg-brand-2 active:bg-brand-2 pressed:bg-brand-2',
+  secondary: 'border border-line-2 bg-raised text-ink hover:bg-sunken active:bg-sunken pressed:bg-sunken',
+  quiet: 'bg-sunken text-ink hover:bg-line active:bg-line pressed:bg-line',
+  text: 'bg-transparent text-ink hover:bg-sunken active:bg-sunken pressed:bg-sunken',
+  danger:
+    'border border-line-2 bg-raised text-danger-ink hover:bg-danger-soft active:bg-danger-soft pressed:bg-danger-soft',
+  'danger-solid': 'bg-danger text-on-danger hover:bg-danger-2 active:bg-danger-2 pressed:bg-danger-2',
+  sun: 'bg-sun text-on-sun hover:bg-sun-2 active:bg-sun-2 pressed:bg-sun-2',
 } satisfies Record<ButtonVariant, string>
 
 const disabledLook =

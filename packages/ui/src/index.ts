@@ -22,7 +22,7 @@ export { type Connection, createConnection } from './connection.ts'
 export { cx } from './cx.ts'
 export { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar.tsx'
 export { DateRangePicker, type DateRangePickerProps } from './DateRangePicker.tsx'
-export { Dialog, type DialogProps } from './Dialog.tsx'
+export { Dialog } from './Dialog.tsx'
 export type { DateRangeTexts } from './date-range-texts.ts'
 export {
   countOf,
@@ -55,15 +55,9 @@ export { hideBroken } from './hide-broken.ts'
 export { IconButton, type IconButtonProps, type IconButtonVariant, iconButtonClass } from './IconButton.tsx'
 export { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
 export { Logo, type LogoProps } from './Logo.tsx'
-export {
-  Menu,
-  MenuItem,
-  type MenuItemProps,
-  type MenuProps,
-  MenuSection,
-  type MenuSectionProps,
-  MenuSeparator,
-} from './Menu.tsx'
+export type { DialogProps, MenuItemProps, MenuProps, MenuSectionProps, SheetProps } from './layer-props.ts'
+export { preloadLayers } from './layers.ts'
+export { Menu, MenuItem, MenuSection, MenuSeparator } from './Menu.tsx'
 export { MonthTable, type MonthTableProps } from './MonthTable.tsx'
 export { MissingChunk, named, reloadOnce } from './missing-chunk.ts'
 export { createNotifier, type Notifier } from './notifier.ts'
@@ -86,7 +80,7 @@ export { RangeSlider, type RangeSliderProps } from './RangeSlider.tsx'
 export { type Reader, ReaderProvider, useNow, useReader, weekFrom } from './reader.ts'
 export { SearchSelect, type SearchSelectOption, type SearchSelectProps } from './SearchSelect.tsx'
 export { Select, type SelectOption, type SelectProps } from './Select.tsx'
-export { Sheet, type SheetProps } from './Sheet.tsx'
+export { Sheet } from './Sheet.tsx'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps } from './Skeleton.tsx'
 export { SkipLink, type SkipLinkProps } from './SkipLink.tsx'
 export { Spinner, type SpinnerProps } from './Spinner.tsx'

@@ -32,7 +32,7 @@ test('a dialog keeps the focus inside and gives it back to where it came from', 
   const opener = screen.getByRole('button', { name: 'Sign up' })
   await user.click(opener)
 
-  const dialog = screen.getByRole('dialog', { name: 'Join Plaza' })
+  const dialog = await screen.findByRole('dialog', { name: 'Join Plaza' })
   const stops: string[] = []
   for (let stop = 0; stop < 4; stop++) {
     await user.tab()
@@ -51,6 +51,7 @@ test('the rest of the page is out of reach while a dialog is open', async () => 
   render(<Join />)
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
 
+  await screen.findByRole('dialog')
   expect(screen.queryByRole('button', { name: 'Elsewhere' })).toBeNull()
 })
 
@@ -58,6 +59,7 @@ test('a dialog whose request runs is not closed by Escape', async () => {
   const user = userEvent.setup()
   render(<Join isBusy />)
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  await screen.findByRole('dialog')
 
   await user.keyboard('{Escape}')
 
@@ -81,7 +83,7 @@ test('a question about deleting starts on the safe button', async () => {
     />,
   )
 
-  expect(screen.getByRole('alertdialog', { name: 'Delete “City bike”?' })).toBeTruthy()
+  expect(await screen.findByRole('alertdialog', { name: 'Delete “City bike”?' })).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Keep it')
   await user.keyboard('{Enter}')
 
@@ -98,7 +100,7 @@ test('a sheet closes by its button', async () => {
     </Sheet>,
   )
 
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
 
   expect(onOpenChange).toHaveBeenCalledWith(false)
 })
@@ -117,7 +119,7 @@ test('a menu is walked by arrow keys and by typing', async () => {
   opener.focus()
 
   await user.keyboard('{ArrowDown}')
-  expect(document.activeElement?.textContent).toBe('My listings')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('My listings'))
   await user.keyboard('{End}')
   expect(document.activeElement?.textContent).toBe('Log out')
   await user.keyboard('a{Enter}')

@@ -1,8 +1,8 @@
-type Texts = { first: string[]; later: string[] }
+type TextPart = 'first' | 'public' | 'later'
 type RouteFiles = {
-  routes: { path: string; files: string[]; hasSearchBar: boolean }[]
+  routes: { path: string; files: string[]; hasSearchBar: boolean; texts: TextPart }[]
   searchBar: string[]
-  texts: Record<string, Texts>
+  texts: Record<string, Record<TextPart, string[]>>
 }
 
 /** A script of the web app, and the screens that need it at once; without a media query all do. */
@@ -10,6 +10,9 @@ export type PageFile = { href: string; media?: string }
 
 /** Which files a page of the web app needs at first besides those that every page names. */
 export type FilesOfPath = (path: string, locales: { locale: string; firstLocale: string }) => PageFile[]
+
+/** Each needs those before it. */
+const textParts: readonly TextPart[] = ['first', 'public', 'later']
 
 /** Where the header and the first screen have room for the search bar. */
 const wide = '(min-width: 48rem)'
@@ -26,11 +29,11 @@ export function readRouteFiles(json: string | undefined): FilesOfPath {
     const route = patterns.find(({ pattern }) => pattern.test(path))
     if (!route) return []
     const [text] = [locale, firstLocale, 'en'].flatMap((each) => texts[each.split('-')[0] ?? ''] ?? [])
-    const { first = [], later = [] } = text ?? {}
-    // all that the home page of a phone says is among the first texts
-    const always = new Set([...route.files, ...first, ...(route.path === '/' ? [] : later)])
-    const onWide = route.hasSearchBar ? [...searchBar, ...later].filter((href) => !always.has(href)) : []
-    return [...[...always].map((href) => ({ href })), ...onWide.map((href) => ({ href, media: wide }))]
+    const parts = textParts.slice(0, textParts.indexOf(route.texts) + 1)
+    const always = new Set([...route.files, ...parts.flatMap((part) => text?.[part] ?? [])])
+    const bar = route.hasSearchBar ? [...searchBar, ...(text?.public ?? [])] : []
+    const onWide = new Set(bar.filter((href) => !always.has(href)))
+    return [...[...always].map((href) => ({ href })), ...[...onWide].map((href) => ({ href, media: wide }))]
   }
 }
 

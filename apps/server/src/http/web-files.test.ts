@@ -10,16 +10,25 @@ const page =
 const script = 'export const part = 1;\n'.repeat(200)
 const routes = {
   routes: [
-    { path: '/', files: ['/web/assets/home.js'], hasSearchBar: true },
-    { path: '/l/$slugAndId', files: ['/web/assets/listing.js', '/web/assets/shared.js'], hasSearchBar: true },
-    { path: '/n/$step', files: ['/web/assets/editor.js'], hasSearchBar: false },
-    { path: '/n/sent', files: ['/web/assets/sent.js'], hasSearchBar: false },
-    { path: '/pages/$', files: ['/web/assets/content.js'], hasSearchBar: false },
+    { path: '/', files: ['/web/assets/home.js'], hasSearchBar: true, texts: 'first' },
+    {
+      path: '/l/$slugAndId',
+      files: ['/web/assets/listing.js', '/web/assets/shared.js'],
+      hasSearchBar: true,
+      texts: 'public',
+    },
+    { path: '/n/$step', files: ['/web/assets/editor.js'], hasSearchBar: false, texts: 'later' },
+    { path: '/n/sent', files: ['/web/assets/sent.js'], hasSearchBar: false, texts: 'later' },
+    { path: '/pages/$', files: ['/web/assets/content.js'], hasSearchBar: false, texts: 'public' },
   ],
   searchBar: ['/web/assets/segments.js', '/web/assets/shared.js'],
   texts: {
-    en: { first: [], later: ['/web/assets/en-later.js'] },
-    es: { first: ['/web/assets/es-first.js'], later: ['/web/assets/es-later.js'] },
+    en: { first: [], public: ['/web/assets/en-public.js'], later: ['/web/assets/en-later.js'] },
+    es: {
+      first: ['/web/assets/es-first.js'],
+      public: ['/web/assets/es-public.js'],
+      later: ['/web/assets/es-later.js'],
+    },
   },
 }
 
@@ -77,9 +86,13 @@ describe('pages', () => {
     expect(await preloads('/l/bike-123')).toEqual([
       '/web/assets/listing.js',
       '/web/assets/shared.js',
+      '/web/assets/en-public.js',
+    ])
+    expect(await preloads('/n/photos')).toEqual([
+      '/web/assets/editor.js',
+      '/web/assets/en-public.js',
       '/web/assets/en-later.js',
     ])
-    expect(await preloads('/n/photos')).toContain('/web/assets/editor.js')
     expect(await preloads('/n/sent')).toContain('/web/assets/sent.js')
     expect(await preloads('/pages/about/us')).toContain('/web/assets/content.js')
     expect(await preloads('/no-such-page')).toEqual([])
@@ -87,7 +100,7 @@ describe('pages', () => {
     expect(await preloads('/', 'en', onWide)).toEqual([
       '/web/assets/segments.js',
       '/web/assets/shared.js',
-      '/web/assets/en-later.js',
+      '/web/assets/en-public.js',
     ])
     expect(await preloads('/l/bike-123', 'en', onWide)).toEqual(['/web/assets/segments.js'])
     expect(await preloads('/n/photos', 'en', onWide)).toEqual([])
@@ -98,7 +111,7 @@ describe('pages', () => {
     })
     expect(await preloads('/', 'es-MX')).toEqual(['/web/assets/home.js', '/web/assets/es-first.js'])
     expect(await preloads('/l/bike-123', 'es')).toEqual(
-      expect.arrayContaining(['/web/assets/es-first.js', '/web/assets/es-later.js']),
+      expect.arrayContaining(['/web/assets/es-first.js', '/web/assets/es-public.js']),
     )
   })
 })

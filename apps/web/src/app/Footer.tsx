@@ -1,7 +1,7 @@
 import { navLinkClass, splitServiceName, useNow, useStore } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
 import { SiteLinkItem } from './SiteLinkItem.tsx'
@@ -9,8 +9,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useIdle } from './use-idle.ts'
 
 const InstallButton = lazyPart(async () => (await import('./idle-parts.ts')).InstallButton)
-const CurrencySwitch = lazyPart(async () => (await import('./idle-parts.ts')).CurrencySwitch)
-const LanguageSwitch = lazyPart(async () => (await import('./idle-parts.ts')).LanguageSwitch)
+const CurrencySwitch = idlePart(async () => (await import('./idle-parts.ts')).CurrencySwitch)
+const LanguageSwitch = idlePart(async () => (await import('./idle-parts.ts')).LanguageSwitch)
 
 export function Footer() {
   const t = useT()
@@ -55,8 +55,8 @@ export function Footer() {
           {/* its place is there before its parts are */}
           <div className="flex min-h-12 flex-wrap items-center gap-2">
             {isIdle && <InstallButton />}
-            {isIdle && language.offered.length > 1 && <LanguageSwitch />}
-            {isIdle && Object.keys(settings.rates).length > 0 && <CurrencySwitch />}
+            {language.offered.length > 1 && <LanguageSwitch />}
+            {Object.keys(settings.rates).length > 0 && <CurrencySwitch />}
             <ThemeSwitch />
           </div>
         </div>

@@ -1,10 +1,10 @@
 import { buttonClass, cx, useStore } from '@plaza/ui'
 import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type RawParams, readSearch, SearchBar } from '../features/search/index.ts'
 import { useT } from '../lib/i18n.tsx'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useIsPhone, useIsWide } from '../lib/use-screen-width.ts'
@@ -15,7 +15,7 @@ import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { useScroll, useScrolledPast } from './use-scroll.ts'
 
 const Bell = lazyPart(async () => (await import('../features/notifications/index.ts')).Bell)
-const LanguageSwitch = lazyPart(async () => (await import('./idle-parts.ts')).LanguageSwitch)
+const LanguageSwitch = idlePart(async () => (await import('./idle-parts.ts')).LanguageSwitch)
 const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
 const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
@@ -120,12 +120,12 @@ function SiteLinks() {
   ))
 }
 
-/** On phones the switch is in the footer. Left alone when the header changes: drawn by the server, it waits for its code. */
-const HeaderLanguage = memo(function HeaderLanguage() {
+/** On phones the switch is in the footer. */
+function HeaderLanguage() {
   const isPhone = useIsPhone()
   const { offered } = useServices().language
   return isPhone || offered.length < 2 ? null : <LanguageSwitch placement="bottom end" isCompact />
-})
+}
 
 /** The way for owners; on phones it is in the bar at the bottom. */
 function ListLink() {

@@ -1,4 +1,4 @@
-import { useStore } from '@plaza/ui'
+import { preloadLayers, useStore } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { lazyPart } from '../lib/lazy-part.tsx'
@@ -19,6 +19,7 @@ const SessionExpiredDialog = lazyPart(async () => (await import('./idle-parts.ts
 /** Loads them ahead, because some are needed just when the connection is gone. */
 export function preloadOverlays(): void {
   for (const part of [Messages, SessionExpiredDialog, AuthDialog]) part.preload()
+  preloadLayers()
 }
 
 /** The dialogs named in the address, the end of a session, and short messages. */

@@ -13,7 +13,7 @@ import { cleanSearch } from '../features/search/index.ts'
 import { ScreenError } from '../features/system/index.ts'
 import { NotFoundPage } from '../features/system/NotFoundPage.tsx'
 import { isBrowser } from '../lib/is-browser.ts'
-import { allTexts } from '../lib/language.ts'
+import { allTexts, publicTexts } from '../lib/language.ts'
 import type { Services } from '../lib/services.tsx'
 import {
   type CheckStatus,
@@ -41,14 +41,21 @@ import {
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { Shell } from './Shell.tsx'
 
-/** A screen with a file of its own. What goes wrong with the file is told by the error screen. */
-const screen = <Page extends ComponentType>(load: () => Promise<{ default: Page }>) =>
+type LoadPage = () => Promise<{ default: ComponentType }>
+
+const withTexts = (load: LoadPage, texts: () => Promise<void>) =>
   lazyRouteComponent(
     named(async () => {
-      const [{ default: page }] = await Promise.all([load(), allTexts()])
+      const [{ default: page }] = await Promise.all([load(), texts()])
       return { default: announced(page) }
     }),
   )
+
+/** A screen with a file of its own. What goes wrong with the file is told by the error screen. */
+const screen = (load: LoadPage) => withTexts(load, allTexts)
+
+/** One that strangers come to: it does not wait for the texts of all others. `build/messages-plugin.ts` reads which these are. */
+const publicScreen = (load: LoadPage) => withTexts(load, publicTexts)
 
 const rootRoute = createRootRouteWithContext<Services>()({
   validateSearch: readShellSearch,
@@ -87,7 +94,7 @@ const loginRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
   staticData: { isAuth: true },
-  component: screen(() => import('../features/auth/LoginPage.tsx')),
+  component: publicScreen(() => import('../features/auth/LoginPage.tsx')),
 })
 
 const signUpRoute = createRoute({
@@ -96,7 +103,7 @@ const signUpRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
   staticData: { isAuth: true },
-  component: screen(() => import('../features/auth/SignUpPage.tsx')),
+  component: publicScreen(() => import('../features/auth/SignUpPage.tsx')),
 })
 
 const lostPasswordRoute = createRoute({
@@ -259,20 +266,20 @@ const assetRoute = createRoute({
     if (!assetIdOf(slugAndId)) throw redirect({ to: '/pages/$', params: { _splat: slugAndId }, replace: true })
   },
   staticData: { hasOwnBars: true },
-  component: screen(() => import('../features/assets/AssetPage.tsx')),
+  component: publicScreen(() => import('../features/assets/AssetPage.tsx')),
 })
 
 const contentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pages/$',
-  component: screen(() => import('../features/content/ContentPage.tsx')),
+  component: publicScreen(() => import('../features/content/ContentPage.tsx')),
 })
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$id',
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pageOf(page) }),
-  component: screen(() => import('../features/profile/ProfilePage.tsx')),
+  component: publicScreen(() => import('../features/profile/ProfilePage.tsx')),
 })
 
 // the address of listings in links of other apps
@@ -362,7 +369,7 @@ const searchRoute = createRoute({
   path: '/s',
   validateSearch: cleanSearch,
   staticData: { hasOwnHeader: true },
-  component: screen(() => import('../features/search/SearchPage.tsx')),
+  component: publicScreen(() => import('../features/search/SearchPage.tsx')),
 })
 
 const categorySearchRoute = createRoute({
@@ -370,7 +377,7 @@ const categorySearchRoute = createRoute({
   path: '/s/$categorySlug',
   validateSearch: cleanSearch,
   staticData: { hasOwnHeader: true },
-  component: screen(() => import('../features/search/SearchPage.tsx')),
+  component: publicScreen(() => import('../features/search/SearchPage.tsx')),
 })
 
 const savedSearchesRoute = createRoute({

@@ -11,18 +11,27 @@ export type MessageId = keyof typeof all
 // At run time the texts are parsed messages (see build/messages-plugin.ts); react-intl takes both forms.
 export type Messages = Partial<Record<MessageId, string>>
 
-/** `first`: what the first page can show. `later`: everything else; see build/messages-plugin.ts. */
-export type TextPart = 'first' | 'later'
+/** `first`: what every visit has. `public`: screens for strangers. `later`: everything else; see build/messages-plugin.ts. */
+export type TextPart = 'first' | 'public' | 'later'
 type Load = () => Promise<{ default: Messages }>
 
 const english: Record<TextPart, Load> = {
   first: async () => ({ default: en }),
+  public: () => import('../locales/en.json?public'),
   later: () => import('../locales/en.json?later'),
 }
 const languages: Record<string, Record<TextPart, Load>> = {
   en: english,
-  es: { first: () => import('../locales/es.json?first'), later: () => import('../locales/es.json?later') },
-  fr: { first: () => import('../locales/fr.json?first'), later: () => import('../locales/fr.json?later') },
+  es: {
+    first: () => import('../locales/es.json?first'),
+    public: () => import('../locales/es.json?public'),
+    later: () => import('../locales/es.json?later'),
+  },
+  fr: {
+    first: () => import('../locales/fr.json?first'),
+    public: () => import('../locales/fr.json?public'),
+    later: () => import('../locales/fr.json?later'),
+  },
 }
 
 /** The texts of a language, each of which is complete. Unknown ones are said in the operator's first language, else in English. */

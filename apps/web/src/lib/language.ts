@@ -42,10 +42,16 @@ type Start = { locale: string; content: SiteContent }
 const storageKey = 'plaza_locale'
 const nothing: SiteContent = { messages: {}, links: { header: [], footer: [] } }
 
-let loadLater = async (): Promise<void> => undefined
+type LatePart = Exclude<TextPart, 'first'>
+let loadPart = async (_part: LatePart): Promise<void> => undefined
 
-/** Screens and dialogs that load by themselves need more texts than the first page brings. */
-export const allTexts = () => loadLater()
+/** What screens for strangers say besides what every visit has. */
+export const publicTexts = () => loadPart('public')
+
+/** Screens of one's own and dialogs that load by themselves need all texts. */
+export const allTexts = async () => {
+  await Promise.all([loadPart('public'), loadPart('later')])
+}
 
 /** Starts in the language of the address, else in the one chosen before, else in the one the server chose. */
 export async function createLanguage(
@@ -68,9 +74,8 @@ export async function createLanguage(
     return { locale, messages: { ...texts, ...fitting(content.messages, texts) }, builtIn: { ...texts }, content }
   }
 
-  let later: Promise<void> | undefined
-  const complete = async ({ locale, messages, builtIn, content }: LanguageState) => {
-    const texts = await load(locale, 'later')
+  const complete = async ({ locale, messages, builtIn, content }: LanguageState, part: LatePart) => {
+    const texts = await load(locale, part)
     // nothing on screen shows them yet: they are added without drawing anything anew
     Object.assign(builtIn, texts)
     Object.assign(messages, texts, fitting(content.messages, builtIn))
@@ -78,20 +83,25 @@ export async function createLanguage(
 
   async function loadAll(): Promise<Texts> {
     const all = await begin(start.locale)
-    await complete(all)
+    await complete(all, 'public')
+    await complete(all, 'later')
     return { messages: all.messages, builtIn: all.builtIn }
   }
   const state = createStore(
     isBrowser ? await begin(first) : { ...start, ...(await sharedTexts(start, firstLocale, loadAll)) },
   )
   mark(first)
+  const loaded = new Map<LatePart, Promise<void>>()
   if (isBrowser) {
-    loadLater = () => {
-      later ??= complete(state.get()).catch((error: unknown) => {
-        later = undefined
+    loadPart = (part) => {
+      const known = loaded.get(part)
+      if (known) return known
+      const coming = complete(state.get(), part).catch((error: unknown) => {
+        loaded.delete(part)
         throw error
       })
-      return later
+      loaded.set(part, coming)
+      return coming
     }
   }
 
@@ -105,7 +115,7 @@ export async function createLanguage(
       remember(locale, stored)
       if (locale === state.get().locale) return
       const next = await begin(locale)
-      if (later) await complete(next)
+      for (const part of loaded.keys()) await complete(next, part)
       state.set(next)
       mark(locale)
     },

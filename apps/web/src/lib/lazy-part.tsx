@@ -1,5 +1,6 @@
 import { reloadOnce } from '@plaza/ui'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { untilIdle } from './idle.ts'
 import { allTexts } from './language.ts'
 
 /** A part of the page that loads when it is first shown; until then its place is empty. */
@@ -8,9 +9,16 @@ export type LazyPart<Props> = ComponentType<Props> & {
   preload: () => void
 }
 
-/** @example const Banners = lazyPart(async () => (await import('./Banners.tsx')).Banners) */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  const loadWithTexts = async () => (await Promise.all([load(), allTexts()]))[0]
+/**
+ * With `publicTexts` it does not wait for the texts of all screens; `build/messages-plugin.ts` reads which parts these are.
+ *
+ * @example const Banners = lazyPart(async () => (await import('./Banners.tsx')).Banners)
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  texts: () => Promise<void> = allTexts,
+): LazyPart<Props> {
+  const loadWithTexts = async () => (await Promise.all([load(), texts()]))[0]
   const loadOrReload = async () => {
     try {
       return { default: await loadWithTexts() }
@@ -19,12 +27,45 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return { default: () => null }
     }
   }
+  let isHere = false
+  let coming: ReturnType<typeof loadOrReload> | undefined
+  const begin = () => {
+    coming ??= loadOrReload().finally(() => {
+      isHere = true
+    })
+    return coming
+  }
   // lazy() widens the props of the component it is given
-  const Part = lazy(loadOrReload) as unknown as ComponentType<Props>
-  const Loaded = (props: Props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  )
+  const Part = lazy(begin) as unknown as ComponentType<Props>
+
+  function Loaded(props: Props) {
+    const [isUsed, setUsed] = useState(isHere)
+    useEffect(() => {
+      if (!isUsed) void begin().then(() => setUsed(true))
+    }, [isUsed])
+    // What the server drew of it is given up by React when something changes above before its code is there. Until then it
+    // is drawn with what it was drawn with first: the same element changes nothing.
+    const first = useRef(props)
+    const shown = isUsed ? props : first.current
+    return useMemo(
+      () => (
+        <Suspense fallback={null}>
+          <Part {...shown} />
+        </Suspense>
+      ),
+      [shown],
+    )
+  }
   return Object.assign(Loaded, { preload: () => void loadWithTexts().catch(() => undefined) })
 }
+
+/**
+ * A part that nobody needs at once. The server draws it as any other; its code is asked for when the browser has nothing else
+ * to do, or when somebody touches the page. A tap on it until then is carried out when it is there.
+ * It must not ask the server itself: an answer that changed meanwhile would not be what the server drew.
+ */
+export const idlePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
+  lazyPart(
+    () => untilIdle().then(load),
+    () => untilIdle().then(allTexts),
+  )

@@ -1,14 +1,16 @@
 import type { Asset } from '@plaza/sdk'
 import { Card } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
 import { usePriceUnit } from '../../parts/asset/catalogue.ts'
 import { Money } from '../../parts/money/Money.tsx'
 import { AssetScore } from '../../parts/rating/AssetScore.tsx'
 import type { AverageRating } from '../../parts/rating/rating-queries.ts'
 import { type Booking, BookingPanel } from '../booking/index.ts'
-import { OwnerControls } from './OwnerControls.tsx'
 import type { ViewerRole } from './viewer-role.ts'
+
+const OwnerControls = lazyPart(async () => (await import('./OwnerControls.tsx')).OwnerControls)
 
 export type AssetPanelProps = {
   asset: Asset

@@ -1,12 +1,16 @@
-import { slotsOf } from '@plaza/domain'
-import { DateRangeCalendar, DateRangePicker, type DayUnit, Stepper, TextArea, TimeSlotPicker } from '@plaza/ui'
+import { DateRangeCalendar, DateRangePicker, type DayUnit, Stepper } from '@plaza/ui'
 import { useState } from 'react'
-import { useDateRangeTexts, useTimeSlotTexts } from '../../lib/date-texts.ts'
+import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import { isByTime, stepOf } from './choice.ts'
+import { isByTime } from './choice.ts'
 import { datesMark } from './lead-to-dates.ts'
 import type { Booking } from './use-booking.ts'
+
+// asked for once there are days
+const BookingTimes = lazyPart(async () => (await import('./BookingTimes.tsx')).BookingTimes)
+const BookingNote = lazyPart(async () => (await import('./BookingNote.tsx')).BookingNote)
 
 export type BookingFieldsProps = {
   booking: Booking
@@ -46,18 +50,8 @@ export function BookingFields({ booking, isInSheet = false }: BookingFieldsProps
           </div>
         )}
       </div>
-      {rules.isTimeBased && isByTime(rules.unit) && choice.days && <Times booking={booking} unit={rules.unit} />}
-      {booking.isComplete && (
-        <TextArea
-          label={t('booking.note')}
-          value={booking.note}
-          onChange={booking.setNote}
-          rows={2}
-          limit={3000}
-          note={t('form.optional')}
-          isDisabled={isSending}
-        />
-      )}
+      {rules.isTimeBased && isByTime(rules.unit) && choice.days && <BookingTimes booking={booking} unit={rules.unit} />}
+      {booking.isComplete && <BookingNote booking={booking} />}
     </fieldset>
   )
 }
@@ -112,39 +106,6 @@ function Days({ booking, isInSheet = false }: BookingFieldsProps) {
         calendar.onChange(days)
         if (days && isSingle) setOpen(false)
       }}
-    />
-  )
-}
-
-function Times({ booking, unit }: { booking: Booking; unit: 'h' | 'm' }) {
-  const t = useT()
-  const { rules, choice } = booking
-  const texts = useTimeSlotTexts(unit, rules.zone)
-  const date = choice.days?.start
-  if (!date || !rules.graph) return null
-  const { zone, graph } = rules
-  const { length, quantity } = choice
-  const slots = slotsOf(graph, { date, zone, unit, length, quantity, now: Date.now() }).map(
-    ({ start, time, problem }) => ({
-      id: new Date(start).toISOString(),
-      label: time,
-      reason: problem === null ? undefined : t(problem === 'past' ? 'dates.past' : 'dates.taken'),
-    }),
-  )
-  // from the first to the last hour that can be had
-  const isOpen = ({ reason }: (typeof slots)[number]) => reason === undefined
-  const [first, last] = [slots.findIndex(isOpen), slots.findLastIndex(isOpen)]
-  return (
-    <TimeSlotPicker
-      slots={slots.slice(Math.max(0, first), last + 1)}
-      value={choice.slot}
-      onChange={booking.chooseSlot}
-      duration={choice.length}
-      onDurationChange={booking.chooseLength}
-      minDuration={rules.min}
-      maxDuration={rules.max}
-      step={stepOf(unit)}
-      texts={texts}
     />
   )
 }

@@ -59,7 +59,7 @@ function Proof() {
   // what was kept for a time without a connection is a plain list
   const count = data && 'paginationMeta' in data ? data.paginationMeta.nbResults : undefined
   return (
-    <p className="mx-6 mt-4 text-balance text-center text-ink-2 text-small">
+    <p className="mx-6 mt-4 text-balance text-center text-ink-2 text-small max-md:min-h-10">
       {[count ? t('home.proof.count', { count }) : undefined, t('home.proof.ask'), t('home.proof.price')]
         .filter(Boolean)
         .join(' · ')}

@@ -1,7 +1,8 @@
-import { Pagination, Select } from '@plaza/ui'
+import { Pagination } from '@plaza/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { idlePart } from '../../lib/lazy-part.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import type { Averages } from '../../parts/rating/rating-queries.ts'
 import type { Position } from '../places/index.ts'
@@ -10,6 +11,8 @@ import type { Results as Found } from './queries.ts'
 import { ResultList } from './ResultList.tsx'
 import { pageSizes } from './search-params.ts'
 import type { Search } from './use-search.ts'
+
+const PageSize = idlePart(async () => (await import('./PageSize.tsx')).PageSize)
 
 export type ResultsProps = {
   search: Search
@@ -55,17 +58,7 @@ export function Results({ search, query, columns, skeleton, unplaced, heading, .
                 pageLabel={(page) => t('pages.page', { page })}
               />
               {nbResults > pageSizes[0] && (
-                <Select
-                  label={t('pages.size')}
-                  placeholder=""
-                  size="sm"
-                  value={String(state.perPage)}
-                  onChange={(size) => change({ perPage: Number(size) })}
-                  options={[...new Set([...pageSizes, state.perPage])]
-                    .toSorted((a, b) => a - b)
-                    .map((size) => ({ value: String(size), label: String(size) }))}
-                  className="w-32"
-                />
+                <PageSize value={state.perPage} onChange={(perPage) => change({ perPage })} />
               )}
             </div>
           </div>

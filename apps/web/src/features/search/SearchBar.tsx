@@ -2,6 +2,7 @@ import { cx } from '@plaza/ui'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { publicTexts } from '../../lib/language.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { SearchState } from './search-params.ts'
@@ -9,9 +10,9 @@ import { useSearchForm } from './use-search-form.ts'
 import { WordField } from './WordField.tsx'
 
 // what they need is heavy; the words can be typed before it is there
-const PlaceSegment = lazyPart(async () => (await import('./segments.tsx')).PlaceSegment)
-const DatesSegment = lazyPart(async () => (await import('./segments.tsx')).DatesSegment)
-const CategorySegment = lazyPart(async () => (await import('./segments.tsx')).CategorySegment)
+const PlaceSegment = lazyPart(async () => (await import('./segments.tsx')).PlaceSegment, publicTexts)
+const DatesSegment = lazyPart(async () => (await import('./segments.tsx')).DatesSegment, publicTexts)
+const CategorySegment = lazyPart(async () => (await import('./segments.tsx')).CategorySegment, publicTexts)
 
 export type SearchBarProps = {
   /** `hero` is large and stands on the picture; `header` is one pill. */
