@@ -6,7 +6,7 @@ const mostFiles = 12
 const visits = [
   { screen: 'home', mark: 'Just listed', mostBytes: 155_000 },
   // the number of results is told once they are there; its place is there with the screen
-  { screen: 'search', mark: '', mostBytes: 170_000 },
+  { screen: 'search', mark: '', mostBytes: 175_000 },
   { screen: 'listing', mark: 'Djembe', mostBytes: 188_000 },
 ] as const
 

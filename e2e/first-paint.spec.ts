@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { expectCalm, noteShifts } from './support/shifts.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, loadedAhead, type Page, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
 /** Every page that strangers may open, and words that must stand in it before any script has run. */
@@ -185,6 +185,91 @@ test('a shortcut pressed before the app answers is carried out when it does', as
   gate.resolve()
   await expect(field).toBeFocused()
 })
+
+test('keys pressed while a menu is on its way are heard by it', async ({ people, page }) => {
+  let gate = Promise.withResolvers<void>()
+  await page.route(layerFiles, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await people.signIn(page, await people.member({ firstname: 'Luz' }), '/')
+  const account = page.getByRole('button', { name: 'Account menu for Luz' })
+  await account.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  gate.resolve()
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
+
+  // who changed their mind meanwhile finds no menu
+  gate = Promise.withResolvers<void>()
+  await page.reload()
+  await account.press('Enter')
+  await page.keyboard.press('Escape')
+  gate.resolve()
+  await loadedAhead(page)
+  await expect(account).toBeFocused()
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+
+  gate = Promise.withResolvers<void>()
+  await page.reload()
+  await account.press('Enter')
+  await page.keyboard.type('log')
+  await page.keyboard.press('Enter')
+  gate.resolve()
+  await expect(page.getByText('You’re logged out. See you soon.')).toBeVisible()
+})
+
+test('what opens over a page says when there is no connection for it, and opens when there is one', async ({
+  people,
+  page,
+  context,
+}) => {
+  // the connection goes before anything was loaded ahead
+  await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0, isSamePage: 0 }))
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'You’re offline. You can open this once you’re back online.' })
+  const mark = () => page.evaluate(() => Object.assign(globalThis, { isSamePage: 1 }))
+  await page.goto('/')
+  await mark()
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(await page.evaluate('isSamePage')).toBe(1)
+
+  await people.signIn(page, await people.member({ firstname: 'Luz' }), '/')
+  await mark()
+  const account = page.getByRole('button', { name: 'Account menu for Luz' })
+  await expect(account).toBeVisible()
+  await context.setOffline(true)
+  await account.click()
+  await expect(notice).toBeVisible()
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await account.click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  expect(await page.evaluate('isSamePage')).toBe(1)
+})
+
+test('what opens over a page offers to load it again when the server has newer files', async ({ people, page }) => {
+  await page.route(layerFiles, (route) => route.fulfill({ status: 404 }))
+  await people.signIn(page, await people.member({ firstname: 'Luz' }), '/')
+  const account = page.getByRole('button', { name: 'Account menu for Luz' })
+  await account.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'We couldn’t open this. Reload the page and try again.' })
+  await expect(notice).toBeVisible()
+  await page.unroute(layerFiles)
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(notice).toBeHidden()
+  await account.click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+})
+
+/** What menus, dialogs and sheets are made of. */
+const layerFiles = '**/web/assets/layer-parts-*.js'
 
 /** A phone in a place with poor reception. */
 const slowDown = (devTools: CDPSession, downloadThroughput = 200_000) =>

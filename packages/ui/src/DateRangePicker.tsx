@@ -5,8 +5,7 @@ import { cx } from './cx.ts'
 import { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar.tsx'
 import type { DayRange } from './day-range.ts'
 import { dayFormat } from './days.ts'
-import { useLate } from './late.ts'
-import { layers } from './layers.ts'
+import { useLayers } from './layers.ts'
 import { Sheet } from './Sheet.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -62,7 +61,7 @@ export function DateRangePicker({
     setOwnOpen(next)
     onOpenChange?.(next)
   }
-  const parts = useLate(layers, { isWanted: isOpen && isWide, onMissing: () => setOpen(false) })
+  const parts = useLayers(isOpen && isWide, () => setOpen(false))
   const handleChange = (next: DayRange | null) => {
     onChange(next)
     if (next?.end && isWide && !staysOpen && !hasActions) setOpen(false)

@@ -1,6 +1,5 @@
-import { useLate } from './late.ts'
 import type { DialogProps } from './layer-props.ts'
-import { layers } from './layers.ts'
+import { useLayers } from './layers.ts'
 
 /**
  * A modal dialog; a full-screen sheet under 768 px. Focus stays inside and returns to where it came from.
@@ -9,6 +8,6 @@ import { layers } from './layers.ts'
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange } = props
-  const parts = useLate(layers, { isWanted: isOpen, onMissing: () => onOpenChange(false) })
+  const parts = useLayers(isOpen, () => onOpenChange(false))
   return parts ? <parts.DialogPanel {...props} /> : null
 }

@@ -1,10 +1,10 @@
 import { createContext, type KeyboardEvent, use, useId, useRef, useState } from 'react'
-import { useLate } from './late.ts'
+import { useEarlyKeys } from './early-keys.ts'
 import type { MenuItemProps, MenuProps, MenuSectionProps } from './layer-props.ts'
-import { layers, preloadLayers } from './layers.ts'
+import { type LayerParts, preloadLayers, useLayers } from './layers.ts'
 import { type Trigger, TriggerContext } from './PressButton.tsx'
 
-const PartsContext = createContext<Awaited<ReturnType<typeof layers.load>> | null>(null)
+const PartsContext = createContext<LayerParts | null>(null)
 
 /** Where each key leads that opens the menu. */
 const openingKeys: Record<string, 'first' | 'last'> = {
@@ -25,7 +25,12 @@ export function Menu({ trigger, ...list }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [buttonId, listId] = [useId(), useId()]
   const close = () => setFocus(null)
-  const parts = useLate(layers, { isWanted: isOpen, onMissing: close })
+  const parts = useLayers(isOpen, close)
+  const early = useEarlyKeys()
+  const open = (to: 'first' | 'last' | true) => {
+    early.forget()
+    setFocus(to)
+  }
   const button: Trigger = {
     anchor,
     attributes: {
@@ -36,14 +41,16 @@ export function Menu({ trigger, ...list }: MenuProps) {
       onPointerEnter: preloadLayers,
       onFocus: preloadLayers,
       onKeyDown: (event: KeyboardEvent) => {
+        // it is still on its way: once it is there, it has the focus itself
+        if (isOpen) return event.key === 'Escape' || event.key === 'Tab' ? close() : early.keep(event)
         const end = openingKeys[event.key]
-        if (!end || isOpen) return
+        if (!end) return
         event.preventDefault()
-        setFocus(end)
+        open(end)
       },
     },
     // pressed by a screen reader, it leads to the first item
-    onPress: ({ detail }) => setFocus(detail === 0 ? 'first' : true),
+    onPress: ({ detail }) => isOpen || open(detail === 0 ? 'first' : true),
   }
   return (
     <>
@@ -56,6 +63,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
             id={listId}
             labelledBy={buttonId}
             autoFocus={focus ?? true}
+            earlyKeys={early.keys}
             onClose={close}
           />
         </PartsContext>

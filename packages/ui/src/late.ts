@@ -8,6 +8,15 @@ export type Late<Part> = {
   load: () => Promise<Part>
 }
 
+/**
+ * Runs an import unless it must fail. Browsers remember a file that could not be loaded for as long as the page lives, so
+ * without a connection it is better not asked for, except from a worker that may keep it.
+ */
+export async function importOnline<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (navigator.onLine === false && !navigator.serviceWorker?.controller) throw new Error('No connection')
+  return load()
+}
+
 /** Code that `fetch` imports, asked for when somebody wants it. */
 export function late<Part>(fetch: () => Promise<Part>): Late<Part> {
   let part: Part | undefined
@@ -25,24 +34,31 @@ export function late<Part>(fetch: () => Promise<Part>): Late<Part> {
   return { here: () => part, load }
 }
 
-/**
- * A part from when it is wanted and there. What people asked for is kept until then; `onMissing` is told when the part cannot be
- * had, as without a connection.
- */
-export function useLate<Part>(
-  { here, load }: Late<Part>,
-  { isWanted, onMissing }: { isWanted: boolean; onMissing: () => void },
-): Part | undefined {
+type Wish = {
+  isWanted: boolean
+  /** Told when somebody had to wait for it and it came. */
+  onHere: () => void
+  /** Told when it cannot be had, as without a connection. */
+  onMissing: () => void
+}
+
+/** A part from when it is wanted and there. What people asked for is kept until then. */
+export function useLate<Part>({ here, load }: Late<Part>, { isWanted, onHere, onMissing }: Wish): Part | undefined {
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted && !wasWanted) setWasWanted(true)
   const [, setCount] = useState(0)
+  const tellHere = useEffectEvent(onHere)
   const tellMissing = useEffectEvent(onMissing)
   const isMissing = isWanted && here() === undefined
   useEffect(() => {
     if (!isMissing) return
     let isOver = false
     load().then(
-      () => isOver || setCount((count) => count + 1),
+      () => {
+        if (isOver) return
+        setCount((count) => count + 1)
+        tellHere()
+      },
       () => isOver || tellMissing(),
     )
     return () => {

@@ -9,9 +9,11 @@ import {
   Separator,
 } from 'react-aria-components'
 import { cx } from './cx.ts'
+import type { EarlyKey } from './early-keys.ts'
 import type { MenuItemProps, MenuProps, MenuSectionProps } from './layer-props.ts'
 import { Popover } from './Popover.tsx'
 import { optionClass } from './popover-class.ts'
+import { useKeysPressedAgain } from './use-keys-pressed-again.ts'
 
 type MenuListProps = Omit<MenuProps, 'trigger'> & {
   isOpen: boolean
@@ -22,6 +24,8 @@ type MenuListProps = Omit<MenuProps, 'trigger'> & {
   id: string
   /** Where the focus goes; true for the menu itself. */
   autoFocus: 'first' | 'last' | true
+  /** What was pressed before it was there. */
+  earlyKeys: RefObject<EarlyKey[]>
 }
 
 /** What a menu is once it was opened. */
@@ -37,8 +41,10 @@ export function MenuList(props: MenuListProps) {
     labelledBy,
     id,
     autoFocus,
+    earlyKeys,
   } = props
   const list = useRef<HTMLDivElement>(null)
+  useKeysPressedAgain({ list, keys: earlyKeys, isOpen })
   return (
     <Popover
       triggerRef={anchor}

@@ -1,7 +1,9 @@
+import { MissingLayerProvider } from '@plaza/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { browserZone } from '../lib/date-formats.ts'
 import { LanguageProvider } from '../lib/i18n.tsx'
+import { tellMissing } from '../lib/missing-part.ts'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
 import type { AppRouter } from './router.tsx'
 import { useCalmStore, useTakenOver } from './use-taken-over.ts'
@@ -30,7 +32,9 @@ export function App({ services, router, drawnMs }: AppProps) {
         drawnMs={isOwn ? undefined : drawnMs}
       >
         <QueryClientProvider client={services.queryClient}>
-          <RouterProvider router={router} />
+          <MissingLayerProvider value={tellMissing}>
+            <RouterProvider router={router} />
+          </MissingLayerProvider>
         </QueryClientProvider>
       </LanguageProvider>
     </ServicesProvider>

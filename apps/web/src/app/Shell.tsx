@@ -1,4 +1,4 @@
-import { cx, SkipLink } from '@plaza/ui'
+import { cx, importOnline, SkipLink } from '@plaza/ui'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
@@ -45,7 +45,11 @@ export function Shell() {
   useEffect(() => {
     if (!isIdle) return
     preloadOverlays()
-    void import('./idle-parts.ts').then(({ startOffline }) => startOffline(services))
+    // without a connection there is nothing to keep
+    void importOnline(() => import('./idle-parts.ts')).then(
+      ({ startOffline }) => startOffline(services),
+      () => undefined,
+    )
   }, [isIdle, services])
   return (
     <div

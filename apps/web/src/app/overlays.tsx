@@ -1,17 +1,18 @@
 import { preloadLayers, useStore } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { lazyLayer, lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useUserId } from '../parts/person/me.ts'
+import { MissingNotice } from './MissingNotice.tsx'
 
 // Everything that appears over or above a screen loads apart: the first paint does not wait for it.
 export const Banners = lazyPart(async () => (await import('./idle-parts.ts')).Banners)
 const Messages = lazyPart(async () => (await import('./idle-parts.ts')).Messages)
-const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
-const AuthDialog = lazyPart(async () => (await import('./idle-parts.ts')).AuthDialog)
-const TermsDialog = lazyPart(async () => (await import('../features/auth/TermsDialog.tsx')).TermsDialog)
-const PublishedDialog = lazyPart(
+const ShortcutsDialog = lazyLayer(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+const AuthDialog = lazyLayer(async () => (await import('./idle-parts.ts')).AuthDialog)
+const TermsDialog = lazyLayer(async () => (await import('../features/auth/TermsDialog.tsx')).TermsDialog)
+const PublishedDialog = lazyLayer(
   async () => (await import('../features/asset-editor/draft/PublishedDialog.tsx')).PublishedDialog,
 )
 const SessionExpiredDialog = lazyPart(async () => (await import('./idle-parts.ts')).SessionExpiredDialog)
@@ -42,6 +43,7 @@ export function Overlays() {
       {hasShortcuts && <ShortcutsDialog isOpen={show === 'shortcuts'} />}
       {hasPublished && <PublishedDialog isOpen={show === 'published'} />}
       {hasMessages && <Messages />}
+      <MissingNotice />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { reloadOnce } from '@plaza/ui'
+import { importOnline, reloadOnce } from '@plaza/ui'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { untilIdle } from './idle.ts'
 import { allTexts } from './language.ts'
+import { tellMissing } from './missing-part.ts'
 
 /** A part of the page that loads when it is first shown; until then its place is empty. */
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -17,14 +18,18 @@ export type LazyPart<Props> = ComponentType<Props> & {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts: () => Promise<void> = allTexts,
+  onMissing: () => void = () => undefined,
 ): LazyPart<Props> {
-  const loadWithTexts = async () => (await Promise.all([load(), texts()]))[0]
-  const loadOrReload = async () => {
+  const loadWithTexts = async () => (await importOnline(() => Promise.all([load(), texts()])))[0]
+  const loadOrReload = async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await loadWithTexts() }
     } catch {
-      reloadOnce()
-      return { default: () => null }
+      const isReloading = reloadOnce()
+      if (!isReloading) onMissing()
+      if (navigator.onLine !== false) return { default: () => null }
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      return loadOrReload()
     }
   }
   let isHere = false
@@ -58,6 +63,10 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(Loaded, { preload: () => void loadWithTexts().catch(() => undefined) })
 }
+
+/** A part that opens when somebody asks for it. Without a connection they are told, and it opens when there is one again. */
+export const lazyLayer = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
+  lazyPart(load, allTexts, () => tellMissing(true))
 
 /**
  * A part that nobody needs at once. The server draws it as any other; its code is asked for when the browser has nothing else

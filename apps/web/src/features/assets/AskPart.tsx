@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import type { AskDialogProps } from './AskDialog.tsx'
 import { useMemberDialog } from './use-member-dialog.ts'
 
-const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog)
+const AskDialog = lazyLayer(async () => (await import('./AskDialog.tsx')).AskDialog)
 
 /** The dialog for a question to the owner, loaded when somebody has one. */
 export function AskPart({ asset }: AskDialogProps) {

@@ -3,14 +3,14 @@ import { cx, Photo, PhotoArrows, PhotoStrip, usePhotoStrip } from '@plaza/ui'
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { type PhotoSize, photoSources } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
 import type { AssetPhoto } from '../../parts/asset/asset.ts'
 import { NoPhoto } from '../../parts/asset/NoPhoto.tsx'
 
-const GalleryViewer = lazyPart(async () => (await import('./GalleryViewer.tsx')).GalleryViewer)
+const GalleryViewer = lazyLayer(async () => (await import('./GalleryViewer.tsx')).GalleryViewer)
 
 export type GalleryProps = { asset: Pick<Asset, 'id' | 'name' | 'categoryId'>; photos: readonly AssetPhoto[] }
 

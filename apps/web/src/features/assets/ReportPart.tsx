@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import type { Reported } from '../../parts/report/ReportDialog.tsx'
 import { useMemberDialog } from './use-member-dialog.ts'
 
-const ReportDialog = lazyPart(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyLayer(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
 
 /** The dialog to report what this page is about, loaded when somebody wants to. */
 export function ReportPart({ about }: { about: Reported }) {

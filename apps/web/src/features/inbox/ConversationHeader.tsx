@@ -7,7 +7,7 @@ import { Archive, ArchiveRestore, ChevronLeft, Flag, MoreHorizontal } from 'luci
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { answerText, useAnswers } from '../../parts/person/answer-habits.ts'
 import { avatarOf } from '../../parts/person/me.ts'
@@ -16,7 +16,7 @@ import { useAverages } from '../../parts/rating/rating-queries.ts'
 import type { OpenConversation } from './conversations.ts'
 import { conversationRowQuery, topicsQuery, useMarkConversations } from './queries.ts'
 
-const ReportDialog = lazyPart(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyLayer(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
 
 // two links, one under the other: each is high enough for a finger
 const lineClass = `${navLinkClass} block truncate leading-6`

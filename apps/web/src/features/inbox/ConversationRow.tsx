@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CalendarDays, Flag, MailCheck, MailOpen, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { zoneOf } from '../../parts/asset/asset.ts'
@@ -17,7 +17,7 @@ import { TransactionChip } from './TransactionChip.tsx'
 import { chipOf, isTurn, mainStepOf, paysOnline } from './transaction.ts'
 import { useSwipe } from './use-swipe.ts'
 
-const ReportDialog = lazyPart(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyLayer(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
 
 const route = getRouteApi('/i')
 

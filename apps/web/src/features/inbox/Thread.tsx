@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl'
 import { formatWhen } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
@@ -18,7 +18,7 @@ import { iconOf } from './Timeline.tsx'
 import { eventOf, roleIn } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
 
-const ReportDialog = lazyPart(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyLayer(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
 
 export type ThreadProps = {
   conversation: OpenConversation

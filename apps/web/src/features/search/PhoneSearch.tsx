@@ -3,11 +3,11 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { daysText } from './days-text.ts'
 import type { SearchState } from './search-params.ts'
 
-const SearchSheet = lazyPart(async () => (await import('./SearchSheet.tsx')).SearchSheet)
+const SearchSheet = lazyLayer(async () => (await import('./SearchSheet.tsx')).SearchSheet)
 
 export type PhoneSearchProps = { state?: SearchState | undefined; mode?: string | undefined; look: 'hero' | 'bar' }
 

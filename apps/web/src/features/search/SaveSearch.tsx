@@ -2,14 +2,14 @@ import { Button, Chip } from '@plaza/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { BellPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useUserId } from '../../parts/person/me.ts'
 import type { Search } from './use-search.ts'
 
 const waitingKey = 'plaza_save_search'
 
-const SaveSearchDialog = lazyPart(async () => (await import('./SaveSearchDialog.tsx')).SaveSearchDialog)
+const SaveSearchDialog = lazyLayer(async () => (await import('./SaveSearchDialog.tsx')).SaveSearchDialog)
 
 export type SaveSearchProps = {
   search: Search

@@ -3,7 +3,7 @@ import { ChevronDown, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { categoryName } from '../../parts/asset/category-name.ts'
 import { coversMap } from '../places/index.ts'
 import { useFilterChips } from './filter-chips.ts'
@@ -14,7 +14,7 @@ import { SortMenu } from './SortMenu.tsx'
 import { useModeLabel } from './use-modes.ts'
 import type { Search } from './use-search.ts'
 
-const FilterDialog = lazyPart(async () => (await import('./FilterDialog.tsx')).FilterDialog)
+const FilterDialog = lazyLayer(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
 export type SearchToolbarProps = {
   search: Search

@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import { checkFiles } from './limits.ts'
 
-const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog)
+const CropDialog = lazyLayer(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 export type AvatarFieldProps = { name: string; seed: string; url: string; onChange: (url: string) => void }
 
