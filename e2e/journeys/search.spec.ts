@@ -137,9 +137,17 @@ test('a typed place counts without being chosen, and refining a search keeps the
   const where = form.getByRole('combobox', { name: 'Where' })
   await where.click()
   await expect(page.getByRole('option', { name: 'Use my current location' })).toBeVisible()
+  // a server that has just been started loads the names of places first: the search waits for them
+  const loading = { message: 'loading', code: 'place.namesLoading' }
+  let early = 5
+  await page.route('**/places?**', (route) =>
+    early-- > 0 ? route.fulfill({ status: 503, json: loading }) : route.fallback(),
+  )
   await where.fill('Nowhereville Qqx')
   await where.press('Enter')
   await expect(page.getByText('We don’t know “Nowhereville Qqx”')).toBeVisible()
+
+  await page.unroute('**/places?**')
 
   // a lookup that fails says so and can be repeated
   await page.route('**/places?**', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))

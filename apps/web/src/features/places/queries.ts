@@ -11,6 +11,12 @@ const leastCharacters = 3
 const pauseMs = 300
 const mostSuggestions = 6
 
+const mostTries = 10
+
+/** Right after the first start of a server the names of places are still being loaded: that takes seconds. */
+export const retryWhileLoading = (count: number, error: Error): boolean =>
+  failureOf(error).code === 'place.namesLoading' && count < mostTries
+
 type PlacesInput = { text: string; country: string | undefined; near: Position | null }
 
 export const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =>
@@ -24,8 +30,7 @@ export const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =
         )
       ).results,
     staleTime: 10 * 60_000,
-    // right after the first start the names of places are still being loaded
-    retry: (count, error) => failureOf(error).status === 503 && count < 10,
+    retry: (count, error) => failureOf(error).status === 503 && count < mostTries,
     retryDelay: 2000,
   })
 

@@ -1,7 +1,7 @@
 import type { Place } from '@plaza/contract'
 import { foldText, mistakes } from '@plaza/domain'
 import type { Services } from '../../lib/services.tsx'
-import { placesQuery } from './queries.ts'
+import { placesQuery, retryWhileLoading } from './queries.ts'
 
 type Known = Pick<Services, 'sdk' | 'settings' | 'position' | 'queryClient'>
 
@@ -9,7 +9,7 @@ type Known = Pick<Services, 'sdk' | 'settings' | 'position' | 'queryClient'>
 export async function resolvePlace(text: string, { sdk, settings, position, queryClient }: Known) {
   const input = { text: text.trim(), country: settings.places.country, near: position.get() }
   // whoever waits for it is told at once when it fails
-  const found = await queryClient.fetchQuery({ ...placesQuery(sdk, input), retry: false })
+  const found = await queryClient.fetchQuery({ ...placesQuery(sdk, input), retry: retryWhileLoading })
   return found.find((place) => isCalled(place, input.text))
 }
 
