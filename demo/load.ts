@@ -2,10 +2,12 @@ import { automationObjects } from './marketplace/automation.ts'
 import { bookingObjects } from './marketplace/booking-objects.ts'
 import { savedSearchObjects } from './marketplace/kept-objects.ts'
 import { type NamedObject, offerObjects, type Surroundings } from './marketplace/objects.ts'
-import { demoUsers } from './people.ts'
+import { demoStaff, demoUsers } from './people.ts'
 
 export { type NamedObject, peopleObjects, type Surroundings } from './marketplace/objects.ts'
 export { people as demoPeople } from './marketplace/people.ts'
+export { staffObjects } from './marketplace/staff.ts'
+export { demoStaff } from './people.ts'
 
 /** The whole demo marketplace: what is offered, and what was made of it so far. */
 export function* marketplaceObjects(around: Surroundings): Generator<NamedObject> {
@@ -18,7 +20,7 @@ export function* marketplaceObjects(around: Surroundings): Generator<NamedObject
 export type DemoLogin = { username: string; password: string; roles: string[] }
 
 /** Logins that are printed at start. */
-export const demoLogins: readonly DemoLogin[] = demoUsers.map(({ username, password, roles }) => ({
+export const demoLogins: readonly DemoLogin[] = [...demoUsers, ...demoStaff].map(({ username, password, roles }) => ({
   username,
   password,
   roles,

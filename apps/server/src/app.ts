@@ -4,12 +4,12 @@ import type { Services } from './context.ts'
 import { isUsable, newestMigration, outlast } from './db/index.ts'
 import { createKeyCache, ensureApiKey } from './features/api-keys/index.ts'
 import { ensureLevels } from './features/availabilities/index.ts'
-import { createCutOffCache } from './features/credentials/index.ts'
+import { createCutOffCache, isFreshAt, readSession, withoutIdleRoles } from './features/credentials/index.ts'
 import { keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles } from './features/files/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
 import { createCallLimits, isAtHome } from './features/rate-limits/index.ts'
-import { ensureBuiltInRoles, ensureTeamRoles } from './features/roles/index.ts'
+import { ensureBuiltInRoles, ensureStaffRoles, ensureTeamRoles } from './features/roles/index.ts'
 import { ensureIndex, isIndexWritten } from './features/search/index.ts'
 import { createGate, subscribeSignals } from './features/signals/index.ts'
 import { createScheduler, type Scheduler } from './features/tasks/index.ts'
@@ -55,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { changes, events, jobs, secrets, signals } = services
   await ensureBuiltInRoles(services)
   await ensureTeamRoles(services)
+  await ensureStaffRoles(services)
   await ensureLevels(services)
   events.follow(followers, services)
   subscribeSignals(services)
@@ -102,7 +103,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       findApiKey: keys.find,
       grantsOfRoles: services.roles.grantsOf,
       rightsInOrganization: (userId, organizationId) => rightsInOrganization(services, userId, organizationId),
-      withLimits: cutoffs.withLimits,
+      withLimits: async (claims) => {
+        const counting = await cutoffs.withLimits(claims)
+        return counting && withoutIdleRoles(counting, services)
+      },
+      isFresh: async (sessionId) =>
+        isFreshAt((await readSession(db.read, sessionId))?.reference.freshUntil, clock.now()),
       configuredApiVersion: async () => {
         const { stelaceVersion } = (await services.config.read('system')).stelace
         return apiVersions.find((version) => version === stelaceVersion)

@@ -1,6 +1,8 @@
 import { type EndpointShape, type Event, endpoints, type JsonObject, type User } from '@plaza/contract'
+import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { invitationToken } from './features/organizations/index.ts'
+import { staffInvitationToken } from './features/staff/index.ts'
 import { type As, createTestApp, type Person, type TestApp } from './testing/app.ts'
 import { march } from './testing/bookings.ts'
 import { jobsDone } from './testing/jobs.ts'
@@ -19,6 +21,7 @@ const elsewhere: Record<string, string> = {
   'auth.checkToken': 'looks only',
   'auth.check': 'looks only',
   'batch.run': 'makes the calls it is given',
+  'console.lookSetup': 'looks only',
   'conversations.update': 'marks what somebody has read',
   'dataExports.create': 'a copy of what is there: personal-data.test.ts',
   'dataExports.link': 'a copy of what is there: personal-data.test.ts',
@@ -27,6 +30,10 @@ const elsewhere: Record<string, string> = {
   'emails.send': 'mails have no events',
   'emails.sendTemplate': 'mails have no events',
   'emails.previewTemplate': 'looks only',
+  'factors.addPasskey': 'factors.test.ts',
+  'factors.confirmOptions': 'looks only',
+  'factors.passkeyOptions': 'asks a browser for a passkey: factors.test.ts',
+  'factors.update': 'factors.test.ts',
   'integrations.stripeRequest': 'payments.test.ts',
   'integrations.paymentWebhook': 'payments.test.ts',
   'invitations.look': 'looks only',
@@ -228,6 +235,9 @@ async function liveThrough(
   const open = await invite(`nobody-${value}@example.com`)
   await write('organizations.withdrawInvitation', `/organizations/${team.id}/invitations/${open.id}`, { as: owner })
 
+  // those who run it
+  await runIt()
+
   // what is offered
   const attribute = await write('customAttributes.create', '/custom-attributes', {
     body: { name: `attribute${value.replaceAll('-', '')}`, type: 'text' },
@@ -394,6 +404,93 @@ async function liveThrough(
   })
   await write('users.remove', `/users/${third.id}`, { tells: () => [['user__deleted', third.id]] })
   return { told, dates }
+
+  /** Somebody becomes staff, signs in, sets up a second step, and invites a colleague. */
+  async function runIt() {
+    const username = `${value}-staff@example.com`
+    const password = 'correct horse battery'
+    const { id } = await write<User>('users.create', '/users', {
+      body: { username, password, email: username, roles: ['user', 'staff-admin'] },
+      tells: ({ id }) => [
+        ['user__created', id],
+        ['plaza_staff_changed', id],
+      ],
+    })
+    const signIn = async (proof: JsonObject) => {
+      const { challengeId } = await write<{ challengeId: string }>('console.login', '/auth/console/login', {
+        body: { username, password },
+      })
+      const { accessToken } = await write<{ accessToken: string }>('console.verify', '/auth/console/verify', {
+        body: { challengeId, ...proof },
+        tells: () => [['plaza_staff_signed_in', id]],
+      })
+      return { ...plaza.publishable, token: accessToken }
+    }
+    const staff = await signIn({ method: 'none' })
+    const begun = await write<{ factorId: string; secret: string }>('factors.startTotp', '/auth/factors/totp', {
+      as: staff,
+    })
+    const timestamp = plaza.clock.now().getTime()
+    const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate({ timestamp })
+    const { recoveryCodes } = await write<{ recoveryCodes: string[] }>(
+      'factors.confirmTotp',
+      '/auth/factors/totp/confirm',
+      {
+        as: staff,
+        body: { factorId: begun.factorId, code },
+        tells: () => [['plaza_factor_added', id]],
+      },
+    )
+    const [first = '', second = ''] = recoveryCodes
+    await write('factors.confirm', '/auth/factors/confirm', {
+      as: staff,
+      body: { method: 'recovery', recoveryCode: first },
+    })
+    await signIn({ method: 'recovery', recoveryCode: second })
+    await write('factors.renewRecoveryCodes', '/auth/factors/recovery-codes', { as: staff })
+    await write('factors.remove', `/auth/factors/${begun.factorId}`, {
+      as: staff,
+      tells: () => [['plaza_factor_removed', id]],
+    })
+    const invite = (email: string) =>
+      write<CreatedObject & { expirationDate: string }>('staffInvitations.create', '/staff-invitations', {
+        as: staff,
+        body: { email, roles: ['staff-support'] },
+        tells: (invitation) => [['plaza_staff_invited', invitation.id]],
+      })
+    const invitation = await invite(`${value}-colleague@example.com`)
+    const again = await write<CreatedObject & { expirationDate: string }>(
+      'staffInvitations.resend',
+      `/staff-invitations/${invitation.id}/resend`,
+      { as: staff, tells: () => [['plaza_staff_invited', invitation.id]] },
+    )
+    const token = staffInvitationToken(
+      { id: again.id, expiration_date: new Date(again.expirationDate) },
+      plaza.services.secrets,
+    )
+    await write('console.setup', '/auth/console/setup', { body: { token, password: 'a few random words' } })
+    const { results } = await plaza.ok<{ results: User[] }>('GET', `/users?query=${value}-colleague`, { as: secret })
+    const colleague = results[0]?.id ?? ''
+    told.push(['user__created', colleague], ['user__updated', colleague], ['plaza_staff_changed', colleague])
+    const other = await invite(`${value}-nobody@example.com`)
+    await write('staffInvitations.remove', `/staff-invitations/${other.id}`, { as: staff })
+    const sessions = await plaza.ok<{ id: string; isCurrent: boolean }[]>('GET', '/auth/sessions', { as: staff })
+    const ended = sessions.find(({ isCurrent }) => !isCurrent)?.id
+    await write('userSessions.end', `/users/${id}/sessions/${ended}`, {
+      as: staff,
+      tells: () => [['plaza_sessions_ended', id]],
+    })
+    await write('userFactors.remove', `/users/${id}/factors`, { tells: () => [['plaza_factor_reset', id]] })
+    await signIn({ method: 'none' })
+    await write('userSessions.endAll', `/users/${id}/sessions/end-all`, {
+      tells: () => [['plaza_sessions_ended', id]],
+    })
+    const { cookie } = await plaza.given.consoleLogin({ username, password, user: { id } as User })
+    told.push(['plaza_staff_signed_in', id])
+    const page = { headers: { cookie, 'x-plaza-console': '1' } }
+    await write('console.refresh', '/auth/console/refresh', { as: page, body: {} })
+    await write('console.logout', '/auth/console/logout', { as: page })
+  }
 
   async function logIn({ username, password }: Person) {
     return write<{ refreshToken: string }>('auth.login', '/auth/login', { body: { username, password } })

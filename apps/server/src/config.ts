@@ -13,6 +13,8 @@ export type Settings = {
   host: string
   port: number
   publicUrl: string
+  /** Where staff open the console; the address of the marketplace unless it has one of its own. */
+  consoleUrl: string
   authSecret: string | undefined
   systemKey: string | undefined
   masterKey: Buffer | undefined
@@ -174,6 +176,7 @@ export function readSettings(env: Environment): Settings {
     host,
     port,
     publicUrl,
+    consoleUrl: readUrl(env, 'PLAZA_CONSOLE_URL', publicUrl),
     authSecret: env.AUTH_SECRET?.trim() || undefined,
     systemKey: env.SYSTEM_KEY?.trim() || undefined,
     masterKey: readMasterKey(env),

@@ -23,7 +23,7 @@ import { refuse } from './lib/errors.ts'
 import type { Log } from './lib/log.ts'
 import type { Page, PageRequest } from './lib/page.ts'
 import type { Recent } from './lib/recent.ts'
-import type { Download, PlainText, Redirect, WithStatus, WrittenJson } from './lib/reply.ts'
+import type { Download, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Outbox } from './providers/email/index.ts'
 import type { FileStore } from './providers/files/index.ts'
@@ -39,6 +39,15 @@ export type RoleCache = {
   grantsOf(values: readonly string[]): Promise<Grants>
   /** The values among these that are no role. */
   unknown(values: readonly string[]): Promise<string[]>
+  staff(): Promise<StaffValues>
+}
+
+/** Values of roles that are marked as staff, or inherit from one that is: they count in console sessions alone. */
+export type StaffValues = {
+  all: ReadonlySet<string>
+  /** Those that may do everything. */
+  admins: ReadonlySet<string>
+  nameOf(value: string): string
 }
 
 export type ConfigLevel = 'default' | 'private' | 'system'
@@ -154,6 +163,10 @@ export type Actor = {
   /** The session of the access token, as far as it tells. */
   sessionId: string | undefined
   apiKeyId: string | null
+  /** It is a session of the console that calls. */
+  isConsole: boolean
+  /** Why somebody calls, as they say. */
+  reason: string | undefined
   /** What the key or token grants, for the few calls that have no permission step and so no `grants`. */
   ownGrants(): Promise<Grants>
   /** The client's address, shortened to its network; empty when the platform acts. */
@@ -180,6 +193,12 @@ export function signedInUser({ tokenUserId }: Actor): string {
   return tokenUserId
 }
 
+/** The session of the console that calls, for what staff do with their own account there. */
+export function consoleSessionOf({ isConsole, tokenUserId, sessionId }: Actor): { userId: string; sessionId: string } {
+  if (!isConsole || tokenUserId === null || sessionId === undefined) throw refuse('console.needed')
+  return { userId: tokenUserId, sessionId }
+}
+
 /** Acts when nobody asked: a job that settles a payment, or cancels what a removed person had booked. */
 export const platformActor: Actor = {
   kind: 'platform',
@@ -190,6 +209,8 @@ export const platformActor: Actor = {
   tokenUserId: null,
   sessionId: undefined,
   apiKeyId: null,
+  isConsole: false,
+  reason: undefined,
   ownGrants: async () => allGrants,
   address: '',
   userAgent: '',
@@ -230,7 +251,9 @@ export type ResultOf<E extends EndpointShape> = E extends { list: object } ? Pag
 export type Handler<E extends EndpointShape> = (
   request: Request<E>,
   context: Context,
-) => Promise<ResultOf<E> | WithStatus<ResultOf<E>> | Redirect | PlainText | WrittenJson | Download>
+) => Promise<
+  ResultOf<E> | WithStatus<ResultOf<E>> | WithHeaders<ResultOf<E>> | Redirect | PlainText | WrittenJson | Download
+>
 
 /** One handler for each call of a resource: a missing one does not compile. */
 export type Handlers<Calls extends Record<string, EndpointShape>> = { [Name in keyof Calls]: Handler<Calls[Name]> }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type {
   Asset,
   Category,
+  Challenge,
+  ConsoleSession,
   JsonObject,
   Notification,
   SavedSearch,
@@ -57,7 +59,8 @@ describe('the demo marketplace', () => {
 
   test('has listings, people, categories, types and texts, and tells how far it is', async () => {
     expect(await count('/assets')).toBeGreaterThanOrEqual(150)
-    expect(await count('/users')).toBe(25)
+    // 25 people, and four who run it
+    expect(await count('/users')).toBe(29)
     expect(await count('/custom-attributes')).toBeGreaterThan(20)
     expect(await count('/entries')).toBe(6)
     const categories = await plaza.ok<Category[]>('GET', '/categories')
@@ -114,6 +117,24 @@ describe('the demo marketplace', () => {
       const { instant } = user.metadata as { instant: JsonObject }
       expect((await createUploader(plaza).get(new URL(String(instant.avatarUrl)).pathname)).status).toBe(200)
       if (name !== 'olga') expect(await count(`/assets?ownerId=${user.id}`), name).toBeGreaterThan(2)
+    }
+  })
+
+  test('has staff whose logins open the console, each with what their role may do', async () => {
+    for (const [name, permission] of [
+      ['admin', '*'],
+      ['support', 'user:suspend:all'],
+      ['content', 'entry:edit:all'],
+      ['readonly', 'staff:list:all'],
+    ] as const) {
+      const body = { username: `${name}@example.com`, password: 'sunny-plaza-24' }
+      const { challengeId, methods } = await plaza.ok<Challenge>('POST', '/auth/console/login', { body })
+      expect(methods).toEqual([])
+      const { accessToken } = await plaza.ok<ConsoleSession>('POST', '/auth/console/verify', {
+        body: { challengeId, method: 'none' },
+      })
+      const as = { ...plaza.publishable, token: accessToken }
+      expect((await plaza.ok<JsonObject>('GET', '/staff/me', { as })).permissions, name).toContain(permission)
     }
   })
 
@@ -207,7 +228,7 @@ test('people alone come at once; the rest, interrupted once, is whole and withou
   await expect(loadDemo(parts, 'everything', giveUp)).rejects.toThrow('pulled')
   await loadDemo(parts, 'everything', quiet)
   const { nbResults } = await plaza.ok<Listed<User>>('GET', '/users', { as: plaza.secret })
-  expect(nbResults).toBe(25)
+  expect(nbResults).toBe(29)
   expect(await assets()).toBeGreaterThan(100)
   expect((await login(plaza, 'sofia@example.com')).status).toBe(200)
 

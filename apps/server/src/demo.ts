@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { demoLogins, demoPeople, marketplaceObjects, peopleObjects, type Surroundings } from '@plaza/demo'
+import {
+  demoLogins,
+  demoPeople,
+  demoStaff,
+  marketplaceObjects,
+  type NamedObject,
+  peopleObjects,
+  type Surroundings,
+  staffObjects,
+} from '@plaza/demo'
 import { type ArchiveParts, archiveOf, importArchive, moveFileAddresses } from './archive/index.ts'
 import { readSetting, settleOnce, writeSetting } from './db/index.ts'
 import { hashPassword } from './features/credentials/index.ts'
@@ -23,6 +32,12 @@ export async function loadDemo(parts: ArchiveParts, size: DemoSize, { progress }
     if (!isOlder) await load(parts, size, progress)
     await db.tx((tx) => writeSetting(tx, 'demoLoaded', isOlder ? 'everything' : size))
   }
+  // a demo of before the console gets them as well
+  if ((await readSetting(db.read, 'demoStaff')) === undefined) {
+    const around = await surroundings(parts, demoStaff)
+    await importObjects(parts, () => staffObjects(around))
+    await db.tx((tx) => writeSetting(tx, 'demoStaff', 'loaded'))
+  }
   const address = await settleOnce(db.read, 'demoFilesUrl', () => settings.filesUrl)
   if (address !== settings.filesUrl) {
     await moveFileAddresses(parts, { from: address, to: settings.filesUrl })
@@ -35,16 +50,29 @@ const isKnown = async ({ db }: ArchiveParts) =>
   (await findUserByUsername(db.read, demoLogins[0]?.username ?? '')) !== undefined
 
 async function load(parts: ArchiveParts, size: DemoSize, progress: Terminal['progress']) {
-  const { db, settings } = parts
+  const around = await surroundings(parts, Object.values(demoPeople))
+  const text = size === 'people' ? 'Adding the demo people' : 'Loading the demo marketplace'
+  const objects = size === 'people' ? peopleObjects : marketplaceObjects
+  await importObjects(
+    parts,
+    () => objects(around),
+    (share) => progress(text, share),
+  )
+}
+
+type Login = { username: string; password: string }
+
+/** What the demo marketplace is made with: the day it began, and the hashes of these people's passwords. */
+async function surroundings({ db, settings }: ArchiveParts, people: readonly Login[]): Promise<Surroundings> {
   const hashes = new Map(
     await Promise.all(
-      Object.values(demoPeople).map(
+      people.map(
         async ({ username, password }) =>
           [username, (await hashPassword(password, settings.passwordHashing)).encoded] as const,
       ),
     ),
   )
-  const around: Surroundings = {
+  return {
     // a second attempt has to find the ids of the first
     now: new Date(await settleOnce(db.read, 'demoDate', () => new Date().toISOString())),
     filesUrl: settings.filesUrl,
@@ -52,15 +80,17 @@ async function load(parts: ArchiveParts, size: DemoSize, progress: Terminal['pro
     idOf: (prefix, name, date) => newId(prefix as IdPrefix, settings.origin, date, sameFor(`${prefix} ${name}`)),
     hashes,
   }
-  const text = size === 'people' ? 'Adding the demo people' : 'Loading the demo marketplace'
-  await importArchive({
-    source: archiveOf(() => (size === 'people' ? peopleObjects(around) : marketplaceObjects(around))),
+}
+
+/** Through the import, which reads them twice. */
+const importObjects = (parts: ArchiveParts, objects: () => Iterable<NamedObject>, progress?: (share: number) => void) =>
+  importArchive({
+    source: archiveOf(objects),
     parts,
     progress: ({ phase, done, total = 1 }) => {
-      if (phase === 'writing') progress(text, done / total)
+      if (phase === 'writing') progress?.(done / total)
     },
   })
-}
 
 /** Characters that are the same whenever this name is asked for. */
 const sameFor = (name: string) => {

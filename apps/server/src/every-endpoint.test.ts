@@ -68,6 +68,8 @@ const examples: Record<string, () => object> = {
   '/auth/token': () => ({ grantType: 'refreshToken', refreshToken: 'unknown' }),
   '/auth/token/check': () => ({ tokenType: 'accessToken', token: 'unknown' }),
   '/auth/check': () => ({ apiKey: 'unknown' }),
+  // what odd input makes of the settings may leave out who writes
+  '/emails/send': () => ({ ...(validSample(endpoints.emails.send.body) as object), from: 'plaza@example.com' }),
   '/token/check/request': () => ({ type: 'email', userId: owner.id }),
 }
 

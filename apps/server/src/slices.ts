@@ -9,6 +9,7 @@ import { batch } from './features/batch/index.ts'
 import { calendar } from './features/calendar/index.ts'
 import { categories } from './features/categories/index.ts'
 import { configs } from './features/configs/index.ts'
+import { consoleSignIn } from './features/console/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { credentials } from './features/credentials/index.ts'
 import { customAttributes } from './features/custom-attributes/index.ts'
@@ -17,6 +18,7 @@ import { emailChanges } from './features/email-changes/index.ts'
 import { emails } from './features/emails/index.ts'
 import { entries } from './features/entries/index.ts'
 import { eventLog } from './features/event-log/index.ts'
+import { factors } from './features/factors/index.ts'
 import { files } from './features/files/index.ts'
 import { failedJobs } from './features/jobs/index.ts'
 import { messages } from './features/messages/index.ts'
@@ -31,6 +33,7 @@ import { roles } from './features/roles/index.ts'
 import { search } from './features/search/index.ts'
 import { signals } from './features/signals/index.ts'
 import { sso } from './features/sso/index.ts'
+import { staff } from './features/staff/index.ts'
 import { tasks } from './features/tasks/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { users } from './features/users/index.ts'
@@ -49,6 +52,9 @@ export const slices = [
   sso,
   emailChanges,
   auth,
+  factors,
+  staff,
+  consoleSignIn,
   apiKeys,
   categories,
   assetTypes,

@@ -69,6 +69,7 @@ export const apiKeys = {
       legacyOrderBy: ['name', 'createdDate', 'updatedDate'],
       legacy: 'offset',
     },
+    fresh: ['reveal'],
     response: apiKey,
   }),
   read: endpoint({
@@ -78,6 +79,7 @@ export const apiKeys = {
     access: needs('apiKey:read', 'apiKey:read:all'),
     params,
     query: closed({ reveal }),
+    fresh: ['reveal'],
     response: apiKey,
   }),
   create: endpoint({
@@ -85,6 +87,8 @@ export const apiKeys = {
     path: '/api-keys',
     summary: 'Create an API key',
     access: needsUnless('the first secret key of a new marketplace may be made by anyone', 'apiKey:create:all'),
+    fresh: true,
+    reason: 'kept',
     body: closed(
       {
         name: text({ max: 255 }),
@@ -104,6 +108,8 @@ export const apiKeys = {
     path: '/api-keys/:id',
     summary: 'Change an API key',
     access: needs('apiKey:edit', 'apiKey:edit:all'),
+    fresh: true,
+    reason: 'kept',
     params,
     body: closed(
       {
@@ -124,6 +130,8 @@ export const apiKeys = {
     path: '/api-keys/:id',
     summary: 'Remove an API key; it stops working at once',
     access: needs('apiKey:remove', 'apiKey:remove:all'),
+    fresh: true,
+    reason: 'kept',
     params,
     response: Type.Object({ id: Type.String() }),
     events: ['api_key__deleted'],

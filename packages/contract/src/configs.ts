@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { mailbox, mailboxes } from './emails.ts'
 import { endpoint, needs, wellFormedKey } from './endpoint.ts'
-import { closed, emptyableText, jsonObject, mapOf, nullable, optional, uniqueStrings, uri } from './schema.ts'
+import { closed, emptyableText, jsonObject, mapOf, nullable, oneOf, optional, uniqueStrings, uri } from './schema.ts'
 
 /** Settings that anyone with a publishable key may read. */
 export const config = Type.Object({ stelace: jsonObject, custom: jsonObject, theme: jsonObject })
@@ -88,8 +88,19 @@ const emailSettings = nullable(
 
 const durationUnit = optional(Type.Integer({ minimum: 1 }))
 
+/** How staff sign in to the console. */
+const consoleSettings = closed({
+  /** Whether staff need a second factor; in live they do unless it says otherwise, elsewhere they do not. */
+  secondFactor: optional(nullable(oneOf('required', 'optional'))),
+  /** A session ends when nothing was done for so long; 60 unless said. */
+  idleMinutes: optional(nullable(Type.Integer({ minimum: 15, maximum: 480 }))),
+  /** Whether the second factor is asked for whenever the page is loaded anew. */
+  strict: optional(nullable(Type.Boolean())),
+})
+
 const privateSettings = Type.Object(
   {
+    console: optional(consoleSettings),
     stelaceAuthRefreshTokenExpiration: optional(
       nullable(closed({ m: durationUnit, h: durationUnit, d: durationUnit }, { minProperties: 1, maxProperties: 1 })),
     ),

@@ -73,6 +73,18 @@ export type EndpointShape = {
    * or the answer must not be kept, or the effect lies elsewhere.
    */
   repeats?: string
+  /**
+   * Console sessions must have proved their second factor within the last ten minutes: for the call, or only when its body
+   * or query has one of these fields. Keys and other tokens are not asked.
+   */
+  fresh?: true | readonly string[]
+  /**
+   * Why somebody calls travels percent-encoded in the header `x-plaza-reason`. Console sessions must send it, or it is kept
+   * if they do. Keys and other tokens may leave it out.
+   */
+  reason?: 'required' | 'kept'
+  /** The change can be taken back later: the fields it wrote get their former values. */
+  undo?: 'fields'
   /** Events that a successful call writes. */
   events?: readonly CoreEventType[]
   /** How it may refuse, beyond what any call may answer. Tests fail when it answers another code. */

@@ -8,12 +8,14 @@ import { batch } from './batch.ts'
 import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
+import { consoleAuth } from './console.ts'
 import { conversations } from './conversations.ts'
 import { customAttributes } from './custom-attributes.ts'
 import { assetViews, earnings } from './earnings.ts'
 import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
+import { factors, userFactors } from './factors.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
@@ -25,6 +27,7 @@ import { permissions, roles } from './roles.ts'
 import { savedSearches, search } from './search.ts'
 import { links, sessions, sso } from './sign-in.ts'
 import { signals } from './signals.ts'
+import { staff, staffInvitations, userSessions } from './staff.ts'
 import { tasks } from './tasks.ts'
 import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
@@ -44,6 +47,7 @@ export const endpoints = {
   calendar,
   categories,
   config: configs,
+  console: consoleAuth,
   conversations,
   customAttributes,
   dataExports,
@@ -52,6 +56,7 @@ export const endpoints = {
   emails,
   entries,
   events,
+  factors,
   integrations,
   invitations,
   jobs,
@@ -69,12 +74,16 @@ export const endpoints = {
   sessions,
   signals,
   sso,
+  staff,
+  staffInvitations,
   tasks,
   savedSearch: savedSearches,
   search,
   tokens,
   transactions,
   uploads,
+  userFactors,
+  userSessions,
   users,
   webhookLogs,
   webhooks,
@@ -91,6 +100,7 @@ export type { Availability, AvailabilityGraph } from './availabilities.ts'
 export type { CalendarBooking, CalendarRow } from './calendar.ts'
 export type { Category } from './categories.ts'
 export type { Config } from './configs.ts'
+export type { Challenge, ConsoleSession } from './console.ts'
 export type { AnswerHabits, Conversation } from './conversations.ts'
 export { type CustomAttribute, customAttributeTypes } from './custom-attributes.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
@@ -122,6 +132,7 @@ export {
 } from './event-types.ts'
 export type { Event, EventGroup, EventPeriod } from './events.ts'
 export { extensions } from './extensions.ts'
+export type { Factor } from './factors.ts'
 export type { FailedJob } from './jobs.ts'
 export type { Message } from './messages.ts'
 export type { Notification } from './notifications.ts'
@@ -136,6 +147,9 @@ export {
   defaultUserRoles,
   knownPermissions,
   type Permission,
+  type StaffRole,
+  staffRoles,
+  staffRolesVersion,
   teamRoles,
 } from './permissions.ts'
 export type { Place } from './places.ts'
@@ -162,6 +176,7 @@ export type {
   SortStep,
 } from './search.ts'
 export type { Link, Session } from './sign-in.ts'
+export type { StaffInvitation, StaffMember } from './staff.ts'
 export type { Task } from './tasks.ts'
 export type { BookingCount, Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'

@@ -82,6 +82,13 @@ function propertiesOf(schema: unknown): { name: string; schema: unknown; require
   }))
 }
 
+const reasonParameter = (reason: 'required' | 'kept') => ({
+  name: 'x-plaza-reason',
+  in: 'header',
+  description: `Why, percent-encoded, 3 to 500 characters.${reason === 'required' ? ' Console sessions must send it.' : ''}`,
+  schema: { type: 'string' },
+})
+
 function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
   const { access, list } = endpoint
   const refusals = (endpoint.refusals ?? []).map(describeRefusal)
@@ -99,6 +106,7 @@ function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
       ...propertiesOf(endpoint.params).map((property) => ({ ...property, in: 'path', required: true })),
       ...propertiesOf(endpoint.query).map((property) => ({ ...property, in: 'query' })),
       ...(list ? pagingParameters(list) : []),
+      ...(endpoint.reason ? [reasonParameter(endpoint.reason)] : []),
     ],
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
@@ -109,6 +117,8 @@ function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
     },
     ...(refusals.length > 0 ? { 'x-refusals': refusals } : {}),
     ...(endpoint.events ? { 'x-events': endpoint.events } : {}),
+    ...(endpoint.fresh ? { 'x-fresh': endpoint.fresh } : {}),
+    ...(endpoint.undo ? { 'x-undo': endpoint.undo } : {}),
     ...(access.kind === 'permissions' ? { 'x-permissions': access.permissions } : {}),
   }
 }

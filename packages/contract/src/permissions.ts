@@ -52,6 +52,33 @@ export const knownPermissions = [
   ...both('orderMove', 'read', 'create', 'edit'),
   ...all('signal', 'create'),
   ...all('email', 'send', 'list', 'read'),
+  // What the console is made of. Some open calls of later versions: roles can be shaped for them before.
+  ...all('acceptance', 'list'),
+  ...all('asset', 'moderate'),
+  ...all('audit', 'list', 'read', 'undo'),
+  ...own('audit', 'undo'),
+  ...own('auth', 'act'),
+  ...all('automation', 'list', 'edit'),
+  ...all('block', 'list', 'create', 'remove'),
+  ...all('case', 'list', 'read', 'create', 'edit'),
+  ...all('configuration', 'read', 'apply'),
+  ...all('data', 'export', 'import'),
+  ...all('email', 'resend'),
+  ...all('lookup', 'list'),
+  ...all('message', 'sendAsService'),
+  ...all('note', 'list', 'create', 'remove'),
+  ...own('note', 'edit', 'remove'),
+  ...all('number', 'read'),
+  ...all('operation', 'list'),
+  ...all('payment', 'read', 'refund'),
+  ...all('session', 'list', 'remove'),
+  ...all('staff', 'list', 'edit'),
+  ...all('system', 'read', 'run'),
+  ...all('theme', 'edit'),
+  ...all('timeline', 'read'),
+  ...all('translation', 'list', 'edit'),
+  ...all('trash', 'list', 'restore', 'remove'),
+  ...all('user', 'suspend'),
 ] as const
 type GrantablePermission = (typeof knownPermissions)[number]
 
@@ -143,6 +170,107 @@ export const teamRoles: readonly Omit<BuiltInRole, 'namespaces'>[] = [
   { value: 'teamDesk', name: 'Front desk', permissions: answering },
   { value: 'teamReader', name: 'Read-only', permissions: reading },
 ]
+
+const catalogueReading: readonly Permission[] = [
+  ...all('assetType', 'list', 'read'),
+  ...all('category', 'list', 'read'),
+  ...all('customAttribute', 'list', 'read'),
+  ...all('entry', 'list', 'read'),
+]
+
+/** What a ready-made role for staff is: a role like any other, marked as staff, with the namespaces it reads and writes. */
+export type StaffRole = {
+  value: string
+  name: string
+  permissions: readonly (Permission | '*')[]
+  readNamespaces: readonly string[]
+  editNamespaces: readonly string[]
+}
+
+/**
+ * What people who run a marketplace can be from the start, the most powerful first. They count in console sessions alone.
+ * Operators change them like roles of their own; `staffRolesVersion` says which edition they began with.
+ */
+export const staffRoles: readonly StaffRole[] = [
+  { value: 'staff-admin', name: 'Admin', permissions: ['*'], readNamespaces: ['*'], editNamespaces: ['*'] },
+  {
+    value: 'staff-support',
+    name: 'Support',
+    permissions: [
+      ...all('case', 'list', 'read', 'create', 'edit'),
+      ...all('note', 'list', 'create', 'remove'),
+      ...own('note', 'edit', 'remove'),
+      'lookup:list:all',
+      'timeline:read:all',
+      ...all('user', 'list', 'read', 'edit', 'suspend'),
+      ...all('session', 'list', 'remove'),
+      ...all('block', 'list', 'create'),
+      ...all('asset', 'list', 'read', 'edit', 'moderate'),
+      ...all('availability', 'list', 'read'),
+      ...all('transaction', 'list', 'read', 'transition'),
+      'payment:read:all',
+      ...all('message', 'list', 'read', 'remove', 'sendAsService'),
+      ...all('rating', 'list', 'read', 'edit', 'stats'),
+      ...all('email', 'list', 'read', 'resend'),
+      ...all('event', 'list', 'read'),
+      'auth:impersonate',
+      'audit:read:all',
+      'audit:undo',
+      ...all('trash', 'list', 'restore'),
+      'number:read:all',
+      ...catalogueReading,
+    ],
+    readNamespaces: ['private', 'protected'],
+    editNamespaces: [],
+  },
+  {
+    value: 'staff-content',
+    name: 'Content',
+    permissions: [
+      ...all('entry', ...crud),
+      ...all('category', ...crud),
+      ...all('customAttribute', 'list', 'read', 'edit'),
+      ...all('assetType', 'list', 'read'),
+      ...all('translation', 'list', 'edit'),
+      'theme:edit:all',
+      'config:read',
+      ...all('note', 'list', 'create'),
+      ...own('note', 'edit', 'remove'),
+      ...all('case', 'list', 'read', 'edit'),
+    ],
+    readNamespaces: [],
+    editNamespaces: [],
+  },
+  {
+    value: 'staff-readonly',
+    name: 'Read-only',
+    permissions: [
+      ...catalogueReading,
+      ...all('asset', 'list', 'read'),
+      ...all('availability', 'list', 'read'),
+      ...all('transaction', 'list', 'read'),
+      ...all('rating', 'list', 'read', 'stats'),
+      ...all('user', 'list', 'read'),
+      ...all('case', 'list', 'read'),
+      ...all('webhook', 'list', 'read'),
+      ...all('workflow', 'list', 'read'),
+      ...all('task', 'list', 'read'),
+      'staff:list:all',
+      'webhookLog:list:all',
+      'automation:list:all',
+      'system:read:all',
+      ...all('audit', 'list', 'read'),
+      'number:read:all',
+      'event:stats:all',
+      'workflowLog:stats:all',
+    ],
+    readNamespaces: [],
+    editNamespaces: [],
+  },
+]
+
+/** Rises when `staffRoles` change. A role that carries an older number can be reset to how it is shipped now. */
+export const staffRolesVersion = 1
 
 /** Roles of people who sign up, unless the config says otherwise. */
 export const defaultUserRoles: readonly string[] = ['user', 'provider']

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, noKey, wellFormedKey } from './endpoint.ts'
-import { closed, isoDate, jsonObject, nullable, optional, text } from './schema.ts'
+import { closed, isoDate, jsonObject, nullable, oneOf, optional, strings, text } from './schema.ts'
 
 const smallBody = 16 * 1024
 const connectionParams = closed({ platformId: text(), provider: text() })
@@ -73,6 +73,10 @@ export const session = Type.Object({
   provider: nullable(Type.String()),
   /** The network it was used from last, shortened: `203.0.113.x`. */
   network: nullable(Type.String()),
+  /** `console`: where staff work; `web`: everywhere else. */
+  kind: oneOf('web', 'console'),
+  /** What was proved when it began: `pwd`, and in the console `otp`, `hwk` or `rec` with `mfa`. */
+  amr: strings,
   isCurrent: Type.Boolean(),
 })
 export type Session = Static<typeof session>

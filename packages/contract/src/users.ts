@@ -103,6 +103,8 @@ export const users = {
       query: optional(text()),
       type: optional(oneOf('user', 'organization', 'all')),
       userOrganizationId: optional(listFilter),
+      /** Has any of these roles. */
+      role: optional(listFilter),
     }),
     list: {
       orderBy: ['createdDate', 'updatedDate'],
@@ -138,6 +140,7 @@ export const users = {
       'role.unknown',
       'role.notOffered',
       'role.onlyForOrganizations',
+      'staff.rightsBeyond',
     ],
   }),
   update: endpoint({
@@ -151,6 +154,8 @@ export const users = {
       ...profile,
       orgOwnerId: optional(text({ max: 255 })),
     }),
+    fresh: ['roles'],
+    reason: 'kept',
     response: user,
     ownerNamespaces: true,
     events: ['user__updated', 'user__organization_joined', 'user__organization_rights_changed'],
@@ -160,6 +165,9 @@ export const users = {
       'organization.ownerGives',
       'role.unknown',
       'role.marksOrganizations',
+      'staff.ownRights',
+      'staff.rightsBeyond',
+      'staff.lastAdmin',
     ],
   }),
   remove: endpoint({
@@ -170,7 +178,13 @@ export const users = {
     params: userIdParams,
     response: Type.Object({ id: Type.String() }),
     events: ['user__organization_left', 'user__deleted'],
-    refusals: ['user.ownsAssets', 'user.ownsOrganizations', 'organization.ownerRemoves', 'organization.hasChildren'],
+    refusals: [
+      'user.ownsAssets',
+      'user.ownsOrganizations',
+      'organization.ownerRemoves',
+      'organization.hasChildren',
+      'staff.lastAdmin',
+    ],
   }),
   joinOrganizationOrUpdateRights: endpoint({
     method: 'PUT',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addGrants, type GrantingRole, type Grants, grantsOfRoles, holds, holdsAny, intersectGrants } from './grants.ts'
+import {
+  addGrants,
+  coversGrants,
+  type GrantingRole,
+  type Grants,
+  grantsOfRoles,
+  holds,
+  holdsAny,
+  intersectGrants,
+} from './grants.ts'
 
 const role = (value: string, fields: Partial<GrantingRole> = {}): GrantingRole => ({
   id: `role_${value}`,
@@ -129,5 +138,22 @@ describe('acting as an organization', () => {
       expect(both.readNamespaces).toEqual([])
     }
     expect(intersectGrants(dev, dev)).toMatchObject({ everything: true, readNamespaces: ['*'] })
+  })
+})
+
+describe('handing on rights', () => {
+  const support = grants({ permissions: new Set(['user:edit:all', 'asset:edit:all']), readNamespaces: ['private'] })
+
+  test('nobody hands on more than they have', () => {
+    expect(coversGrants(support, grants({ permissions: new Set(['asset:edit:all']) }))).toBe(true)
+    expect(coversGrants(support, support)).toBe(true)
+    expect(coversGrants(support, grants({ permissions: new Set(['role:edit:all']) }))).toBe(false)
+    expect(coversGrants(support, grants({ readNamespaces: ['protected'] }))).toBe(false)
+    expect(coversGrants(support, grants({ editNamespaces: ['private'] }))).toBe(false)
+    expect(coversGrants(support, grants({ everything: true }))).toBe(false)
+  })
+
+  test('whoever may do everything hands on anything', () => {
+    expect(coversGrants(grants({ everything: true }), grants({ everything: true, editNamespaces: ['*'] }))).toBe(true)
   })
 })

@@ -79,3 +79,16 @@ export function intersectGrants(a: Grants, b: Grants): Grants {
     editNamespaces: a.editNamespaces.filter((name) => b.editNamespaces.includes(name)),
   }
 }
+
+/** Whether the one may do all that the other may: nobody hands on more than they have. */
+export function coversGrants(one: Grants, other: Grants): boolean {
+  const hasAll = (mine: readonly string[], theirs: readonly string[]) =>
+    mine.includes('*') || theirs.every((name) => mine.includes(name))
+  if (one.everything) return true
+  return (
+    !other.everything &&
+    [...other.permissions].every((permission) => holds(one, permission)) &&
+    hasAll(one.readNamespaces, other.readNamespaces) &&
+    hasAll(one.editNamespaces, other.editNamespaces)
+  )
+}

@@ -96,6 +96,7 @@ export { type Axis, parseCoordinate } from './form-rules-coordinate.ts'
 export {
   addGrants,
   allGrants,
+  coversGrants,
   type GrantingRole,
   type Grants,
   grantsOfRoles,

@@ -58,6 +58,14 @@ export const routes = {
     readSystem: ['GET', '/config/system'],
     updateSystem: ['PATCH', '/config/system'],
   },
+  console: {
+    login: ['POST', '/auth/console/login'],
+    verify: ['POST', '/auth/console/verify'],
+    refresh: ['POST', '/auth/console/refresh'],
+    logout: ['POST', '/auth/console/logout'],
+    lookSetup: ['POST', '/auth/console/setup/look'],
+    setup: ['POST', '/auth/console/setup'],
+  },
   conversations: {
     list: ['GET', '/conversations'],
     update: ['PATCH', '/conversations/:id'],
@@ -106,6 +114,18 @@ export const routes = {
     create: ['POST', '/events'],
     history: ['GET', '/events/history'],
     getStats: ['GET', '/events/stats'],
+  },
+  factors: {
+    list: ['GET', '/auth/factors'],
+    startTotp: ['POST', '/auth/factors/totp'],
+    confirmTotp: ['POST', '/auth/factors/totp/confirm'],
+    passkeyOptions: ['POST', '/auth/factors/passkeys/options'],
+    addPasskey: ['POST', '/auth/factors/passkeys'],
+    update: ['PATCH', '/auth/factors/:id'],
+    remove: ['DELETE', '/auth/factors/:id'],
+    renewRecoveryCodes: ['POST', '/auth/factors/recovery-codes'],
+    confirmOptions: ['POST', '/auth/factors/confirm/options'],
+    confirm: ['POST', '/auth/factors/confirm'],
   },
   integrations: {
     stripeRequest: ['POST', '/integrations/stripe/request'],
@@ -202,6 +222,16 @@ export const routes = {
     logoutCallback: ['GET', '/auth/sso/:platformId/:provider/logout/callback'],
     jwks: ['GET', '/auth/sso/:platformId/:provider/jwks'],
   },
+  staff: {
+    me: ['GET', '/staff/me'],
+    list: ['GET', '/staff'],
+  },
+  staffInvitations: {
+    list: ['GET', '/staff-invitations'],
+    create: ['POST', '/staff-invitations'],
+    resend: ['POST', '/staff-invitations/:id/resend'],
+    remove: ['DELETE', '/staff-invitations/:id'],
+  },
   tasks: {
     list: ['GET', '/tasks'],
     read: ['GET', '/tasks/:id'],
@@ -233,6 +263,14 @@ export const routes = {
   },
   uploads: {
     policy: ['GET', '/uploads/policy'],
+  },
+  userFactors: {
+    remove: ['DELETE', '/users/:id/factors'],
+  },
+  userSessions: {
+    list: ['GET', '/users/:id/sessions'],
+    end: ['DELETE', '/users/:id/sessions/:sessionId'],
+    endAll: ['POST', '/users/:id/sessions/end-all'],
   },
   users: {
     checkAvailability: ['GET', '/users/check-availability'],

@@ -92,3 +92,16 @@ test('a file with streets is checked, put into place, shown and taken away', asy
   await plaza('map', 'off')
   expect((await plaza('map', 'show')).said).toMatch(/^No file/)
 })
+
+test('a link into the console is made at the terminal, for staff roles alone', async () => {
+  const plaza = await terminal()
+  const { said } = await plaza('staff', 'add', 'ana@example.com', '--role', 'staff-admin')
+  expect(said).toMatch(/ana@example\.com opens this within 30 minutes/)
+  expect(said).toMatch(/http:\/\/localhost:3000\/console\/setup#sinv_\w+\.\d+\.[\w-]+/)
+  await plaza('staff', 'add', 'ana@example.com', '--role', 'staff-support', '--role', 'staff-content')
+  await expect(plaza('staff', 'add', 'ana@example.com', '--role', 'dev')).rejects.toThrow(
+    'No staff role: dev. There are: staff-admin, staff-support, staff-content, staff-readonly.',
+  )
+  for (const args of [[], ['add'], ['add', 'ana'], ['add', 'ana@example.com'], ['add', 'ana@example.com', '--role']])
+    await expect(plaza('staff', ...args)).rejects.toThrow('Say whom')
+})

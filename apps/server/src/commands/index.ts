@@ -5,6 +5,7 @@ import { importCommand } from './import.ts'
 import { mailsCommand } from './mails.ts'
 import { mapCommand } from './map.ts'
 import { searchCommand } from './search.ts'
+import { staffCommand } from './staff.ts'
 
 export { type Command, CommandProblem } from './command.ts'
 
@@ -16,4 +17,5 @@ export const commands: Readonly<Record<string, Command>> = {
   mails: mailsCommand,
   map: mapCommand,
   search: searchCommand,
+  staff: staffCommand,
 }

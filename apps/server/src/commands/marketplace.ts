@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ArchiveParts } from '../archive/index.ts'
 import type { Settings } from '../config.ts'
 import {
+  type Changes,
   createChanges,
   findEmbeddedPostgres,
   makeDataFolder,
@@ -19,7 +20,7 @@ import { createFileStore } from '../providers/files/index.ts'
 import { createPostgresEngine } from '../providers/search/index.ts'
 import { archived } from '../slices.ts'
 
-export type Marketplace = ArchiveParts & { databaseUrl: string }
+export type Marketplace = ArchiveParts & { databaseUrl: string; changes: Pick<Changes, 'announce' | 'write'> }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const quiet = () => undefined

@@ -46,6 +46,45 @@ export type InvitationRow = {
   status: 'pending' | 'accepted' | 'declined' | 'withdrawn'
 }
 
+export type StaffInvitationRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  expiration_date: Date
+  email: string
+  roles: string[]
+  note: string | null
+  invited_by: string | null
+  status: 'pending' | 'accepted' | 'withdrawn'
+}
+
+export type FactorRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  user_id: string
+  kind: 'totp' | 'passkey'
+  name: string
+  is_confirmed: boolean
+  secret_sealed: string | null
+  last_step: number | null
+  credential_id: string | null
+  public_key: string | null
+  /** Read as text, because PostgreSQL may hold larger numbers than are exact. */
+  sign_count: ColumnType<string, number | string, number | string>
+  transports: string[]
+  last_used_date: Date | null
+}
+
+export type SignInRow = {
+  id: string
+  created_date: Date
+  user_id: string
+  amr: string[]
+  network: string | null
+  user_agent: string
+}
+
 export type RoleRow = {
   id: string
   created_date: Date
@@ -80,7 +119,16 @@ export type ApiKeyRow = {
 export type AuthTokenRow = {
   id: string
   created_date: Date
-  type: 'refresh' | 'resetPassword' | 'check' | 'ssoState' | 'ssoLogin' | 'ssoLink' | 'ssoLogout'
+  type:
+    | 'refresh'
+    | 'resetPassword'
+    | 'check'
+    | 'ssoState'
+    | 'ssoLogin'
+    | 'ssoLink'
+    | 'ssoLogout'
+    | 'consoleChallenge'
+    | 'passkeyChallenge'
   value_hash: string
   /** Empty while nobody knows yet who it will be. */
   user_id: string
@@ -517,6 +565,10 @@ export type Tables = {
   instance_settings: { name: string; value: string }
   users: Table<UserRow, 'organizations' | 'metadata' | 'platform_data'>
   organization_invitations: InvitationRow
+  staff_invitations: StaffInvitationRow
+  factors: FactorRow
+  recovery_codes: { user_id: string; code_hash: string; created_date: Date; used_date: Date | null }
+  sign_ins: SignInRow
   organization_joins: { organization_id: string; user_id: string; joined_date: Date }
   roles: Table<RoleRow, 'metadata' | 'platform_data'>
   api_keys: Table<ApiKeyRow, 'metadata' | 'platform_data'>

@@ -7,7 +7,10 @@ import type { CoreEventType, JsonObject } from '@plaza/contract'
 export type FollowedType =
   | CoreEventType
   | 'email_check_request'
+  | 'plaza_factor_reset'
   | 'plaza_organization_invited'
+  | 'plaza_staff_changed'
+  | 'plaza_staff_invited'
   | 'plaza_webhook_paused'
   | 'plaza_workflow_paused'
 

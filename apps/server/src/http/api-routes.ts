@@ -5,13 +5,14 @@ import type { Actor, AllHandlers, Context, Services } from '../context.ts'
 import { acceptedTypes, acceptsApi } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
-import { Download, PlainText, Redirect, WithStatus, WrittenJson } from '../lib/reply.ts'
+import { Download, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from '../lib/reply.ts'
 import { insideAddress, networkOf } from './address.ts'
 import { type Admission, kindOf, looksKnown, overloaded, shedAt } from './admission.ts'
 import { answerOnce, keepsAnswer } from './answer-once.ts'
 import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
 import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from './identify.ts'
+import { checkMarks, reasonIn } from './marks.ts'
 import { createPartsReader } from './parts.ts'
 import { leadsPeople } from './people-routes.ts'
 import { createSerializer } from './serialize.ts'
@@ -109,8 +110,12 @@ function createRoute(
     const apiVersion = await chooseVersion(request.headers, ports)
     const body = endpoint.rawBody ? undefined : request.body
     const parts = readParts({ params: request.params, query: request.query, body }, apiVersion)
+    const caller = await authorize(identity, endpoint, ports)
+    const reason = endpoint.reason && reasonIn(request.headers)
+    await checkMarks(endpoint, { caller, reason, parts, isFresh: ports.isFresh })
     const actor: Actor = {
-      ...(await authorize(identity, endpoint, ports)),
+      ...caller,
+      reason,
       ownGrants: async () => (await grantsOf(identity, ports)).grants,
       address: networkOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
@@ -138,6 +143,7 @@ function createRoute(
       if (result instanceof Redirect || result instanceof PlainText || result instanceof Download) return result
       if (result instanceof WrittenJson) return { status: 200, json: result.json }
       const [status, answer] = result instanceof WithStatus ? [result.status, result.body] : [200, result]
+      if (answer instanceof WithHeaders) return { status, json: serialize(answer.body), headers: answer.headers }
       return { status, json: serialize(answer) }
     }
     const key = isKeyed ? request.headers['idempotency-key'] : undefined
@@ -170,6 +176,7 @@ function createRoute(
     if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')
     return reply
       .code(result.status)
+      .headers('headers' in result ? result.headers : {})
       .header('x-stelace-version', apiVersion)
       .header('cache-control', endpoint.maxAge === undefined ? 'no-store' : `max-age=${endpoint.maxAge}`)
       .header('content-type', 'application/json')

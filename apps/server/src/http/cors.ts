@@ -14,9 +14,13 @@ const allowedHeaders = [
   'x-requested-with',
   'idempotency-key',
   'x-plaza-client',
+  'x-plaza-reason',
 ].join(', ')
 
-/** All origins may call: the API never authenticates by cookie, so an origin gains nothing by it. */
+/**
+ * All origins may call: the API does not authenticate by cookie, so an origin gains nothing by it. The one exception, the
+ * session of the console, asks for a header that is not in this list, so that other origins cannot send it.
+ */
 export const corsHeaders = (origin: string | undefined): Record<string, string> =>
   origin === undefined
     ? {}

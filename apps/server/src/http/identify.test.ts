@@ -25,6 +25,7 @@ const ports = (changes: Partial<IdentityPorts> = {}): IdentityPorts => ({
   rightsInOrganization: async () => grants(),
   withLimits: async (claims) => claims,
   configuredApiVersion: async () => undefined,
+  isFresh: async () => false,
   ...changes,
 })
 

@@ -29,6 +29,8 @@ export type IdentityPorts = {
   /** What is left of the claims of a token, whose session or roles may have ended; nothing when it no longer counts. */
   withLimits(claims: Claims): Promise<Claims | undefined>
   configuredApiVersion(): Promise<ApiVersion | undefined>
+  /** Whether a console session has proved a second factor a moment ago. */
+  isFresh(sessionId: string): Promise<boolean>
 }
 
 /** What the headers claim, before anything is looked up. */
@@ -119,12 +121,14 @@ export async function chooseVersion(headers: Headers, ports: IdentityPorts): Pro
 }
 
 /** Who calls, as far as headers and permissions tell. */
-export type Caller = Omit<Actor, 'ownGrants' | 'address' | 'userAgent' | 'requestId'>
+export type Caller = Omit<Actor, 'ownGrants' | 'address' | 'userAgent' | 'requestId' | 'reason'>
 
 /** Step 7 of docs/contract/00-common.md §6: who is it, and may they call this? */
 export async function authorize(identity: Identity, endpoint: EndpointShape, ports: IdentityPorts): Promise<Caller> {
   const { access } = endpoint
   const tokenUserId = userOf(identity.claims)
+  const isForOther = identity.actingUserId !== undefined || identity.organizationId !== undefined
+  if (isForOther && isConsole(identity)) throw refuse('console.useViewAs')
   if (access.kind === 'wellFormedKey' || access.kind === 'noKey') {
     const grants = identity.usesSystemRights ? allGrants : noGrants
     return caller(identity, {
@@ -151,6 +155,14 @@ export async function authorize(identity: Identity, endpoint: EndpointShape, por
   })
 }
 
+/** Whether the token of a console session speaks, and not a key that was sent with it. */
+const isConsole = ({ claims, credentials, usesSystemRights, workflowKey }: Identity) =>
+  claims?.aud === 'console' &&
+  typeof claims.sid === 'string' &&
+  isForSession(credentials) &&
+  !usesSystemRights &&
+  workflowKey === undefined
+
 type CallerParts = Pick<Caller, 'kind' | 'grants' | 'userId' | 'realUserId'> & { apiKeyId?: string | null }
 
 const caller = (identity: Identity, parts: CallerParts): Caller => ({
@@ -158,6 +170,7 @@ const caller = (identity: Identity, parts: CallerParts): Caller => ({
   ...parts,
   isSystem: identity.isSystem,
   tokenUserId: userOf(identity.claims),
+  isConsole: isConsole(identity),
   sessionId: typeof identity.claims?.sid === 'string' ? identity.claims.sid : undefined,
 })
 

@@ -47,6 +47,9 @@ export type IdPrefix =
   | 'rtg'
   | 'trn'
   | 'inv'
+  | 'sinv'
+  | 'fct'
+  | 'sgn'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

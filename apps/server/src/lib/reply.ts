@@ -62,3 +62,13 @@ export class WithStatus<Body> {
     this.body = body
   }
 }
+
+/** An answer with headers of its own, such as the cookie of a session. */
+export class WithHeaders<Body> {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Body
+  constructor(headers: Readonly<Record<string, string>>, body: Body) {
+    this.headers = headers
+    this.body = body
+  }
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import type { ApiKey, ApiVersion, JsonObject, Role, User } from '@plaza/contract'
+import type { ApiKey, ApiVersion, Challenge, ConsoleSession, JsonObject, Role, User } from '@plaza/contract'
 import { type App, createApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
 import { type DatabaseOptions, openDatabase } from '../db/index.ts'
@@ -51,6 +51,9 @@ export type Person = As & {
   refreshToken: string
   token: string
 }
+
+/** Somebody signed in to the console; `cookie` is what their browser keeps. */
+export type Staff = As & { id: string; user: User; username: string; password: string; token: string; cookie: string }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -178,6 +181,24 @@ export async function createTestApp(overrides: Partial<Settings> = {}, { createS
         username,
         password,
       }
+    },
+    /** Somebody with a role of staff, signed in to the console with nothing but their password. */
+    async staff(role: string, fields: JsonObject = {}): Promise<Staff> {
+      const username = `staff${++count}@example.com`
+      const password = 'correct horse battery'
+      const user = await ok<User>('POST', '/users', {
+        as: secret,
+        body: { username, password, email: username, roles: ['user', 'provider', role], ...fields },
+      })
+      return given.consoleLogin({ username, password, user })
+    },
+    async consoleLogin({ username, password, user }: { username: string; password: string; user: User }) {
+      const { challengeId } = await ok<Challenge>('POST', '/auth/console/login', { body: { username, password } })
+      const { body, headers } = await call<ConsoleSession>('POST', '/auth/console/verify', {
+        body: { challengeId, method: 'none' },
+      })
+      const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+      return { ...publishable, token: body.accessToken, id: user.id, user, username, password, cookie }
     },
     async organization(owner: Person, fields: JsonObject = {}): Promise<User> {
       return ok<User>('POST', '/users', {

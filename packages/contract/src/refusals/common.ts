@@ -67,6 +67,22 @@ export const commonRefusals = table({
   'session.expired': { status: 401, code: 'SessionExpired', message: 'User session expired' },
   'permission.denied': { ...forbidden, meaning: 'The caller may not do this' },
   'namespace.denied': { ...forbidden, meaning: 'The caller may not write these namespaces' },
+  'console.useViewAs': {
+    status: 403,
+    code: 'useViewAs',
+    message: 'Console sessions do not act for others by header',
+  },
+  'console.confirmationNeeded': {
+    status: 403,
+    code: 'confirmationNeeded',
+    message: 'Confirm that it is you, then call again',
+    meaning: 'The call asks console sessions for a second factor that was proved within the last ten minutes',
+  },
+  'console.reasonNeeded': {
+    status: 422,
+    code: 'reasonNeeded',
+    message: 'Say why, in the header x-plaza-reason, percent-encoded, 3 to 500 characters',
+  },
   'acting.userUnknown': { status: 403, message: 'The user does not exist' },
   'acting.organizationUnknown': { status: 403, message: 'The organization does not exist' },
   'acting.notMember': { status: 403, message: 'The user does not belong to the organization' },

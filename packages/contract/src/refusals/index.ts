@@ -3,6 +3,7 @@ import { automationRefusals } from './automation.ts'
 import { bookingRefusals } from './bookings.ts'
 import { catalogueRefusals } from './catalogue.ts'
 import { commonRefusals } from './common.ts'
+import { consoleRefusals } from './console.ts'
 import { fileRefusals } from './files.ts'
 import type { RefusalShape } from './refusal.ts'
 
@@ -12,6 +13,7 @@ export { commonRefusals } from './common.ts'
 export const refusals = {
   ...commonRefusals,
   ...accountRefusals,
+  ...consoleRefusals,
   ...catalogueRefusals,
   ...fileRefusals,
   ...bookingRefusals,

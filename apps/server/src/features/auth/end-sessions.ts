@@ -3,9 +3,12 @@ import { type Actor, type Services, signedInUser } from '../../context.ts'
 import { endSessions, listSessions as list, openAddress } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 
+/** Where somebody is signed in, as they read it themselves. */
+export const listSessions = (actor: Actor, services: Services) => sessionsOf(signedInUser(actor), actor, services)
+
 /** Where somebody is signed in. */
-export async function listSessions(actor: Actor, services: Services) {
-  const sessions = await list(services.db.read, signedInUser(actor), services.clock.now())
+export async function sessionsOf(userId: string, actor: Actor, services: Services) {
+  const sessions = await list(services.db.read, userId, services.clock.now())
   return sessions.map((session) => ({
     id: session.id,
     createdDate: session.createdDate.toISOString(),
@@ -14,6 +17,8 @@ export async function listSessions(actor: Actor, services: Services) {
     ...clientOf(session.userAgent),
     provider: session.provider,
     network: session.address === null ? null : openAddress(session.address, services.secrets),
+    kind: session.kind,
+    amr: session.amr,
     isCurrent: session.id === actor.sessionId,
   }))
 }

@@ -10,6 +10,8 @@ type Input = BodyOf<Endpoints['auth']['getTokens']>
 
 /** An access token for somebody else: for operators, and for members who act as their organization. */
 export async function impersonate(input: Input, actor: Actor, services: Services) {
+  // with a right of the console, it is recorded there
+  if (actor.isConsole) throw refuse('console.useViewAs')
   if (input.userId === undefined) throw refuse('request.fieldMissing', { values: { field: 'userId' } })
   if (actor.isSystem) return asSent(input, input.userId, services)
   if (input.roles !== undefined || input.permissions !== undefined) throw refuse('permission.denied')

@@ -16,6 +16,10 @@ import { requestFirstPassword } from './request-first-password.ts'
 import { requestReset } from './request-reset.ts'
 import { welcome } from './welcome.ts'
 
+export { sessionsOf } from './end-sessions.ts'
+export { endStolen } from './refresh.ts'
+export { resumeSession, sessionOf } from './sessions.ts'
+
 export const auth = slice({
   handlers: {
     auth: {

@@ -40,7 +40,8 @@ export async function refresh(
   return { ...tokens, refreshToken: successor }
 }
 
-async function endStolen(
+/** Ends a session whose token came back after it was replaced, and tells whose it is. */
+export async function endStolen(
   { sessionId, userId }: { sessionId: string; userId: string },
   actor: Actor,
   services: Services,

@@ -7,6 +7,7 @@ import {
   findSession,
   isExpired,
   networkFamily,
+  type SessionKind,
   sessionMsOf,
   type Token,
 } from '../credentials/index.ts'
@@ -42,10 +43,11 @@ export const sessionToken = (
 export const loggedAt = (session: Token<'refresh'>) => toSeconds(session.createdDate)
 
 /** The session that a refresh token stands for here and now. */
-export const sessionOf = (refreshToken: string, actor: Actor, services: Services) =>
+export const sessionOf = (refreshToken: string, actor: Actor, services: Services, kind: SessionKind = 'web') =>
   findSession(services.db.read, refreshToken, {
     secrets: services.secrets,
     now: services.clock.now(),
+    kind,
     isFamiliar: ({ reference: { userAgent, networks = [] } }) =>
       networks.includes(networkFamily(actor.address, services.secrets)) &&
       isSameClient({ atLogin: userAgent, now: actor.userAgent }),

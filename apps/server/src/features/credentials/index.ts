@@ -2,10 +2,16 @@ import { slice } from '../../slice.ts'
 import { authTokenArchive, passwordArchive, tokenCutoffArchive, tokenLimitArchive } from './archive.ts'
 import { removeExpiredTokens } from './remove-expired-tokens.ts'
 
+export { isFreshAt, withoutIdleRoles } from './console-rights.ts'
+export { consoleSettings } from './console-settings.ts'
 export { changeRoles, createCutOffCache, cutOff, isCutOff } from './cut-offs.ts'
 export {
   accessTokenSeconds,
+  challengeMs,
+  consoleSessionMs,
+  consoleTokenSeconds,
   emailChangeMs,
+  freshFactorMs,
   freshSignInMs,
   heldAddressMs,
   resetLinkMs,
@@ -16,8 +22,9 @@ export { hashPassword } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
 export { removeCredentials } from './remove-credentials.ts'
 export { findSession, rotate, settle } from './rotation.ts'
-export { endSessions, listSessions, noteUse } from './sessions.ts'
+export { endSessions, listSessions, noteUse, type SessionKind } from './sessions.ts'
 export {
+  changeSession,
   findToken,
   isExpired,
   issueToken,
@@ -25,6 +32,7 @@ export {
   markChecked,
   markUsed,
   newTokenValue,
+  readSession,
   removeToken,
   removeTokenById,
   removeTokensOf,

@@ -6,6 +6,13 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 export const accessTokenSeconds = 3_600
+export const consoleTokenSeconds = 15 * 60
+/** Of a console session, whatever is done in it. */
+export const consoleSessionMs = 12 * hourMs
+/** Between the password and the second factor. */
+export const challengeMs = 10 * minuteMs
+/** Second factors count so long as proved a moment ago. */
+export const freshFactorMs = 10 * minuteMs
 /** From login on; `stelaceAuthRefreshTokenExpiration` says otherwise. */
 const sessionMs = 14 * dayMs
 /** Mails may be slow. The wire contract, which counts where limits are off, says ten minutes. */

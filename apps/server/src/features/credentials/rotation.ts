@@ -3,6 +3,7 @@ import type { Tables, Tx } from '../../db/index.ts'
 import { hashToken, type Secrets } from '../../lib/secrets.ts'
 import { rotationGraceMs } from './lifetimes.ts'
 import { withNetwork } from './networks.ts'
+import { kindOf, type SessionKind } from './sessions.ts'
 import * as store from './store.ts'
 import { findToken, lockToken, type Token } from './tokens.ts'
 
@@ -19,6 +20,8 @@ type SessionMatch =
 type SessionOptions = {
   secrets: Secrets
   now: Date
+  /** Tokens of the console stand for nothing elsewhere, nor do those of elsewhere in the console. */
+  kind: SessionKind
   /** Whether a client is the one that the session was used with before. */
   isFamiliar: (session: Token<'refresh'>) => boolean
 }
@@ -31,9 +34,10 @@ type SessionOptions = {
 export async function findSession(
   db: Kysely<Tables>,
   value: string,
-  { secrets, now, isFamiliar }: SessionOptions,
+  { secrets, now, kind, isFamiliar }: SessionOptions,
 ): Promise<SessionMatch> {
   const session = await findToken(db, 'refresh', value)
+  if (session && kindOf(session.reference) !== kind) return { kind: 'unknown' }
   if (session) return { kind: 'session', session, value }
   const rotated = await store.findRotated(db, hashToken(value))
   if (!rotated) return { kind: 'unknown' }

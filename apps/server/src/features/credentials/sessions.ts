@@ -14,7 +14,17 @@ export type Session = {
   provider: string | null
   /** The sealed start of the address it was used from last. */
   address: string | null
+  kind: SessionKind
+  /** What was proved when it began. */
+  amr: string[]
+  /** The second factor it began with. */
+  factorId: string | null
 }
+
+/** Where a session counts. */
+export type SessionKind = 'web' | 'console'
+
+export const kindOf = ({ kind }: { kind?: unknown }): SessionKind => (kind === 'console' ? 'console' : 'web')
 
 const words = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -26,6 +36,9 @@ const asSession = ({ id, created_date, last_used_date, expiration_date, referenc
   userAgent: words(reference.userAgent) ?? '',
   provider: words(reference.provider) ?? null,
   address: words(reference.address) ?? null,
+  kind: kindOf(reference),
+  amr: Array.isArray(reference.amr) ? reference.amr.flatMap((means) => words(means) ?? []) : [],
+  factorId: words(reference.factorId) ?? null,
 })
 
 /** Sessions of a user that have not ended, newest first. */

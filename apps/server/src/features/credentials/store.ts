@@ -55,6 +55,9 @@ export const findToken = (
     .where('type', '=', type)
     .executeTakeFirst()
 
+export const readToken = (db: Reader, type: AuthTokenRow['type'], id: string): Promise<AuthTokenRow | undefined> =>
+  db.selectFrom('auth_tokens').selectAll().where('id', '=', id).where('type', '=', type).executeTakeFirst()
+
 export const lockToken = (tx: Tx, id: string): Promise<AuthTokenRow | undefined> =>
   tx.selectFrom('auth_tokens').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -12,7 +12,13 @@ type References = {
    * `networks` are those it was used from, `address` is the sealed start of the last one; `provider` and the sealed ID token are those of the service that the session
    * began at.
    */
-  refresh: { userAgent: string; networks?: string[]; address?: string; provider?: string; idToken?: string }
+  refresh: {
+    userAgent: string
+    networks?: string[]
+    address?: string
+    provider?: string
+    idToken?: string
+  } & Partial<ConsolePart>
   /** `username` is the name that somebody without one gets with their first password. */
   resetPassword: { eventId: string; username?: string }
   /** `changeId` is the change of address that opening the link confirms. */
@@ -30,6 +36,21 @@ type References = {
   ssoLogin: { provider: string; idToken: string; externalId: string; isLink: boolean; isUsed: boolean }
   ssoLink: { provider: string }
   ssoLogout: { sessionId: string; provider: string }
+  /** Somebody has given their password, or goes on with a session whose page was loaded anew. */
+  consoleChallenge: { sessionId?: string }
+  /** What a passkey signs: to be added, or to prove who somebody is. */
+  passkeyChallenge: { use: 'add' | 'prove' }
+}
+
+/** What a session of the console remembers beside. */
+type ConsolePart = {
+  kind: 'console'
+  /** What was proved: `pwd`, `otp`, `hwk`, `rec`, and `mfa` where it was two things. */
+  amr: string[]
+  /** The second factor it began with. */
+  factorId: string | null
+  /** Until when a second factor counts as proved a moment ago. */
+  freshUntil: string
 }
 export type TokenType = keyof References
 
@@ -38,6 +59,7 @@ export type Token<Type extends TokenType> = {
   createdDate: Date
   userId: string
   expirationDate: Date | null
+  lastUsedDate?: Date | null
   reference: References[Type]
 }
 
@@ -76,6 +98,7 @@ const asToken = <Type extends TokenType>(row: AuthTokenRow | undefined): Token<T
     createdDate: row.created_date,
     userId: row.user_id,
     expirationDate: row.expiration_date,
+    lastUsedDate: row.last_used_date,
     // rows of a type are written by issueToken and markChecked alone, with the reference of that type
     reference: row.reference as References[Type],
   }
@@ -92,6 +115,16 @@ export const markChecked = (tx: Tx, token: Token<'check'>) =>
 
 export const markUsed = (tx: Tx, token: Token<'ssoLogin'>) =>
   store.setReference(tx, token.id, { ...token.reference, isUsed: true })
+
+/** Notes something in the session that an access token names; says whether it is still there. */
+export async function changeSession(tx: Tx, id: string, change: Partial<References['refresh']>) {
+  const session = await lockToken(tx, 'refresh', id)
+  if (session) await store.setReference(tx, id, { ...session.reference, ...change })
+  return session !== undefined
+}
+
+export const readSession = async (db: Reader, id: string) =>
+  asToken<'refresh'>(await store.readToken(db, 'refresh', id))
 
 /** A token that works once: whoever takes it is the only one who has it. */
 export async function takeToken<Type extends TokenType>(tx: Tx, type: Type, value: string) {

@@ -10,8 +10,10 @@ import { unsubscribe } from './unsubscribe.ts'
 export { mailListing } from './asset-parts.ts'
 export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'
+export { readerOf } from './reader.ts'
 export { sampleMails } from './samples.ts'
 export { prepareNotice, queueMail, tell } from './tell.ts'
+export { nameOf } from './tell-of-transaction.ts'
 
 export const notices = slice({
   handlers: {

@@ -16,6 +16,9 @@ const accountNames = [
   'sessionStolen',
   'exportReady',
   'accountDeleted',
+  'staffInvitation',
+  'staffChanged',
+  'factorReset',
 ] as const
 
 /** What somebody cannot turn off: their account, and what operators decide about their listings. */

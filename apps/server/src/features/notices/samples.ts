@@ -62,6 +62,8 @@ function sampleMail(name: NoticeName, locale: (typeof locales)[number], place: P
       provider: 'Campus',
       until: said.period.replace(/^\d+–/, ''),
       searchName: said.other[0],
+      roles: 'Support',
+      hasRoles: 'yes',
       hasRefund: 'yes',
       refund: money(270, locale),
       link,

@@ -100,22 +100,24 @@ async function prepareFor(services: Services, notice: NewNotice) {
 const addressFor = async ({ db }: Services, { name, to }: NewNotice) =>
   isSecurityNotice(name) ? securityAddressOf(db.read, to) : mailAddressOf(to)
 
-type NewMail = Pick<NewNotice, 'name' | 'path'> & {
+type NewMail = Pick<NewNotice, 'name' | 'path' | 'mail'> & {
   /** Whose language it is in; it goes to their address for mails about security unless another one is said. */
   user: (Pick<UserRow, 'email' | 'username' | 'metadata'> & { id?: string }) | undefined
   to?: string
+  /** Where the path leads, if not on the marketplace: the console may have an address of its own. */
+  site?: string
   data?: Record<string, string>
   cause?: string
 }
 
 /** What somebody must know, as a mail that cannot be turned off. It leaves with the change it tells of. */
-export async function queueMail(services: Services, tx: Tx, { name, user, to, path, data = {}, cause }: NewMail) {
+export async function queueMail(services: Services, tx: Tx, { user, to, data = {}, cause, ...letter }: NewMail) {
   const { id } = user ?? {}
   const own = user && (id === undefined ? mailAddressOf(user) : await securityAddressOf(tx, { ...user, id }))
   const address = to ?? own
   if (address === undefined) return
-  const mail = await mailOf(services, { name, path, data, address, reader: await readerOf(services, user) })
-  await queueEmail(services, tx, { kind: name, mail, ...(cause === undefined ? {} : { cause }) })
+  const mail = await mailOf(services, { ...letter, data, address, reader: await readerOf(services, user) })
+  await queueEmail(services, tx, { kind: letter.name, mail, ...(cause === undefined ? {} : { cause }) })
 }
 
 async function addToList(
@@ -142,10 +144,16 @@ async function addToList(
   afterCommit(tx, () => services.signals.send({ users: [to.id] }, signal))
 }
 
-type Letter = Pick<NewNotice, 'name' | 'path' | 'data' | 'mail'> & { address: string; reader: Reader; userId?: string }
+type Letter = Pick<NewNotice, 'name' | 'path' | 'data' | 'mail'> & {
+  address: string
+  reader: Reader
+  userId?: string
+  site?: string
+}
 
-async function mailOf(services: Services, { name, address, reader, userId, path, data, mail }: Letter): Promise<Mail> {
+async function mailOf(services: Services, letter: Letter): Promise<Mail> {
   const { publicUrl } = services.settings
+  const { name, address, reader, userId, path, data, mail, site = publicUrl } = letter
   const { locale } = reader
   const kind = kindOf(name)
   const unsubscribeUrl =
@@ -154,7 +162,7 @@ async function mailOf(services: Services, { name, address, reader, userId, path,
       : `${publicUrl}/unsubscribe?token=${unsubscribeToken(services.secrets, { userId, kind })}`
   const body = (await mail?.(reader)) ?? {}
   const builtIn = textsOf(name, locale)
-  const link = `${publicUrl}${path}`
+  const link = `${site}${path}`
   const accepting = body.acceptPath && {
     builtIn: { ...builtIn, cta_button__text: labelsIn(locale).accept, cta__button_url: '{acceptLink}' },
     parts: { link: { text: builtIn.cta_button__text ?? '', url: link } },

@@ -123,6 +123,31 @@ export const en: Texts = {
     content: '<p>Thanks for being part of {serviceName}.</p>',
     button: 'Visit {serviceName}',
   },
+  staffInvitation: {
+    subject: 'Join the team behind {serviceName}',
+    preview: 'The link works until {until}.',
+    title: '{otherName, select, nobody {You’re invited} other {{otherName} invited you}} to help run {serviceName}',
+    content: '<p>This invitation is for {email}. The link works once, until {until}.</p>',
+    button: 'Set up your access',
+    after: 'If you didn’t expect this, you can ignore this email.',
+  },
+  staffChanged: {
+    subject: 'Staff roles changed: {otherName}',
+    preview: 'If this looks wrong, check it now.',
+    title:
+      '{hasRoles, select, yes {{otherName} now works on {serviceName} as {roles}} other {{otherName} no longer works on {serviceName}}}',
+    content: '<p>Every Admin gets this email when staff roles change.</p>',
+    button: 'See staff',
+    after: 'If you don’t know why, ask the other Admins and change the roles back.',
+  },
+  factorReset: {
+    subject: 'Your second step was reset',
+    preview: 'You’ll set up a new one when you log in.',
+    title: 'An Admin of {serviceName} reset your second step',
+    content: '<p>You’re logged out of the console. Log in with your password and set up a new second step.</p>',
+    button: 'Log in',
+    after: 'If you didn’t ask for this, tell an Admin right away and choose a new password.',
+  },
   organizationInvitation: {
     subject: '{otherName} invited you to {organizationName}',
     preview: 'Reply by {until}.',

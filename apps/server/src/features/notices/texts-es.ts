@@ -124,6 +124,32 @@ export const es: Texts = {
     content: '<p>Gracias por haber sido parte de {serviceName}.</p>',
     button: 'Visitar {serviceName}',
   },
+  staffInvitation: {
+    subject: 'Únete al equipo de {serviceName}',
+    preview: 'El enlace funciona hasta el {until}.',
+    title: '{otherName, select, nobody {Te invitaron} other {{otherName} te invitó}} a trabajar en {serviceName}',
+    content: '<p>La invitación es para {email}. El enlace funciona una vez, hasta el {until}.</p>',
+    button: 'Configurar tu acceso',
+    after: 'Si no la esperabas, puedes ignorar este correo.',
+  },
+  staffChanged: {
+    subject: 'Cambiaron los roles del equipo: {otherName}',
+    preview: 'Si algo no cuadra, revísalo ahora.',
+    title:
+      '{hasRoles, select, yes {{otherName} ahora trabaja en {serviceName} como {roles}} other {{otherName} ya no trabaja en {serviceName}}}',
+    content: '<p>Todos los Admins reciben este correo cuando cambian los roles del equipo.</p>',
+    button: 'Ver equipo',
+    after: 'Si no sabes por qué, pregunta a los otros Admins y devuelve los roles.',
+  },
+  factorReset: {
+    subject: 'Se restableció tu segundo paso',
+    preview: 'Configurarás uno nuevo al iniciar sesión.',
+    title: 'Un Admin de {serviceName} restableció tu segundo paso',
+    content:
+      '<p>Cerramos tu sesión en la consola. Inicia sesión con tu contraseña y configura un segundo paso nuevo.</p>',
+    button: 'Iniciar sesión',
+    after: 'Si no lo pediste, avisa de inmediato a un Admin y elige otra contraseña.',
+  },
   organizationInvitation: {
     subject: '{otherName} te invitó a {organizationName}',
     preview: 'Responde antes del {until}.',

@@ -127,6 +127,33 @@ export const fr: Texts = {
     content: '<p>Merci d’avoir été sur {serviceName}.</p>',
     button: 'Aller sur {serviceName}',
   },
+  staffInvitation: {
+    subject: 'Rejoignez l’équipe de {serviceName}',
+    preview: 'Le lien fonctionne jusqu’au {until}.',
+    title:
+      '{otherName, select, nobody {Vous êtes invité à} other {{otherName} vous invite à}} travailler sur {serviceName}',
+    content: '<p>L’invitation est pour {email}. Le lien fonctionne une fois, jusqu’au {until}.</p>',
+    button: 'Configurer votre accès',
+    after: 'Si vous ne l’attendiez pas, vous pouvez ignorer cet e-mail.',
+  },
+  staffChanged: {
+    subject: 'Rôles de l’équipe modifiés : {otherName}',
+    preview: 'Si quelque chose vous étonne, vérifiez maintenant.',
+    title:
+      '{hasRoles, select, yes {{otherName} travaille maintenant sur {serviceName} comme {roles}} other {{otherName} ne travaille plus sur {serviceName}}}',
+    content: '<p>Tous les Admins reçoivent cet e-mail quand les rôles de l’équipe changent.</p>',
+    button: 'Voir l’équipe',
+    after: 'Si vous ne savez pas pourquoi, demandez aux autres Admins et rétablissez les rôles.',
+  },
+  factorReset: {
+    subject: 'Votre deuxième étape a été réinitialisée',
+    preview: 'Vous en configurerez une nouvelle à la connexion.',
+    title: 'Un Admin de {serviceName} a réinitialisé votre deuxième étape',
+    content:
+      '<p>Vous êtes déconnecté de la console. Connectez-vous avec votre mot de passe et configurez une nouvelle deuxième étape.</p>',
+    button: 'Se connecter',
+    after: 'Si vous ne l’avez pas demandé, prévenez vite un Admin et choisissez un nouveau mot de passe.',
+  },
   organizationInvitation: {
     subject: '{otherName} vous invite à rejoindre {organizationName}',
     preview: 'Répondez avant le {until}.',

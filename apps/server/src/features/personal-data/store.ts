@@ -77,6 +77,17 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) - 'value_hash' - 'user_id' || jsonb_build_object('reference', jsonb_build_object('userAgent', t.reference ->> 'userAgent', 'provider', t.reference ->> 'provider')) as row
         from auth_tokens t where user_id = ${id} and type = 'refresh' order by created_date`,
     ),
+  secondFactors: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'kind', t.kind, 'name', t.name, 'last_used_date', t.last_used_date) as row
+        from factors t where user_id = ${id} order by created_date`,
+    ),
+  consoleSignIns: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) - 'user_id' - 'network' as row from sign_ins t where user_id = ${id} order by created_date`,
+    ),
   linkedServices: (db, id) =>
     rows(db, sql`select to_jsonb(t) as row from sso_identities t where user_id = ${id} order by created_date`),
   assets: (db, id) =>
@@ -146,6 +157,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       db,
       sql`select to_jsonb(t) as row from organization_invitations t
         join users u on t.email in (u.email, u.username) where u.id = ${id} order by t.created_date`,
+    ),
+  staffInvitations: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) as row from staff_invitations t
+        join users u on lower(t.email) in (lower(u.email), lower(u.username)) where u.id = ${id} order by t.created_date`,
     ),
   files: (db, id) => rows(db, sql`select to_jsonb(t) as row from files t where owner_id = ${id} order by created_date`),
 }
@@ -341,8 +358,12 @@ export async function removeOwn(tx: Tx, userId: string, addresses: readonly stri
     .deleteFrom('organization_invitations')
     .where('email', 'in', [...addresses])
     .execute()
+  await tx
+    .deleteFrom('staff_invitations')
+    .where('email', 'in', [...addresses])
+    .execute()
   await sql`
     update events set metadata = metadata - 'email'
-    where type = 'plaza_organization_invited' and metadata ->> 'email' = any(${[...addresses]}::text[])
+    where type in ('plaza_organization_invited', 'plaza_staff_invited') and metadata ->> 'email' = any(${[...addresses]}::text[])
   `.execute(tx)
 }

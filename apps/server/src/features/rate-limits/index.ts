@@ -7,6 +7,8 @@ export {
   isNewSizeAllowed,
   isWithin,
   limitCalls,
+  limitConsoleLogin,
+  limitFactor,
   limitLogin,
   limitPasswordChange,
   limitResetRequest,

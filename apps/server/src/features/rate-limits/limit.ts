@@ -2,7 +2,16 @@ import type { Settings } from '../../config.ts'
 import type { Actor, Services } from '../../context.ts'
 import { tooManyRequests } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
-import { type Family, passwordRates, type Rate, rates, resetRates, uploadAttempts } from './rates.ts'
+import {
+  consoleRates,
+  type Family,
+  factorRates,
+  passwordRates,
+  type Rate,
+  rates,
+  resetRates,
+  uploadAttempts,
+} from './rates.ts'
 import * as store from './store.ts'
 
 type LimitServices = Pick<Services, 'settings' | 'db' | 'clock' | 'secrets'>
@@ -105,6 +114,10 @@ const noteKey = (username: string, { address }: Actor, { secrets }: Services) =>
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
+/** Whether somebody has signed in with this name from this address lately. */
+const isKnownAt = (username: string, actor: Actor, services: Services) =>
+  store.hasNote(services.db.read, noteKey(username, actor, services), daysBefore(services.clock.now(), noteDays))
+
 /**
  * Limits of a name. Where somebody has signed in with it lately they have counters of their own, so that strangers
  * who try the name elsewhere cannot keep them out.
@@ -112,8 +125,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 async function limitName(family: 'login' | 'resetRequest', username: string, actor: Actor, services: Services) {
   if (!services.settings.limits) return
   const named = family === 'login' ? passwordRates : resetRates
-  const since = daysBefore(services.clock.now(), noteDays)
-  const isKnown = await store.hasNote(services.db.read, noteKey(username, actor, services), since)
+  const isKnown = await isKnownAt(username, actor, services)
   const own = named.map((rate) => ({ name: `${family}-own`, of: `${username} ${actor.address}`, rate }))
   const shared = named.map((rate) => ({ name: `${family}-name`, of: username, rate }))
   await takeAll(isKnown ? own : [...limitsOf(family, actor, services), ...shared], actor, services)
@@ -122,6 +134,24 @@ async function limitName(family: 'login' | 'resetRequest', username: string, act
 /** Before the password is looked at: guessing must cost the guesser, not us. */
 export const limitLogin = (username: string, actor: Actor, services: Services) =>
   limitName('login', username, actor, services)
+
+/** As at other sign-ins: whoever tries the name of a colleague from elsewhere does not keep them out. */
+export async function limitConsoleLogin(username: string, actor: Actor, services: Services) {
+  if (!services.settings.limits) return
+  const isKnown = await isKnownAt(username, actor, services)
+  const byAddress = consoleRates.address.map((rate) => ({ name: 'consoleAddress', of: actor.address, rate }))
+  const of = isKnown ? `${username} ${actor.address}` : username
+  const byName = consoleRates.name.map((rate) => ({ name: isKnown ? 'consoleName-own' : 'consoleName', of, rate }))
+  await takeAll([...byAddress, ...byName], actor, services)
+}
+
+/** Guessing six digits must not be a matter of patience. */
+export const limitFactor = (userId: string, actor: Actor, services: Services) =>
+  takeAll(
+    factorRates.map((rate) => ({ name: 'factor', of: userId, rate })),
+    actor,
+    services,
+  )
 
 export const limitResetRequest = (username: string, actor: Actor, services: Services) =>
   // integrations ask on behalf of many people, under their own wider limit

@@ -78,6 +78,14 @@ export type CallFamily = keyof typeof callRates
  */
 export const passwordRates: readonly Rate[] = [perMinute(5, 5), perHour(30), perDay(60)]
 
+const perQuarter = (count: number): Rate => ({ count, seconds: 15 * 60, burst: count })
+
+/** Sign-ins to the console: for one name, and from one address. */
+export const consoleRates = { name: [perQuarter(5)], address: [perQuarter(20)] } as const
+
+/** Codes and keys that somebody is asked for after their password. */
+export const factorRates: readonly Rate[] = [perQuarter(10), perDay(60)]
+
 /** Reset links for one name: somebody's inbox is not a toy. */
 export const resetRates: readonly Rate[] = [perHour(3)]
 

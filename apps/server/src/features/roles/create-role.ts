@@ -2,12 +2,15 @@ import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
+import { checkHandedOn } from './handed-on.ts'
 import * as store from './store.ts'
 
 export async function createRole(input: BodyOf<Endpoints['roles']['create']>, actor: Actor, services: Services) {
   const now = services.clock.now()
   return services.changes.write('roles', async (tx) => {
-    if (input.parentId && !(await store.read(tx, input.parentId))) throw refuse('role.parentUnknown')
+    const parent = input.parentId ? await store.read(tx, input.parentId) : undefined
+    if (input.parentId && !parent) throw refuse('role.parentUnknown')
+    checkHandedOn({ ...input, parent }, await store.all(tx), actor)
     const created = await store.insert(tx, {
       id: newId('role', services.settings.origin, now),
       created_date: now,

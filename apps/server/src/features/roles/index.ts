@@ -9,6 +9,8 @@ import { updateRole } from './update-role.ts'
 
 export { ensureBuiltInRoles } from './built-in-roles.ts'
 export { createRoleCache } from './role-cache.ts'
+export { ensureStaffRoles } from './staff-roles.ts'
+export { all as readRoles } from './store.ts'
 export { ensureTeamRoles } from './team-roles.ts'
 
 export const roles = slice({

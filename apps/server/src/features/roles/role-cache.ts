@@ -1,5 +1,5 @@
-import { type Grants, grantsOfRoles } from '@plaza/domain'
-import type { RoleCache } from '../../context.ts'
+import { type Grants, grantsOfRoles, isObject } from '@plaza/domain'
+import type { RoleCache, StaffValues } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import * as store from './store.ts'
@@ -10,6 +10,7 @@ export function createRoleCache({ db, changes }: { db: Db; changes: Changes }): 
     return {
       roles: rows.map(asGranting),
       values: new Set(rows.map((row) => row.value)),
+      staff: staffAmong(rows),
       grants: new Map<string, Grants>(),
     }
   })
@@ -28,10 +29,30 @@ export function createRoleCache({ db, changes }: { db: Db; changes: Changes }): 
       const known = await cache.get()
       return values.filter((value) => !known.values.has(value))
     },
+    staff: async () => (await cache.get()).staff,
   }
 }
 
-const asGranting = (row: RoleRow) => ({
+/** A role that inherits from a staff role grants what that grants, so it is one too. */
+function staffAmong(rows: readonly RoleRow[]): StaffValues {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const isStaff = (row: RoleRow | undefined, depth = 0): boolean =>
+    row !== undefined &&
+    depth < rows.length &&
+    (isMarked(row) || isStaff(row.parent_id === null ? undefined : byId.get(row.parent_id), depth + 1))
+  const roles = rows.map(asGranting)
+  const all = rows.filter((row) => isStaff(row)).map(({ value }) => value)
+  const names = new Map(rows.map(({ value, name }) => [value, name]))
+  return {
+    all: new Set(all),
+    admins: new Set(all.filter((value) => grantsOfRoles(roles, [value]).everything)),
+    nameOf: (value) => names.get(value) ?? value,
+  }
+}
+
+const isMarked = ({ platform_data: { plaza } }: RoleRow) => isObject(plaza) && plaza.isStaff === true
+
+export const asGranting = (row: RoleRow) => ({
   id: row.id,
   value: row.value,
   parentId: row.parent_id,

@@ -3,6 +3,7 @@ import type { Actor, Services } from '../../context.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
+import { checkHandedOn } from './handed-on.ts'
 import * as store from './store.ts'
 
 export async function updateRole(
@@ -18,6 +19,7 @@ export async function updateRole(
     if (changes.parentId && !parent) throw refuse('role.parentUnknown')
     if (parent && parent.id === before.id) throw refuse('role.ownParent')
     if (!before.custom_role && !actor.isSystem) throw refuse('permission.denied')
+    checkHandedOn({ ...changes, parent }, roles, actor)
     if (parent && descendsFrom(parent, before, roles)) throw refuse('role.circular')
 
     return store.update(tx, before.id, {

@@ -13,7 +13,10 @@ export const rolesInside = (user: UserRow, lineage: readonly UserRow[]): string[
 
 /** What the roles inside grant, within what the organization itself may do. */
 export async function grantsInside(roles: readonly string[], organization: UserRow, services: Pick<Services, 'roles'>) {
-  const inside = await services.roles.grantsOf([...roles, 'public'])
+  const staff = await services.roles.staff()
+  // whoever runs an organization gives its members what they like, and the marketplace is not theirs
+  const counting = roles.filter((role) => !staff.all.has(role))
+  const inside = await services.roles.grantsOf([...counting, 'public'])
   return organization.roles.length === 0
     ? inside
     : intersectGrants(inside, await services.roles.grantsOf(organization.roles))

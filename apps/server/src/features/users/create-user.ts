@@ -10,6 +10,7 @@ import { limitCalls } from '../rate-limits/index.ts'
 import { belongsTo } from './acting.ts'
 import { snapshot } from './present.ts'
 import { rolesAtCreation } from './roles-of-users.ts'
+import { noteStaffChange } from './staff.ts'
 import * as store from './store.ts'
 
 /** Told once an account is there that somebody made for themselves. */
@@ -64,6 +65,7 @@ export async function createUser(input: Input, actor: Actor, services: Services)
       objectId: created.id,
       object: snapshot(created, services.settings.isLive),
     })
+    await noteStaffChange(tx, { user: created, before: [], after: created.roles, date: now }, actor, services)
     if (!isOrganization && actor.kind === 'public') await services.jobs.add(tx, welcomeTask, { id: created.id })
     if (owner) await addOwner(tx, owner, created, services)
     return created

@@ -15,7 +15,9 @@ import { updateUser } from './update-user.ts'
 
 export { belongsTo, grantsInside, rightsInOrganization, rolesInside } from './acting.ts'
 export { changeAddress, signsInWithAddress } from './change-address.ts'
+export { createInvited } from './create-invited.ts'
 export { welcomeTask } from './create-user.ts'
+export { giveStaffRoles } from './give-staff-roles.ts'
 export { giveUsername } from './give-username.ts'
 export {
   heldAddressOf,
@@ -30,6 +32,7 @@ export { markEmailChecked } from './mark-email-checked.ts'
 export { checkMembershipRight, endMembership, maySetMemberships, setMembership } from './memberships.ts'
 export { present as presentUser, snapshot } from './present.ts'
 export { changeSignedOn, createSignedOn } from './sign-on.ts'
+export { checkStaffRolesGiven, checkStaffTouch, staffRolesOf } from './staff.ts'
 export {
   lineage as lineageOf,
   lock as lockUsers,
@@ -38,6 +41,7 @@ export {
   readByAddress as findUsersByAddress,
   readByUsername as findUserByUsername,
   withDescendants as organizationsUnder,
+  withRoles as findUsersWithRoles,
 } from './store.ts'
 
 const userObject = snapshotOf('user', store.read, snapshot)

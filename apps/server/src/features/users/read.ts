@@ -19,7 +19,7 @@ export async function listUsers(
   actor: Actor,
   services: Services,
 ) {
-  const { query: words, type = query.id ? 'all' : 'user', userOrganizationId, ...filters } = query
+  const { query: words, type = query.id ? 'all' : 'user', userOrganizationId, role, ...filters } = query
   return store.list(
     services.db.read,
     {
@@ -27,6 +27,7 @@ export async function listUsers(
       ...(words === undefined ? {} : { text: { words, columns: searchedColumns(actor, services) } }),
       ...(type === 'all' ? {} : { isOrganization: type === 'organization' }),
       ...(userOrganizationId === undefined ? {} : { organizationIds: userOrganizationId }),
+      ...(role === undefined ? {} : { roles: role }),
     },
     page,
   )

@@ -5,13 +5,17 @@ import { refuse } from '../../lib/errors.ts'
 import { removeCredentials } from '../credentials/index.ts'
 import { securitySnapshot } from './held-address.ts'
 import { snapshot } from './present.ts'
+import { checkAdminLeft, checkStaffTouch, lockWithAdmins, noteStaffChange } from './staff.ts'
 import * as store from './store.ts'
 
 export async function removeUser(id: string, actor: Actor, services: Services) {
   await services.changes.write('tokenCutoffs', async (tx) => {
-    const user = (await store.lock(tx, [id])).get(id)
+    const locked = await lockWithAdmins(tx, [id], services)
+    const user = locked.get(id)
     if (!user) return
     checkRight(user, actor)
+    await checkStaffTouch(user, actor, services)
+    await checkAdminLeft(locked, { before: user, after: [] }, services)
     if (await store.ownsAssets(tx, user.id)) throw refuse('user.ownsAssets')
     const now = services.clock.now()
     if (user.is_organization) {
@@ -24,6 +28,7 @@ export async function removeUser(id: string, actor: Actor, services: Services) {
     }
     // the warning that follows goes to where it is read, whoever removes the account
     const object = await securitySnapshot(tx, user, services.settings.isLive)
+    await noteStaffChange(tx, { user, before: user.roles, after: [], date: now }, actor, services)
     await store.remove(tx, user.id)
     await removeCredentials(tx, user.id, now, services.settings)
     await services.events.append(tx, {

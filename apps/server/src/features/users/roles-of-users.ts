@@ -1,6 +1,8 @@
 import { defaultUserRoles } from '@plaza/contract'
 import { type Actor, may, type Services } from '../../context.ts'
+import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { checkStaffRolesGiven } from './staff.ts'
 
 async function configuredRoles(name: 'default' | 'whitelist', services: Services): Promise<readonly string[]> {
   const { stelace } = await services.config.read('default')
@@ -25,16 +27,24 @@ export async function rolesAtCreation(
   }
   const unknown = await services.roles.unknown(asked ?? [])
   if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
+  await checkStaffRolesGiven(asked ?? [], actor, services)
   if (!isOrganization && asked?.includes('organization')) throw refuse('role.onlyForOrganizations')
-  const roles = asked ?? (await configuredRoles('default', services)).filter((role) => role !== 'organization')
+  const staff = await services.roles.staff()
+  const usual = async () =>
+    (await configuredRoles('default', services)).filter((role) => role !== 'organization' && !staff.all.has(role))
+  const roles = asked ?? (await usual())
   return isOrganization && !roles.includes('organization') ? [...roles, 'organization'] : roles
 }
 
-export async function checkRolesAtUpdate(roles: string[], isOrganization: boolean, actor: Actor, services: Services) {
-  if (roles.includes('organization') !== isOrganization) {
+export async function checkRolesAtUpdate(roles: string[], before: UserRow, actor: Actor, services: Services) {
+  if (roles.includes('organization') !== before.is_organization) {
     throw refuse('role.marksOrganizations')
   }
   if (!may(actor, 'user:config:all')) throw refuse('permission.denied')
   const unknown = await services.roles.unknown(roles)
   if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
+  const gained = roles.filter((role) => !before.roles.includes(role))
+  const staff = await services.roles.staff()
+  if (actor.realUserId === before.id && gained.some((role) => staff.all.has(role))) throw refuse('staff.ownRights')
+  await checkStaffRolesGiven(gained, actor, services)
 }

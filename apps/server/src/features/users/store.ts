@@ -13,13 +13,15 @@ export type UserFilters = {
   text?: { words: string; columns: readonly ('display_name' | 'firstname' | 'lastname' | 'username' | 'email')[] }
   isOrganization?: boolean
   organizationIds?: string[]
+  /** Has any of them. */
+  roles?: string[]
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 export function list(db: Reader, filters: UserFilters, page: PageRequest) {
   let query = db.selectFrom('users').selectAll()
-  const { text, organizationIds } = filters
+  const { text, organizationIds, roles } = filters
   if (filters.id) query = query.where(whereIn('id', filters.id))
   if (filters.isOrganization !== undefined) query = query.where('is_organization', '=', filters.isOrganization)
   if (text) {
@@ -28,6 +30,7 @@ export function list(db: Reader, filters: UserFilters, page: PageRequest) {
   }
   // belongs to every one of them
   if (organizationIds) query = query.where(sql<boolean>`organizations ?& ${organizationIds}::text[]`)
+  if (roles) query = query.where(sql<boolean>`roles && ${roles}::text[]`)
   query = query
     .where(whereDate('created_date', filters.createdDate))
     .where(whereDate('updated_date', filters.updatedDate))
@@ -56,11 +59,20 @@ export const readByAddress = (db: Reader, address: string): Promise<UserRow[]> =
     .execute()
 
 /** Several rows at once, in id order, so that two operations on the same people cannot wait for each other. */
-export async function lock(tx: Tx, ids: readonly string[]): Promise<Map<string, UserRow>> {
+export async function lock(
+  tx: Tx,
+  ids: readonly string[],
+  /** And all who have one of these roles. */
+  roles: readonly string[] = [],
+): Promise<Map<string, UserRow>> {
   const rows: UserRow[] = await tx
     .selectFrom('users')
     .selectAll()
-    .where('id', 'in', [...ids])
+    .where((where) =>
+      roles.length === 0
+        ? where('id', 'in', [...ids])
+        : where.or([where('id', 'in', [...ids]), sql<boolean>`roles && ${roles}::text[]`]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -147,6 +159,18 @@ export const lockMembers = (tx: Tx, organizationId: string): Promise<UserRow[]> 
     .where(sql<boolean>`organizations ? ${organizationId}`)
     .orderBy('id')
     .forUpdate()
+    .execute()
+
+/** People who have one of these roles, oldest account first. */
+export const withRoles = (db: Reader, roles: readonly string[], limit: number): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`roles && ${roles}::text[]`)
+    .where('is_organization', '=', false)
+    .orderBy('created_date')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 export const ownedOrganizations = (tx: Tx, userId: string): Promise<{ id: string }[]> =>

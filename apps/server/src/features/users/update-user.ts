@@ -10,6 +10,7 @@ import { changeRoles } from '../credentials/index.ts'
 import { holdAddress } from './held-address.ts'
 import { snapshot } from './present.ts'
 import { checkRolesAtUpdate } from './roles-of-users.ts'
+import { checkAdminLeft, checkStaffTouch, lockWithAdmins, noteStaffChange } from './staff.ts'
 import * as store from './store.ts'
 
 type Changes = BodyOf<Endpoints['users']['update']>
@@ -18,18 +19,23 @@ export async function updateUser({ id, changes }: { id: string; changes: Changes
   // whoever loses a role loses what it grants at once, on every server, although their token still names it
   const isLimiting = changes.roles !== undefined && services.settings.limits
   const inOne = (write: (tx: Tx) => Promise<UserRow>) =>
-    isLimiting ? services.changes.write('tokenCutoffs', write) : services.db.tx(write)
+    changes.roles === undefined ? services.db.tx(write) : services.changes.write('tokenCutoffs', write)
   return inOne(async (tx) => {
-    const locked = await store.lock(tx, [id, ...(changes.orgOwnerId === undefined ? [] : [changes.orgOwnerId])])
+    const ids = [id, ...(changes.orgOwnerId === undefined ? [] : [changes.orgOwnerId])]
+    const locked = changes.roles === undefined ? await store.lock(tx, ids) : await lockWithAdmins(tx, ids, services)
     const before = locked.get(id)
     if (!before) throw refuse('object.notFound')
     if (changes.username !== undefined && before.is_organization)
       throw refuse('request.fieldNotAllowed', { values: { field: 'username' } })
     const isSelf = actor.userId === before.id
     if (!isSelf && !may(actor, 'user:edit:all')) throw refuse('permission.denied')
+    await checkStaffTouch(before, actor, services)
     const newOwnerId = before.is_organization ? changes.orgOwnerId : undefined
     if (newOwnerId !== undefined) checkTransferRight(before, actor)
-    if (changes.roles) await checkRolesAtUpdate(changes.roles, before.is_organization, actor, services)
+    if (changes.roles) {
+      await checkRolesAtUpdate(changes.roles, before, actor, services)
+      await checkAdminLeft(locked, { before, after: changes.roles }, services)
+    }
     checkNamespaces(changes, isSelf, actor)
     const newOwner = newOwnerId === undefined ? undefined : locked.get(newOwnerId)
     if (newOwnerId !== undefined && (!newOwner || newOwner.is_organization))
@@ -39,6 +45,12 @@ export async function updateUser({ id, changes }: { id: string; changes: Changes
     await holdAddress(tx, { before, after }, actor, services)
     if (isLimiting)
       await changeRoles(tx, after.id, { before: before.roles, after: after.roles, now: after.updated_date })
+    await noteStaffChange(
+      tx,
+      { user: after, before: before.roles, after: after.roles, date: after.updated_date },
+      actor,
+      services,
+    )
     const { orgOwnerId: _owner, ...changesRequested } = changes as JsonObject
     await services.events.append(tx, {
       type: 'user__updated',

@@ -88,6 +88,18 @@ export const groups: readonly Group[] = [
       permissions: { title: 'Permissions', text: 'What the caller may do.' },
     },
   },
+  {
+    title: 'Console',
+    text: 'For the people who run a marketplace: their sign-in with a second factor, and who they are.',
+    resources: {
+      console: { title: 'Console sign-in', text: 'Sessions of the console, apart from those of the web app.' },
+      factors: { title: 'Second factors', text: 'Authenticator apps, passkeys and recovery codes of staff.' },
+      staff: { title: 'Staff', text: 'Who helps to run the marketplace.' },
+      staffInvitations: { title: 'Staff invitations', text: 'Links into the console for new colleagues.' },
+      userSessions: { title: 'Sessions of others', text: 'Where somebody is signed in, and ending it.' },
+      userFactors: { title: 'Second factors of others', text: 'For colleagues who lost theirs.' },
+    },
+  },
 ]
 
 export const resourcesInOrder: readonly { name: string; title: string; text: string; group: string }[] = groups.flatMap(

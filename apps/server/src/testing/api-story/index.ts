@@ -2,6 +2,7 @@ import type { TestApp } from '../app.ts'
 import { automate, speak } from './automation.ts'
 import { arrive, leave, team } from './people.ts'
 import { shape } from './shaping.ts'
+import { run } from './staff.ts'
 import { createTeller, type ToldCall } from './teller.ts'
 import { book, list, talk } from './trade.ts'
 
@@ -41,6 +42,7 @@ export async function tellStory(plaza: TestApp, receiver: string): Promise<ToldC
   ] as const) {
     await tell(call, { params: { id } })
   }
+  await run(plaza, tell)
   await leave(plaza, tell, people)
   return told()
 }

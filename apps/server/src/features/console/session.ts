@@ -1,0 +1,102 @@
+import type { ConsoleSession } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { signAccessToken } from '../../lib/access-token.ts'
+import {
+  consoleSessionMs,
+  consoleSettings,
+  consoleTokenSeconds,
+  freshFactorMs,
+  issueToken,
+  networkFamily,
+  newTokenValue,
+  sealedAddress,
+  type Token,
+} from '../credentials/index.ts'
+import { noteSignIn, type Proved } from '../factors/index.ts'
+
+/** What was proved, in the words of access tokens: `mfa` where it was more than the password. */
+export const amrOf = (proved: Proved | undefined) => (proved ? ['pwd', proved.means, 'mfa'] : ['pwd'])
+
+export const freshFrom = (now: Date) => new Date(now.getTime() + freshFactorMs).toISOString()
+
+type Begun = { session: Token<'refresh'>; refreshToken: string }
+
+/** Begins a console session, in the transaction that proved who it is. */
+export async function beginConsoleSession(
+  tx: Tx,
+  user: UserRow,
+  proved: Proved | undefined,
+  actor: Actor,
+  services: Services,
+): Promise<Begun> {
+  const now = services.clock.now()
+  const { origin } = services.settings
+  const refreshToken = newTokenValue('refresh', origin, now)
+  const amr = amrOf(proved)
+  const token = {
+    userId: user.id,
+    createdDate: now,
+    expirationDate: new Date(now.getTime() + consoleSessionMs),
+    reference: {
+      userAgent: actor.userAgent,
+      networks: [networkFamily(actor.address, services.secrets)],
+      address: sealedAddress(actor.address, services.secrets),
+      kind: 'console' as const,
+      amr,
+      factorId: proved?.factorId ?? null,
+      freshUntil: freshFrom(now),
+    },
+  }
+  const id = await issueToken(tx, origin, { type: 'refresh', value: refreshToken, ...token })
+  await noteSignIn(tx, { userId: user.id, amr }, actor, services)
+  await services.events.appendOwn(tx, {
+    type: 'plaza_staff_signed_in',
+    date: now,
+    emitter: 'custom',
+    emitterId: user.id,
+    objectId: user.id,
+    objectType: 'user',
+    object: null,
+    metadata: { sessionId: id, amr },
+  })
+  return { session: { id, ...token }, refreshToken }
+}
+
+/** Known to pages that began or went on with the session, and forgotten when they are loaded anew. */
+export const pageKeyOf = ({ id }: { id: string }, { secrets }: Services) => secrets.sign(id, 'console page')
+
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** What a page of the console works with. */
+export async function presentSession(
+  user: UserRow,
+  session: Token<'refresh'>,
+  services: Services,
+): Promise<ConsoleSession> {
+  const { isFactorRequired, idleMinutes } = await consoleSettings(services)
+  const now = services.clock.now()
+  const { amr = [] } = session.reference
+  const iat = toSeconds(now)
+  const claims = {
+    userId: user.id,
+    roles: user.roles,
+    loggedAt: toSeconds(session.createdDate),
+    aud: 'console',
+    amr,
+    sid: session.id,
+    iat,
+    iatMs: now.getTime(),
+    exp: iat + consoleTokenSeconds,
+  }
+  return {
+    tokenType: 'Bearer',
+    accessToken: signAccessToken(claims, services.authSecret),
+    userId: user.id,
+    pageKey: pageKeyOf(session, services),
+    expirationDate: (session.expirationDate ?? now).toISOString(),
+    idleMinutes,
+    mustEnrol: isFactorRequired && !amr.includes('mfa'),
+  }
+}

@@ -1,0 +1,69 @@
+import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { Actor, Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { refuse } from '../../lib/errors.ts'
+import { WithHeaders } from '../../lib/reply.ts'
+import {
+  changeSession,
+  findToken,
+  isExpired,
+  lockToken,
+  noteUse,
+  readSession,
+  removeTokenById,
+  type Token,
+} from '../credentials/index.ts'
+import { factorsOf, proveFactor } from '../factors/index.ts'
+import { limitFactor } from '../rate-limits/index.ts'
+import { findUser, staffRolesOf } from '../users/index.ts'
+import { sessionCookie } from './cookie.ts'
+import { amrOf, beginConsoleSession, freshFrom, presentSession } from './session.ts'
+
+type Input = BodyOf<Endpoints['console']['verify']>
+
+/** The second factor, and with it a session; or the one that goes on. */
+export async function verify(input: Input, actor: Actor, services: Services) {
+  const found = await findToken(services.db.read, 'consoleChallenge', input.challengeId)
+  if (!found || isExpired(found, services.clock.now())) throw refuse('console.challengeOver')
+  await limitFactor(found.userId, actor, services)
+  const { user, session, refreshToken, recoveryCodesLeft } = await services.db.tx((tx) =>
+    signIn(tx, found, input, actor, services),
+  )
+  const shown = {
+    ...(await presentSession(user, session, services)),
+    ...(recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }),
+  }
+  services.log.info('Somebody signed in to the console', { userId: user.id, requestId: actor.requestId })
+  return refreshToken === undefined ? shown : new WithHeaders(sessionCookie(refreshToken, services), shown)
+}
+
+async function signIn(tx: Tx, found: Token<'consoleChallenge'>, input: Input, actor: Actor, services: Services) {
+  const challenge = await lockToken(tx, 'consoleChallenge', found.id)
+  const user = challenge && (await findUser(tx, challenge.userId))
+  if (!user || (await staffRolesOf(user, services)).length === 0) throw refuse('console.challengeOver')
+  const { sessionId } = challenge.reference
+  const proved = await prove(tx, user, { input, isGoingOn: sessionId !== undefined }, services)
+  await removeTokenById(tx, challenge.id)
+  const left = proved?.recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft: proved.recoveryCodesLeft }
+  if (sessionId === undefined)
+    return { user, ...left, ...(await beginConsoleSession(tx, user, proved, actor, services)) }
+  const now = services.clock.now()
+  await changeSession(tx, sessionId, { amr: amrOf(proved), freshUntil: freshFrom(now) })
+  await noteUse(tx, sessionId, now)
+  const session = await readSession(tx, sessionId)
+  if (!session) throw refuse('console.challengeOver')
+  return { user, session, refreshToken: undefined, ...left }
+}
+
+/** Nothing more than the password is proved by people who have no factor; what that opens, the settings say. */
+async function prove(
+  tx: Tx,
+  user: UserRow,
+  { input, isGoingOn }: { input: Input; isGoingOn: boolean },
+  services: Services,
+) {
+  const { method, challengeId: _challenge, ...shown } = input
+  if (method !== 'none') return proveFactor(tx, user.id, { method, ...shown }, services)
+  if (isGoingOn || (await factorsOf(tx, user.id)).length > 0) throw refuse('factor.methodMissing')
+}

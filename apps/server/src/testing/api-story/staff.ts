@@ -1,0 +1,102 @@
+import type { JsonObject, User } from '@plaza/contract'
+import { Secret, TOTP } from 'otpauth'
+import type { As, TestApp } from '../app.ts'
+import { jobsDone } from '../jobs.ts'
+import { createPasskey } from '../passkey.ts'
+import { idOf, type Tell } from './teller.ts'
+
+const password = 'a few random words'
+
+/** Marta runs the marketplace: she sets up her second step, and invites a colleague. */
+export async function run(plaza: TestApp, tell: Tell) {
+  const username = 'marta@example.com'
+  const roles = ['user', 'provider', 'staff-admin']
+  const body = { username, password, email: username, displayName: 'Marta', roles }
+  await plaza.ok('POST', '/users', { as: plaza.secret, body })
+  const signIn = async (method: string, proof: JsonObject = {}): Promise<As & { cookie: string }> => {
+    const { challengeId } = await tell<{ challengeId: string }>('console.login', {
+      body: { username, password },
+      as: plaza.publishable,
+    })
+    const request = { body: { challengeId, method, ...proof }, as: plaza.publishable }
+    const { body, headers } = await plaza.call<{ accessToken: string }>('POST', '/auth/console/verify', request)
+    return {
+      ...plaza.publishable,
+      token: body.accessToken,
+      cookie: String(headers['set-cookie']).split(';')[0] ?? '',
+    }
+  }
+  const marta = await signIn('none')
+  const { secret, codes } = await secure(plaza, tell, marta)
+  const { challengeId } = await plaza.ok<{ challengeId: string }>('POST', '/auth/console/login', {
+    body: { username, password },
+  })
+  await tell('console.verify', {
+    body: { challengeId, method: 'totp', code: codeNow(plaza, secret) },
+    as: plaza.publishable,
+  })
+  await tell('staff.me', { as: marta })
+  await tell('staff.list', { as: marta })
+  await invite(plaza, tell, marta)
+  const { cookie } = await signIn('recovery', { recoveryCode: codes[0] ?? '' })
+  const asPage = { headers: { cookie, 'x-plaza-console': '1' } }
+  await tell('console.refresh', { body: {}, as: asPage })
+  await tell('console.logout', { as: asPage })
+}
+
+const codeNow = ({ clock }: TestApp, secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+
+async function secure(plaza: TestApp, tell: Tell, as: As) {
+  const { factorId, secret } = await tell<{ factorId: string; secret: string }>('factors.startTotp', { as })
+  const confirmed = await tell<{ recoveryCodes: string[] }>('factors.confirmTotp', {
+    body: { factorId, code: codeNow(plaza, secret) },
+    as,
+  })
+  plaza.clock.advance({ seconds: 30 })
+  const options = await tell<{ challenge: string }>('factors.passkeyOptions', { as })
+  const passkey = await tell('factors.addPasskey', {
+    body: { name: 'Laptop', attestation: createPasskey().attest(options) },
+    as,
+  })
+  await tell('factors.update', { params: { id: idOf(passkey) }, body: { name: 'Old laptop' }, as })
+  await tell('factors.list', { as })
+  await tell('factors.remove', { params: { id: idOf(passkey) }, as })
+  await tell('factors.confirmOptions', { as })
+  await tell('factors.confirm', { body: { method: 'recovery', recoveryCode: confirmed.recoveryCodes[0] }, as })
+  const { recoveryCodes } = await tell<{ recoveryCodes: string[] }>('factors.renewRecoveryCodes', { as })
+  return { secret, codes: recoveryCodes }
+}
+
+async function invite(plaza: TestApp, tell: Tell, as: As) {
+  const email = 'carla@example.com'
+  const invitation = await tell('staffInvitations.create', { body: { email, roles: ['staff-support'] }, as })
+  const params = { id: idOf(invitation) }
+  await tell('staffInvitations.list', { as })
+  await tell('staffInvitations.resend', { params, as })
+  await jobsDone(plaza)
+  const mails = await plaza.ok<{ results: { id: string }[] }>('GET', '/emails', { as: plaza.secret })
+  const { text } = await plaza.ok<{ text: string }>('GET', `/emails/${mails.results[0]?.id}`, { as: plaza.secret })
+  const token = /setup#(\S+)/.exec(text)?.[1] ?? ''
+  await tell('console.lookSetup', { body: { token }, as: plaza.publishable })
+  await tell('console.setup', { body: { token, password, displayName: 'Carla' }, as: plaza.publishable })
+  const other = await plaza.ok<{ id: string }>('POST', '/staff-invitations', {
+    as,
+    body: { email: 'dora@example.com', roles: ['staff-content'] },
+  })
+  await tell('staffInvitations.remove', { params: { id: other.id }, as })
+  const carla = await plaza.given.login({ username: email, password, user: await personAt(plaza, email) })
+  const sessions = await tell<JsonObject[]>('userSessions.list', { params: { id: carla.id }, as })
+  await tell('userSessions.end', { params: { id: carla.id, sessionId: idOf(sessions[0] ?? {}) }, as })
+  await tell('userSessions.endAll', { params: { id: carla.id }, as })
+  await tell('userFactors.remove', { params: { id: carla.id } })
+}
+
+async function personAt(plaza: TestApp, email: string) {
+  const { results } = await plaza.ok<{ results: User[] }>('GET', `/users?query=${email}`, {
+    as: plaza.secret,
+  })
+  const [person] = results
+  if (!person) throw new Error(`Nobody has the address ${email}`)
+  return person
+}

@@ -1,0 +1,35 @@
+import { table } from './refusal.ts'
+
+/** Signing in to the console, second factors and staff. */
+export const consoleRefusals = table({
+  'console.signInRefused': {
+    status: 403,
+    message: 'That didn’t work. Check your e-mail and password.',
+    meaning: 'Unknown name, wrong password or no staff role; the three are not told apart',
+  },
+  'console.challengeOver': { status: 403, message: 'This sign-in has taken too long. Please begin again.' },
+  'console.headerMissing': {
+    status: 403,
+    message: 'Send the header x-plaza-console: 1, from the site that the console is on',
+  },
+  'console.factorNeeded': {
+    status: 403,
+    message: 'The second factor is asked for again',
+    meaning: 'The setting `console.strict` is on and the page was loaded anew; `data` is a challenge for `/verify`',
+  },
+  'console.needed': { status: 403, message: 'Forbidden', meaning: 'Only console sessions may do this' },
+  'console.linkInvalid': { status: 403, message: 'This link is not valid any more' },
+  'factor.codeWrong': { status: 422, message: 'That code isn’t right. Codes change every 30 seconds.' },
+  'factor.recoveryCodeWrong': { status: 422, message: 'That recovery code isn’t right, or was used already.' },
+  'factor.passkeyWrong': { status: 422, message: 'That passkey isn’t one of this account.' },
+  'factor.methodMissing': { status: 422, message: 'This account cannot be confirmed that way' },
+  'factor.last': { status: 422, message: 'The last second factor stays as long as one is required' },
+  'factor.tooMany': { status: 422, message: 'At most {limit} passkeys can be kept' },
+  'staff.ownRights': { status: 403, message: 'Nobody changes their own rights. Ask another Admin.' },
+  'staff.rightsBeyond': { status: 403, message: 'Nobody gives rights that they do not have' },
+  'staff.lastAdmin': { status: 422, message: 'The last Admin stays' },
+  'staffInvitation.rolesOther': { status: 422, message: 'These are no staff roles: {roles}' },
+  'staffInvitation.isStaff': { status: 422, message: 'This address belongs to somebody who has these roles' },
+  'staffInvitation.isInvited': { status: 422, message: 'This address is invited already' },
+  'staffInvitation.over': { status: 422, message: 'This invitation was answered or withdrawn' },
+})
