@@ -6,6 +6,7 @@ import { Calendars } from './Calendars.tsx'
 import { Controls } from './Controls.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Foundations } from './Foundations.tsx'
+import { Operators } from './Operators.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Pickers } from './Pickers.tsx'
 
@@ -39,6 +40,7 @@ function Pane({ theme, title }: { theme: 'light' | 'dark'; title: string }) {
         <Calendars />
         <Overlays />
         <Feedback theme={theme} />
+        <Operators />
       </PortalProvider>
       <div ref={overlays} />
     </div>

@@ -1,0 +1,193 @@
+import { Settings, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Button,
+  Chip,
+  CodeInput,
+  CommandPalette,
+  DataTable,
+  Drawer,
+  FilterMenu,
+  KeyHints,
+  ReasonDialog,
+  SearchField,
+  SidePanel,
+  StatusChip,
+} from '../src/index.ts'
+import { Row, Section } from './Section.tsx'
+
+const people = [
+  { id: 'ana', name: 'Ana Núñez', roles: 'Admin', factor: 'App', sessions: 1 },
+  {
+    id: 'ben',
+    name: 'Ben Okafor with a second name that is long enough to wrap',
+    roles: 'Support',
+    factor: '',
+    sessions: 2,
+  },
+  { id: 'cai', name: 'Cai', roles: 'Read-only', factor: 'Passkey', sessions: 0 },
+]
+
+/** What only the people who run a marketplace see. */
+export function Operators() {
+  return (
+    <>
+      <Section title="Console: table with filters">
+        <Table />
+      </Section>
+      <Section title="Console: codes">
+        <Codes />
+      </Section>
+      <Section title="Console: keys">
+        <Row>
+          <KeyHints keys={['⌘K']} />
+          <KeyHints keys={['g', 's']} />
+        </Row>
+      </Section>
+      <Section title="Console: panel">
+        <Layers />
+      </Section>
+    </>
+  )
+}
+
+function Table() {
+  const [query, setQuery] = useState('')
+  const [role, setRole] = useState<string>()
+  const [direction, setDirection] = useState<'ascending' | 'descending'>('ascending')
+  const [openId, setOpenId] = useState('ben')
+  const rows = people
+    .filter(({ name, roles }) => name.toLowerCase().includes(query.toLowerCase()) && (!role || roles === role))
+    .toSorted((a, b) => a.name.localeCompare(b.name) * (direction === 'ascending' ? 1 : -1))
+  return (
+    <>
+      <Row>
+        <SearchField label="Name or email" clearLabel="Clear" value={query} onChange={setQuery} />
+        <FilterMenu
+          label="Role"
+          anyLabel="Any role"
+          options={people.map(({ roles }) => ({ value: roles, label: roles }))}
+          value={role}
+          onChange={setRole}
+        />
+        <Chip isSelected onPress={() => setQuery('')}>
+          No second step
+        </Chip>
+      </Row>
+      <DataTable
+        label="Staff"
+        columns={[
+          { id: 'name', header: 'Name', isSortable: true, cell: ({ name }) => <strong>{name}</strong> },
+          { id: 'roles', header: 'Roles', cell: ({ roles }) => roles },
+          {
+            id: 'factor',
+            header: 'Second step',
+            cell: ({ factor }) => factor || <StatusChip kind="cancelled">None</StatusChip>,
+          },
+          { id: 'sessions', header: 'Sessions', align: 'end', cell: ({ sessions }) => sessions },
+        ]}
+        rows={rows}
+        idOf={({ id }) => id}
+        sort={{ columnId: 'name', direction }}
+        onSort={() => setDirection(direction === 'ascending' ? 'descending' : 'ascending')}
+        hrefOf={({ id }) => `#${id}`}
+        onOpen={({ id }) => setOpenId(id)}
+        openId={openId}
+        className="rounded-photo border border-line bg-raised"
+      />
+    </>
+  )
+}
+
+function Codes() {
+  const [code, setCode] = useState('123')
+  const [said, setSaid] = useState('')
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <CodeInput
+        label="6-digit code"
+        value={code}
+        onChange={setCode}
+        onComplete={setSaid}
+        help={said && `Sent ${said}`}
+      />
+      <CodeInput
+        label="Wrong code"
+        value="000000"
+        onChange={() => undefined}
+        onComplete={() => undefined}
+        error="That code isn’t right. Codes change every 30 seconds."
+      />
+    </div>
+  )
+}
+
+function Layers() {
+  const [open, setOpen] = useState<'find' | 'menu' | 'reason' | 'panel' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Row>
+        <Button size="sm" variant="secondary" onPress={() => setOpen('find')}>
+          Find
+        </Button>
+        <Button size="sm" variant="secondary" onPress={() => setOpen('menu')}>
+          Menu
+        </Button>
+        <Button size="sm" variant="secondary" onPress={() => setOpen('reason')}>
+          Reset
+        </Button>
+        <Button size="sm" variant="secondary" onPress={() => setOpen('panel')}>
+          Panel
+        </Button>
+      </Row>
+      <CommandPalette
+        isOpen={open === 'find'}
+        onOpenChange={close}
+        label="Find"
+        placeholder="Find screens and actions"
+        commands={[
+          {
+            id: 'staff',
+            label: 'Staff',
+            group: 'Go to',
+            icon: <UsersRound aria-hidden />,
+            keys: ['g', 'a'],
+            onRun: close,
+          },
+          { id: 'settings', label: 'Settings', group: 'Go to', icon: <Settings aria-hidden />, onRun: close },
+        ]}
+        emptyText={(typed) => `Nothing found for “${typed}”.`}
+      />
+      <Drawer isOpen={open === 'menu'} onOpenChange={close} label="Main navigation">
+        <p className="p-4">Staff, My account</p>
+      </Drawer>
+      {open === 'reason' && (
+        <ReasonDialog
+          isDanger
+          title="Reset the second step of Ben?"
+          confirmLabel="Reset second step"
+          cancelLabel="Cancel"
+          busyLabel="Working…"
+          reasonLabel="Why? Your team will see this."
+          tooShort="A few words are enough, but not none."
+          isBusy={false}
+          onConfirm={close}
+          onCancel={close}
+        >
+          Ben is signed out and sets up a new one.
+        </ReasonDialog>
+      )}
+      {open === 'panel' && (
+        <SidePanel
+          title="Ben Okafor"
+          closeLabel="Close"
+          onClose={close}
+          actions={<Button size="sm">Change roles</Button>}
+        >
+          <p>Support</p>
+        </SidePanel>
+      )}
+    </>
+  )
+}

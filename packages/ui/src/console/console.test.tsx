@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CodeInput } from './CodeInput.tsx'
+import { CommandPalette } from './CommandPalette.tsx'
+import { DataTable } from './DataTable.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+let isWide = true
+beforeEach(() => {
+  isWide = true
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a code is sent with its last digit, however it was put in', async () => {
+  const user = userEvent.setup()
+  const onComplete = vi.fn()
+  const Field = () => {
+    const [code, setCode] = useState('')
+    return <CodeInput label="Code" value={code} onChange={setCode} onComplete={onComplete} />
+  }
+  render(<Field />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  expect(field.inputMode).toBe('numeric')
+  expect(field.autocomplete).toBe('one-time-code')
+  await user.type(field, '12x3')
+  expect(field.value).toBe('123')
+  expect(onComplete).not.toHaveBeenCalled()
+  await user.clear(field)
+  await user.click(field)
+  await user.paste('123 456')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+const rows = [
+  { id: '1', name: 'Ana', roles: 'Admin' },
+  { id: '2', name: 'Ben', roles: 'Support' },
+]
+const table = (more: object = {}) => (
+  <DataTable
+    label="Staff"
+    columns={[
+      { id: 'name', header: 'Name', isSortable: true, cell: ({ name }) => name },
+      { id: 'roles', header: 'Roles', cell: ({ roles }) => roles },
+    ]}
+    rows={rows}
+    idOf={({ id }) => id}
+    hrefOf={({ id }) => `#${id}`}
+    {...more}
+  />
+)
+
+test('a table has headers that say how it is sorted, and rows named by their first cell', async () => {
+  const user = userEvent.setup()
+  const onSort = vi.fn()
+  render(table({ sort: { columnId: 'name', direction: 'descending' }, onSort }))
+  const header = screen.getByRole('columnheader', { name: 'Name' })
+  expect(header.getAttribute('aria-sort')).toBe('descending')
+  await user.click(within(header).getByRole('button'))
+  expect(onSort).toHaveBeenCalledExactlyOnceWith('name')
+  expect(screen.getByRole('rowheader', { name: 'Ben' })).toBeTruthy()
+})
+
+test('a row opens by its link and by a click anywhere in it, once', async () => {
+  const user = userEvent.setup()
+  const onOpen = vi.fn()
+  render(table({ onOpen }))
+  await user.click(screen.getByRole('link', { name: 'Ben' }))
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('cell', { name: 'Admin' }))
+  expect(onOpen).toHaveBeenCalledTimes(2)
+  expect(onOpen.mock.calls.map(([row]) => row.name)).toEqual(['Ben', 'Ana'])
+})
+
+test('on a phone rows are cards with the same words', () => {
+  isWide = false
+  render(table())
+  const list = screen.getByRole('list', { name: 'Staff' })
+  const [first] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toBe('AnaRolesAdmin')
+})
+
+test('find narrows while typing; arrows choose and Enter runs', async () => {
+  const user = userEvent.setup()
+  const ran: string[] = []
+  const command = (id: string, label: string) => ({ id, label, group: 'Go to', onRun: () => ran.push(id) })
+  render(
+    <CommandPalette
+      isOpen
+      onOpenChange={() => undefined}
+      label="Find"
+      placeholder="Find"
+      commands={[command('staff', 'Staff'), command('me', 'My account'), command('categories', 'Catégories')]}
+      emptyText={(typed) => `Nothing found for “${typed}”.`}
+    />,
+  )
+  const field = screen.getByRole('combobox', { name: 'Find' })
+  await user.type(field, 'cate')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Catégories'])
+  await user.clear(field)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(ran).toEqual(['me'])
+  await user.type(field, 'zzz')
+  expect(screen.getByText('Nothing found for “zzz”.')).toBeTruthy()
+})
+
+test('a reason of a few letters is asked for again; a good one is passed on', async () => {
+  const user = userEvent.setup()
+  const onConfirm = vi.fn()
+  render(
+    <ReasonDialog
+      title="Reset?"
+      confirmLabel="Reset"
+      cancelLabel="Cancel"
+      busyLabel="Working…"
+      reasonLabel="Why?"
+      tooShort="A few words are enough, but not none."
+      isBusy={false}
+      onConfirm={onConfirm}
+      onCancel={() => undefined}
+    />,
+  )
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(screen.getByText('A few words are enough, but not none.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Why?'), ' lost phone ')
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('lost phone')
+})
