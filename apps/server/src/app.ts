@@ -87,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     endpoints,
     webDir: settings.webDir,
+    consoleDir: settings.consoleDir,
     webApiKey: webApiKey.get,
     heads: createPageHeads(services),
     isOverloaded: () => settings.limits && pressure.level() > 0,

@@ -39,6 +39,8 @@ export type Settings = {
   /** The demo marketplace to load, or only its people. */
   demo: 'everything' | 'people' | undefined
   webDir: string | undefined
+  /** The built console; without it `/console` says that there is none. */
+  consoleDir: string | undefined
   /** How long a page may take to draw before it is sent empty. */
   pageWaitMs: number
 }
@@ -192,7 +194,8 @@ export function readSettings(env: Environment): Settings {
     s3: readS3(env),
     stripeUrl: readUrl(env, 'STRIPE_URL', 'https://api.stripe.com'),
     demo: isLive ? undefined : readDemo(env),
-    webDir: env.PLAZA_WEB_DIR === '' ? undefined : env.PLAZA_WEB_DIR && resolve(env.PLAZA_WEB_DIR),
+    webDir: env.PLAZA_WEB_DIR ? resolve(env.PLAZA_WEB_DIR) : undefined,
+    consoleDir: env.PLAZA_CONSOLE_DIR ? resolve(env.PLAZA_CONSOLE_DIR) : undefined,
     pageWaitMs: Number(env.PLAZA_PAGE_WAIT_MS) || 200,
   }
 }

@@ -166,6 +166,7 @@ async function main() {
     await app.open()
 
     say(`\n  Plaza is ready at ${url}\n`)
+    if (settings.consoleDir) say(`  Console         ${url}/console`)
     say(`  API reference   ${url}/docs`)
     say(`  Health          ${url}/health`)
     if (settings.environment === 'test') say(`  Mails           ${url}/outbox`)

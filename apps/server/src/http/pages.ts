@@ -10,6 +10,7 @@ import type { PageAnswer, PageReader } from '../lib/page-head.ts'
 import { pageWords } from '../lib/page-texts.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
 import { appManifest } from './app-manifest.ts'
+import { createConsolePages, isConsolePath } from './console-page.ts'
 import { sendPacked } from './encodings.ts'
 import { mapOrigins } from './map-origins.ts'
 import { addMapTiles } from './map-tiles.ts'
@@ -31,6 +32,8 @@ export type PageOptions = {
   endpoints: Readonly<Record<string, Readonly<Record<string, EndpointShape>>>>
   /** The built web app; without it only the API and its reference are served. */
   webDir: string | undefined
+  /** The built console of operators. */
+  consoleDir: string | undefined
   webApiKey: () => Promise<string>
   /** What the marketplace knows about the page behind a path. */
   heads: {
@@ -54,7 +57,8 @@ const screensOverApi = ['/notifications']
 const isWorker = (path: string) => /^\/web\/assets\/[^/]*-worker-[^/]*\.m?js$/.test(path)
 
 /** Everything that people rather than programs open. */
-export async function createPages({ services, endpoints, webDir, webApiKey, heads, isOverloaded }: PageOptions) {
+export async function createPages(options: PageOptions) {
+  const { services, endpoints, webDir, consoleDir, webApiKey, heads, isOverloaded } = options
   const { settings, config, content } = services
   const files = webDir === undefined ? undefined : await loadStaticFiles(webDir)
   const index = files?.get('/index.html')
@@ -68,6 +72,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
   // files on our own origin are covered by 'self'
   const fileOrigins = otherOrigin === new URL(settings.publicUrl).origin ? [] : [otherOrigin]
 
+  const operators = await createConsolePages({ services, consoleDir, apiKey: webApiKey, fileOrigins })
   const whereFilesAre = { url: settings.filesUrl, isHere: fileOrigins.length === 0 }
   const offered = async () => offeredLocales(instantOf(await config.read('default')))
   /** What an operator says in this language, ready for the app. */
@@ -186,6 +191,9 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
     addOutbox(app, services)
     addMapTiles(app)
     addStreetTiles(app, services.streetMap)
+    app.get('/console/boot.json', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(await operators.boot()),
+    )
     app.get('/web/boot.json', async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await boot(readerLocale(request, await offered()))),
     )
@@ -224,6 +232,7 @@ export async function createPages({ services, endpoints, webDir, webApiKey, head
   async function answerOther(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (request.method !== 'GET') return false
     const path = pathOf(request)
+    if (isConsolePath(path)) return operators.answer(request, reply, path)
     const file = files?.get(path)
     if (file) {
       if (isWorker(path)) reply.headers(workerHeaders(mapOrigins(await config.read('default'))))

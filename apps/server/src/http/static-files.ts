@@ -57,7 +57,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
 /** Browsers look for a new version of the worker themselves; an old copy would hide it from them. */
 function cacheControlOf(path: string) {
   if (path === '/sw.js') return 'no-cache'
-  return path.startsWith('/web/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+  return /^\/(web|console)\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
 }
 
 /** Sends a file of the build; names with a hash in them never change. */

@@ -4,6 +4,7 @@ import type { ConfigSections } from '../context.ts'
 import { textOf } from '../lib/free-json.ts'
 import type { PageHead, PageReader } from '../lib/page-head.ts'
 import { defaultServiceName, plainName } from '../lib/service-name.ts'
+import { escapeHtml, safeJson } from './html.ts'
 import type { DrawnFor, Rendered } from './page-rendering/drawn.ts'
 import { setStylesAside, splitPreloads } from './page-rendering/served-html.ts'
 import type { PageFile } from './route-files.ts'
@@ -28,18 +29,15 @@ export type BootData = {
 export const bootData = (config: ConfigSections, more: Omit<BootData, 'config'>): BootData => ({ ...more, config })
 
 export const themeOf = (config: ConfigSections) => themeCss(config.theme)
-const themeVersion = (config: ConfigSections) =>
+/** Names the look, so that a changed one is not taken from a cache. */
+export const themeVersion = (config: ConfigSections) =>
   createHash('sha256').update(JSON.stringify(config.theme)).digest('hex').slice(0, 12)
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** Data inside a page can never end its script element. */
-const safe = (json: string) => json.replaceAll('<', '\\u003c')
-const embed = (data: unknown) => safe(JSON.stringify(data))
+const embed = (data: unknown) => safeJson(JSON.stringify(data))
 
 /** `queries` is JSON already: it is long, and written once. */
 const embedBoot = (boot: BootData, queries: string | undefined) =>
-  queries === undefined ? embed(boot) : `${embed(boot).slice(0, -1)},"queries":${safe(queries)}}`
+  queries === undefined ? embed(boot) : `${embed(boot).slice(0, -1)},"queries":${safeJson(queries)}}`
 
 type PageInput = {
   template: string
