@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defaultExclude, defineConfig } from 'vitest/config'
+import { messages as consoleMessages } from './apps/console/build/messages-plugin.ts'
 import { messages } from './apps/web/build/messages-plugin.ts'
 import { inMemory } from './scripts/lib/memory-disk.mjs'
 import { SlowFirst } from './scripts/lib/slow-first.mjs'
@@ -56,12 +57,12 @@ export default defineConfig({
       },
       {
         ...source,
-        plugins: [messages()],
+        plugins: [messages(), consoleMessages()],
         test: {
           name: 'web',
           environment: 'node',
           isolate: false,
-          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
+          include: ['apps/{web,console}/{src,build}/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
           testTimeout: 120_000,
         },
       },

@@ -1,4 +1,7 @@
-/** `npm run dev`: the server restarts and the web app reloads when a file changes. Open the web app's address. */
+/**
+ * `npm run dev`: the server restarts, web app and console reload when a file changes. Open the web app's address, and
+ * `/console` on it.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readEnv } from './lib/env.mjs'
@@ -20,14 +23,28 @@ try {
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
     PLAZA_DEMO: process.env.PLAZA_DEMO ?? '1',
     PLAZA_WEB_DIR: '',
+    PLAZA_CONSOLE_DIR: '',
   })
+  const consolePort = port + 2
+  const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js')]
   const web = start(
     node,
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js')],
-    { ...shared, PORT: String(port), PLAZA_API: `http://127.0.0.1:${apiPort}` },
+    vite,
+    {
+      ...shared,
+      PORT: String(port),
+      PLAZA_API: `http://127.0.0.1:${apiPort}`,
+      PLAZA_CONSOLE: `http://127.0.0.1:${consolePort}`,
+    },
     join(root, 'apps', 'web'),
   )
-  await stopTogether([server, web])
+  const operators = start(
+    node,
+    vite,
+    { ...shared, HOST: '127.0.0.1', PORT: String(consolePort) },
+    join(root, 'apps', 'console'),
+  )
+  await stopTogether([server, web, operators])
 } catch (error) {
   fail(error)
 }
@@ -37,7 +54,7 @@ function start(node, args, env, cwd = root) {
   return spawn(node, args, { cwd, env, stdio: 'inherit', detached: process.platform !== 'win32' })
 }
 
-/** The end of one is the end of the other. Each is told once: a second signal would cut the server's orderly stop. */
+/** The end of one is the end of the others. Each is told once: a second signal would cut the server's orderly stop. */
 async function stopTogether(children) {
   let isStopping = false
   const stop = () => {

@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from './lib/build-web.mjs'
+import { buildApps } from './lib/build-web.mjs'
 import { runChecks, startChecks } from './lib/checks.mjs'
 import { countPlaywright, countVitest } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -56,10 +56,10 @@ async function runVitest(node, projects, file) {
   return countVitest(readReport(file), code)
 }
 
-/** The server's tests and the journeys run on the built web app. */
+/** The server's tests and the journeys run on the built apps. */
 async function countBuild(node) {
   try {
-    await buildWeb(node)
+    await buildApps(node)
     return { passed: 1 }
   } catch (error) {
     console.error(error.message)

@@ -9,7 +9,7 @@ import { sources } from './build/sources.ts'
 import { serviceWorker } from './build/worker-plugin.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const { PLAZA_API: api, PORT: port, HOST: host } = process.env
+const { PLAZA_API: api, PLAZA_CONSOLE: operators, PORT: port, HOST: host } = process.env
 
 export default defineConfig({
   ...sources(),
@@ -17,6 +17,6 @@ export default defineConfig({
   server: {
     ...(port && { port: Number(port), strictPort: true }),
     ...(host && { host }),
-    ...(api && { proxy: apiProxy(api, `${here}public`) }),
+    ...(api && { proxy: apiProxy(api, `${here}public`, operators) }),
   },
 })

@@ -9,9 +9,11 @@ type DevRequest = Pick<IncomingMessage, 'url' | 'method' | 'headers'>
 const serverPages = /^\/(manifest\.webmanifest|token\/check|auth\/sso|docs|health|web|files|images)(\/|$|\?)/
 const viteFiles = /^\/(@|src\/|node_modules\/|index\.html)/
 
-/** In development the page and the API share one address, as they do in production. */
-export const apiProxy = (api: string, publicDir: string): Record<string, ProxyOptions> => ({
+/** In development the page, the API and the console share one address, as they do in production. */
+export const apiProxy = (api: string, publicDir: string, operators?: string): Record<string, ProxyOptions> => ({
   '^/signal/': { target: api, ws: true },
+  '^/console/boot\\.json$': { target: api },
+  ...(operators && { '^/console(/|$)': { target: operators, ws: true } }),
   '^/': {
     target: api,
     // the API builds links from the host it was asked by

@@ -1,0 +1,80 @@
+import { type Command, CommandPalette } from '@plaza/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { ExternalLink, Keyboard, LogOut, Moon, ShieldCheck, Sun, UserRoundPlus } from 'lucide-react'
+import { useT } from '../lib/i18n.tsx'
+import { useMay, useMe } from '../lib/me.ts'
+import { usePlainName } from '../lib/ServiceLogo.tsx'
+import { useServices } from '../lib/services.tsx'
+import { screensFor } from './screens.ts'
+
+type FindProps = { onOpenChange: (isOpen: boolean) => void; onHelp: () => void }
+
+/** From a few letters to a screen or an action. */
+export function Find({ onOpenChange, onHelp }: FindProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const may = useMay()
+  const { permissions } = useMe()
+  const { boot, session, theme } = useServices()
+  const service = usePlainName()
+  const goTo = t('find.goTo')
+  const act = t('find.do')
+  const commands: Command[] = [
+    ...screensFor(permissions).map(({ path, label, icon: Icon, key }) => ({
+      id: path,
+      label: t(label),
+      group: goTo,
+      icon: <Icon aria-hidden />,
+      keys: ['g', key],
+      onRun: () => void navigate({ to: path }),
+    })),
+    ...(may('staff:edit:all')
+      ? [
+          {
+            id: 'invite',
+            label: t('staff.invite'),
+            group: act,
+            icon: <UserRoundPlus aria-hidden />,
+            words: t('find.words.invite'),
+            onRun: () => void navigate({ to: '/staff', search: { invite: true } }),
+          },
+        ]
+      : []),
+    {
+      id: 'factor',
+      label: t('find.factor'),
+      group: act,
+      icon: <ShieldCheck aria-hidden />,
+      words: t('find.words.factor'),
+      onRun: () => void navigate({ to: '/me' }),
+    },
+    { id: 'light', label: t('find.light'), group: act, icon: <Sun aria-hidden />, onRun: () => theme.set('light') },
+    { id: 'dark', label: t('find.dark'), group: act, icon: <Moon aria-hidden />, onRun: () => theme.set('dark') },
+    { id: 'keys', label: t('keys.title'), group: act, icon: <Keyboard aria-hidden />, keys: ['?'], onRun: onHelp },
+    {
+      id: 'site',
+      label: t('shell.openSite', { service }),
+      group: act,
+      icon: <ExternalLink aria-hidden />,
+      onRun: () => void window.open(boot.siteUrl, '_blank', 'noopener'),
+    },
+    {
+      id: 'out',
+      label: t('shell.signOut'),
+      group: act,
+      icon: <LogOut aria-hidden />,
+      words: t('find.words.signOut'),
+      onRun: () => void session.signOut(),
+    },
+  ]
+  return (
+    <CommandPalette
+      isOpen
+      onOpenChange={onOpenChange}
+      label={t('find.title')}
+      placeholder={t('find.placeholder')}
+      commands={commands}
+      emptyText={(typed) => t('find.empty', { typed })}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { cx, IconButton } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
+import { PanelLeftClose } from 'lucide-react'
+import { useT } from '../lib/i18n.tsx'
+import { useMe } from '../lib/me.ts'
+import { ServiceLogo } from '../lib/ServiceLogo.tsx'
+import { screensFor } from './screens.ts'
+
+/** The menu beside the content. */
+export function MenuList({ onHide }: { onHide: () => void }) {
+  const t = useT()
+  return (
+    <nav aria-label={t('menu.title')} className="flex flex-col gap-1 p-3">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-2 ps-1.5">
+        <Link to="/" className="min-w-0 rounded-sm no-underline">
+          <ServiceLogo />
+        </Link>
+        <IconButton size="sm" label={t('menu.hide')} onPress={onHide}>
+          <PanelLeftClose aria-hidden className="size-4.5" />
+        </IconButton>
+      </div>
+      <MenuLinks />
+    </nav>
+  )
+}
+
+/** Every screen that the reader may open, in groups. */
+export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
+  const t = useT()
+  const { permissions, counts } = useMe()
+  const shown = screensFor(permissions)
+  const groups = [...new Set(shown.map(({ group }) => group))]
+  return (
+    <div className="flex flex-col gap-3">
+      {groups.map((group) => (
+        <div key={group}>
+          <h2 className="px-2.5 pb-1 text-caption font-semibold text-ink-3">{t(group)}</h2>
+          <ul className="flex flex-col">
+            {shown
+              .filter((screen) => screen.group === group)
+              .map(({ path, label, icon: Icon }) => (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    {...(onChoose && { onClick: onChoose })}
+                    className="menu-row flex items-center gap-2.5 rounded-sm px-2.5 text-small font-medium text-ink no-underline transition-colors hover:bg-sunken"
+                    activeProps={{ className: cx('bg-brand-soft font-semibold text-brand-ink hover:bg-brand-soft') }}
+                    activeOptions={{ includeSearch: false }}
+                  >
+                    <Icon aria-hidden className="size-4.5" />
+                    <span className="min-w-0 grow truncate">{t(label)}</span>
+                    <Count count={counts[path.slice(1)]} />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What waits behind an entry. */
+function Count({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="min-w-5 rounded-full bg-sun px-1.5 text-center text-tiny font-bold text-on-sun tabular-nums">
+      {count}
+    </span>
+  )
+}

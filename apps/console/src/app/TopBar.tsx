@@ -1,0 +1,51 @@
+import { IconButton, KeyHints } from '@plaza/ui'
+import { CircleQuestionMark, Menu as MenuIcon, Search } from 'lucide-react'
+import { useT } from '../lib/i18n.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import { EnvironmentChip } from './EnvironmentChip.tsx'
+import { commandKeys } from './keys.ts'
+import { MyFace } from './MyFace.tsx'
+
+const AvatarMenu = lazyPart(
+  async () => (await import('./AvatarMenu.tsx')).AvatarMenu,
+  () => <MyFace />,
+)
+
+type TopBarProps = { isMenuShown: boolean; onMenu: () => void; onFind: () => void; onHelp: () => void }
+
+/** Find, the environment, help, and who is signed in. */
+export function TopBar({ isMenuShown, onMenu, onFind, onHelp }: TopBarProps) {
+  const t = useT()
+  return (
+    <header className="sticky top-0 z-header flex min-h-14 items-center gap-2 border-line border-b bg-bg px-3 md:px-6">
+      <span className={isMenuShown ? 'lg:hidden' : undefined}>
+        <IconButton label={t('menu.show')} onPress={onMenu} className="-ms-1.5">
+          <MenuIcon aria-hidden />
+        </IconButton>
+      </span>
+      <button
+        type="button"
+        onClick={onFind}
+        className="hidden min-h-9 w-full max-w-panel cursor-pointer items-center gap-2.5 rounded-sm border border-line-2 bg-raised px-3 text-start text-small text-ink-3 transition-colors hover:border-ink-2 md:flex"
+      >
+        <Search aria-hidden className="size-4.5" />
+        <span className="grow">{t('find.placeholder')}</span>
+        <KeyHints keys={commandKeys} />
+      </button>
+      <div className="ms-auto flex items-center gap-1 md:gap-2">
+        <EnvironmentChip />
+        <span className="md:hidden">
+          <IconButton label={t('find.title')} onPress={onFind}>
+            <Search aria-hidden />
+          </IconButton>
+        </span>
+        <span className="hidden md:block">
+          <IconButton size="sm" label={t('keys.title')} onPress={onHelp}>
+            <CircleQuestionMark aria-hidden />
+          </IconButton>
+        </span>
+        <AvatarMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { matchKeys, shortcutsFor } from './keys.ts'
+import { firstScreen, screensFor } from './screens.ts'
+
+const admin = ['*']
+const support = ['user:list:all', 'session:list:all']
+
+test('the menu holds what somebody may open, and work begins with the first of it', () => {
+  expect(screensFor(admin).map(({ path }) => path)).toEqual(['/staff', '/me'])
+  expect(screensFor(['staff:list:all']).map(({ path }) => path)).toEqual(['/staff', '/me'])
+  expect(screensFor(support).map(({ path }) => path)).toEqual(['/me'])
+  expect([firstScreen(admin), firstScreen(support)]).toEqual(['/staff', '/me'])
+})
+
+test('letters lead to screens one after the other, and only to those that somebody may open', () => {
+  const keys = shortcutsFor(admin)
+  expect(matchKeys(keys, ['g'])).toBe('partial')
+  expect(matchKeys(keys, ['g', 'a'])).toMatchObject({ action: { type: 'go', path: '/staff' } })
+  expect(matchKeys(keys, ['x'])).toBe('none')
+  expect(matchKeys(shortcutsFor(support), ['g', 'a'])).toBe('none')
+})
+
+test('no two shortcuts are the same', () => {
+  const pressed = shortcutsFor(admin).map(({ keys }) => keys.join(' '))
+  expect(new Set(pressed).size).toBe(pressed.length)
+})

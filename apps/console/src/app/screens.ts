@@ -1,0 +1,35 @@
+import { type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import type { MessageId } from '../lib/i18n.tsx'
+import { mayAny, type Permission } from '../lib/me.ts'
+
+export type Screen = {
+  path: '/staff' | '/me'
+  label: MessageId
+  icon: LucideIcon
+  /** Title of its group in the menu. */
+  group: MessageId
+  /** One of these opens it; none: everybody who is signed in. */
+  opens: readonly Permission[]
+  /** Pressed after `g`. */
+  key: string
+}
+
+/** Every screen that the menu, find and the keys lead to, in the order of the menu. */
+const screens: readonly Screen[] = [
+  {
+    path: '/staff',
+    label: 'staff.title',
+    icon: UsersRound,
+    group: 'menu.access',
+    opens: ['staff:list:all', 'staff:edit:all'],
+    key: 'a',
+  },
+  { path: '/me', label: 'me.title', icon: UserRound, group: 'menu.you', opens: [], key: 'y' },
+]
+
+/** What somebody with these permissions finds in the menu. */
+export const screensFor = (permissions: readonly string[]): Screen[] =>
+  screens.filter(({ opens }) => opens.length === 0 || mayAny(permissions, opens))
+
+/** Where work begins: the first screen that somebody may read. */
+export const firstScreen = (permissions: readonly string[]): Screen['path'] => screensFor(permissions)[0]?.path ?? '/me'

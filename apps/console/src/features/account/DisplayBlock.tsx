@@ -1,0 +1,74 @@
+import { FormAlert, RadioGroup, Switch, useStore } from '@plaza/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Block } from '../../lib/Block.tsx'
+import { type Display, displayOf, displayPatch } from '../../lib/display.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { meQuery, useMe } from '../../lib/me.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useSend } from '../../lib/use-send.ts'
+
+/** How the console looks. The theme belongs to this browser, the rest to the account. Everything counts at once. */
+export function DisplayBlock() {
+  const t = useT()
+  const { theme, sdk, notifier } = useServices()
+  const { user, timeZone } = useMe()
+  const cache = useQueryClient()
+  const choice = useStore(theme)
+  const { send, error } = useSend()
+  const display = displayOf(user.metadata)
+  const save = (change: Partial<Display>) =>
+    void send(() => sdk.users.update(user.id, displayPatch(change)), {
+      onDone: async () => {
+        await cache.invalidateQueries(meQuery(sdk))
+        notifier.show({ text: t('state.saved') })
+      },
+    })
+  return (
+    <Block title={t('display.title')}>
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          label={t('theme.title')}
+          orientation="horizontal"
+          value={choice}
+          onChange={theme.set}
+          options={[
+            { value: 'light', label: t('theme.light') },
+            { value: 'dark', label: t('theme.dark') },
+            { value: 'system', label: t('theme.system') },
+          ]}
+        />
+        <RadioGroup
+          label={t('display.density')}
+          orientation="horizontal"
+          value={display.density}
+          onChange={(density) => save({ density })}
+          options={[
+            { value: 'comfortable', label: t('display.comfortable') },
+            { value: 'compact', label: t('display.compact') },
+          ]}
+        />
+        {timeZone && (
+          <RadioGroup
+            label={t('display.clock')}
+            orientation="horizontal"
+            value={display.clock}
+            onChange={(clock) => save({ clock })}
+            options={[
+              { value: 'mine', label: t('display.clock.mine') },
+              { value: 'marketplace', label: t('display.clock.marketplace', { zone: timeZone.replaceAll('_', ' ') }) },
+            ]}
+          />
+        )}
+        <Switch
+          isWide
+          isSelected={display.hasKeys}
+          onChange={(hasKeys) => save({ hasKeys })}
+          help={t('display.keys.help')}
+        >
+          {t('display.keys')}
+        </Switch>
+        <FormAlert>{error}</FormAlert>
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,5 @@
+export { FactorProof } from './FactorProof.tsx'
+export { hasPasskeys } from './passkey.ts'
+export { RecoveryCodes } from './RecoveryCodes.tsx'
+export { TotpSetup } from './TotpSetup.tsx'
+export { useAddPasskey } from './use-add-passkey.ts'

@@ -1,0 +1,1 @@
+export { SignInAgain } from './SignInAgain.tsx'

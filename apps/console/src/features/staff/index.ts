@@ -1,0 +1,1 @@
+export { readStaffSearch } from './staff-search.ts'

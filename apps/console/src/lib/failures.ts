@@ -1,0 +1,57 @@
+import type { RefusalCode } from '@plaza/contract'
+import type { Failure } from '@plaza/domain'
+import type { MessageId } from './i18n.tsx'
+
+/** A text of the catalogue with its parameters. */
+export type FailureText = { id: MessageId; values?: Record<string, string | number> }
+
+/** What staff read for a refusal that they can meet. The words of the server are for programs and for support. */
+const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
+  'console.signInRefused': 'failure.signIn',
+  'console.challengeOver': 'failure.challengeOver',
+  'console.linkInvalid': 'failure.link',
+  'factor.codeWrong': 'failure.code',
+  'factor.recoveryCodeWrong': 'failure.recoveryCode',
+  'factor.passkeyWrong': 'failure.passkey',
+  'factor.methodMissing': 'failure.method',
+  'factor.last': 'failure.lastFactor',
+  'factor.tooMany': 'failure.passkeys',
+  'password.incorrect': 'failure.password',
+  'password.common': 'failure.passwordCommon',
+  'staff.ownRights': 'failure.ownRights',
+  'staff.rightsBeyond': 'failure.rightsBeyond',
+  'staff.lastAdmin': 'failure.lastAdmin',
+  'staffInvitation.isStaff': 'failure.isStaff',
+  'staffInvitation.isInvited': 'failure.isInvited',
+  'staffInvitation.over': 'failure.invitationOver',
+}
+
+/** The sentence people read, or `null` where nothing is to be said: they moved on, or a dialog tells them. */
+export function failureText(failure: Failure): FailureText | null {
+  const known = failure.code && refusalTexts[failure.code]
+  if (known) return { id: known }
+  switch (failure.kind) {
+    case 'aborted':
+    case 'sessionExpired':
+    case 'signedOut':
+      return null
+    case 'tooMany':
+      return { id: 'failure.tooMany', values: { seconds: failure.waitSeconds } }
+    default:
+      return { id: texts[failure.kind] }
+  }
+}
+
+const texts = {
+  invalid: 'failure.invalid',
+  notAllowed: 'failure.notAllowed',
+  notFound: 'failure.notFound',
+  conflict: 'failure.conflict',
+  tooBig: 'failure.invalid',
+  refused: 'failure.other',
+  server: 'failure.other',
+  maintenance: 'failure.maintenance',
+  timeout: 'failure.timeout',
+  offline: 'failure.offline',
+  unknown: 'failure.other',
+} satisfies Partial<Record<Failure['kind'], MessageId>>

@@ -1,0 +1,50 @@
+import { I18nProvider, ReaderProvider } from '@plaza/ui'
+import { type ReactNode, useMemo } from 'react'
+import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl'
+import type all from '../locales/en.json'
+import messages from '../locales/en.json?parsed'
+
+/** Every text of the console has an id in `locales/en.json`; another id does not compile. */
+export type MessageId = keyof typeof all
+
+const locale = 'en-GB'
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The console speaks English. */
+export function LanguageProvider({
+  timeZone = zone,
+  children,
+}: {
+  timeZone?: string | undefined
+  children: ReactNode
+}) {
+  const intl = useMemo(() => createIntl({ locale, timeZone, messages }), [timeZone])
+  const reader = useMemo(() => ({ zone: timeZone, firstWeekday: 1 }), [timeZone])
+  return (
+    <RawIntlProvider value={intl}>
+      <I18nProvider locale={locale}>
+        <ReaderProvider value={reader}>{children}</ReaderProvider>
+      </I18nProvider>
+    </RawIntlProvider>
+  )
+}
+
+type Plain = Record<string, string | number | Date | boolean>
+type Rich = Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>
+
+export type Translate = {
+  (id: MessageId, values?: Plain): string
+  /** For texts with emphasis or a component inside: `t.rich('id', { strong: (text) => <strong>{text}</strong> })`. */
+  rich: (id: MessageId, values: Rich) => ReactNode
+}
+
+/** The texts: `const t = useT()`, then `t('login.title')`. */
+export function useT(): Translate {
+  const intl = useIntl()
+  return useMemo(() => translator(intl), [intl])
+}
+
+const translator = (intl: IntlShape): Translate =>
+  Object.assign((id: MessageId, values?: Plain) => intl.formatMessage({ id }, values), {
+    rich: (id: MessageId, values: Rich) => intl.formatMessage({ id }, values as Record<string, ReactNode>),
+  })

@@ -1,0 +1,36 @@
+import type { Connection, KeyValueStore, Notifier } from '@plaza/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Boot } from './boot.ts'
+import type { Sdk } from './client.ts'
+import type { Confirmation } from './confirmation.ts'
+import type { Session } from './session.ts'
+import type { Theme } from './theme.ts'
+
+/** Everything a screen may need from outside of React, made once by `app/create-services.ts`. */
+export type Services = {
+  boot: Boot
+  sdk: Sdk
+  /** For calls that sign in, which need no token. */
+  doors: Sdk
+  session: Session
+  confirmation: Confirmation
+  connection: Connection
+  queryClient: QueryClient
+  notifier: Notifier
+  theme: Theme
+  /** Choices of this browser: how the console looks, nothing about anybody. */
+  stored: KeyValueStore
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('ServicesProvider is missing')
+  return services
+}

@@ -1,0 +1,12 @@
+import type { MessageId } from './i18n.tsx'
+
+/** Something went wrong here, not on the server, and there is a sentence for it. */
+export class Spoken extends Error {
+  override name = 'Spoken'
+  id: MessageId
+
+  constructor(id: MessageId, options?: ErrorOptions) {
+    super(id, options)
+    this.id = id
+  }
+}

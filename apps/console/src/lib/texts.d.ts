@@ -1,0 +1,4 @@
+declare module '*.json?parsed' {
+  const texts: Record<string, string>
+  export default texts
+}
