@@ -1,4 +1,5 @@
-// Takes the pictures of the README.  npm run shots -w @plaza/e2e
+// Takes the pictures of the README and the guides.  npm run shots -w @plaza/e2e
+// Only some:  npm run shots -w @plaza/e2e -- console-staff-desktop.webp
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -28,7 +29,23 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.waitForURL('**/i')
     await page.locator('a[href^="/i/"]').nth(1).click()
   },
+  async 'console-staff'(page) {
+    await page.goto('/console/login', { waitUntil: 'networkidle' })
+    if (await page.getByLabel('Email').isVisible()) {
+      await page.getByLabel('Email').fill('admin@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('sunny-plaza-24')
+      await page.keyboard.press('Enter')
+    }
+    await page.locator('tbody tr, li').filter({ hasText: 'Support' }).first().click()
+    await page.getByRole('complementary').waitFor()
+  },
+  async 'console-second-step'(page) {
+    await page.goto('/console/me', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByRole('img', { name: 'QR code' }).waitFor()
+  },
 }
+const wanted = process.argv.slice(2)
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -45,6 +62,8 @@ try {
       const context = await browser.newContext({ ...options, colorScheme, baseURL: plaza.url, reducedMotion: 'reduce' })
       const page = await context.newPage()
       for (const [screen, open] of Object.entries(screens)) {
+        const name = `${screen}-${size}${colorScheme === 'dark' ? '-dark' : ''}.webp`
+        if (wanted.length > 0 && !wanted.includes(name)) continue
         await open(page)
         await page.waitForLoadState('networkidle')
         await settled(page)
@@ -52,7 +71,6 @@ try {
         await page.evaluate(() => {
           if (document.activeElement instanceof HTMLElement) document.activeElement.style.caretColor = 'transparent'
         })
-        const name = `${screen}-${size}${colorScheme === 'dark' ? '-dark' : ''}.webp`
         const picture = await shoot(page)
         await writeFile(join(folder, name), picture)
         console.log(`${name.padEnd(26)} ${(picture.length / 1000).toFixed(0)} kB`)

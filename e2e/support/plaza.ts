@@ -14,6 +14,9 @@ export type RunningPlaza = Plaza & { stop: () => Promise<void> }
 /** The built web app. Another build can be tried with PLAZA_WEB_DIR. */
 export const webDir = process.env.PLAZA_WEB_DIR || join(root, 'apps/web/dist')
 
+/** The built console. */
+export const consoleDir = process.env.PLAZA_CONSOLE_DIR || join(root, 'apps/console/dist')
+
 /** The real server with its own database and data folder, which are gone after `stop`. */
 export async function startPlaza(settings: Record<string, string> = {}): Promise<RunningPlaza> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-journeys-'))
@@ -33,6 +36,7 @@ export async function startPlaza(settings: Record<string, string> = {}): Promise
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
       PLAZA_WEB_DIR: webDir,
+      PLAZA_CONSOLE_DIR: consoleDir,
       // a machine that runs four browsers beside the server draws slowly
       PLAZA_PAGE_WAIT_MS: '5000',
       // journeys make hundreds of people; a server with limits takes nothing but full hashes

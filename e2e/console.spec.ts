@@ -1,0 +1,304 @@
+import type { BrowserContext } from '@playwright/test'
+import { problems } from './support/axe.ts'
+import { mailedLink } from './support/outbox.ts'
+import { freshEmail } from './support/people.ts'
+import { settled } from './support/settled.ts'
+import {
+  type Colleague,
+  createApp,
+  createColleague,
+  givePassword,
+  signInToConsole,
+  signOutOfConsole,
+} from './support/staff.ts'
+import { expect, type Page, pathOf, test } from './support/test.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
+
+test('staff find the screens of their role, stay signed in after a reload, and keep no token where scripts read', async ({
+  page,
+  context,
+  people,
+}) => {
+  const support = await createColleague(people, 'staff-support')
+  await page.clock.install()
+  await signInToConsole(page, support, '/console/staff?noFactor=true')
+  // the page that was asked for, which this role may not see
+  await expect(page.getByText('You don’t have access to this. Ask an Admin for “See who works here”.')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await expect(menu.getByRole('listitem')).toHaveText(['My account'])
+
+  await page.reload()
+  await expect(menu).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(kept).not.toMatch(/eyJ|authtoken|refresh/i)
+  const cookie = (await context.cookies()).find(({ path }) => path === '/auth/console')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+
+  // nobody is here for an hour
+  await page.clock.fastForward('58:30')
+  await page
+    .getByRole('alertdialog', { name: 'Still there?' })
+    .getByRole('button', { name: 'Stay signed in' })
+    .last()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.clock.fastForward('01:01:00')
+  await expect(page.getByRole('dialog', { name: 'You’ve been signed out' })).toBeVisible()
+  await givePassword(page, support)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await signOutOfConsole(page)
+  await page.goto('/console/me')
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
+  expect(pathOf(page)).toBe('/console/login?next=%2Fme')
+  await givePassword(page, { ...support, password: 'not-the-password' })
+  await expect(page.getByText('That didn’t work. Check your email and password.')).toBeVisible()
+  // who is no staff is told the same
+  await givePassword(page, await people.member())
+  await expect(page.getByText('That didn’t work. Check your email and password.')).toBeVisible()
+})
+
+test('an authenticator app is asked for from then on, and a lost phone is replaced by a recovery code', async ({
+  page,
+  people,
+}) => {
+  const kim = await createColleague(people, 'staff-support')
+  await signInToConsole(page, kim)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
+  const app = createApp(await dialog.locator('[data-secret]').innerText())
+  await dialog.getByLabel('First code from the app').fill(await app.code(page))
+  const shown = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const codes = await shown.allInnerTexts()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.locator('label', { hasText: 'I’ve saved these codes' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+
+  await signOutOfConsole(page)
+  await givePassword(page, kim)
+  const field = page.getByLabel('6-digit code from your app')
+  await field.fill('000000')
+  await expect(page.getByText('That code isn’t right. Codes change every 30 seconds.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(await app.code(page))
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+
+  await signOutOfConsole(page)
+  await givePassword(page, kim)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, '9 recovery codes left')).toBeVisible()
+  await expect(page.getByText('9 of 10 left')).toBeVisible()
+})
+
+/** A device that says yes to every passkey. */
+async function addAuthenticator(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey opens the console and confirms what is asked for again', async ({ page, context, people }) => {
+  const admin = await createColleague(people, 'staff-admin')
+  await signInToConsole(page, admin, '/console/me')
+  await addAuthenticator(context, page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name').fill('My key')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.locator('label', { hasText: 'I’ve saved these codes' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('My key')).toBeVisible()
+
+  await signOutOfConsole(page)
+  await givePassword(page, admin)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+
+  // ten minutes later the server would ask by itself; this once it is made to
+  await page.route('**/staff-invitations', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { code: 'confirmationNeeded', message: 'Forbidden', statusCode: 403 } })
+      : route.continue(),
+  )
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill('invite')
+  await page.keyboard.press('Enter')
+  const invitation = page.getByRole('dialog', { name: 'Invite someone' })
+  const email = freshEmail('invited')
+  await invitation.getByLabel('Email').fill(email)
+  await invitation.locator('label', { hasText: 'Content' }).click()
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  const check = page.getByRole('dialog', { name: 'One more check' })
+  await expect(check.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await page.unroute('**/staff-invitations')
+  await check.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible()
+})
+
+test('an invited colleague comes in through the mail, and is out at once when removed', async ({
+  page,
+  browser,
+  people,
+  plaza,
+}) => {
+  const admin = await createColleague(people, 'staff-admin')
+  const email = freshEmail('dora')
+  await signInToConsole(page, admin, '/console/staff')
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite someone' })
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(invitation.getByText('Choose at least one role.')).toBeVisible()
+  await invitation.getByLabel('Email').fill(email)
+  await invitation.locator('label', { hasText: 'Support' }).click()
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('table', { name: 'Pending invitations' }).getByText(email)).toBeVisible()
+
+  const other = await browser.newPage({ baseURL: plaza.url, viewport: { width: 1440, height: 900 } })
+  await other.goto(await mailedLink(plaza, email))
+  await expect(other.getByText('You’re invited as')).toContainText('Support')
+  await other.getByLabel('Your name').fill(`Dora ${email}`)
+  await other.getByLabel('Choose a password').fill(admin.password)
+  await other.getByRole('button', { name: 'Go on' }).click()
+  await expect(other.getByRole('heading', { name: 'My account' })).toBeVisible()
+
+  // what was typed outlives the end of a session
+  await other.getByLabel('Current password').fill(admin.password)
+  await other.getByLabel('New password').fill('green-canoes-2041')
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Name, email or id' }).fill(email)
+  await page.getByRole('row', { name: email }).click()
+  const panel = page.getByRole('complementary', { name: `Dora ${email}` })
+  await panel.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(panel.getByText('Not signed in anywhere.')).toBeVisible()
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await expect(other.getByRole('dialog', { name: 'You’ve been signed out' })).toBeVisible()
+  await givePassword(other, { username: email, password: admin.password })
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await expect(toast(other, 'Password changed')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Remove from staff' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from staff' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await other.locator('label', { hasText: 'Single-letter shortcuts' }).click()
+  await expect(other.getByRole('dialog', { name: 'You’ve been signed out' })).toBeVisible()
+  await givePassword(other, { username: email, password: 'green-canoes-2041' })
+  await expect(other.getByText('That didn’t work. Check your email and password.')).toBeVisible()
+  await other.close()
+})
+
+/** Every screen, and what lies over them. */
+const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = {
+  staff: async (page, { name }) => {
+    await page.goto('/console/staff')
+    await expect(page.getByText(name).first()).toBeVisible()
+  },
+  panel: async (page, { id, name }) => {
+    await page.goto(`/console/staff?open=${id}`)
+    await expect(page.getByRole('complementary', { name })).toBeVisible()
+  },
+  invite: async (page) => {
+    await page.goto('/console/staff?invite=true')
+    await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible()
+  },
+  'no match': async (page) => {
+    await page.goto('/console/staff?query=nobody-is-called-so')
+    await expect(page.getByText('Nothing matches.')).toBeVisible()
+  },
+  failed: async (page) => {
+    await page.route('**/staff', (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await page.goto('/console/staff')
+    await expect(page.getByText('That didn’t work. Nothing was changed. Try again.')).toBeVisible()
+    await page.unroute('**/staff')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  },
+  me: async (page) => {
+    await page.goto('/console/me')
+    await expect(page.getByText('Where you’re signed in')).toBeVisible()
+    await expect(page.getByText('This one')).toBeVisible()
+  },
+  'set-up': async (page) => {
+    await page.goto('/console/me')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  },
+  find: async (page) => {
+    await page.goto('/console/me')
+    await expect(page.getByText('This one')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Find' })).toBeVisible()
+  },
+  'not found': async (page) => {
+    await page.goto('/console/nowhere')
+    await expect(page.getByRole('heading', { name: 'There’s no such screen' })).toBeVisible()
+  },
+}
+
+// the other theme has the same elements in other colours
+const schemes = { light: undefined, dark: ['color-contrast'] }
+
+test('every screen fits, in both themes, and axe finds nothing @phone', async ({ page, people }) => {
+  const admin = await createColleague(people, 'staff-admin')
+  const found: string[] = []
+  const look = async (name: string) => {
+    await settled(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (width > 0) found.push(`${name}: ${width} px wider than the screen`)
+    for (const [colorScheme, rules] of Object.entries(schemes) as [keyof typeof schemes, string[] | undefined][]) {
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
+      found.push(...(await problems(page, rules)).map((problem) => `${name}, ${colorScheme}: ${problem}`))
+    }
+  }
+  await page.goto('/console/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await look('login')
+  await givePassword(page, admin)
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  for (const [name, open] of Object.entries(sights)) {
+    await open(page, admin)
+    await look(name)
+  }
+  expect(found).toEqual([])
+})
+
+test('the keyboard leads everywhere', async ({ page, people }) => {
+  const admin = await createColleague(people, 'staff-admin')
+  await signInToConsole(page, admin, '/console/me')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeFocused()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
+  await page.keyboard.press('[')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill(admin.name)
+  const link = page.getByRole('rowheader').getByRole('link')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: admin.name })
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(link).toBeFocused()
+})
