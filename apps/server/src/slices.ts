@@ -21,6 +21,7 @@ import { eventLog } from './features/event-log/index.ts'
 import { factors } from './features/factors/index.ts'
 import { files } from './features/files/index.ts'
 import { failedJobs } from './features/jobs/index.ts'
+import { lookup } from './features/lookup/index.ts'
 import { messages } from './features/messages/index.ts'
 import { notices } from './features/notices/index.ts'
 import { organizations } from './features/organizations/index.ts'
@@ -68,6 +69,7 @@ export const slices = [
   earnings,
   messages,
   calendar,
+  lookup,
   conversations,
   ratings,
   search,

@@ -43,6 +43,7 @@ export const extensions = {
     'POST /organizations/:id/invitations/:invitationId/resend',
     'DELETE /organizations/:id/invitations/:invitationId',
   ],
+  lookup: ['GET /lookup'],
   notifications: [
     'GET /notifications',
     'GET /notifications/count',

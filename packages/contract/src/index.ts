@@ -17,6 +17,7 @@ import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { factors, userFactors } from './factors.ts'
 import { jobs } from './jobs.ts'
+import { lookup } from './lookup.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { invitations, organizations } from './organizations.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   invitations,
   jobs,
   links,
+  lookup,
   messages,
   organizations,
   notifications,
@@ -134,6 +136,7 @@ export type { Event, EventGroup, EventPeriod } from './events.ts'
 export { extensions } from './extensions.ts'
 export type { Factor } from './factors.ts'
 export type { FailedJob } from './jobs.ts'
+export { type LookupAnswer, type LookupKind, type LookupResult, lookupKinds } from './lookup.ts'
 export type { Message } from './messages.ts'
 export type { Notification } from './notifications.ts'
 export { openApiDocument } from './openapi.ts'

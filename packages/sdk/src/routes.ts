@@ -147,6 +147,7 @@ export const routes = {
     create: ['POST', '/auth/links'],
     remove: ['DELETE', '/auth/links/:provider'],
   },
+  lookup: { find: ['GET', '/lookup'] },
   messages: {
     list: ['GET', '/messages'],
     read: ['GET', '/messages/:id'],

@@ -85,6 +85,7 @@ export const groups: readonly Group[] = [
       links: { title: 'Sign-on links', text: 'Providers an account can be opened with.' },
       apiKeys: { title: 'API keys', text: 'Keys for browsers, servers and partners.' },
       roles: { title: 'Roles', text: 'Permissions under a name.' },
+      lookup: { title: 'Lookup', text: 'For support: anything by a piece of what is known of it.' },
       permissions: { title: 'Permissions', text: 'What the caller may do.' },
     },
   },

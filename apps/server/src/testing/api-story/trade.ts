@@ -85,6 +85,7 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
     query: { startDate: '2030-07-01T06:00:00.000Z', endDate: '2030-08-01T06:00:00.000Z' },
     as: sofia,
   })
+  await tell('lookup.find', { query: { query: 'Beto' } })
   await tell('transactions.countOf', { params: { id: beto.id }, as: sofia })
   await tell('payments.previewRefund', { params: { id: booking }, as: beto })
   await tell('assetViews.create', { params: { id: asset }, as: plaza.publishable })

@@ -1,0 +1,80 @@
+/**
+ * What the console asks a large marketplace: lists and the search for anything, each call's time at the server beside that
+ * of reading one person by id. Sizes: ROWS of people, listings, bookings and mails, MESSAGES.
+ */
+import pg from 'pg'
+import { seedConsole } from './lib/seed-console.ts'
+import { withServers } from './lib/servers.ts'
+
+const rows = Number(process.env.ROWS ?? 100_000)
+const messages = Number(process.env.MESSAGES ?? 1_000_000)
+const repeats = Number(process.env.BENCH_REPEATS ?? 30)
+
+const lists = {
+  toReachMs: 200,
+  paths: {
+    'people, newest': '/users?nbResultsPerPage=50',
+    'people, by a piece of a name': '/users?query=rson%2077&nbResultsPerPage=50',
+    'listings, newest': '/assets?nbResultsPerPage=50',
+    'listings of a type': '/assets?assetTypeId=typ_bench&nbResultsPerPage=50',
+    'bookings, newest': '/transactions?nbResultsPerPage=50',
+    'bookings of a person': '/transactions?takerId=usr_00000000000000000500&nbResultsPerPage=50',
+  },
+}
+const finds = {
+  toReachMs: 250,
+  paths: {
+    'find by id': '/lookup?query=usr_00000000000000000500',
+    'find by e-mail address': '/lookup?query=bench500%40example.com',
+    'find by phone number': '/lookup?query=%2B52%20222%20000%200500',
+    'find by a name': '/lookup?query=person%2077777',
+    'find by a name that many have': '/lookup?query=person',
+    'find by a misspelt name': '/lookup?query=preson%2077777',
+    'find by words of a message': '/lookup?query=marshmallow',
+    'find by words of every message': '/lookup?query=helmet',
+    'find nothing': '/lookup?query=qqxqqx',
+  },
+}
+
+await withServers(1, async ({ all: [server], databaseUrl, headers }) => {
+  if (!server) throw new Error('There is no server')
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const begun = performance.now()
+  await seedConsole(pool, { rows, messages })
+  console.log(
+    `${rows} people, listings, bookings and mails, ${messages} messages: ${seconds(performance.now() - begun)} to fill`,
+  )
+  await pool.end()
+
+  const cursor = { ...headers, 'x-stelace-version': '2020-08-10' }
+  const times = async (path: string) => {
+    const took: number[] = []
+    for (let k = -5; k < repeats; k++) {
+      const start = performance.now()
+      const answer = await fetch(server.base + path, { headers: cursor })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+      if (k >= 0) took.push(performance.now() - start)
+    }
+    return took.toSorted((a, b) => a - b)
+  }
+  const at = (took: number[], share: number) => took[Math.floor((took.length - 1) * share)] ?? Number.NaN
+  const least = at(await times('/users/usr_00000000000000000500'), 0.5)
+  console.log(`reading one person: ${least.toFixed(1)} ms`)
+  for (const { paths, toReachMs } of [lists, finds]) {
+    for (const [name, path] of Object.entries(paths)) {
+      const took = await times(path)
+      const [middle, slow] = [at(took, 0.5), at(took, 0.95)]
+      const mark = slow <= toReachMs ? '✔' : '✘'
+      console.log(
+        `${mark} ${name.padEnd(34)} p50 ${middle.toFixed(1).padStart(7)} ms  p95 ${slow.toFixed(1).padStart(7)} ms` +
+          `  (to reach ${toReachMs} ms)  ${(middle / least).toFixed(1)} × reading one person`,
+      )
+      if (slow > toReachMs) process.exitCode = 1
+    }
+  }
+})
+
+function seconds(ms: number) {
+  return `${(ms / 1000).toFixed(0)} s`
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+/** A large marketplace, made in the database: as many people, listings, bookings and mails, and what people wrote. */
+export async function seedConsole(
+  pool: pg.Pool,
+  { rows, messages }: { rows: number; messages: number },
+): Promise<void> {
+  await pool.query(
+    `insert into users (id, created_date, updated_date, is_organization, username, display_name, firstname, lastname,
+       email, roles, organizations, metadata, platform_data)
+     select 'usr_' || lpad(n::text, 20, '0'), now() - n * interval '1 minute', now() - n * interval '1 minute', false,
+       'bench' || n || '@example.com', 'Person ' || n, 'First ' || n, 'Last ' || n, 'bench' || n || '@example.com',
+       array['user', 'provider'], '{}',
+       jsonb_build_object('_private', jsonb_build_object('phone', '222 ' || lpad(n::text, 7, '0'))), '{}'
+     from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  await pool.query(
+    `insert into asset_types (id, created_date, updated_date, name, time_based, infinite_stock, pricing, timing,
+       unavailable_when, transaction_process, namespaces, is_default, active, metadata, platform_data)
+     values ('typ_bench', now(), now(), 'By the day', true, false, '{"ownerFeesPercent":0,"takerFeesPercent":0}',
+       '{"timeUnit":"d"}', null, null, '{}', false, true, '{}', '{}')`,
+  )
+  await pool.query(
+    `insert into assets (id, created_date, updated_date, name, owner_id, asset_type_id, validated, active, locations,
+       quantity, currency, price, custom_attributes, metadata, platform_data)
+     select 'ast_' || lpad(n::text, 20, '0'), now() - n * interval '1 minute', now(), 'Thing number ' || n,
+       'usr_' || lpad(n::text, 20, '0'), 'typ_bench', true, true, '[]', 1, 'MXN', 10, '{}', '{}', '{}'
+     from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  await pool.query(
+    `insert into transactions (id, created_date, updated_date, asset_id, asset_snapshot, asset_type_id, asset_type, status,
+       status_history, owner_id, taker_id, quantity, start_date, end_date, currency, stock_taken, is_disclosing, metadata,
+       platform_data)
+     select 'trn_' || lpad(n::text, 20, '0'), now() - n * interval '1 minute', now(), 'ast_' || lpad(n::text, 20, '0'),
+       jsonb_build_object('name', 'Thing number ' || n), 'typ_bench', '{}', 'draft',
+       jsonb_build_array(jsonb_build_object('status', 'draft', 'date', '2030-01-01T00:00:00.000Z')),
+       'usr_' || lpad(n::text, 20, '0'), 'usr_' || lpad((n % 1000 + 1)::text, 20, '0'), 1, now(), now() + interval '3 days',
+       'MXN', 0, false, '{}', '{}'
+     from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  await pool.query(
+    `insert into emails (id, created_date, updated_date, kind, recipient, subject, sealed_message, status, attempts)
+     select 'eml_' || lpad(n::text, 20, '0'), now() - n * interval '10 seconds', now(), 'bench',
+       'bench' || n || '@example.com', 'Your booking number ' || n, '', 'sent', 1
+     from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  await pool.query(
+    `insert into messages (id, created_date, updated_date, topic_id, conversation_id, content, attachments, read,
+       sender_id, receiver_id, metadata, platform_data)
+     select 'msg_' || lpad(n::text, 20, '0'), now() - n * interval '1 second', now(), 'trn_x',
+       'conv_' || lpad((n % 100000)::text, 19, '0'),
+       case when n % 50000 = 7 then 'Is the marshmallow included?' else 'Is the helmet included, number ' || n || '?' end,
+       '[]', true, 'usr_' || lpad((n % 1000 + 1)::text, 20, '0'), 'usr_' || lpad((n % 999 + 1)::text, 20, '0'), '{}', '{}'
+     from generate_series(1, $1::int) n`,
+    [messages],
+  )
+  await pool.query('vacuum analyze')
+}
