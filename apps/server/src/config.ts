@@ -43,6 +43,8 @@ export type Settings = {
   consoleDir: string | undefined
   /** How long a page may take to draw before it is sent empty. */
   pageWaitMs: number
+  /** How long a search for places may wait for their names, which a new server loads first. */
+  placesWaitMs: number
 }
 
 export type S3Settings = {
@@ -197,5 +199,6 @@ export function readSettings(env: Environment): Settings {
     webDir: env.PLAZA_WEB_DIR ? resolve(env.PLAZA_WEB_DIR) : undefined,
     consoleDir: env.PLAZA_CONSOLE_DIR ? resolve(env.PLAZA_CONSOLE_DIR) : undefined,
     pageWaitMs: Number(env.PLAZA_PAGE_WAIT_MS) || 200,
+    placesWaitMs: 20_000,
   }
 }

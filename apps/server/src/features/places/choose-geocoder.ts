@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -19,10 +20,20 @@ export async function chooseGeocoder(services: Services, { needsAll = false } = 
   if (provider === 'nominatim' && typeof url === 'string') {
     return createNominatim({ url, ...(typeof key === 'string' ? { key } : {}) })
   }
-  const filled = await gazetteerFilledWith(services.db.read)
-  if (filled !== 'all') await requestGazetteer(services)
-  if (filled === 'nothing' || (needsAll && filled !== 'all')) {
-    throw refuse('place.namesLoading')
-  }
+  if (!(await areNamesThere(services, needsAll))) throw refuse('place.namesLoading')
   return createGazetteer(services.db)
+}
+
+const lookEveryMs = 250
+
+/** The first people on a new server wait a moment for the names rather than being told to come again. */
+async function areNamesThere({ db, jobs, settings }: Services, needsAll: boolean): Promise<boolean> {
+  const untilMs = performance.now() + settings.placesWaitMs
+  for (let isFirst = true; ; isFirst = false) {
+    const filled = await gazetteerFilledWith(db.read)
+    if (isFirst && filled !== 'all') await requestGazetteer({ db, jobs })
+    if (filled === 'all' || (filled === 'large towns' && !needsAll)) return true
+    if (performance.now() >= untilMs) return false
+    await pause(lookEveryMs)
+  }
 }

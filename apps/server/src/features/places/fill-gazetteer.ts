@@ -14,4 +14,5 @@ export const fillTask = defineTaskWithState('fill-gazetteer', ({ db, databaseUrl
 })
 
 /** Asked for by the first search: marketplaces with another address service never need it. */
-export const requestGazetteer = (services: Services) => services.db.tx((tx) => services.jobs.addOnce(tx, fillTask))
+export const requestGazetteer = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>) =>
+  db.tx((tx) => jobs.addOnce(tx, fillTask))

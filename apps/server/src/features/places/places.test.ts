@@ -3,7 +3,7 @@ import { insert, markFilled } from '../../providers/geocoding/store.ts'
 import { createTestApp } from '../../testing/app.ts'
 
 test('the first search asks for the gazetteer, once; when it is there, places are found by name and position', async () => {
-  const plaza = await createTestApp()
+  const plaza = await createTestApp({ placesWaitMs: 0 })
   for (let attempt = 0; attempt < 2; attempt++) {
     const early = await plaza.call('GET', '/places?query=puebla')
     expect(early.status).toBe(503)
@@ -23,4 +23,11 @@ test('the first search asks for the gazetteer, once; when it is there, places ar
   expect(await plaza.ok('GET', '/places?query=pueblla')).toEqual(found)
   expect(await plaza.ok('GET', '/places/reverse?latitude=19.1&longitude=-98.2')).toEqual(found)
   expect((await plaza.call('GET', '/places?query=puebla&latitude=19')).status).toBe(400)
+})
+
+test('whoever searches while the names are being loaded waits for them', async () => {
+  const plaza = await createTestApp()
+  const early = plaza.call('GET', '/places?query=puebla')
+  await markFilled(plaza.services.db.read, 'large')
+  expect((await early).status).toBe(200)
 })
