@@ -72,6 +72,28 @@ async function watchScripts(page: Page, mark: string) {
   return { answers, untilShown }
 }
 
+test('a first visit on a phone asks for thirty things at most before somebody scrolls @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens show more of the page')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname)
+  })
+  // with few listings and categories the page is short; on a low screen its end is far
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/')
+  await loadedAhead(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(30)
+  const last = () => asked.filter((path) => path.includes('/pictures/owner-')).length
+  expect(last()).toBe(0)
+  // it is there when somebody comes near
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(last).toBe(1)
+})
+
 test('the first screen needs nothing that did not come with the page', async ({ page, people }) => {
   const { asset } = createWorld(people)
   const owner = await people.member({ firstname: 'Rosa' })

@@ -4,7 +4,7 @@ import { expect, type Page } from './test.ts'
 export const tornPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
-      .filter((image) => image.checkVisibility() && image.complete && image.naturalWidth === 0)
+      .filter((image) => image.checkVisibility() && image.currentSrc && image.complete && image.naturalWidth === 0)
       .map(({ currentSrc }) => currentSrc),
   )
 

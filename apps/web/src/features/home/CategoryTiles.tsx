@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
+import { NearPicture } from '../../lib/NearPicture.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -88,10 +89,9 @@ function Tile({ category, at, count }: { category: Category; at: number; count: 
         className="group block rounded-photo text-ink no-underline outline-offset-4"
       >
         <span className={cx('category-tile photo-dim', colour)}>
-          <img
+          <NearPicture
             src={object}
             alt=""
-            loading="lazy"
             width={128}
             height={128}
             onError={hideBroken}

@@ -1,6 +1,7 @@
 import { buttonClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
+import { NearPicture } from '../../lib/NearPicture.tsx'
 import { pictures } from '../../lib/pictures.ts'
 
 /** Invites people to lend what they own. */
@@ -20,12 +21,11 @@ export function OwnerCall() {
           {t('home.owners.action')}
         </Link>
       </div>
-      <img
+      <NearPicture
         src={pictures.ownerCall}
         alt=""
         width={1200}
         height={680}
-        loading="lazy"
         className="photo-dim h-56 w-full object-cover md:h-full"
       />
     </section>

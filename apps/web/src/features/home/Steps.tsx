@@ -1,4 +1,5 @@
 import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { NearPicture } from '../../lib/NearPicture.tsx'
 import { pictures } from '../../lib/pictures.ts'
 
 const steps: ReadonlyArray<{ picture: string; title: MessageId; text: MessageId }> = [
@@ -18,7 +19,7 @@ export function Steps() {
       <ol className="mt-7 grid gap-7 md:mt-9 lg:grid-cols-3 lg:gap-8">
         {steps.map(({ picture, title, text }) => (
           <li key={title} className="flex gap-4">
-            <img src={picture} alt="" width={64} height={64} loading="lazy" className="size-14 shrink-0 md:size-16" />
+            <NearPicture src={picture} alt="" width={64} height={64} className="size-14 shrink-0 md:size-16" />
             <div>
               <h3 className="text-h3">{t(title)}</h3>
               <p className="mt-1.5 text-ink-2">{t(text)}</p>
