@@ -1,25 +1,32 @@
 import { Dialog } from '@plaza/ui'
+import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { TotpSetup } from '../factors/index.ts'
+import { RecoveryCodes, TotpSetup } from '../factors/index.ts'
 
 /** Sets up an authenticator app, or another in place of the one of before. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { notifier } = useServices()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const finish = () => {
+    notifier.show({ text: t('totp.done') })
+    onClose()
+  }
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('totp.title')}
+      title={t(codes ? 'codes.title' : 'totp.title')}
       closeLabel={t('action.close')}
+      // shown this once: nothing but the button closes them
+      isBusy={codes !== undefined}
     >
-      <TotpSetup
-        onDone={() => {
-          notifier.show({ text: t('totp.done') })
-          onClose()
-        }}
-      />
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={finish} />
+      ) : (
+        <TotpSetup onDone={(recoveryCodes) => (recoveryCodes ? setCodes(recoveryCodes) : finish())} />
+      )}
     </Dialog>
   )
 }

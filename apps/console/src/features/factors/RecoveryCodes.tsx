@@ -19,10 +19,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <ul
         aria-label={t('codes.title')}
         data-print
-        className="grid grid-cols-codes gap-x-6 gap-y-2 rounded-md bg-sunken p-4 font-mono text-small"
+        className="grid justify-center gap-x-4 gap-y-2 rounded-md bg-sunken p-3 font-mono text-caption sm:grid-cols-codes sm:justify-items-center"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">

@@ -9,18 +9,17 @@ import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
 import { QrCode } from './QrCode.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type TotpSetupProps = {
-  onDone: () => void
+  /** The first factor of an account brings recovery codes along. */
+  onDone: (recoveryCodes: readonly string[] | undefined) => void
   /** Another way to go on, under the field. */
   children?: ReactNode
 }
 
-/** An authenticator app: the square to scan, the first code of it, then the recovery codes if they are new. */
+/** An authenticator app: the square to scan, and the first code of it. */
 export function TotpSetup({ onDone, children }: TotpSetupProps) {
   const { sdk, confirmation } = useServices()
-  const [codes, setCodes] = useState<readonly string[]>()
   const id = useId()
   // each time it is opened there is another secret
   const query = useQuery({
@@ -30,11 +29,10 @@ export function TotpSetup({ onDone, children }: TotpSetupProps) {
     gcTime: 0,
     retry: false,
   })
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <Region query={query} skeleton={<SetupSkeleton />}>
       {(secret) => (
-        <FirstCode {...secret} onDone={(recoveryCodes) => (recoveryCodes ? setCodes(recoveryCodes) : onDone())}>
+        <FirstCode {...secret} onDone={onDone}>
           {children}
         </FirstCode>
       )}
@@ -42,13 +40,7 @@ export function TotpSetup({ onDone, children }: TotpSetupProps) {
   )
 }
 
-type FirstCodeProps = {
-  factorId: string
-  secret: string
-  uri: string
-  onDone: (recoveryCodes: readonly string[] | undefined) => void
-  children: ReactNode
-}
+type FirstCodeProps = TotpSetupProps & { factorId: string; secret: string; uri: string }
 
 function FirstCode({ factorId, secret, uri, onDone, children }: FirstCodeProps) {
   const t = useT()

@@ -5,6 +5,7 @@ import { deviceName } from '../../lib/device-name.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { hasPasskeys, RecoveryCodes, TotpSetup, useAddPasskey } from '../factors/index.ts'
+import { SignInFrame } from './SignInFrame.tsx'
 
 /** The first second factor, before anything else opens. */
 export function EnrolStep({ onDone }: { onDone: () => void }) {
@@ -13,25 +14,34 @@ export function EnrolStep({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   // the session learns that it may do more
   const finish = () => void session.renew().then(onDone, () => location.reload())
-  const passkey = useAddPasskey((recoveryCodes) => (recoveryCodes ? setCodes(recoveryCodes) : finish()))
-  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
+  const take = (recoveryCodes: readonly string[] | undefined) => (recoveryCodes ? setCodes(recoveryCodes) : finish())
+  const passkey = useAddPasskey(take)
+  if (codes) {
+    return (
+      <SignInFrame title={t('codes.title')}>
+        <RecoveryCodes codes={codes} onDone={finish} />
+      </SignInFrame>
+    )
+  }
   return (
-    <TotpSetup onDone={finish}>
-      {hasPasskeys() && (
-        <Button
-          variant="secondary"
-          icon={<KeyRound aria-hidden />}
-          isBusy={passkey.isBusy}
-          onPress={() => void passkey.add(deviceName())}
-          className="w-full"
-        >
-          {t('enrol.passkey')}
+    <SignInFrame title={t('enrol.title')} text={t('enrol.text')}>
+      <TotpSetup onDone={take}>
+        {hasPasskeys() && (
+          <Button
+            variant="secondary"
+            icon={<KeyRound aria-hidden />}
+            isBusy={passkey.isBusy}
+            onPress={() => void passkey.add(deviceName())}
+            className="w-full"
+          >
+            {t('enrol.passkey')}
+          </Button>
+        )}
+        <FormAlert>{passkey.error}</FormAlert>
+        <Button variant="text" size="sm" onPress={() => void session.signOut()}>
+          {t('shell.signOut')}
         </Button>
-      )}
-      <FormAlert>{passkey.error}</FormAlert>
-      <Button variant="text" size="sm" onPress={() => void session.signOut()}>
-        {t('shell.signOut')}
-      </Button>
-    </TotpSetup>
+      </TotpSetup>
+    </SignInFrame>
   )
 }

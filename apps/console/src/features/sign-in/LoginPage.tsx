@@ -13,13 +13,7 @@ export default function LoginPage() {
   const { next } = useSearch({ from: '/login' })
   const goOn = () => void navigate({ to: next ?? '/', replace: true })
   const steps = useSignIn(goOn)
-  if (steps.mustEnrol) {
-    return (
-      <SignInFrame title={t('enrol.title')} text={t('enrol.text')}>
-        <EnrolStep onDone={goOn} />
-      </SignInFrame>
-    )
-  }
+  if (steps.mustEnrol) return <EnrolStep onDone={goOn} />
   if (steps.challenge) {
     return (
       <SignInFrame title={t('factor.title')} text={t('factor.text')}>

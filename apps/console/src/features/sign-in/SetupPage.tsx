@@ -29,13 +29,7 @@ export default function SetupPage() {
     retry: false,
     gcTime: 0,
   })
-  if (steps.mustEnrol) {
-    return (
-      <SignInFrame title={t('enrol.title')} text={t('enrol.text')}>
-        <EnrolStep onDone={goOn} />
-      </SignInFrame>
-    )
-  }
+  if (steps.mustEnrol) return <EnrolStep onDone={goOn} />
   if (steps.challenge) {
     return (
       <SignInFrame title={t('factor.title')} text={t('factor.text')}>
