@@ -36,6 +36,8 @@ test('staff find the screens of their role, stay signed in after a reload, and k
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 
   // nobody is here for an hour
+  await menu.getByRole('link', { name: 'My account' }).click()
+  await page.getByLabel('Current password').fill('half-typed')
   await page.clock.fastForward('58:30')
   await page
     .getByRole('alertdialog', { name: 'Still there?' })
@@ -45,8 +47,11 @@ test('staff find the screens of their role, stay signed in after a reload, and k
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.clock.fastForward('01:01:00')
   await expect(page.getByRole('dialog', { name: 'You’ve been signed out' })).toBeVisible()
-  await givePassword(page, support)
-  await expect(page.getByRole('dialog')).toBeHidden()
+  // whoever comes instead finds nothing that was typed
+  const other = await createColleague(people, 'staff-admin')
+  await givePassword(page, other)
+  await expect(page.getByRole('button', { name: `Your menu, ${other.name}` })).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveValue('')
 
   await signOutOfConsole(page)
   await page.goto('/console/me')

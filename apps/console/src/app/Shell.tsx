@@ -66,7 +66,8 @@ export function Shell() {
           />
           <Banners />
           <main id="content" tabIndex={-1} className="flex grow flex-col text-small">
-            <Outlet />
+            {/* whoever signs in after somebody else finds nothing that they typed */}
+            <Outlet key={me.user.id} />
           </main>
         </div>
       </div>

@@ -51,7 +51,7 @@ export function createServices(boot: Boot): Services {
   session.onSignedIn((isSamePerson) => {
     // reads that failed are repeated; another person starts with nothing of the former one
     if (isSamePerson) void queryClient.invalidateQueries()
-    else queryClient.clear()
+    else void queryClient.resetQueries()
   })
   session.subscribe(() => {
     if (session.get().status === 'signedOut') queryClient.clear()
