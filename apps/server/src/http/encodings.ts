@@ -11,14 +11,14 @@ export function chooseEncoding(
   accepted: string | string[] | undefined,
   offered: readonly Encoding[],
 ): Encoding | undefined {
+  const text = String(accepted ?? '').toLowerCase()
+  // as browsers write it, on every call
+  if (!/[;*]/.test(text)) return offered.find((encoding) => text.split(/\s*,\s*/).includes(encoding))
   const wishes = new Map(
-    String(accepted ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((wish) => {
-        const [name = '', ...options] = wish.split(';').map((part) => part.trim())
-        return [name, !options.some((option) => /^q=0(\.0*)?$/.test(option))] as const
-      }),
+    text.split(',').map((wish) => {
+      const [name = '', ...options] = wish.split(';').map((part) => part.trim())
+      return [name, !options.some((option) => /^q=0(\.0*)?$/.test(option))] as const
+    }),
   )
   return offered.find((encoding) => wishes.get(encoding) ?? wishes.get('*') ?? false)
 }

@@ -16,8 +16,9 @@ export function createPathTable(endpoints: readonly Path[]): PathTable {
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]*')}$`),
     isFixed: !path.includes(':'),
   }))
+  const byStart = Map.groupBy(rows, ({ path }) => startOf(path))
   const methodsOf = (path: string) => {
-    const matching = rows.filter(({ pattern }) => pattern.test(path))
+    const matching = (byStart.get(startOf(path)) ?? []).filter(({ pattern }) => pattern.test(path))
     const fixed = matching.filter(({ isFixed }) => isFixed)
     return [...new Set((fixed.length > 0 ? fixed : matching).flatMap(({ methods }) => methods))]
   }
@@ -29,3 +30,6 @@ export function createPathTable(endpoints: readonly Path[]): PathTable {
   })
   return { methodsOf, shadowed: shadowed.filter(({ methods }) => methods.length > 0) }
 }
+
+/** What stands between the first two slashes: no path has a parameter there, and every page of the web app is looked up. */
+const startOf = (path: string) => path.split('/', 2)[1] ?? ''

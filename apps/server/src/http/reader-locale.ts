@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify'
  */
 export function readerLocale({ url, headers }: FastifyRequest, { first, all }: Offered): string {
   if (all.length === 1) return first
-  const requested = new URLSearchParams(url.split('?', 2)[1]).get('lang')
-  const chosen = /(?:^|;\s*)plaza_locale=([\w-]{2,35})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  const requested = url.includes('lang') ? new URLSearchParams(url.split('?', 2)[1]).get('lang') : null
+  const chosen = headers.cookie && /(?:^|;\s*)plaza_locale=([\w-]{2,35})(?:;|$)/.exec(headers.cookie)?.[1]
   const wishes = [requested, chosen, ...acceptedLocales(headers['accept-language'])].filter(
     (each) => typeof each === 'string',
   )

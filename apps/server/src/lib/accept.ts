@@ -29,6 +29,8 @@ export function acceptsApi(header: string | undefined) {
 /** A browser that navigates: it names HTML, and does not like JSON better. */
 export function prefersPage(header: string | undefined) {
   if (header === undefined) return false
+  // as browsers write it, on every call
+  if (/^text\/html(,|$)/.test(header) && !/json/i.test(header)) return true
   const preferences = parse(header)
   const qualityOf = (wanted: string) => preferences.find(({ type }) => type === wanted)?.quality ?? 0
   const html = qualityOf('text/html')

@@ -107,12 +107,12 @@ export async function createPageSource(options: PageSourceOptions) {
   /** Whoever would wait too long for a drawn page gets an empty one. */
   async function pageOf(app: FastifyInstance, wanted: WantedPage): Promise<Page> {
     const { request, path, locale } = wanted
-    if (!render || !isDrawn(path)) return emptyPage(wanted)
+    if (!render) return emptyPage(wanted)
     const person = drawnFor(request.headers)
-    const key = JSON.stringify([addressOf(request), locale, person])
+    const key = `${addressOf(request)} ${locale} ${person.theme} ${person.currency} ${person.isPhone}`
     const found = cache.find(key)
     if (found && !(found instanceof Promise)) return found
-    if (!found && (isOverloaded() || drawings >= mostAtOnce)) return emptyPage(wanted)
+    if (!found && (!isDrawn(path) || isOverloaded() || drawings >= mostAtOnce)) return emptyPage(wanted)
     const making = found ?? counted(drawnPage(app, render, { wanted, person }))
     if (!found) cache.keep(key, making)
     const drawing = making.catch((error: unknown) => {
@@ -151,6 +151,7 @@ const isAside = (name: string) => name === 'lang' || /^(utm_\w+|fbclid|gclid)$/.
 
 /** What the page is drawn for: a thousand links to one page from a thousand mails are one page. */
 function addressOf({ url }: FastifyRequest): string {
+  if (!url.includes('?')) return url
   const [path = '/', query = ''] = url.split('?', 2)
   const params = new URLSearchParams(query)
   const aside = [...params.keys()].filter(isAside)
