@@ -3,6 +3,7 @@ import { apiVersions, endpoints } from '@plaza/contract'
 import type { Services } from './context.ts'
 import { isUsable, newestMigration, outlast } from './db/index.ts'
 import { createKeyCache, ensureApiKey } from './features/api-keys/index.ts'
+import { appendDeed } from './features/audit-log/index.ts'
 import { ensureLevels } from './features/availabilities/index.ts'
 import { createCutOffCache, isFreshAt, readSession, withoutIdleRoles } from './features/credentials/index.ts'
 import { keepMonthsTask } from './features/event-log/index.ts'
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           ? undefined
           : { address, most: connectionsPerAddress },
     },
+    record: appendDeed,
     pages,
     files: createFiles(services, { files: services.files, media }),
     health,

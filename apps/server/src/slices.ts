@@ -3,6 +3,7 @@ import type { AllHandlers, Objects, Services } from './context.ts'
 import { apiKeys } from './features/api-keys/index.ts'
 import { assetTypes } from './features/asset-types/index.ts'
 import { assets } from './features/assets/index.ts'
+import { auditLog } from './features/audit-log/index.ts'
 import { auth } from './features/auth/index.ts'
 import { availabilities } from './features/availabilities/index.ts'
 import { batch } from './features/batch/index.ts'
@@ -56,6 +57,7 @@ export const slices = [
   factors,
   staff,
   consoleSignIn,
+  auditLog,
   apiKeys,
   categories,
   assetTypes,

@@ -70,6 +70,7 @@ export const apiKeys = {
       legacy: 'offset',
     },
     fresh: ['reveal'],
+    recorded: ['reveal'],
     response: apiKey,
   }),
   read: endpoint({
@@ -80,6 +81,7 @@ export const apiKeys = {
     params,
     query: closed({ reveal }),
     fresh: ['reveal'],
+    recorded: ['reveal'],
     response: apiKey,
   }),
   create: endpoint({
@@ -89,6 +91,7 @@ export const apiKeys = {
     access: needsUnless('the first secret key of a new marketplace may be made by anyone', 'apiKey:create:all'),
     fresh: true,
     reason: 'kept',
+    recorded: true,
     body: closed(
       {
         name: text({ max: 255 }),
@@ -110,6 +113,7 @@ export const apiKeys = {
     access: needs('apiKey:edit', 'apiKey:edit:all'),
     fresh: true,
     reason: 'kept',
+    recorded: true,
     params,
     body: closed(
       {
@@ -132,6 +136,7 @@ export const apiKeys = {
     access: needs('apiKey:remove', 'apiKey:remove:all'),
     fresh: true,
     reason: 'kept',
+    recorded: true,
     params,
     response: Type.Object({ id: Type.String() }),
     events: ['api_key__deleted'],

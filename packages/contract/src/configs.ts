@@ -94,6 +94,8 @@ const consoleSettings = closed({
   secondFactor: optional(nullable(oneOf('required', 'optional'))),
   /** A session ends when nothing was done for so long; 60 unless said. */
   idleMinutes: optional(nullable(Type.Integer({ minimum: 15, maximum: 480 }))),
+  /** How many months the audit log is kept; 24 unless said. */
+  auditMonths: optional(nullable(Type.Integer({ minimum: 6, maximum: 120 }))),
   /** Whether the second factor is asked for whenever the page is loaded anew. */
   strict: optional(nullable(Type.Boolean())),
 })
@@ -128,6 +130,7 @@ export const configs = {
     path: '/config',
     summary: 'Change the public settings; sections are merged',
     access: needs('config:edit', 'config:edit:all'),
+    recorded: true,
     body: closed({ stelace: optional(publicSettings), custom: optional(jsonObject), theme: optional(jsonObject) }),
     response: config,
     refusals: ['config.tooLarge', 'config.devNotDefault', 'config.devNotOffered', 'config.roleUnknown'],
@@ -144,6 +147,7 @@ export const configs = {
     path: '/config/private',
     summary: 'Change the private settings; sections are merged',
     access: needs('config:edit:all'),
+    recorded: true,
     body: closed({ stelace: optional(privateSettings) }),
     response: privateConfig,
     refusals: ['config.tooLarge', 'config.connectionInvalid'],
@@ -160,6 +164,7 @@ export const configs = {
     path: '/config/system',
     summary: 'Change the system settings (system calls only)',
     access: systemOnly,
+    recorded: true,
     body: Type.Object({ stelace: optional(jsonObject), custom: optional(jsonObject) }, open),
     response: systemConfig,
     refusals: ['config.tooLarge', 'config.versionUnknown'],

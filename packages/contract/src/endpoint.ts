@@ -83,6 +83,11 @@ export type EndpointShape = {
    * if they do. Keys and other tokens may leave it out.
    */
   reason?: 'required' | 'kept'
+  /**
+   * It is written into the audit log whoever calls: always, or when its body or query has one of these fields. What console
+   * sessions change is written there anyway.
+   */
+  recorded?: true | readonly string[]
   /** The change can be taken back later: the fields it wrote get their former values. */
   undo?: 'fields'
   /** Events that a successful call writes. */

@@ -49,6 +49,7 @@ export const entries = {
     path: '/entries',
     summary: 'Create an entry',
     access: needs('entry:create:all'),
+    recorded: true,
     body: closed({ collection: text({ max: 255 }), locale, name: text({ max: 255 }), ...content }),
     response: entry,
     events: ['entry__created'],
@@ -59,6 +60,7 @@ export const entries = {
     path: '/entries/:id',
     summary: 'Change an entry; fields are replaced one by one, null removes one',
     access: needs('entry:edit:all'),
+    recorded: true,
     params,
     body: closed({
       collection: optional(text({ max: 255 })),
@@ -75,6 +77,7 @@ export const entries = {
     path: '/entries/:id',
     summary: 'Remove an entry',
     access: needs('entry:remove:all'),
+    recorded: true,
     params,
     response: Type.Object({ id: Type.String() }),
     events: ['entry__deleted'],

@@ -3,6 +3,7 @@
  * and its calls. A client that does not find the name does without.
  */
 export const extensions = {
+  audit: ['GET /audit', 'GET /audit/:id'],
   bookingCounts: ['GET /users/:id/bookings'],
   calendar: ['GET /calendar'],
   checkout: ['POST /transactions/:id/checkout', 'POST /transactions/:id/checkout/look'],

@@ -155,6 +155,7 @@ export const userFactors = {
     access: needs('staff:edit:all'),
     fresh: true,
     reason: 'required',
+    recorded: true,
     params,
     response: Type.Object({ removed: Type.Integer() }),
   }),

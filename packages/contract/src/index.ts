@@ -2,6 +2,7 @@ import { dataExports, emailChanges } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
 import { assetTypes } from './asset-types.ts'
 import { assets } from './assets.ts'
+import { audit } from './audit.ts'
 import { auth, password, tokens } from './auth.ts'
 import { availabilities } from './availabilities.ts'
 import { batch } from './batch.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   assetTypes,
   assetViews,
   assets,
+  audit,
   auth,
   availabilities,
   batch,
@@ -98,6 +100,7 @@ export type { DataExport, EmailChange } from './accounts.ts'
 export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'
 export type { AssetType, TransactionProcess } from './asset-types.ts'
 export type { Asset, Location } from './assets.ts'
+export type { AuditRecord } from './audit.ts'
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
 export type { CalendarBooking, CalendarRow } from './calendar.ts'
 export type { Category } from './categories.ts'

@@ -156,6 +156,7 @@ export const users = {
     }),
     fresh: ['roles'],
     reason: 'kept',
+    recorded: ['roles'],
     response: user,
     ownerNamespaces: true,
     events: ['user__updated', 'user__organization_joined', 'user__organization_rights_changed'],

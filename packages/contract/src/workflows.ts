@@ -156,6 +156,7 @@ export const workflows = {
     path: '/workflows',
     summary: 'Create a workflow',
     access: needs('workflow:create:all'),
+    recorded: true,
     body: closed({ name: text({ max: 255 }), ...fields }),
     response: workflow,
     refusals: [
@@ -171,6 +172,7 @@ export const workflows = {
     path: '/workflows/:id',
     summary: 'Change a workflow, from its next run on',
     access: needs('workflow:edit:all'),
+    recorded: true,
     params,
     body: closed({ name: optional(text({ max: 255 })), ...fields }),
     response: workflow,
@@ -188,6 +190,7 @@ export const workflows = {
     path: '/workflows/:id',
     summary: 'Remove a workflow',
     access: needs('workflow:remove:all'),
+    recorded: true,
     params,
     response: Type.Object({ id: Type.String() }),
   }),
@@ -197,6 +200,7 @@ export const workflows = {
     repeats: 'nothing changes',
     summary: 'See what a workflow would compute and send for an event that has happened; nothing is sent',
     access: needs('workflow:edit:all'),
+    recorded: true,
     body: closed({
       eventId: text(),
       context: optional(nullable(context)),

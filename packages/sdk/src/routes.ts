@@ -27,6 +27,10 @@ export const routes = {
     remove: ['DELETE', '/assets/:id'],
   },
   assetViews: { create: ['POST', '/assets/:id/views'] },
+  audit: {
+    list: ['GET', '/audit'],
+    read: ['GET', '/audit/:id'],
+  },
   auth: {
     login: ['POST', '/auth/login'],
     logout: ['POST', '/auth/logout'],

@@ -180,6 +180,14 @@ const jobsThatGaveUp = `
   where j.attempts >= j.max_attempts and j.locked_at is null
 `
 
+/** A record that was taken out or put in later breaks the chain of hashes. */
+const brokenAudit = `
+  select a.id as id, format('does not follow record %s', b.id) as detail
+  from audit a
+  join audit b on b.number = (select max(number) from audit where number < a.number)
+  where a.previous_hash <> b.hash or a.number <> b.number + 1
+`
+
 /** What must be true of every database at every moment, whatever happened to its servers: queries that find nothing. */
 export const invariants = {
   'Nothing is booked twice': oversold,
@@ -192,6 +200,7 @@ export const invariants = {
   'Search knows what there is': searchThatDiffers,
   'Every delivery has a job': forgottenDeliveries,
   'No job gave up': jobsThatGaveUp,
+  'The audit log is whole': brokenAudit,
 } as const
 
 export async function findBreaches(client: pg.Client, query: string): Promise<Breach[]> {

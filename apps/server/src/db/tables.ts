@@ -85,6 +85,25 @@ export type SignInRow = {
   user_agent: string
 }
 
+export type AuditRow = {
+  id: string
+  /** Read as text, because PostgreSQL may hold larger numbers than are exact. */
+  number: ColumnType<string, string, never>
+  created_date: Date
+  actor_id: string | null
+  key_id: string | null
+  action: string
+  object_type: string
+  object_id: string | null
+  fields: string[]
+  has_reason: boolean
+  is_own: boolean
+  request_id: string
+  values_sealed: string | null
+  previous_hash: string
+  hash: string
+}
+
 export type RoleRow = {
   id: string
   created_date: Date
@@ -567,6 +586,7 @@ export type Tables = {
   organization_invitations: InvitationRow
   staff_invitations: StaffInvitationRow
   factors: FactorRow
+  audit: AuditRow
   recovery_codes: { user_id: string; code_hash: string; created_date: Date; used_date: Date | null }
   sign_ins: SignInRow
   organization_joins: { organization_id: string; user_id: string; joined_date: Date }

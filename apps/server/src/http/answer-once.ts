@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@plaza/contract'
 import type { Actor, Services } from '../context.ts'
-import { type Claim, claimKey, findAnswer, keepAnswer } from '../db/index.ts'
+import { type Claim, claimKey, findAnswer, keepAnswer, type Tx } from '../db/index.ts'
 import { ApiError, refuse } from '../lib/errors.ts'
 
 const longestKey = 255
@@ -16,7 +16,7 @@ export type KeyedCall = {
 }
 
 /** What a client gets: the status and the JSON text. */
-export type Answer = { status: number; json: string }
+export type Answer = { status: number; json: string; headers?: Readonly<Record<string, string>> }
 
 class Answered extends Error {}
 
@@ -44,6 +44,8 @@ export async function answerOnce<Other extends object>(
   services: Services,
   keyed: KeyedCall,
   run: (services: Services) => Promise<Answer | Other>,
+  /** Written with the answer, in the transaction of the effect. */
+  last: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Answer | Other> {
   const { key, actor, target, body } = keyed
   if (key.length > longestKey) throw refuse('idempotencyKey.tooLong', { values: { limit: longestKey } })
@@ -66,6 +68,7 @@ export async function answerOnce<Other extends object>(
     await held.commit(async (tx) => {
       // pages and plain texts are for browsers, which send no keys
       if ('json' in answer) await keepAnswer(tx, claim, secrets.seal(JSON.stringify(answer), place))
+      await last(tx)
     })
     settle()
     return answer

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor, AllHandlers, Context, Services } from '../context.ts'
+import type { Tx } from '../db/index.ts'
 import { acceptedTypes, acceptsApi } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
@@ -15,7 +17,9 @@ import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from
 import { checkMarks, reasonIn } from './marks.ts'
 import { createPartsReader } from './parts.ts'
 import { leadsPeople } from './people-routes.ts'
+import { createRecord, holdWhile, isHeld, isRecorded, type ReadObject, type Recorder } from './record.ts'
 import { createSerializer } from './serialize.ts'
+import { checkUnchanged, lastSeenIn } from './unchanged.ts'
 import { addVary } from './vary.ts'
 import { createWriters, type Writers } from './writers.ts'
 
@@ -31,6 +35,8 @@ export type ApiRoutes = {
   services: Services
   ports: IdentityPorts
   admission: Admission
+  /** Keeps what those who run the marketplace did. */
+  record: Recorder
 }
 
 declare module 'fastify' {
@@ -41,7 +47,8 @@ declare module 'fastify' {
 }
 
 /** One route for each endpoint of the contract. */
-export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, services, ports, admission }: ApiRoutes) {
+export function addApiRoutes(app: FastifyInstance, options: ApiRoutes) {
+  const { endpoints, handlers, admission } = options
   // each handler gets what was validated against its own endpoint, which is what its exact type says
   const table = handlers as unknown as Record<string, Record<string, AnyHandler>>
   const inTurn = createWriters()
@@ -55,13 +62,21 @@ export function addApiRoutes(app: FastifyInstance, { endpoints, handlers, servic
         ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
         config: { isApi: true },
         onRequest: [checkAccept, createShedding(endpoint, admission)],
-        handler: createRoute(endpoint, handler, { services, ports, admission, inTurn }),
+        handler: createRoute(endpoint, handler, {
+          ...options,
+          inTurn,
+          call: { resource, name, readObject: readerOf(calls.read, table[resource]?.read) },
+        }),
       }
       if (endpoint.rawBody) addRawRoute(app, route)
       else app.route(route)
     }
   }
 }
+
+/** How objects of a resource are read by their ids, where they can be. */
+const readerOf = (endpoint: EndpointShape | undefined, handler: AnyHandler | undefined): ReadObject | undefined =>
+  endpoint?.path.endsWith('/:id') ? handler : undefined
 
 /** A route whose body stays as it was sent, whatever it claims to be. */
 function addRawRoute(app: FastifyInstance, route: RouteOptions) {
@@ -96,8 +111,12 @@ function createShedding(endpoint: EndpointShape, { pressure, onShed }: Admission
 function createRoute(
   endpoint: EndpointShape,
   handler: AnyHandler,
-  { services, ports, admission, inTurn }: Pick<ApiRoutes, 'services' | 'ports' | 'admission'> & { inTurn: Writers },
+  options: Pick<ApiRoutes, 'services' | 'ports' | 'admission' | 'record'> & {
+    inTurn: Writers
+    call: { resource: string; name: string; readObject: ReadObject | undefined }
+  },
 ) {
+  const { services, ports, admission, inTurn } = options
   const kind = kindOf(endpoint)
   const readParts = createPartsReader(endpoint)
   const serialize = createSerializer(endpoint)
@@ -125,6 +144,14 @@ function createRoute(
     return { apiVersion, parts, actor }
   }
 
+  /** What must not have changed since somebody read it. */
+  const guardOf = ({ headers }: FastifyRequest, params: unknown) => {
+    const { id } = asObject(params)
+    const lastSeen = lastSeenIn(headers, endpoint.method)
+    const { readObject } = options.call
+    return typeof id === 'string' && lastSeen !== undefined && readObject ? { id, lastSeen, readObject } : undefined
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = networkOf(request.ip)
     const { apiVersion, parts, actor } = await judge(request).catch((error: unknown) => {
@@ -133,26 +160,37 @@ function createRoute(
       throw error
     })
     if (address !== insideAddress) admission.count(kind, { actor, address })
+    const followed = isRecorded(endpoint, parts, actor)
+      ? createRecord(options.call, { actor, parts }, options.record)
+      : undefined
+    const guard = guardOf(request, parts.params)
     const run = async (services: Services) => {
+      await followed?.begin(services)
       const result = await handler(withDepth(parts, actor, services), {
         actor,
         services,
         headers: request.headers,
         rawBody: endpoint.rawBody && typeof request.body === 'string' ? request.body : '',
       })
+      await followed?.end(result, services)
+      if (guard) await checkUnchanged(guard, actor, services)
       if (result instanceof Redirect || result instanceof PlainText || result instanceof Download) return result
-      if (result instanceof WrittenJson) return { status: 200, json: result.json }
+      if (result instanceof WrittenJson) return { status: 200, json: result.json, headers: {} }
       const [status, answer] = result instanceof WithStatus ? [result.status, result.body] : [200, result]
       if (answer instanceof WithHeaders) return { status, json: serialize(answer.body), headers: answer.headers }
-      return { status, json: serialize(answer) }
+      return { status, json: serialize(answer), headers: {} }
     }
     const key = isKeyed ? request.headers['idempotency-key'] : undefined
     const target = `${request.method} ${request.url} ${apiVersion}`
-    const result = await inTurn(endpoint, parts, async () =>
-      typeof key === 'string' && key !== ''
-        ? answerOnce(services, { key, actor, target, body: parts.body }, run)
-        : run(services),
-    )
+    const result = await inTurn(endpoint, parts, async () => {
+      if (typeof key === 'string' && key !== '') {
+        const last = followed && ((tx: Tx) => followed.write(tx, services))
+        return answerOnce(services, { key, actor, target, body: parts.body }, run, last)
+      }
+      return (followed || guard) && isHeld(endpoint) ? holdWhile(services, followed, run) : run(services)
+    })
+    // what reached outside, or wrote nothing else
+    if (followed && !followed.isWritten()) await services.db.tx((tx) => followed.write(tx, services))
 
     if (result instanceof Redirect) {
       // browsers keep a 301; a link that is opened again must be judged again
@@ -176,7 +214,7 @@ function createRoute(
     if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')
     return reply
       .code(result.status)
-      .headers('headers' in result ? result.headers : {})
+      .headers(result.headers ?? {})
       .header('x-stelace-version', apiVersion)
       .header('cache-control', endpoint.maxAge === undefined ? 'no-store' : `max-age=${endpoint.maxAge}`)
       .header('content-type', 'application/json')

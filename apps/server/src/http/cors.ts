@@ -15,6 +15,7 @@ const allowedHeaders = [
   'idempotency-key',
   'x-plaza-client',
   'x-plaza-reason',
+  'x-plaza-if-updated',
 ].join(', ')
 
 /**

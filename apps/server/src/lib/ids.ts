@@ -50,6 +50,7 @@ export type IdPrefix =
   | 'sinv'
   | 'fct'
   | 'sgn'
+  | 'aud'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

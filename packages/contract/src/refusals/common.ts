@@ -88,6 +88,12 @@ export const commonRefusals = table({
   'acting.notMember': { status: 403, message: 'The user does not belong to the organization' },
   'object.notFound': { status: 404, message: 'Not Found', meaning: 'There is no such object' },
 
+  'object.changed': {
+    status: 409,
+    code: 'changed',
+    message: 'Somebody changed this meanwhile',
+    meaning: 'It is not as old as `x-plaza-if-updated` says; `data.current` is the object as it is now',
+  },
   'idempotencyKey.tooLong': { status: 400, message: 'An idempotency key has at most {limit} characters' },
   'idempotencyKey.reused': {
     status: 422,

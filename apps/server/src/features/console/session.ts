@@ -3,6 +3,7 @@ import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { signAccessToken } from '../../lib/access-token.ts'
+import { appendDeed } from '../audit-log/index.ts'
 import {
   consoleSessionMs,
   consoleSettings,
@@ -61,8 +62,27 @@ export async function beginConsoleSession(
     object: null,
     metadata: { sessionId: id, amr },
   })
+  await noteSignInDeed(tx, { userId: user.id, action: 'console.verify' }, actor, services)
   return { session: { id, ...token }, refreshToken }
 }
+
+type SignInDeed = { userId: string; action: 'console.verify' | 'console.verifyRefused' }
+
+/** Signing in is in the log of what staff do, and so is failing to. */
+export const noteSignInDeed = (tx: Tx, { userId, action }: SignInDeed, actor: Actor, services: Services) =>
+  appendDeed(
+    tx,
+    {
+      actor: { ...actor, realUserId: userId, tokenUserId: userId },
+      action,
+      objectType: 'user',
+      objectId: userId,
+      fields: [],
+      before: null,
+      after: null,
+    },
+    services,
+  )
 
 /** Known to pages that began or went on with the session, and forgotten when they are loaded anew. */
 export const pageKeyOf = ({ id }: { id: string }, { secrets }: Services) => secrets.sign(id, 'console page')

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { refuse } from '../../lib/errors.ts'
+import { ApiError, refuse } from '../../lib/errors.ts'
 import { WithHeaders } from '../../lib/reply.ts'
 import {
   changeSession,
@@ -18,7 +18,7 @@ import { factorsOf, proveFactor } from '../factors/index.ts'
 import { limitFactor } from '../rate-limits/index.ts'
 import { findUser, staffRolesOf } from '../users/index.ts'
 import { sessionCookie } from './cookie.ts'
-import { amrOf, beginConsoleSession, freshFrom, presentSession } from './session.ts'
+import { amrOf, beginConsoleSession, freshFrom, noteSignInDeed, presentSession } from './session.ts'
 
 type Input = BodyOf<Endpoints['console']['verify']>
 
@@ -26,16 +26,25 @@ type Input = BodyOf<Endpoints['console']['verify']>
 export async function verify(input: Input, actor: Actor, services: Services) {
   const found = await findToken(services.db.read, 'consoleChallenge', input.challengeId)
   if (!found || isExpired(found, services.clock.now())) throw refuse('console.challengeOver')
-  await limitFactor(found.userId, actor, services)
-  const { user, session, refreshToken, recoveryCodesLeft } = await services.db.tx((tx) =>
-    signIn(tx, found, input, actor, services),
+  await limitFactor(found.userId, actor, services).catch((error: unknown) =>
+    noteRefusal(error, found.userId, actor, services),
   )
+  const { user, session, refreshToken, recoveryCodesLeft } = await services.db
+    .tx((tx) => signIn(tx, found, input, actor, services))
+    .catch((error: unknown) => noteRefusal(error, found.userId, actor, services))
   const shown = {
     ...(await presentSession(user, session, services)),
     ...(recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }),
   }
   services.log.info('Somebody signed in to the console', { userId: user.id, requestId: actor.requestId })
   return refreshToken === undefined ? shown : new WithHeaders(sessionCookie(refreshToken, services), shown)
+}
+
+/** Somebody who knows the password and not the factor may be a stranger: colleagues see that it was tried. */
+async function noteRefusal(error: unknown, userId: string, actor: Actor, services: Services): Promise<never> {
+  if (error instanceof ApiError && (error.code.startsWith('factor.') || error.code === 'rate.exceeded'))
+    await services.db.tx((tx) => noteSignInDeed(tx, { userId, action: 'console.verifyRefused' }, actor, services))
+  throw error
 }
 
 async function signIn(tx: Tx, found: Token<'consoleChallenge'>, input: Input, actor: Actor, services: Services) {

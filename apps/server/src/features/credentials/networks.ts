@@ -23,7 +23,8 @@ export const sealedAddress = (address: string, secrets: Secrets) => secrets.seal
 
 export const openAddress = (sealed: string, secrets: Secrets) => secrets.open(sealed, place)
 
-const shortened = (address: string) =>
+/** Enough of an address to tell networks apart: `203.0.113.x`. */
+export const shortened = (address: string) =>
   isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.x` : `${address.split(':').slice(0, 3).join(':')}:x`
 
 /** The networks of a session once it was used from one of them, the latest first. */

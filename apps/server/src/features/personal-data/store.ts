@@ -164,6 +164,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) as row from staff_invitations t
         join users u on lower(t.email) in (lower(u.email), lower(u.username)) where u.id = ${id} order by t.created_date`,
     ),
+  auditRecords: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'action', t.action, 'object_type', t.object_type, 'object_id', t.object_id) as row
+        from audit t where actor_id = ${id} or object_id = ${id} order by created_date`,
+    ),
   files: (db, id) => rows(db, sql`select to_jsonb(t) as row from files t where owner_id = ${id} order by created_date`),
 }
 
@@ -349,6 +355,7 @@ export async function removeMentions(tx: Tx, { userId, shared: { ids, people }, 
 
 export async function removeOwn(tx: Tx, userId: string, addresses: readonly string[]) {
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute()
+  await sql`update audit set values_sealed = null where ${userId} in (object_id, actor_id)`.execute(tx)
   if (addresses.length === 0) return
   await tx
     .deleteFrom('emails')

@@ -38,6 +38,8 @@ export async function run(plaza: TestApp, tell: Tell) {
   await tell('staff.me', { as: marta })
   await tell('staff.list', { as: marta })
   await invite(plaza, tell, marta)
+  const [record] = (await tell<{ results: JsonObject[] }>('audit.list', { as: marta })).results
+  await tell('audit.read', { params: { id: idOf(record ?? {}) }, as: marta })
   const { cookie } = await signIn('recovery', { recoveryCode: codes[0] ?? '' })
   const asPage = { headers: { cookie, 'x-plaza-console': '1' } }
   await tell('console.refresh', { body: {}, as: asPage })

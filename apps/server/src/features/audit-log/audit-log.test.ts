@@ -1,0 +1,213 @@
+import type { AuditRecord, Category, JsonObject, User } from '@plaza/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
+import { jobsDone } from '../../testing/jobs.ts'
+import { hashOf } from './chain.ts'
+import { removeOldDeeds } from './remove-old.ts'
+
+let plaza: TestApp
+let admin: Staff
+
+beforeAll(async () => {
+  plaza = await createTestApp()
+  await plaza.app.startJobs()
+  admin = await plaza.given.staff('staff-admin')
+})
+
+const reason = { 'x-plaza-reason': encodeURIComponent('Asked by phone: ñ') }
+
+const records = async (query: string, as: As = plaza.secret) =>
+  (await plaza.ok<{ results: AuditRecord[] }>('GET', `/audit?${query}`, { as })).results
+
+const newCategory = (name: string, as: As = admin) => plaza.ok<Category>('POST', '/categories', { as, body: { name } })
+
+describe('what staff do', () => {
+  test('is recorded with the change: who, what, the values before and after, and why', async () => {
+    const person = await plaza.given.person({ displayName: 'Ana' })
+    await plaza.ok('PATCH', `/users/${person.id}`, {
+      as: admin,
+      body: { displayName: 'Anna', description: 'Same' },
+      headers: reason,
+    })
+    const [record] = await records(`objectId=${person.id}`)
+    expect(record).toMatchObject({
+      actorId: admin.id,
+      keyId: null,
+      action: 'users.update',
+      objectType: 'user',
+      objectId: person.id,
+      objectName: 'Anna',
+      fields: ['displayName', 'description'],
+      before: { displayName: 'Ana', description: null },
+      after: { displayName: 'Anna', description: 'Same' },
+      reason: 'Asked by phone: ñ',
+      isOwn: false,
+      network: '127.0.0.x',
+      livemode: false,
+    })
+    expect(await plaza.ok('GET', `/audit/${record?.id}`, { as: admin })).toEqual(record)
+  })
+
+  test('of making and removing something, all of it is told; of looking, nothing', async () => {
+    const { id } = await newCategory('Boats')
+    await plaza.ok('GET', `/categories/${id}`, { as: admin })
+    await plaza.ok('POST', '/permissions/check', { as: admin, body: { permissions: ['asset:create'] } })
+    await plaza.ok('DELETE', `/categories/${id}`, { as: admin })
+    const told = await records(`objectId=${id}`)
+    expect(told.map(({ action }) => action)).toEqual(['categories.remove', 'categories.create'])
+    expect(told[0]).toMatchObject({ before: { name: 'Boats' }, after: null, objectName: 'Boats' })
+    expect(told[1]).toMatchObject({ before: null, after: { name: 'Boats' } })
+    expect(await records(`actorId=${admin.id}&action=permissions.check`)).toEqual([])
+  })
+
+  test('what people do in the web app is not, but changes of rights and settings are, whoever makes them', async () => {
+    const person = await plaza.given.person()
+    await plaza.ok('PATCH', `/users/${person.id}`, { as: person, body: { displayName: 'Me' } })
+    await newCategory('By key', plaza.secret)
+    expect(await records(`objectId=${person.id}`)).toEqual([])
+    expect(await records('action=categories.create&hasReason=true')).toEqual([])
+    const role = await plaza.given.role()
+    const [made] = await records(`objectId=${role.id}`)
+    expect(made).toMatchObject({ action: 'roles.create', actorId: null, keyId: expect.stringMatching(/^apik_/) })
+    await plaza.ok('PATCH', `/users/${person.id}`, { as: plaza.secret, body: { roles: ['user'] } })
+    expect((await records(`objectId=${person.id}`)).map(({ fields }) => fields)).toEqual([['roles']])
+  })
+
+  test('about themselves is marked as their own', async () => {
+    await plaza.ok('PATCH', `/users/${admin.id}`, { as: admin, body: { displayName: 'Boss' } })
+    const [record] = await records('isOwn=true&action=users.update')
+    expect(record).toMatchObject({ actorId: admin.id, objectId: admin.id, isOwn: true })
+  })
+
+  test('is not recorded when it was refused, and once when it was repeated', async () => {
+    const body = { name: 'Once', parentId: 'ctgy_unknown' }
+    expect((await plaza.call('POST', '/categories', { as: admin, body })).status).toBe(422)
+    const headers = { 'idempotency-key': 'the-same-call-again' }
+    for (let i = 0; i < 2; i++) await plaza.ok('POST', '/categories', { as: admin, body: { name: 'Once' }, headers })
+    const made = await records('action=categories.create')
+    expect(made.filter(({ objectName }) => objectName === 'Once')).toHaveLength(1)
+  })
+
+  test('secrets are never in it, of settings nothing but their names', async () => {
+    const secret = 'mail server password 1234'
+    await plaza.ok('PATCH', '/config/private', {
+      as: admin,
+      body: { stelace: { email: { host: 'localhost', auth: { user: 'x', pass: secret } } } },
+    })
+    const changed = { currentPassword: admin.password, newPassword: 'another horse battery' }
+    await plaza.ok('POST', '/password/change', { as: admin, body: changed })
+    const told = JSON.stringify(await records(`actorId=${admin.id}&nbResultsPerPage=100`))
+    for (const text of [secret, admin.password, changed.newPassword]) expect(told).not.toContain(text)
+    expect((await records('action=config.updatePrivate'))[0]).toMatchObject({ fields: ['stelace'], before: null })
+    admin = await plaza.given.consoleLogin({ ...admin, password: changed.newPassword }).then((session) => session)
+  })
+
+  test('signing in is recorded, and a factor that was wrong', async () => {
+    const staff = await plaza.given.staff('staff-support')
+    const { challengeId } = await plaza.ok<{ challengeId: string }>('POST', '/auth/console/login', {
+      body: { username: staff.username, password: staff.password },
+    })
+    const guess = { challengeId, method: 'totp', code: '123456' }
+    expect((await plaza.call('POST', '/auth/console/verify', { body: guess })).status).toBe(422)
+    const told = await records(`objectId=${staff.id}`)
+    expect(told.map(({ action, isOwn }) => [action, isOwn])).toEqual([
+      ['console.verifyRefused', false],
+      ['console.verify', false],
+    ])
+  })
+})
+
+describe('who reads it', () => {
+  test('all of it those who may list it, of one object those who may read it, nobody in the web app', async () => {
+    const { id } = await newCategory('Seen')
+    const support = await plaza.given.staff('staff-support')
+    const readonly = await plaza.given.staff('staff-readonly')
+    const content = await plaza.given.staff('staff-content')
+    const status = async (as: As, path: string) => (await plaza.call('GET', path, { as })).status
+    expect(await status(readonly, '/audit')).toBe(200)
+    expect(await status(support, '/audit')).toBe(403)
+    expect(await status(support, `/audit?objectId=${id}`)).toBe(200)
+    expect(await status(content, `/audit?objectId=${id}`)).toBe(403)
+    const web = await plaza.given.login(await plaza.given.staff('staff-admin'))
+    expect(await status(web, '/audit')).toBe(403)
+    expect(await status(admin, '/audit/aud_unknown')).toBe(404)
+  })
+
+  test('everybody sees the values that they would see of the object itself', async () => {
+    const readonly = await plaza.given.staff('staff-readonly')
+    const person = await plaza.given.person({ metadata: { a: 1, _private: { phone: '1' } } })
+    await plaza.ok('PATCH', `/users/${person.id}`, {
+      as: admin,
+      body: { firstname: 'Ana', metadata: { a: 2, _private: { phone: '+52 222' } } },
+    })
+    const [whole] = await records(`objectId=${person.id}`, admin)
+    expect(whole?.after).toMatchObject({ firstname: 'Ana', metadata: { a: 2, _private: { phone: '+52 222' } } })
+    const [seen] = await records(`objectId=${person.id}`, readonly)
+    expect(seen).toMatchObject({ before: { metadata: { a: 1 } }, after: { metadata: { a: 2 } } })
+    expect(JSON.stringify(seen)).not.toMatch(/222|Ana|_private/)
+  })
+})
+
+describe('the log', () => {
+  const rows = () => plaza.services.db.read.selectFrom('audit').selectAll().orderBy('number').execute()
+
+  test('is a chain, whatever happens at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, i) => newCategory(`At once ${i}`)))
+    const all = await rows()
+    for (const [index, row] of all.entries()) {
+      expect(row.number).toBe(String(index + 1))
+      expect(row.previous_hash).toBe(all[index - 1]?.hash ?? '')
+      expect(row.hash).toBe(hashOf(row))
+    }
+  })
+
+  test('is only ever added to', async () => {
+    const change = (statement: string) => plaza.services.db.pool.query(statement)
+    for (const statement of [
+      "update audit set actor_id = 'usr_other'",
+      "update audit set values_sealed = 'other'",
+      'delete from audit',
+    ])
+      await expect(change(statement)).rejects.toThrow('only ever added to')
+  })
+
+  test('keeps nothing in clear', async () => {
+    const person = await plaza.given.person({ displayName: 'Quetzalcoatl' })
+    await plaza.ok('PATCH', `/users/${person.id}`, {
+      as: admin,
+      body: { displayName: 'Tezcatlipoca' },
+      headers: reason,
+    })
+    const kept = JSON.stringify(await rows())
+    for (const text of ['Quetzalcoatl', 'Tezcatlipoca', 'Asked by phone']) expect(kept).not.toContain(text)
+  })
+
+  test('forgets the values of somebody who left, and stays whole', async () => {
+    const person = await plaza.given.person({ displayName: 'Leaving' })
+    await plaza.ok('PATCH', `/users/${person.id}`, { as: admin, body: { displayName: 'Gone' } })
+    await plaza.ok<User>('DELETE', `/users/${person.id}`, { as: plaza.secret })
+    await jobsDone(plaza)
+    const [record] = await records(`objectId=${person.id}&action=users.update`)
+    expect(record).toMatchObject({ before: null, after: null, objectName: null, reason: null, fields: ['displayName'] })
+    for (const row of await rows()) expect(row.hash).toBe(hashOf(row))
+  })
+
+  test('is kept for two years, or as long as operators say', async () => {
+    const old = (months: number): JsonObject => ({ months })
+    for (const { months } of [old(30), old(8)])
+      await plaza.services.db.pool.query(
+        `insert into audit select 'aud_old${months}', ${1_000_000 + Number(months)}, now() - interval '${months} months',
+          null, null, 'x', 'x', null, '{}', false, false, '', null, '', ''`,
+      )
+    const left = async () => (await rows()).filter(({ id }) => id.startsWith('aud_old')).map(({ id }) => id)
+    const run = () => removeOldDeeds.begin(plaza.services).run()
+    await run()
+    expect(await left()).toEqual(['aud_old8'])
+    await plaza.ok('PATCH', '/config/private', {
+      as: plaza.secret,
+      body: { stelace: { console: { auditMonths: 6 } } },
+    })
+    await run()
+    expect(await left()).toEqual([])
+  })
+})

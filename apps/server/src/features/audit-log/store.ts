@@ -1,0 +1,59 @@
+import type { DateBounds } from '@plaza/contract'
+import { type Selectable, sql } from 'kysely'
+import { paginate, type Reader, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+export type AuditRecordRow = Selectable<Tables['audit']>
+
+const orderColumns = { createdDate: { column: 'created_date', isDate: true } }
+
+/** The end of the chain. Whoever adds to it waits here for those before, until they are committed. */
+export async function lockEnd(tx: Tx): Promise<{ number: bigint; hash: string }> {
+  await sql`select pg_advisory_xact_lock(hashtext('plaza audit'))`.execute(tx)
+  const last = await tx
+    .selectFrom('audit')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { number: BigInt(last?.number ?? 0), hash: last?.hash ?? '' }
+}
+
+export async function insert(tx: Tx, row: AuditRecordRow) {
+  await tx.insertInto('audit').values(row).execute()
+}
+
+export type AuditFilters = {
+  id?: string[]
+  actorId?: string[]
+  keyId?: string[]
+  action?: string[]
+  objectType?: string[]
+  objectId?: string[]
+  isOwn?: boolean
+  hasReason?: boolean
+  createdDate?: DateBounds
+}
+
+export function list(db: Reader, filters: AuditFilters, page: PageRequest) {
+  let query = db.selectFrom('audit').selectAll().where(whereDate('created_date', filters.createdDate))
+  const lists = {
+    id: filters.id,
+    actor_id: filters.actorId,
+    key_id: filters.keyId,
+    action: filters.action,
+    object_type: filters.objectType,
+    object_id: filters.objectId,
+  }
+  for (const [column, values] of Object.entries(lists)) if (values) query = query.where(whereIn(column, values))
+  if (filters.isOwn !== undefined) query = query.where('is_own', '=', filters.isOwn)
+  if (filters.hasReason !== undefined) query = query.where('has_reason', '=', filters.hasReason)
+  return paginate<AuditRecordRow>(query, page, orderColumns)
+}
+
+export const read = (db: Reader, id: string): Promise<AuditRecordRow | undefined> =>
+  db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function removeBefore(tx: Tx, date: Date) {
+  await tx.deleteFrom('audit').where('created_date', '<', date).execute()
+}

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs } from './endpoint.ts'
+import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, optional, strings, text } from './schema.ts'
+
+/** What somebody who runs the marketplace did. Records are only ever added; each carries the hash of the one before. */
+export const auditRecord = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  /** The person; null when it was a key alone. */
+  actorId: nullable(Type.String()),
+  keyId: nullable(Type.String()),
+  /** The call, as the contract names it: `users.update`. */
+  action: Type.String(),
+  objectType: Type.String(),
+  objectId: nullable(Type.String()),
+  objectName: nullable(Type.String()),
+  /** Names of the fields that were sent. */
+  fields: strings,
+  /** Former values of what changed, as far as the reader may see them; null where there are none to tell. */
+  before: nullable(jsonObject),
+  after: nullable(jsonObject),
+  reason: nullable(Type.String()),
+  /** It was about something of their own. */
+  isOwn: Type.Boolean(),
+  requestId: Type.String(),
+  /** The network it came from, shortened: `203.0.113.x`. */
+  network: nullable(Type.String()),
+  hash: Type.String(),
+  livemode: Type.Boolean(),
+})
+export type AuditRecord = Static<typeof auditRecord>
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    summary: 'List what those who run the marketplace did, newest first; all of it, or about one object',
+    access: needs('audit:list:all', 'audit:read:all'),
+    query: closed({
+      id: optional(listFilter),
+      actorId: optional(listFilter),
+      keyId: optional(listFilter),
+      action: optional(listFilter),
+      objectType: optional(listFilter),
+      objectId: optional(listFilter),
+      isOwn: optional(Type.Boolean()),
+      hasReason: optional(Type.Boolean()),
+      createdDate: optional(dateFilter),
+    }),
+    list: { orderBy: ['createdDate'], legacy: 'offset', always: 'cursor' },
+    response: auditRecord,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/audit/:id',
+    summary: 'Read one record of the audit log',
+    access: needs('audit:list:all', 'audit:read:all'),
+    params: closed({ id: text() }),
+    response: auditRecord,
+  }),
+}
