@@ -77,7 +77,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the first cell is the way of the keyboard
+            // the link in the first cell is the way of the keyboard
             <tr
               key={idOf(row)}
               onClick={(event) => isPlain(event) && onOpen?.(row)}
