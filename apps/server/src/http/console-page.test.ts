@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 
 const page =
   '<!doctype html><html lang="en"><head><!--plaza:head--><script type="application/json" id="plaza-boot"></script></head><body></body></html>'
-const consoleDir = await mkdtemp(join(tmpdir(), 'plaza-console-'))
-afterAll(() => rm(consoleDir, { recursive: true }))
+const consoleDir = await tempFolder('console')
 await mkdir(join(consoleDir, 'assets'))
 await writeFile(join(consoleDir, 'index.html'), page)
 await writeFile(join(consoleDir, 'assets/app-1.js'), 'export {}')

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { jobsDone } from '../testing/jobs.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-outbox-page-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await tempFolder('outbox-page')
 
 const plaza = await createTestApp({ dataDir })
 await plaza.app.startJobs()

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JsonObject } from '@plaza/contract'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 
-const webDir = await mkdtemp(join(tmpdir(), 'plaza-web-'))
-afterAll(() => rm(webDir, { recursive: true }))
+const webDir = await tempFolder('web')
 await writeFile(join(webDir, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
 
 const publicUrl = 'https://market.example'

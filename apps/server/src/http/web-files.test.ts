@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 
 const page =
   '<!doctype html><html lang="en"><head><!--plaza:head--><script type="application/json" id="plaza-boot"></script></head><body><noscript>Please turn on JavaScript</noscript></body></html>'
@@ -32,8 +32,7 @@ const routes = {
   },
 }
 
-const webDir = await mkdtemp(join(tmpdir(), 'plaza-web-'))
-afterAll(() => rm(webDir, { recursive: true }))
+const webDir = await tempFolder('web')
 await mkdir(join(webDir, 'web/assets'), { recursive: true })
 await Promise.all(
   Object.entries({

@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-live-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await tempFolder('live')
 
 const { app, call, ok, given, secret, services } = await createTestApp({
   environment: 'live',

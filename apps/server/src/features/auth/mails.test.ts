@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JsonObject } from '@plaza/contract'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-mails-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await tempFolder('mails')
 
 const { app, call, ok, given, clock, secret, services, logged, events } = await createTestApp({
   dataDir,

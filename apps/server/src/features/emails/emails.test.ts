@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { JsonObject, StoredEmail } from '@plaza/contract'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
 import { selfSignedCertificate } from '../../testing/certificate.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { formatMessage } from './format.ts'
 import { mailboxText, minify, textFrom } from './mail.ts'
 
@@ -18,7 +16,7 @@ type Sent = JsonObject & {
 }
 type Received = { from: string; to: string[]; text: string; secure: boolean }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-emails-'))
+const dataDir = await tempFolder('emails')
 const received: Received[] = []
 let answers: ('ok' | 'later' | 'never')[] = []
 
@@ -78,7 +76,6 @@ afterAll(async () => {
   await Promise.all(
     [mailServer, closedServer].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
   )
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const configure = (email: JsonObject | null, app = plaza) =>

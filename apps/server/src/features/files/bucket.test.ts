@@ -1,22 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { startS3 } from '../../testing/s3-stand-in.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader, pathOf } from '../../testing/uploads.ts'
 
 const account = { bucket: 'market', region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' }
 const service = await startS3(account)
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bucket-'))
+const dataDir = await tempFolder('bucket')
 const plaza = await createTestApp({ dataDir, s3: { ...account, endpoint: service.endpoint }, filesBucket: 'market' })
 const { policy, post, send, get } = createUploader(plaza)
 
 afterAll(async () => {
   await service.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('files in a bucket are uploaded, shown and resized like those on a disk', async () => {

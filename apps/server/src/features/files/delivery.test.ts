@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader, pathOf } from '../../testing/uploads.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-delivery-'))
+const dataDir = await tempFolder('delivery')
 const plaza = await createTestApp({ dataDir, filesBucket: 'market' })
 const { send, get } = createUploader(plaza)
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const inTemp = () => readdir(join(dataDir, 'tmp'))
 const cached = async () =>

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp } from '../../testing/app.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader, formBody, formHeaders, pathOf } from '../../testing/uploads.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-limits-'))
+const dataDir = await tempFolder('limits')
 const plaza = await createTestApp({ dataDir, limits: true, trustedProxies: ['127.0.0.1'] })
 const { policy, post, send, get } = createUploader(plaza)
 const { db } = plaza.services
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await plaza.app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (plaza.app.http.server.address() as AddressInfo).port
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 // time stands still unless a test moves it, so that no bucket fills up behind its back
 let time = plaza.clock.now().getTime()

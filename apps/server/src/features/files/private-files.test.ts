@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Conversation, JsonObject, Message } from '@plaza/contract'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type As, createTestApp, type Person } from '../../testing/app.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader } from '../../testing/uploads.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-private-'))
+const dataDir = await tempFolder('private')
 const plaza = await createTestApp({ dataDir, limits: true, filesUrl: 'https://files.example' })
 const { call, ok, given, clock, secret, publishable } = plaza
 const { send, get } = createUploader(plaza)
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const picture = await pictureFile()
 const ana = await given.person()

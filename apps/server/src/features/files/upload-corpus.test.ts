@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { gifOfManyFrames, phonePhoto, pictureFile, pngBomb, zipFile } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader, pathOf } from '../../testing/uploads.ts'
 
 // No upload crashes, fills or runs anything, whatever is in it, and what is served of a picture is never what was sent.
@@ -12,10 +12,9 @@ const isFull = process.env.PLAZA_PROVE_SIZE === 'full'
 const mutations = isFull ? 300 : 5
 vi.setConfig({ testTimeout: 1_800_000 })
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-corpus-'))
+const dataDir = await tempFolder('corpus')
 const plaza = await createTestApp({ dataDir })
 const { send, get } = createUploader(plaza)
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const html = '<html><script>alert(document.domain)</script></html>'
 const drawn = sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a7' } })

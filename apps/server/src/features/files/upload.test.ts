@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import {
   compoundFile,
@@ -14,12 +13,12 @@ import {
   pngBomb,
   zipFile,
 } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader, pathOf } from '../../testing/uploads.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-upload-'))
+const dataDir = await tempFolder('upload')
 const plaza = await createTestApp({ dataDir, filesUrl: 'https://files.example' })
 const { policy, post, postParts, send, get } = createUploader(plaza)
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const inTemp = () => readdir(join(dataDir, 'tmp')).catch(() => [])
 const stored = async () =>

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createViewCache, type ViewCacheOptions } from './view-cache.ts'
 
-const root = await mkdtemp(join(tmpdir(), 'plaza-views-'))
-afterAll(() => rm(root, { recursive: true, force: true }))
+const root = await tempFolder('views')
 
 let count = 0
 function open(options: Omit<ViewCacheOptions, 'folder'> = {}) {

@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '@plaza/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
-const webDir = await mkdtemp(join(tmpdir(), 'plaza-web-'))
-afterAll(() => rm(webDir, { recursive: true }))
+const webDir = await tempFolder('web')
 await writeFile(
   join(webDir, 'index.html'),
   '<!doctype html><html lang="en"><head><!--plaza:head--><script type="application/json" id="plaza-boot"></script></head><body><noscript>Please turn on JavaScript</noscript></body></html>',

@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { DataExport, JsonObject } from '@plaza/contract'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp, type Person } from '../../testing/app.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader } from '../../testing/uploads.ts'
 import { removeOldExports } from './jobs.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-personal-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await tempFolder('personal')
 const plaza = await createTestApp({ dataDir, limits: true, publicUrl: 'https://market.example' })
 const { call, ok, given, secret, services, clock } = plaza
 const uploader = createUploader(plaza)

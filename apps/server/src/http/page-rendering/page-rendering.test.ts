@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
-const webDir = await mkdtemp(join(tmpdir(), 'plaza-web-'))
-afterAll(() => rm(webDir, { recursive: true }))
+const webDir = await tempFolder('web')
 await writeFile(
   join(webDir, 'index.html'),
   '<!doctype html><html lang="en"><head><!--plaza:head--><script type="application/json" id="plaza-boot"></script><script type="module" crossorigin src="/web/assets/index.js"></script><link rel="modulepreload" crossorigin href="/web/assets/app.js"></head><body><div id="app"></div><noscript>Please turn on JavaScript</noscript></body></html>',

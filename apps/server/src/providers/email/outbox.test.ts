@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '../../lib/log.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createEmailOutbox } from './index.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-outbox-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await tempFolder('outbox')
 
 const folder = join(dataDir, 'outbox')
 

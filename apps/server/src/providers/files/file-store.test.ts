@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../lib/log.ts'
 import { startS3 } from '../../testing/s3-stand-in.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import { createFileStore } from './index.ts'
 import { createS3Store } from './s3.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'plaza-files-'))
+const folder = await tempFolder('files')
 const account = {
   bucket: 'market',
   region: 'eu-south-1',
@@ -23,7 +23,6 @@ const log = createLog(() => undefined)
 
 afterAll(async () => {
   await service.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 let count = 0

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../lib/log.ts'
 import { phonePhoto, pictureFile } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import type { Extension, Format, Size } from './media.ts'
 import { createMedia, type PoolOptions } from './pool.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'plaza-media-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await tempFolder('media')
 
 const logged: string[] = []
 
