@@ -46,6 +46,8 @@ export function createSession({ doors, tokens, tell }: SessionOptions): Session 
   /** Proves that this page has lived since the sign-in; gone with a reload. */
   let pageKey: string | undefined
   let lastUserId: string | undefined
+  /** Rises when a session is over: what was asked for in it brings nothing back. */
+  let nbEnded = 0
 
   function take({ accessToken, pageKey: key, userId, mustEnrol, expirationDate, idleMinutes }: ConsoleSession) {
     tokens.setTokens({ accessToken })
@@ -59,6 +61,7 @@ export function createSession({ doors, tokens, tell }: SessionOptions): Session 
   function forget() {
     tokens.removeTokens()
     pageKey = undefined
+    nbEnded++
   }
 
   function end() {
@@ -74,7 +77,12 @@ export function createSession({ doors, tokens, tell }: SessionOptions): Session 
   }
 
   /** One page after the other: each gets a cookie of its own making, and an older one counts no more. */
-  const refresh = () => inTurn(() => doors.console.refresh(pageKey === undefined ? {} : { pageKey }))
+  async function refresh(): Promise<ConsoleSession> {
+    const before = nbEnded
+    const answer = await inTurn(() => doors.console.refresh(pageKey === undefined ? {} : { pageKey }))
+    if (nbEnded !== before) throw new DOMException('The session has ended meanwhile', 'AbortError')
+    return answer
+  }
 
   return {
     get: state.get,
