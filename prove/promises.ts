@@ -177,7 +177,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'P28',
     promise: 'Privileged acts leave a trail that cannot be silently changed',
-    open: 'there is no audit trail yet; it comes with the console',
+    tests: { files: [server('features/audit-log/audit-log'), server('staff-calls'), server('audit/audit')] },
   },
   { id: 'P29', promise: 'A published API version does not change', drills: { recordedAnswers } },
 ]

@@ -28,6 +28,8 @@ async function busyMarketplace() {
   const sale = await given.type({ timeBased: false, unavailableWhen: ['validated'] })
   const book = await given.thing({ assetTypeId: sale.id, quantity: 5 })
   const sold = await given.validated({ assetId: book.id, quantity: 2 })
+  // the third of what operators did, which is written down
+  await given.type({ timeBased: false })
   return { bike, booking, sold }
 }
 
@@ -94,6 +96,17 @@ test.each<[string, (made: Awaited<ReturnType<typeof busyMarketplace>>) => RawBui
         insert into webhook_deliveries (webhook_id, event_id, event_date, attempts, is_done)
         values ('whk_1', 'evt_1', now(), 1, false)
       `,
+    ],
+  ],
+  [
+    'No record of the audit log is missing',
+    () => [sql`alter table audit disable trigger user`, sql`delete from audit where number = 2`],
+  ],
+  [
+    'Records of the audit log are as written',
+    () => [
+      sql`alter table audit disable trigger user`,
+      sql`update audit set action = 'categories.list' where number = 2`,
     ],
   ],
   [

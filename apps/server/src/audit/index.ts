@@ -12,6 +12,7 @@ export async function auditDatabase(databaseUrl: string): Promise<Finding[]> {
     for (const [invariant, query] of Object.entries(store.invariants)) {
       findings.push({ invariant, breaches: await store.findBreaches(client, query) })
     }
+    findings.push({ invariant: 'Records of the audit log are as written', breaches: await store.findAltered(client) })
     return findings
   } finally {
     await client.end()

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
+import { hashOf } from '../../lib/audit-chain.ts'
 import { newId } from '../../lib/ids.ts'
 import { shortened } from '../credentials/index.ts'
-import { hashOf } from './chain.ts'
 import * as store from './store.ts'
 import { changedValues } from './values.ts'
 

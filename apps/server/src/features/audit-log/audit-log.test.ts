@@ -1,8 +1,8 @@
 import type { AuditRecord, Category, JsonObject, User } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hashOf } from '../../lib/audit-chain.ts'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
-import { hashOf } from './chain.ts'
 import { removeOldDeeds } from './remove-old.ts'
 
 let plaza: TestApp

@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { AuditRecordRow } from './store.ts'
 
-type Chained = Omit<AuditRecordRow, 'hash' | 'values_sealed'>
+/** A record of the audit log, as far as its hash covers it. */
+export type Chained = {
+  previous_hash: string
+  number: string
+  id: string
+  created_date: Date
+  actor_id: string | null
+  key_id: string | null
+  action: string
+  object_type: string
+  object_id: string | null
+  fields: string[]
+  has_reason: boolean
+  is_own: boolean
+  request_id: string
+}
 
 /** Covers who did what to which object, with which fields; not the values, so that they can be taken out. */
 export const hashOf = (row: Chained) =>
