@@ -31,7 +31,8 @@ describe('how failures are told to people', () => {
   })
 
   /** What only operators and programs do. */
-  const groupsOfOthers = /^(config|cursor|email|entry|event|permission|role|signal|webhook|workflow)\./
+  const groupsOfOthers =
+    /^(audit|config|console|cursor|email|entry|event|factor|permission|role|signal|staff|staffInvitation|webhook|workflow)\./
   /** What no screen asks for. */
   const neverAsked: Refusal[] = [
     'password.userUnknown',
