@@ -49,9 +49,12 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, db, clock, log } = options
   const callers = { waiting: 0 }
+  const isFresh = async (sessionId: string) =>
+    isFreshAt((await readSession(db.read, sessionId))?.reference.freshUntil, clock.now())
   const services = await createServices(options, {
     callApi: (call) => callApi(http, call),
     isBusy: () => callers.waiting >= manyCallers,
+    isFresh,
   })
   const { changes, events, jobs, secrets, signals } = services
   await ensureBuiltInRoles(services)
@@ -109,8 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         const counting = await cutoffs.withLimits(claims)
         return counting && withoutIdleRoles(counting, services)
       },
-      isFresh: async (sessionId) =>
-        isFreshAt((await readSession(db.read, sessionId))?.reference.freshUntil, clock.now()),
+      isFresh,
       configuredApiVersion: async () => {
         const { stelaceVersion } = (await services.config.read('system')).stelace
         return apiVersions.find((version) => version === stelaceVersion)

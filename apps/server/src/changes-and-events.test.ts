@@ -18,6 +18,7 @@ const writing = Object.entries(endpoints).flatMap(([resource, group]) =>
 /** Calls that need somebody outside, and where their events are tested; or that change nothing that has events. */
 const elsewhere: Record<string, string> = {
   'assetViews.create': 'counts, and nothing is told of it: earnings.test.ts',
+  'audit.undo': 'makes the call that changes the object: audit-log/undo.test.ts',
   'auth.checkToken': 'looks only',
   'auth.check': 'looks only',
   'batch.run': 'makes the calls it is given',

@@ -84,6 +84,20 @@ export type Objects = {
   read(id: string): Promise<{ objectType: string; object: JsonObject | null } | undefined>
 }
 
+/** What operators may take back: objects as the API reads and changes them, in the transaction at hand. */
+export type Undoable = {
+  /** The call that changes objects of a kind, as the log names it; nothing where it cannot be taken back. */
+  callOf(objectType: string): { action: string; permissions: readonly Permission[] } | undefined
+  /** All of an object; null when it is not there. */
+  read(objectType: string, id: string, services: Services): Promise<JsonObject | null>
+  /** Changes an object after the checks of the call: permission, second factor, namespaces. */
+  change(
+    objectType: string,
+    change: { id: string; changes: JsonObject },
+    caller: { actor: Actor; services: Services },
+  ): Promise<JsonObject>
+}
+
 /** A call of our own API from inside, through the same checks as any other. */
 export type InternalCall = {
   method: string
@@ -127,6 +141,7 @@ export type Services = {
   seenAssets: Recent<SeenAsset>
   content: ContentCache
   objects: Objects
+  undoable: Undoable
   callApi: CallApi
   /** Known to this process alone: by it the API recognises the calls of workflows. */
   workflowKey: string

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { endpoints } from '@plaza/contract'
 import type { Settings } from './config.ts'
 import type { CallApi, Services } from './context.ts'
 import { createChanges, type Db, settleOnce } from './db/index.ts'
@@ -14,7 +15,7 @@ import { createContentCache } from './features/entries/index.ts'
 import { createPaymentOptions } from './features/payments/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { createRoleCache } from './features/roles/index.ts'
-import { mapTilesUrl, networkOfRequest } from './http/index.ts'
+import { createUndoable, mapTilesUrl, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
@@ -28,7 +29,7 @@ import { createSandbox } from './providers/sandbox/index.ts'
 import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
 import { createSignals } from './providers/signals/index.ts'
 import { createStreetMap } from './providers/street-map/index.ts'
-import { createObjects } from './slices.ts'
+import { createObjects, handlers } from './slices.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -48,10 +49,12 @@ type Parts = {
   callApi: CallApi
   /** Many callers wait for an answer at the moment. */
   isBusy: () => boolean
+  /** Whether a console session has proved a second factor a moment ago. */
+  isFresh: (sessionId: string) => Promise<boolean>
 }
 
 /** What lives as long as the server does, each made from those before it. */
-export async function createServices(options: AppOptions, { callApi, isBusy }: Parts): Promise<Services> {
+export async function createServices(options: AppOptions, { callApi, isBusy, isFresh }: Parts): Promise<Services> {
   const { settings, db, databaseUrl, clock, log, createSearch = createPostgresEngine } = options
   const secrets = createSecrets(options.masterKey)
   const changes = createChanges({ db, url: databaseUrl, log: log.warn })
@@ -96,6 +99,7 @@ export async function createServices(options: AppOptions, { callApi, isBusy }: P
     seenAssets: createRecent(1_000),
     content: createContentCache({ db, changes }),
     objects: createObjects(() => services),
+    undoable: createUndoable({ endpoints, handlers, isFresh }),
     callApi,
     outbound,
     outbox: createEmailOutbox(settings, log),

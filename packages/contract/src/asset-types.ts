@@ -129,6 +129,7 @@ export const assetTypes = {
     path: '/asset-types/:id',
     summary: 'Change an asset type; existing transactions keep their copy',
     access: needs('assetType:edit:all'),
+    undo: 'fields',
     recorded: true,
     params,
     body: closed({ name: optional(text({ max: 255 })), timeBased: optional(Type.Boolean()), ...settings }),

@@ -122,6 +122,7 @@ export const assets = {
     path: '/assets/:id',
     summary: 'Change an asset',
     access: needs('asset:edit', 'asset:edit:all'),
+    undo: 'fields',
     params,
     body: closed({ name: optional(text({ max: 255 })), ...fields }),
     response: asset,

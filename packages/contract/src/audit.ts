@@ -1,6 +1,24 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
-import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, optional, strings, text } from './schema.ts'
+import {
+  closed,
+  dateFilter,
+  isoDate,
+  jsonObject,
+  listFilter,
+  nullable,
+  oneOf,
+  optional,
+  strings,
+  text,
+} from './schema.ts'
+
+/**
+ * Why a record cannot be taken back: its call cannot (`kind`), it changed rights or how somebody signs in (`rights`), its values
+ * were not kept or are gone (`values`), it was (`undone`), too long ago (`expired`), or the reader may not (`notAllowed`).
+ */
+const undoObstacle = oneOf('kind', 'rights', 'values', 'undone', 'expired', 'notAllowed')
+export type UndoObstacle = Static<typeof undoObstacle>
 
 /** What somebody who runs the marketplace did. Records are only ever added; each carries the hash of the one before. */
 export const auditRecord = Type.Object({
@@ -26,6 +44,15 @@ export const auditRecord = Type.Object({
   /** The network it came from, shortened: `203.0.113.x`. */
   network: nullable(Type.String()),
   hash: Type.String(),
+  /** The record that this one took back. */
+  undoes: nullable(Type.String()),
+  undo: Type.Object({
+    isPossible: Type.Boolean(),
+    /** Until when the reader may take it back. */
+    until: nullable(isoDate),
+    /** Why not. */
+    why: nullable(undoObstacle),
+  }),
   livemode: Type.Boolean(),
 })
 export type AuditRecord = Static<typeof auditRecord>
@@ -57,5 +84,16 @@ export const audit = {
     access: needs('audit:list:all', 'audit:read:all'),
     params: closed({ id: text() }),
     response: auditRecord,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/audit/:id/undo',
+    summary: 'Take a change back: the fields it wrote get their former values, as long as they hold what it wrote',
+    access: needs('audit:undo', 'audit:undo:all'),
+    recorded: 'itself',
+    reason: 'kept',
+    params: closed({ id: text() }),
+    response: Type.Object({ record: auditRecord, object: jsonObject }),
+    refusals: ['audit.notUndoable', 'audit.changedSince'],
   }),
 }

@@ -61,6 +61,7 @@ export const categories = {
     path: '/categories/:id',
     summary: 'Change a category',
     access: needs('category:edit:all'),
+    undo: 'fields',
     params,
     body: closed({ name: optional(text({ max: 255 })), ...fields }),
     response: category,

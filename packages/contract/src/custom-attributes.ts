@@ -67,6 +67,7 @@ export const customAttributes = {
     path: '/custom-attributes/:id',
     summary: 'Change the values of a custom attribute',
     access: needs('customAttribute:edit:all'),
+    undo: 'fields',
     params,
     body: closed(fields),
     response: customAttribute,

@@ -85,9 +85,9 @@ export type EndpointShape = {
   reason?: 'required' | 'kept'
   /**
    * It is written into the audit log whoever calls: always, or when its body or query has one of these fields. What console
-   * sessions change is written there anyway.
+   * sessions change is written there anyway. `itself`: the call writes its own record.
    */
-  recorded?: true | readonly string[]
+  recorded?: true | 'itself' | readonly string[]
   /** The change can be taken back later: the fields it wrote get their former values. */
   undo?: 'fields'
   /** Events that a successful call writes. */

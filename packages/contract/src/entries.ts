@@ -60,6 +60,7 @@ export const entries = {
     path: '/entries/:id',
     summary: 'Change an entry; fields are replaced one by one, null removes one',
     access: needs('entry:edit:all'),
+    undo: 'fields',
     recorded: true,
     params,
     body: closed({

@@ -74,6 +74,7 @@ export const extensions = {
     'DELETE /users/:id/sessions/:sessionId',
     'POST /users/:id/sessions/end-all',
   ],
+  undo: ['POST /audit/:id/undo'],
   webhookReplay: ['POST /webhooks/:id/replay'],
   webhookSecrets: ['GET /webhooks/:id/secret', 'POST /webhooks/:id/secret'],
   workflowDryRun: ['POST /workflows/dry-run'],

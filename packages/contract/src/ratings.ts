@@ -124,6 +124,7 @@ export const ratings = {
     path: '/ratings/:id',
     summary: 'Change a rating that one has given',
     access: needs('rating:edit', 'rating:edit:all'),
+    undo: 'fields',
     params,
     body: closed({ score: optional(score), ...changeable }),
     response: rating,

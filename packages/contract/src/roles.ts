@@ -81,6 +81,7 @@ export const roles = {
     path: '/roles/:id',
     summary: 'Change a role',
     access: needs('role:edit:all'),
+    undo: 'fields',
     recorded: true,
     fresh: true,
     reason: 'kept',

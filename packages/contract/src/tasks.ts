@@ -72,6 +72,7 @@ export const tasks = {
     path: '/tasks/:id',
     summary: 'Change a task, from the next minute on',
     access: needs('task:edit:all'),
+    undo: 'fields',
     recorded: true,
     params,
     body: closed({ ...fields, eventType: optional(text({ max: 255 })) }),

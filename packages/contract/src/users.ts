@@ -148,6 +148,7 @@ export const users = {
     path: '/users/:id',
     summary: 'Change a person or organization',
     access: needs('user:edit', 'user:edit:all'),
+    undo: 'fields',
     params: userIdParams,
     body: closed({
       username: optional(text({ max: 255 })),

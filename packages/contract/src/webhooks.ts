@@ -94,6 +94,7 @@ export const webhooks = {
     path: '/webhooks/:id',
     summary: 'Change a webhook; its address stays',
     access: needs('webhook:edit:all'),
+    undo: 'fields',
     recorded: true,
     params,
     body: closed({ name: optional(text({ max: 255 })), ...fields }, { 'x-forbidden': ['targetUrl'] }),

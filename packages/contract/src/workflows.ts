@@ -172,6 +172,7 @@ export const workflows = {
     path: '/workflows/:id',
     summary: 'Change a workflow, from its next run on',
     access: needs('workflow:edit:all'),
+    undo: 'fields',
     recorded: true,
     params,
     body: closed({ name: optional(text({ max: 255 })), ...fields }),

@@ -30,6 +30,7 @@ export const routes = {
   audit: {
     list: ['GET', '/audit'],
     read: ['GET', '/audit/:id'],
+    undo: ['POST', '/audit/:id/undo'],
   },
   auth: {
     login: ['POST', '/auth/login'],

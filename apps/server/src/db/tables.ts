@@ -102,6 +102,8 @@ export type AuditRow = {
   values_sealed: string | null
   previous_hash: string
   hash: string
+  /** The record that this one took back. */
+  undoes: string | null
 }
 
 export type RoleRow = {

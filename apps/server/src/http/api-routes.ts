@@ -187,7 +187,8 @@ function createRoute(
         const last = followed && ((tx: Tx) => followed.write(tx, services))
         return answerOnce(services, { key, actor, target, body: parts.body }, run, last)
       }
-      return (followed || guard) && isHeld(endpoint) ? holdWhile(services, followed, run) : run(services)
+      const isOne = followed !== undefined || guard !== undefined || endpoint.recorded === 'itself'
+      return isOne && isHeld(endpoint) ? holdWhile(services, followed, run) : run(services)
     })
     // what reached outside, or wrote nothing else
     if (followed && !followed.isWritten()) await services.db.tx((tx) => followed.write(tx, services))

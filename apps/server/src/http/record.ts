@@ -17,7 +17,7 @@ export type Recorder = (
     after: JsonObject | null
   },
   services: Services,
-) => Promise<void>
+) => Promise<unknown>
 
 type Parts = { params: unknown; query: unknown; body: unknown }
 
@@ -28,7 +28,7 @@ export type ReadObject = (
 ) => Promise<object>
 
 /** What a call is about, in the words of events: `users` is `user`. */
-const objectTypeOf = (resource: string) => {
+export const objectTypeOf = (resource: string) => {
   if (resource.startsWith('user')) return 'user'
   return resource.endsWith('ies') ? `${resource.slice(0, -3)}y` : resource.replace(/s$/, '')
 }
@@ -41,9 +41,21 @@ const idIn = (part: unknown) => {
   return typeof id === 'string' ? id : null
 }
 
+/** All of an object, whoever asks; null when it is not there. */
+export async function readWhole(readObject: ReadObject, id: string, services: Services): Promise<JsonObject | null> {
+  const request = { params: { id }, query: {}, body: undefined, page: undefined }
+  const context = { actor: platformActor, services, headers: {}, rawBody: '' }
+  const object: unknown = await readObject(request, context).catch((error: unknown) => {
+    // what is not there has no values
+    if (error instanceof ApiError) return null
+    throw error
+  })
+  return isObject(object) ? object : null
+}
+
 /** Which calls are written into the log: what the contract marks, and whatever a console session may have changed. */
 export function isRecorded({ method, repeats, recorded }: EndpointShape, parts: Parts, { isConsole }: Actor): boolean {
-  if (recorded === true) return true
+  if (recorded === true || recorded === 'itself') return recorded === true
   if (recorded?.some((field) => field in asObject(parts.query) || field in asObject(parts.body))) return true
   return isConsole && method !== 'GET' && !isLook(repeats)
 }
@@ -61,17 +73,8 @@ export function createRecord(
   { actor, parts }: { actor: Actor; parts: Parts },
   record: Recorder,
 ) {
-  const read = async (id: string | null, services: Services): Promise<JsonObject | null> => {
-    if (id === null || !readObject) return null
-    const request = { params: { id }, query: {}, body: undefined, page: undefined }
-    const context = { actor: platformActor, services, headers: {}, rawBody: '' }
-    const object: unknown = await readObject(request, context).catch((error: unknown) => {
-      // what is not there has no values
-      if (error instanceof ApiError) return null
-      throw error
-    })
-    return isObject(object) ? object : null
-  }
+  const read = async (id: string | null, services: Services) =>
+    id === null || !readObject ? null : readWhole(readObject, id, services)
   let before: JsonObject | null = null
   let after: JsonObject | null = null
   let objectId = idIn(parts.params)

@@ -35,6 +35,8 @@ export const hashOf = (row: Chained) =>
         row.has_reason,
         row.is_own,
         row.request_id,
+        // records of before had no such column
+        ...(row.undoes === null ? [] : [row.undoes]),
       ]),
     )
     .digest('base64url')

@@ -19,6 +19,20 @@ export const consoleRefusals = table({
   },
   'console.needed': { status: 403, message: 'Forbidden', meaning: 'Only console sessions may do this' },
   'console.linkInvalid': { status: 403, message: 'This link is not valid any more' },
+  'audit.notUndoable': {
+    status: 422,
+    code: 'notUndoable',
+    message: 'This cannot be taken back',
+    meaning:
+      '`data.why` says why, as `undo.why` of the record, or is the code of what the former values are refused with',
+  },
+  'audit.changedSince': {
+    status: 409,
+    code: 'changed',
+    message: 'Somebody changed this meanwhile',
+    meaning:
+      'The fields no longer hold what was written; `data.differences` has `field`, `written` and `current` of each',
+  },
   'factor.codeWrong': { status: 422, message: 'That code isn’t right. Codes change every 30 seconds.' },
   'factor.recoveryCodeWrong': { status: 422, message: 'That recovery code isn’t right, or was used already.' },
   'factor.passkeyWrong': { status: 422, message: 'That passkey isn’t one of this account.' },

@@ -17,6 +17,8 @@ export type Deed = {
   fields: readonly string[]
   before: JsonObject | null
   after: JsonObject | null
+  /** The record that it takes back. */
+  undoes?: string
 }
 
 export const placeOf = (id: string) => `audit.${id}`
@@ -32,7 +34,7 @@ const isTheirs = (userId: string | null, objects: readonly (JsonObject | null)[]
 
 /** Adds a record to the log, in the transaction of what it tells of; last in it, for others wait for the end of the chain. */
 export async function appendDeed(tx: Tx, deed: Deed, { clock, secrets, settings }: Services) {
-  const { actor, action, objectType, objectId, fields, before, after } = deed
+  const { actor, action, objectType, objectId, fields, before, after, undoes = null } = deed
   const now = clock.now()
   const id = newId('aud', settings.origin, now)
   const object = after ?? before
@@ -57,10 +59,9 @@ export async function appendDeed(tx: Tx, deed: Deed, { clock, secrets, settings 
     is_own: isTheirs(actor.tokenUserId, [before, after]),
     request_id: actor.requestId,
     previous_hash: end.hash,
+    undoes,
   }
-  await store.insert(tx, {
-    ...row,
-    hash: hashOf(row),
-    values_sealed: secrets.seal(JSON.stringify(values), placeOf(id)),
-  })
+  const sealed = { hash: hashOf(row), values_sealed: secrets.seal(JSON.stringify(values), placeOf(id)) }
+  await store.insert(tx, { ...row, ...sealed })
+  return { ...row, ...sealed }
 }

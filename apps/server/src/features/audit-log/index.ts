@@ -1,16 +1,28 @@
+import type { Actor, Services } from '../../context.ts'
 import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
-import { listDeeds, readDeed, show } from './read.ts'
+import { listDeeds, readDeed, showing } from './read.ts'
 import { removeOldDeeds } from './remove-old.ts'
+import type { AuditRecordRow } from './store.ts'
+import { undoDeed } from './undo.ts'
 
 export { appendDeed } from './append.ts'
+
+const showOne = async (row: AuditRecordRow, actor: Actor, services: Services) =>
+  (await showing([row], actor, services))(row)
 
 export const auditLog = slice({
   handlers: {
     audit: {
-      list: async ({ query, page }, { actor, services }) =>
-        mapPage(await listDeeds({ filters: query, page }, actor, services), (row) => show(row, actor, services)),
-      read: async ({ params }, { actor, services }) => show(await readDeed(params.id, services), actor, services),
+      list: async ({ query, page }, { actor, services }) => {
+        const found = await listDeeds({ filters: query, page }, actor, services)
+        return mapPage(found, await showing(Array.isArray(found) ? found : found.results, actor, services))
+      },
+      read: async ({ params }, { actor, services }) => showOne(await readDeed(params.id, services), actor, services),
+      undo: async ({ params }, { actor, services }) => {
+        const { record, object } = await undoDeed(params.id, actor, services)
+        return { record: await showOne(record, actor, services), object }
+      },
     },
   },
   schedules: [{ task: removeOldDeeds, crontab: '47 3 * * *' }],

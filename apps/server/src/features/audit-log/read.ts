@@ -3,6 +3,7 @@ import { asObject, isObject } from '@plaza/domain'
 import { type Actor, type ListInput, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { placeOf } from './append.ts'
+import { undoOf } from './may-undo.ts'
 import * as store from './store.ts'
 import { seenBy } from './values.ts'
 
@@ -25,8 +26,31 @@ export async function readDeed(id: string, services: Services) {
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const values = (value: unknown): JsonObject | null => (isObject(value) ? value : null)
 
-export function show(row: store.AuditRecordRow, actor: Actor, { secrets, settings }: Services): AuditRecord {
+/** What is sealed in a record; nothing of somebody who left. */
+export function keptIn(row: store.AuditRecordRow, { secrets }: Services) {
   const kept = asObject(row.values_sealed === null ? {} : JSON.parse(secrets.open(row.values_sealed, placeOf(row.id))))
+  return {
+    before: values(kept.before),
+    after: values(kept.after),
+    objectName: text(kept.objectName),
+    reason: text(kept.reason),
+    network: text(kept.network),
+  }
+}
+
+/** Shows some records as a reader may see them, with what they may take back. */
+export async function showing(rows: readonly store.AuditRecordRow[], actor: Actor, services: Services) {
+  const ids = rows.map(({ id }) => id)
+  const undone = await store.undone(services.db.read, ids)
+  return (row: store.AuditRecordRow) => show(row, { actor, isUndone: undone.has(row.id) }, services)
+}
+
+function show(
+  row: store.AuditRecordRow,
+  { actor, isUndone }: { actor: Actor; isUndone: boolean },
+  services: Services,
+): AuditRecord {
+  const { before, after, objectName, reason, network } = keptIn(row, services)
   return {
     id: row.id,
     createdDate: row.created_date.toISOString(),
@@ -35,15 +59,17 @@ export function show(row: store.AuditRecordRow, actor: Actor, { secrets, setting
     action: row.action,
     objectType: row.object_type,
     objectId: row.object_id,
-    objectName: text(kept.objectName),
+    objectName,
     fields: row.fields,
-    before: seenBy(values(kept.before), row.object_type, actor),
-    after: seenBy(values(kept.after), row.object_type, actor),
-    reason: text(kept.reason),
+    before: seenBy(before, row.object_type, actor),
+    after: seenBy(after, row.object_type, actor),
+    reason,
     isOwn: row.is_own,
     requestId: row.request_id,
-    network: text(kept.network),
+    network,
     hash: row.hash,
-    livemode: settings.isLive,
+    undoes: row.undoes,
+    undo: undoOf(row, { values: { before, after }, isUndone, actor }, services),
+    livemode: services.settings.isLive,
   }
 }

@@ -54,6 +54,12 @@ export function list(db: Reader, filters: AuditFilters, page: PageRequest) {
 export const read = (db: Reader, id: string): Promise<AuditRecordRow | undefined> =>
   db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Those among some records that were taken back. */
+export async function undone(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await db.selectFrom('audit').select('undoes').where(whereIn('undoes', ids)).execute()
+  return new Set(rows.map(({ undoes }) => undoes))
+}
+
 export async function removeBefore(tx: Tx, date: Date) {
   await tx.deleteFrom('audit').where('created_date', '<', date).execute()
 }

@@ -4,7 +4,7 @@ import { type Actor, readRights } from '../../context.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
 
 /** What lets somebody in is never written down. */
-const secretName = /password|secret|token|^key$/i
+export const secretName = /password|secret|token|^key$/i
 /** Longer ones are left out: the fields are named, and the object itself is there to be read. */
 const most = 64 * 1024
 

@@ -3,6 +3,7 @@ import { checkCustomAttributeValues } from '@plaza/domain'
 import type { Tx } from '../../db/index.ts'
 import type { CustomAttributeRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { absent } from '../../lib/restoring.ts'
 import * as store from './store.ts'
 
 /** Whether values of a type are chosen from a list. */
@@ -19,7 +20,7 @@ export const lockCustomAttributes = async (tx: Tx, values: JsonObject = {}): Pro
 export function checkCustomAttributes(definitions: readonly CustomAttributeRow[], values: JsonObject = {}) {
   const errors = checkCustomAttributeValues(
     definitions.map(({ name, type, list_values }) => ({ name, type, listValues: list_values })),
-    values,
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== absent)),
   )
   if (errors.length === 0) return
   throw refuse('customAttribute.invalidValues', {

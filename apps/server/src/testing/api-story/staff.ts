@@ -40,6 +40,12 @@ export async function run(plaza: TestApp, tell: Tell) {
   await invite(plaza, tell, marta)
   const [record] = (await tell<{ results: JsonObject[] }>('audit.list', { as: marta })).results
   await tell('audit.read', { params: { id: idOf(record ?? {}) }, as: marta })
+  const boats = await plaza.ok('POST', '/categories', { as: marta, body: { name: 'Boats' } })
+  await plaza.ok('PATCH', `/categories/${idOf(boats)}`, { as: marta, body: { name: 'Bots' } })
+  const [mistake] = (await plaza.ok<{ results: JsonObject[] }>('GET', `/audit?objectId=${idOf(boats)}`, { as: marta }))
+    .results
+  await tell('audit.undo', { params: { id: idOf(mistake ?? {}) }, as: marta })
+  await plaza.ok('DELETE', `/categories/${idOf(boats)}`, { as: marta })
   const { cookie } = await signIn('recovery', { recoveryCode: codes[0] ?? '' })
   const asPage = { headers: { cookie, 'x-plaza-console': '1' } }
   await tell('console.refresh', { body: {}, as: asPage })

@@ -208,5 +208,13 @@ export const people = {
   requestId: 'The request, for the log of the server.',
   'audit.network': 'The network it came from, shortened: `203.0.113.x`.',
   'audit.hash': 'Covers this record and the one before it.',
+  'audit.undoes': 'The record that this one took back.',
+  'audit.undo': 'Whether the caller may take it back.',
+  isPossible: 'Whether it can be done.',
+  'audit.until': 'Until when.',
+  'audit.why':
+    'Why not: its call cannot be taken back (`kind`), it changed rights or how somebody signs in (`rights`), its values were not kept (`values`), it was taken back (`undone`), it is too long ago (`expired`), or the caller may not (`notAllowed`).',
+  'audit.record': 'The record of taking it back.',
+  'audit.object': 'The object as it is now.',
   'integrations.publicPlatformId': 'The marketplace that the provider reports to.',
 } as const

@@ -1,0 +1,28 @@
+import type { Json, JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
+import { deepEqual } from './deep-equal.ts'
+
+/** Stands for a key that was not there: merged into an object, it takes the key out. Nobody can send it. */
+export const absent: JsonObject = Object.freeze({})
+
+const whole = new WeakSet<object>()
+/** Whether a value takes the place of what is there, instead of being merged into it. */
+export const isWhole = (value: object) => whole.has(value)
+
+function asWhole(value: Json): Json {
+  if (isObject(value)) whole.add(value)
+  return value
+}
+
+/** The keys in which two objects differ. */
+export const differingKeys = (one: JsonObject, other: JsonObject) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !deepEqual(one[key], other[key]))
+
+/** What, merged into an object, gives the keys that differ their former values, and leaves all others alone. */
+export const restoring = (former: JsonObject, written: JsonObject): JsonObject =>
+  Object.fromEntries(
+    differingKeys(written, former).map((key) => [
+      key,
+      Object.hasOwn(former, key) ? asWhole(former[key] ?? null) : absent,
+    ]),
+  )
