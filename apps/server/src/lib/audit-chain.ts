@@ -15,6 +15,7 @@ export type Chained = {
   has_reason: boolean
   is_own: boolean
   request_id: string
+  undoes: string | null
 }
 
 /** Covers who did what to which object, with which fields; not the values, so that they can be taken out. */
@@ -36,7 +37,7 @@ export const hashOf = (row: Chained) =>
         row.is_own,
         row.request_id,
         // records of before had no such column
-        ...(row.undoes === null ? [] : [row.undoes]),
+        ...(row.undoes ? [row.undoes] : []),
       ]),
     )
     .digest('base64url')

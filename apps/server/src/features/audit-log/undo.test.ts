@@ -1,5 +1,6 @@
 import type { AuditRecord, Category, JsonObject, User } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hashOf } from '../../lib/audit-chain.ts'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
 
 let plaza: TestApp
@@ -134,6 +135,15 @@ describe('a change is taken back', () => {
     const now = await plaza.ok<Category>('GET', `/categories/${id}`, { as: plaza.secret })
     expect(now).toMatchObject({ name: 'Ships', metadata: { a: 1, kept: { deep: 1, other: 2 } } })
     expect(now.metadata).not.toHaveProperty('added')
+  })
+
+  test('and the chain covers what was taken back', async () => {
+    const { id } = await newCategory()
+    const { record } = await undo((await change(`/categories/${id}`, { name: 'Ships' })).id)
+    const [row] = await plaza.services.db.read.selectFrom('audit').selectAll().where('id', '=', record.id).execute()
+    if (!row) throw new Error('It is not written down')
+    expect(hashOf(row)).toBe(record.hash)
+    expect(hashOf({ ...row, undoes: null })).not.toBe(record.hash)
   })
 
   test('and taking it back can be taken back', async () => {
