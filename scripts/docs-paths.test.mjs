@@ -29,8 +29,8 @@ const ofEverySlice = new Set([
   'README.md',
 ])
 
-/** Names that stand for a file of the reader's own, and what a running server makes. */
-const isExample = (text) => /acme|[<>…*{}]|^data\//.test(text)
+/** Names that stand for a file of the reader's own, and what a running server or a build makes. */
+const isExample = (text) => /acme|[<>…*{}]|^(?:data|dist)\//.test(text)
 const isFile = (text) => /^\w[\w.@/-]*\.(?:tsx?|mjs|sql|css|md|jsonc?|webp)$/.test(text)
 const isFolder = (text) => /^(?:[a-z][\w.-]*\/)+[\w.-]*$/.test(text)
 
