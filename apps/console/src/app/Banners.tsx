@@ -1,4 +1,4 @@
-import { Banner, useStore } from '@plaza/ui'
+import { Banner, tellHeight, useStore } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import { RotateCw, ShieldAlert, WifiOff } from 'lucide-react'
@@ -16,18 +16,6 @@ export function Banners() {
       <FactorBanner />
     </div>
   )
-}
-
-/** Panels that fill the screen leave room for the banners, whatever their texts take. */
-function tellHeight(place: HTMLElement | null) {
-  if (!place) return
-  const { style } = document.documentElement
-  const watch = new ResizeObserver(() => style.setProperty('--pz-banners', `${place.offsetHeight}px`))
-  watch.observe(place)
-  return () => {
-    watch.disconnect()
-    style.removeProperty('--pz-banners')
-  }
 }
 
 function OfflineBanner() {

@@ -12,6 +12,7 @@ import type {
   WorkflowTest,
 } from '@plaza/contract'
 import type { ColumnType } from 'kysely'
+import type { Chained } from '../lib/audit-chain.ts'
 
 /** A jsonb column: read as a value, written as text so that lists are not taken for PostgreSQL arrays. */
 type Jsonb<T> = ColumnType<T, string, string>
@@ -85,25 +86,11 @@ export type SignInRow = {
   user_agent: string
 }
 
-export type AuditRow = {
-  id: string
+export type AuditRow = Omit<Chained, 'number'> & {
   /** Read as text, because PostgreSQL may hold larger numbers than are exact. */
   number: ColumnType<string, string, never>
-  created_date: Date
-  actor_id: string | null
-  key_id: string | null
-  action: string
-  object_type: string
-  object_id: string | null
-  fields: string[]
-  has_reason: boolean
-  is_own: boolean
-  request_id: string
   values_sealed: string | null
-  previous_hash: string
   hash: string
-  /** The record that this one took back. */
-  undoes: string | null
 }
 
 export type RoleRow = {

@@ -15,6 +15,7 @@ export type Chained = {
   has_reason: boolean
   is_own: boolean
   request_id: string
+  /** The record that this one took back. */
   undoes: string | null
 }
 
@@ -36,8 +37,7 @@ export const hashOf = (row: Chained) =>
         row.has_reason,
         row.is_own,
         row.request_id,
-        // records of before had no such column
-        ...(row.undoes ? [row.undoes] : []),
+        row.undoes,
       ]),
     )
     .digest('base64url')

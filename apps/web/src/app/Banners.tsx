@@ -1,4 +1,4 @@
-import { Banner, useStore } from '@plaza/ui'
+import { Banner, tellHeight, useStore } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { Building2, Mail, RotateCw, WifiOff } from 'lucide-react'
@@ -28,18 +28,6 @@ export function Banners() {
       </div>
     </div>
   )
-}
-
-/** Parts of the page that fill the screen leave room for the banners, whatever their texts take. */
-function tellHeight(place: HTMLElement | null) {
-  if (!place) return
-  const { style } = document.documentElement
-  const watch = new ResizeObserver(() => style.setProperty('--pz-banners', `${place.offsetHeight}px`))
-  watch.observe(place)
-  return () => {
-    watch.disconnect()
-    style.removeProperty('--pz-banners')
-  }
 }
 
 function OfflineBanner() {
