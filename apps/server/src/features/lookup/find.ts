@@ -33,10 +33,15 @@ export async function find(
 ): Promise<LookupAnswer> {
   const unknown = kinds.find((kind) => !lookupKinds.includes(kind as LookupKind))
   if (unknown !== undefined) throw refuse('lookup.kindUnknown', { values: { kind: unknown } })
+  // whoever may not read addresses and numbers may not find by them either
+  const seesPrivate = actor.grants.readNamespaces.some((name) => name === 'private' || name === '*')
   const open = lookupKinds.filter(
-    (kind) => may(actor, permissions[kind]) && (kinds.length === 0 || kinds.includes(kind)),
+    (kind) =>
+      may(actor, permissions[kind]) &&
+      (kinds.length === 0 || kinds.includes(kind)) &&
+      (kind !== 'email' || seesPrivate),
   )
-  const { found, exact } = await look(query, open, actor, services)
+  const { found, exact } = await look(query, { open, seesPrivate }, services)
   const groups = open.flatMap((kind) => {
     const rows = found[kind] ?? []
     return rows.length > 0 ? [{ kind, count: rows.length, results: rows.slice(0, nbPerKind).map(present) }] : []
@@ -44,22 +49,22 @@ export async function find(
   return { groups, exact }
 }
 
-async function look(query: string, open: readonly LookupKind[], { grants }: Actor, { db: { read: db } }: Services) {
+type Sight = { open: readonly LookupKind[]; seesPrivate: boolean }
+
+async function look(query: string, { open, seesPrivate }: Sight, { db: { read: db } }: Services) {
   const { id, email, phone, words } = readQuery(query)
   const isOpen = (kind: LookupKind) => open.includes(kind)
   if (id) {
-    const rows = isOpen(id.kind) ? await byId[id.kind](db, id.value) : []
+    const rows = isOpen(id.kind) ? await byId[id.kind](db, id.value, seesPrivate) : []
     const [row] = rows
     return { found: { [id.kind]: rows } as Found, exact: row ? { kind: id.kind, id: row.id } : null }
   }
-  // whoever may not read addresses and numbers may not find by them either
-  const seesPrivate = grants.readNamespaces.some((name) => name === 'private' || name === '*')
   const named = !isOpen('user') || !seesPrivate ? [] : await peopleNamed(db, { email, phone })
   const none = Promise.resolve([])
   const [people, assets, emails, conversations] = await Promise.all([
     named.length > 0 || !isOpen('user') ? named : peopleByWords(db, words, seesPrivate),
     isOpen('asset') && !email && !phone ? assetsNamed(db, words) : none,
-    isOpen('email') && seesPrivate && !phone ? store.emailsByWords(db, words, mostPerKind) : none,
+    isOpen('email') && !phone ? store.emailsByWords(db, words, mostPerKind) : none,
     isOpen('conversation') && !email && !phone ? store.conversationsByWords(db, words, mostPerKind) : none,
   ])
   const of = { userIds: idsOf(people), assetIds: idsOf(assets) }
@@ -81,7 +86,7 @@ const byId = {
   asset: store.assetsById,
   email: store.emailsById,
   conversation: store.conversationsById,
-} satisfies Record<LookupKind, unknown>
+} satisfies Record<LookupKind, (db: Db, id: string, seesPrivate: boolean) => Promise<store.FoundRow[]>>
 
 type Db = Services['db']['read']
 

@@ -124,6 +124,9 @@ test('nobody finds what they may not list, nor by what they may not read', async
   for (const query of ['sofia.robles@example.com', '222 123 4567', 'carmen']) {
     expect((await look(query, names)).groups, query).toEqual([])
   }
+  const nameless = await givenAccount(plaza)
+  for (const { id } of [sofia, nameless]) expect(JSON.stringify(await look(id, names))).not.toContain('@')
+  expect((await look((await first('refund is on', 'email'))?.id ?? '', names)).groups).toEqual([])
   expect((await look('Sofía', names)).groups).toMatchObject([{ results: [{ id: sofia.id, subtitle: null }] }])
   expect((await plaza.call('GET', '/lookup?query=x', { as: sofia })).status).toBe(403)
 })

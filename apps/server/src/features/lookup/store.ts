@@ -36,20 +36,20 @@ const userText = sql`folded(
 )`
 const userName = sql`folded(display_name)`
 const phoneText = sql`reverse(regexp_replace(metadata #>> '{_private,phone}', '\\D', '', 'g'))`
-const userFields = sql`id, coalesce(display_name, username) as title, null::text as state, created_date as date,
+/** Names at sign-in and addresses are for those who may read private fields. */
+const userFields = (seesPrivate: boolean) => sql`id,
+  ${seesPrivate ? sql`coalesce(display_name, username)` : sql`display_name`} as title,
+  ${seesPrivate ? sql`email` : sql`null::text`} as subtitle, null::text as state, created_date as date,
   metadata #>> '{images,0,url}' as image_url, null::int as nb_matches`
 
-export const usersById = (db: Reader, id: string) =>
-  found(
-    db,
-    sql`select ${userFields}, email as subtitle, 'id' as match, 1.0::float8 as score from users where id = ${id}`,
-  )
+export const usersById = (db: Reader, id: string, seesPrivate: boolean) =>
+  found(db, sql`select ${userFields(seesPrivate)}, 'id' as match, 1.0::float8 as score from users where id = ${id}`)
 
 export const usersByEmail = (db: Reader, email: string, limit: number) =>
   found(
     db,
     sql`
-      select ${userFields}, email as subtitle, 'email' as match, 1.0::float8 as score
+      select ${userFields(true)}, 'email' as match, 1.0::float8 as score
       from users where lower(email) = ${email} or username = ${email} limit ${limit}`,
   )
 
@@ -61,7 +61,7 @@ export function usersByPhone(db: Reader, phone: string, limit: number) {
   return found(
     db,
     sql`
-      select ${userFields}, metadata #>> '{_private,phone}' as subtitle, 'phone' as match, 1.0::float8 as score
+      select ${userFields(true)}, 'phone' as match, 1.0::float8 as score
       from users
       where metadata #>> '{_private,phone}' is not null
         and (
@@ -77,7 +77,7 @@ export const usersByWords = (db: Reader, words: string, seesPrivate: boolean, li
   found(
     db,
     sql`
-      select ${userFields}, ${seesPrivate ? sql`email` : sql`null::text`} as subtitle, 'text' as match,
+      select ${userFields(seesPrivate)}, 'text' as match,
         (0.5 + coalesce(similarity(${userName}, folded(${words})), 0) / 2)::float8 as score
       from (select * from users where ${holdsAll(seesPrivate ? userText : userName, words)} limit ${mostCompared}) as users
       order by score desc, id limit ${limit}`,
@@ -88,7 +88,7 @@ export const usersAlike = (db: Reader, words: string, seesPrivate: boolean, limi
   found(
     db,
     sql`
-      select ${userFields}, ${seesPrivate ? sql`email` : sql`null::text`} as subtitle, 'similar' as match,
+      select ${userFields(seesPrivate)}, 'similar' as match,
         (similarity(${userName}, folded(${words})) / 2)::float8 as score
       from users
       where ${userName} % folded(${words})
