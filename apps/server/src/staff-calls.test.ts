@@ -95,14 +95,19 @@ describe.each(staffRoles)('$name', ({ value, permissions, readNamespaces, editNa
 
 describe('what the contract marks', () => {
   const fresh = calls.filter(({ endpoint }) => endpoint.fresh !== undefined)
-  const reasoned = calls.filter(({ endpoint }) => endpoint.reason === 'required')
+  const reasoned = calls.filter(({ endpoint: { reason } }) => reason !== undefined && reason !== 'kept')
+  /** What has to be in a call so that it is asked: nothing, a field, or a value. */
+  const casesOf = (mark: true | 'required' | readonly string[]) =>
+    typeof mark === 'object' ? mark.map((named) => sentFor(named)) : [{}]
+  const sentFor = (named: string) => {
+    const [field = '', value] = named.split('=')
+    return { [field]: value ?? (field === 'roles' ? ['user'] : 1) }
+  }
 
   test.each(fresh)('$name asks console sessions for the second step again, and nobody else', async ({ endpoint }) => {
     const stale = await plaza.given.staff('staff-admin')
     plaza.clock.advance({ minutes: 11 })
-    const fields = endpoint.fresh === true ? [undefined] : (endpoint.fresh ?? [])
-    for (const field of fields) {
-      const more = field === undefined ? {} : { [field]: field === 'roles' ? ['user'] : 1 }
+    for (const more of casesOf(endpoint.fresh ?? [])) {
       const { status, body } = await make(endpoint, stale, reason, more)
       expect([status, body.code]).toEqual([403, 'confirmationNeeded'])
       expect((await make(endpoint, plaza.secret, {}, more)).body.code).not.toBe('confirmationNeeded')
@@ -113,10 +118,13 @@ describe('what the contract marks', () => {
   test.each(reasoned)('$name asks console sessions for a reason, and nobody else', async ({ endpoint }) => {
     const { username, password, user } = admin
     const now = await plaza.given.consoleLogin({ username, password, user })
-    const { status, body } = await make(endpoint, now)
-    expect([status, body.code]).toEqual([422, 'reasonNeeded'])
-    expect((await make(endpoint, now, reason)).body.code).not.toBe('reasonNeeded')
-    expect((await make(endpoint, plaza.secret)).body.code).not.toBe('reasonNeeded')
+    for (const more of casesOf(endpoint.reason === 'kept' ? [] : (endpoint.reason ?? []))) {
+      const { status, body } = await make(endpoint, now, {}, more)
+      expect([status, body.code]).toEqual([422, 'reasonNeeded'])
+      expect((await make(endpoint, now, reason, more)).body.code).not.toBe('reasonNeeded')
+      expect((await make(endpoint, plaza.secret, {}, more)).body.code).not.toBe('reasonNeeded')
+    }
+    if (endpoint.reason !== 'required') expect((await make(endpoint, now)).body.code).not.toBe('reasonNeeded')
   })
 
   test('console sessions act for nobody else, whatever the call', async () => {

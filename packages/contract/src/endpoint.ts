@@ -75,14 +75,14 @@ export type EndpointShape = {
   repeats?: string
   /**
    * Console sessions must have proved their second factor within the last ten minutes: for the call, or only when its body
-   * or query has one of these fields. Keys and other tokens are not asked.
+   * or query has one of these fields (`roles`) or values (`deliver=copy`). Keys and other tokens are not asked.
    */
   fresh?: true | readonly string[]
   /**
-   * Why somebody calls travels percent-encoded in the header `x-plaza-reason`. Console sessions must send it, or it is kept
-   * if they do. Keys and other tokens may leave it out.
+   * Why somebody calls travels percent-encoded in the header `x-plaza-reason`. Console sessions must send it, always or with
+   * these fields or values, or it is kept if they do. Keys and other tokens may leave it out.
    */
-  reason?: 'required' | 'kept'
+  reason?: 'required' | 'kept' | readonly string[]
   /**
    * It is written into the audit log whoever calls: always, or when its body or query has one of these fields. What console
    * sessions change is written there anyway. `itself`: the call writes its own record.

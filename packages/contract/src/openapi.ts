@@ -82,10 +82,15 @@ function propertiesOf(schema: unknown): { name: string; schema: unknown; require
   }))
 }
 
-const reasonParameter = (reason: 'required' | 'kept') => ({
+function whenNeeded(reason: NonNullable<EndpointShape['reason']>) {
+  if (reason === 'kept') return ''
+  return ` Console sessions must send it${reason === 'required' ? '' : ` with ${reason.join(', ')}`}.`
+}
+
+const reasonParameter = (reason: NonNullable<EndpointShape['reason']>) => ({
   name: 'x-plaza-reason',
   in: 'header',
-  description: `Why, percent-encoded, 3 to 500 characters.${reason === 'required' ? ' Console sessions must send it.' : ''}`,
+  description: `Why, percent-encoded, 3 to 500 characters.${whenNeeded(reason)}`,
   schema: { type: 'string' },
 })
 

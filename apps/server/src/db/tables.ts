@@ -80,8 +80,13 @@ export type FactorRow = {
 export type SignInRow = {
   id: string
   created_date: Date
-  user_id: string
+  user_id: string | null
+  kind: 'signedIn' | 'failed' | 'resetAsked' | 'factorAdded' | 'factorRemoved' | 'factorReset'
+  place: 'web' | 'console'
   amr: string[]
+  provider: string | null
+  session_id: string | null
+  ended_date: Date | null
   network: string | null
   user_agent: string
 }
@@ -578,6 +583,7 @@ export type Tables = {
   audit: AuditRow
   recovery_codes: { user_id: string; code_hash: string; created_date: Date; used_date: Date | null }
   sign_ins: SignInRow
+  last_seen: { user_id: string; date: Date }
   organization_joins: { organization_id: string; user_id: string; joined_date: Date }
   roles: Table<RoleRow, 'metadata' | 'platform_data'>
   api_keys: Table<ApiKeyRow, 'metadata' | 'platform_data'>

@@ -33,14 +33,19 @@ type Marked = {
 export async function checkMarks(endpoint: EndpointShape, { caller, reason, parts, isFresh }: Marked) {
   const { isConsole, sessionId = '' } = caller
   if (!isConsole) return
-  if (endpoint.reason === 'required' && reason === undefined) throw refuse('console.reasonNeeded')
-  if (asksForFactor(endpoint, parts) && !(await isFresh(sessionId))) throw refuse('console.confirmationNeeded')
+  if (reason === undefined && isAskedFor(endpoint.reason, parts)) throw refuse('console.reasonNeeded')
+  if (isAskedFor(endpoint.fresh, parts) && !(await isFresh(sessionId))) throw refuse('console.confirmationNeeded')
 }
 
-function asksForFactor({ fresh }: EndpointShape, { query, body }: Marked['parts']) {
-  if (fresh === undefined || fresh === true) return fresh === true
-  return fresh.some((field) => hasField(query, field) || hasField(body, field))
+function isAskedFor(mark: EndpointShape['fresh'] | EndpointShape['reason'], { query, body }: Marked['parts']) {
+  if (mark === undefined || mark === 'kept') return false
+  if (mark === true || mark === 'required') return true
+  return mark.some((named) => holds(query, named) || holds(body, named))
 }
 
-const hasField = (part: unknown, field: string) =>
-  typeof part === 'object' && part !== null && Object.hasOwn(part, field)
+/** Whether a part of a call has a field, `roles`, or a value in it, `deliver=copy`. */
+function holds(part: unknown, named: string) {
+  const [field = '', value] = named.split('=')
+  if (typeof part !== 'object' || part === null || !Object.hasOwn(part, field)) return false
+  return value === undefined || Object.entries(part).some(([name, held]) => name === field && held === value)
+}

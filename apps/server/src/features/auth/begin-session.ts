@@ -1,10 +1,15 @@
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { issueToken, networkFamily, newTokenValue, sealedAddress } from '../credentials/index.ts'
+import { issueToken, networkFamily, newTokenValue, noteSignIn, sealedAddress } from '../credentials/index.ts'
 import { sessionEnd, sessionToken } from './sessions.ts'
 
-type Entry = { user: UserRow; reference?: { provider: string; idToken?: string } }
+type Entry = {
+  user: UserRow
+  /** What was proved; nothing that we know when it was at another service. */
+  amr?: string[]
+  reference?: { provider: string; idToken?: string }
+}
 
 /** Signs somebody in: `admit` says who it is, or refuses, in the transaction that stores the session. */
 export async function beginSession(actor: Actor, services: Services, admit: (tx: Tx) => Promise<Entry>) {
@@ -13,7 +18,7 @@ export async function beginSession(actor: Actor, services: Services, admit: (tx:
   const { origin } = services.settings
   const refreshToken = newTokenValue('refresh', origin, now)
   const { user, id } = await services.db.tx(async (tx) => {
-    const { user, reference } = await admit(tx)
+    const { user, amr = [], reference } = await admit(tx)
     const id = await issueToken(tx, origin, {
       type: 'refresh',
       value: refreshToken,
@@ -27,6 +32,9 @@ export async function beginSession(actor: Actor, services: Services, admit: (tx:
         ...reference,
       },
     })
+    const provider = reference && { provider: reference.provider }
+    const signIn = { kind: 'signedIn', place: 'web', userId: user.id, amr, sessionId: id, ...provider } as const
+    await noteSignIn(tx, signIn, actor, services)
     return { user, id }
   })
   services.log.info('A user logged in', { userId: user.id, requestId: actor.requestId })

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
-import { removeTokenById } from '../credentials/index.ts'
+import { removeSession } from '../credentials/index.ts'
 import { startLogout } from '../sso/index.ts'
 import { sessionOf } from './sessions.ts'
 
@@ -9,7 +9,7 @@ export async function logout(input: BodyOf<Endpoints['auth']['logout']>, actor: 
   const found = await sessionOf(input.refreshToken, actor, services)
   if (found.kind !== 'unknown') {
     const id = found.kind === 'session' ? found.session.id : found.sessionId
-    await services.db.tx((tx) => removeTokenById(tx, id))
+    await services.db.tx((tx) => removeSession(tx, id, services.clock.now()))
   }
   return { success: true }
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { hasPassword } from '../credentials/index.ts'
+import { hasPassword, noteSignIn } from '../credentials/index.ts'
 import { limitResetRequest } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername } from '../users/index.ts'
 import { issueReset } from './issue-reset.ts'
@@ -25,6 +25,7 @@ export async function requestReset(
     const user = await findUser(tx, found.id)
     if (!user) return
     await issueReset(tx, services, user)
+    await noteSignIn(tx, { kind: 'resetAsked', place: 'web', userId: user.id }, actor, services)
   })
   services.log.info('A password reset was requested', { userId: found.id, requestId: actor.requestId })
   return { success: true }

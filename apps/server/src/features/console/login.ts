@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { isStillPassword, verifyPassword } from '../credentials/index.ts'
+import { isStillPassword, noteFailure, verifyPassword } from '../credentials/index.ts'
 import { limitConsoleLogin, rememberSuccess } from '../rate-limits/index.ts'
 import { findUserByUsername, staffRolesOf } from '../users/index.ts'
 import { newChallenge } from './challenge.ts'
@@ -17,6 +17,7 @@ export async function loginToConsole(
   const check = await verifyPassword(services, user?.id, password)
   const isStaff = user !== undefined && (await staffRolesOf(user, services)).length > 0
   if (!isStaff || check.outcome !== 'right') {
+    await noteFailure({ place: 'console', userId: user?.id }, actor, services)
     services.log.info('A sign-in to the console failed', { requestId: actor.requestId })
     throw refuse('console.signInRefused')
   }

@@ -12,10 +12,11 @@ import {
   issueToken,
   networkFamily,
   newTokenValue,
+  noteSignIn,
   sealedAddress,
   type Token,
 } from '../credentials/index.ts'
-import { noteSignIn, type Proved } from '../factors/index.ts'
+import type { Proved } from '../factors/index.ts'
 
 /** What was proved, in the words of access tokens: `mfa` where it was more than the password. */
 export const amrOf = (proved: Proved | undefined) => (proved ? ['pwd', proved.means, 'mfa'] : ['pwd'])
@@ -51,7 +52,8 @@ export async function beginConsoleSession(
     },
   }
   const id = await issueToken(tx, origin, { type: 'refresh', value: refreshToken, ...token })
-  await noteSignIn(tx, { userId: user.id, amr }, actor, services)
+  const signIn = { kind: 'signedIn', place: 'console', userId: user.id, amr, sessionId: id } as const
+  await noteSignIn(tx, signIn, actor, services)
   await services.events.appendOwn(tx, {
     type: 'plaza_staff_signed_in',
     date: now,

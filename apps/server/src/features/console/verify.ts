@@ -9,6 +9,7 @@ import {
   findToken,
   isExpired,
   lockToken,
+  noteSignIn,
   noteUse,
   readSession,
   removeTokenById,
@@ -43,7 +44,10 @@ export async function verify(input: Input, actor: Actor, services: Services) {
 /** Somebody who knows the password and not the factor may be a stranger: colleagues see that it was tried. */
 async function noteRefusal(error: unknown, userId: string, actor: Actor, services: Services): Promise<never> {
   if (error instanceof ApiError && (error.code.startsWith('factor.') || error.code === 'rate.exceeded'))
-    await services.db.tx((tx) => noteSignInDeed(tx, { userId, action: 'console.verifyRefused' }, actor, services))
+    await services.db.tx(async (tx) => {
+      await noteSignIn(tx, { kind: 'failed', place: 'console', userId, amr: ['pwd'] }, actor, services)
+      await noteSignInDeed(tx, { userId, action: 'console.verifyRefused' }, actor, services)
+    })
   throw error
 }
 

@@ -1,6 +1,7 @@
 import { slice } from '../../slice.ts'
 import { authTokenArchive, passwordArchive, tokenCutoffArchive, tokenLimitArchive } from './archive.ts'
 import { removeExpiredTokens } from './remove-expired-tokens.ts'
+import { removeOldSignIns } from './sign-ins.ts'
 
 export { isFreshAt, withoutIdleRoles } from './console-rights.ts'
 export { consoleSettings } from './console-settings.ts'
@@ -23,6 +24,8 @@ export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPas
 export { removeCredentials } from './remove-credentials.ts'
 export { findSession, rotate, settle } from './rotation.ts'
 export { endSessions, listSessions, noteUse, type SessionKind } from './sessions.ts'
+export { noteFailure, noteSignIn } from './sign-ins.ts'
+export { lastSignIns } from './store.ts'
 export {
   changeSession,
   findToken,
@@ -33,6 +36,7 @@ export {
   markUsed,
   newTokenValue,
   readSession,
+  removeSession,
   removeToken,
   removeTokenById,
   removeTokensOf,
@@ -41,10 +45,15 @@ export {
 } from './tokens.ts'
 
 export const credentials = slice({
-  schedules: [{ task: removeExpiredTokens, crontab: '17 * * * *' }],
-  tables: ['passwords', 'auth_tokens', 'rotated_tokens', 'token_cutoffs', 'token_limits'],
+  schedules: [
+    { task: removeExpiredTokens, crontab: '17 * * * *' },
+    { task: removeOldSignIns, crontab: '37 3 * * *' },
+  ],
+  tables: ['passwords', 'auth_tokens', 'rotated_tokens', 'token_cutoffs', 'token_limits', 'sign_ins', 'last_seen'],
   archive: [passwordArchive, authTokenArchive, tokenCutoffArchive, tokenLimitArchive],
   notArchived: {
     rotated_tokens: 'sessions go on with the token they have now',
+    sign_ins: 'says where somebody signed in to this server, for 90 days',
+    last_seen: 'says when somebody was on this server',
   },
 })

@@ -61,6 +61,11 @@ export async function endSessions(
     tx,
     chosen.map(({ id }) => id),
   )
+  await store.noteEnds(
+    tx,
+    chosen.map(({ id }) => id),
+    now,
+  )
   for (const session of chosen) await cutOffSession(tx, userId, session, now)
   return chosen.length
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { sql } from 'kysely'
 import type { Reader, Tables, Tx } from '../../db/index.ts'
-import type { AuthTokenRow, TokenLimitRow } from '../../db/tables.ts'
+import type { AuthTokenRow, SignInRow, TokenLimitRow } from '../../db/tables.ts'
 
 export async function readHash(db: Reader, userId: string) {
   const row = await db.selectFrom('passwords').select('hash').where('user_id', '=', userId).executeTakeFirst()
@@ -170,12 +170,23 @@ export async function removeTokens(tx: Tx, ids: readonly string[]) {
 
 /** Once a minute is exact enough; a busy client must not cost a write with every token. */
 export async function noteUse(db: Reader, id: string, { now, since }: { now: Date; since: Date }) {
-  await db
+  const used = await db
     .updateTable('auth_tokens')
     .set({ last_used_date: now })
     .where('id', '=', id)
     .where((where) => where.or([where('last_used_date', 'is', null), where('last_used_date', '<', since)]))
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  if (used) await noteSeen(db, used.user_id, now)
+}
+
+/** When somebody was here last, whatever became of the session. Somebody who was removed meanwhile was not. */
+export async function noteSeen(db: Reader, userId: string, now: Date) {
+  await sql`
+    insert into last_seen (user_id, date)
+    select id, ${now} from users where id = ${userId}
+    on conflict (user_id) do update set date = excluded.date where last_seen.date < excluded.date
+  `.execute(db)
 }
 
 /** The token of a session makes room for its successor and is remembered. */
@@ -184,7 +195,13 @@ export async function replaceToken(tx: Tx, id: string, { from, to, now }: { from
     .insertInto('rotated_tokens')
     .values({ value_hash: from, session_id: id, rotated_date: now, is_settled: false })
     .execute()
-  await tx.updateTable('auth_tokens').set({ value_hash: to, last_used_date: now }).where('id', '=', id).execute()
+  const { user_id } = await tx
+    .updateTable('auth_tokens')
+    .set({ value_hash: to, last_used_date: now })
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  await noteSeen(tx, user_id, now)
 }
 
 export const findRotated = (db: Reader, valueHash: string) =>
@@ -202,4 +219,36 @@ export async function settleRotated(db: Reader, sessionId: string) {
     .where('session_id', '=', sessionId)
     .where('is_settled', '=', false)
     .execute()
+}
+
+export async function insertSignIn(tx: Tx, row: SignInRow) {
+  await tx.insertInto('sign_ins').values(row).execute()
+}
+
+/** A session that ends is noted where it began. */
+export async function noteEnds(tx: Tx, sessionIds: readonly string[], now: Date) {
+  if (sessionIds.length === 0) return
+  await tx
+    .updateTable('sign_ins')
+    .set({ ended_date: now })
+    .where('session_id', 'in', [...sessionIds])
+    .where('ended_date', 'is', null)
+    .execute()
+}
+
+/** When each of these people began a session of the console last. */
+export const lastSignIns = (db: Reader, userIds: readonly string[]) =>
+  db
+    .selectFrom('sign_ins')
+    .select(({ fn }) => ['user_id', fn.max('created_date').as('date')])
+    .where('user_id', 'in', [...userIds])
+    .where('kind', '=', 'signedIn')
+    .where('place', '=', 'console')
+    .groupBy('user_id')
+    .execute()
+
+/** Those with names that nobody has were written for the time it takes, and are of no use. */
+export async function removeSignIns(tx: Tx, { before, unknownBefore }: { before: Date; unknownBefore: Date }) {
+  await tx.deleteFrom('sign_ins').where('created_date', '<', before).execute()
+  await tx.deleteFrom('sign_ins').where('user_id', 'is', null).where('created_date', '<', unknownBefore).execute()
 }

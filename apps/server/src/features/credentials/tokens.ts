@@ -89,6 +89,7 @@ export async function issueToken<Type extends TokenType>(tx: Tx, origin: Origin,
     reference: token.reference,
     last_used_date: null,
   })
+  if (token.type === 'refresh') await store.noteSeen(tx, token.userId, token.createdDate)
   return id
 }
 
@@ -137,6 +138,12 @@ export const removeToken = (tx: Tx, type: TokenType, value: string): Promise<boo
   store.removeToken(tx, type, hashToken(value))
 
 export const removeTokenById = (tx: Tx, id: string) => store.removeTokens(tx, [id])
+
+/** Takes the refresh token of a session that somebody leaves; access tokens of it go on until they expire. */
+export async function removeSession(tx: Tx, id: string, now: Date) {
+  await store.removeTokens(tx, [id])
+  await store.noteEnds(tx, [id], now)
+}
 
 export const removeTokensOf = (tx: Tx, userId: string, types: readonly TokenType[]) =>
   store.removeTokensOf(tx, userId, types)

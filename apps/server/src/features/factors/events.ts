@@ -1,5 +1,6 @@
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
+import { noteSignIn } from '../credentials/index.ts'
 
 type FactorEvent = {
   type: 'plaza_factor_added' | 'plaza_factor_removed' | 'plaza_factor_reset'
@@ -7,9 +8,17 @@ type FactorEvent = {
   kind?: string
 }
 
+const noted = {
+  plaza_factor_added: 'factorAdded',
+  plaza_factor_removed: 'factorRemoved',
+  plaza_factor_reset: 'factorReset',
+} as const
+
 /** Tells that somebody's second factors changed, and of which kind; never a secret. */
-export const appendFactorEvent = (tx: Tx, { type, userId, kind }: FactorEvent, actor: Actor, services: Services) =>
-  services.events.appendOwn(tx, {
+export async function appendFactorEvent(tx: Tx, { type, userId, kind }: FactorEvent, actor: Actor, services: Services) {
+  const amr = kind === undefined ? [] : [kind]
+  await noteSignIn(tx, { kind: noted[type], place: 'console', userId, amr }, actor, services)
+  await services.events.appendOwn(tx, {
     type,
     date: services.clock.now(),
     emitter: 'custom',
@@ -22,3 +31,4 @@ export const appendFactorEvent = (tx: Tx, { type, userId, kind }: FactorEvent, a
       ...(actor.reason === undefined ? {} : { reason: actor.reason }),
     },
   })
+}

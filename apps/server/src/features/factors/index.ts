@@ -6,7 +6,6 @@ import { confirmTotp } from './confirm-totp.ts'
 import { listFactors } from './read.ts'
 import { removeFactor } from './remove-factor.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { removeOldSignIns } from './sign-ins.ts'
 import { startTotp } from './start-totp.ts'
 import { renameFactor } from './update-factor.ts'
 
@@ -14,7 +13,6 @@ export { optionsToProve } from './passkeys.ts'
 export { methodsOf, type Proved, proveFactor } from './prove-factor.ts'
 export { summariesOf } from './read.ts'
 export { resetFactors } from './reset-factors.ts'
-export { noteSignIn } from './sign-ins.ts'
 export { confirmedOf as factorsOf } from './store.ts'
 
 export const factors = slice({
@@ -32,10 +30,6 @@ export const factors = slice({
       confirm: ({ body }, { actor, services }) => confirm(body, actor, services),
     },
   },
-  schedules: [{ task: removeOldSignIns, crontab: '37 3 * * *' }],
-  tables: ['factors', 'recovery_codes', 'sign_ins'],
+  tables: ['factors', 'recovery_codes'],
   archive: [factorArchive, recoveryCodeArchive],
-  notArchived: {
-    sign_ins: 'says where somebody signed in to this server, for 90 days',
-  },
 })

@@ -1,6 +1,6 @@
 import { type Actor, consoleSessionOf, type Services } from '../../context.ts'
 import type { Reader } from '../../db/index.ts'
-import { consoleSettings } from '../credentials/index.ts'
+import { consoleSettings, lastSignIns } from '../credentials/index.ts'
 import { present } from './factor.ts'
 import * as store from './store.ts'
 
@@ -25,7 +25,7 @@ export async function summariesOf(db: Reader, userIds: readonly string[]): Promi
   if (userIds.length === 0) return new Map()
   const kinds = await store.kindsOf(db, userIds)
   const codes = new Map((await store.codesLeftOf(db, userIds)).map((row) => [row.user_id, Number(row.count)]))
-  const signIns = new Map((await store.lastSignIns(db, userIds)).map((row) => [row.user_id, row.date]))
+  const signIns = new Map((await lastSignIns(db, userIds)).map((row) => [row.user_id, row.date]))
   return new Map(
     userIds.map((id) => [
       id,

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Tables, Tx } from '../../db/index.ts'
-import type { SignInRow } from '../../db/tables.ts'
 import type { Factor } from './factor.ts'
 
 /** Those that count, oldest first. */
@@ -108,20 +107,4 @@ export async function useCode(tx: Tx, { userId, hash, now }: { userId: string; h
     .returning('user_id')
     .executeTakeFirst()
   return used !== undefined
-}
-
-export async function insertSignIn(tx: Tx, row: SignInRow) {
-  await tx.insertInto('sign_ins').values(row).execute()
-}
-
-export const lastSignIns = (db: Reader, userIds: readonly string[]) =>
-  db
-    .selectFrom('sign_ins')
-    .select(({ fn }) => ['user_id', fn.max('created_date').as('date')])
-    .where('user_id', 'in', [...userIds])
-    .groupBy('user_id')
-    .execute()
-
-export async function removeSignIns(tx: Tx, before: Date) {
-  await tx.deleteFrom('sign_ins').where('created_date', '<', before).execute()
 }

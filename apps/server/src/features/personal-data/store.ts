@@ -83,11 +83,13 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select jsonb_build_object('created_date', t.created_date, 'kind', t.kind, 'name', t.name, 'last_used_date', t.last_used_date) as row
         from factors t where user_id = ${id} order by created_date`,
     ),
-  consoleSignIns: (db, id) =>
+  signIns: (db, id) =>
     rows(
       db,
       sql`select to_jsonb(t) - 'user_id' - 'network' as row from sign_ins t where user_id = ${id} order by created_date`,
     ),
+  lastSeen: (db, id) =>
+    rows(db, sql`select jsonb_build_object('date', t.date) as row from last_seen t where user_id = ${id}`),
   linkedServices: (db, id) =>
     rows(db, sql`select to_jsonb(t) as row from sso_identities t where user_id = ${id} order by created_date`),
   assets: (db, id) =>

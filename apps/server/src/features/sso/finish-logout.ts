@@ -1,7 +1,7 @@
 import type { Endpoints, ParamsOf } from '@plaza/contract'
 import type { Actor, Query, Services } from '../../context.ts'
 import { Redirect, withQuery } from '../../lib/reply.ts'
-import { isExpired, removeTokenById, takeToken } from '../credentials/index.ts'
+import { isExpired, removeSession, takeToken } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { readSigning } from './connections.ts'
 import { failed } from './outcome.ts'
@@ -23,7 +23,7 @@ export async function finishLogout(
     (await services.db.tx(async (tx) => {
       const token = await takeToken(tx, 'ssoLogout', state)
       if (!token || token.reference.provider !== place.provider || isExpired(token, services.clock.now())) return false
-      await removeTokenById(tx, token.reference.sessionId)
+      await removeSession(tx, token.reference.sessionId, services.clock.now())
       return true
     }))
   if (!isEnded) return failed(signing, { status: 'configError', reason: 'expired', details: 'Unknown state' }, services)
