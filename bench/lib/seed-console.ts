@@ -42,9 +42,12 @@ export async function seedConsole(
     [rows],
   )
   await pool.query(
-    `insert into emails (id, created_date, updated_date, kind, recipient, subject, sealed_message, status, attempts)
-     select 'eml_' || lpad(n::text, 20, '0'), now() - n * interval '10 seconds', now(), 'bench',
-       'bench' || n || '@example.com', 'Your booking number ' || n, '', 'sent', 1
+    `insert into emails (id, created_date, updated_date, kind, recipient, subject, sealed_message, status, attempts,
+       user_id, object_id)
+     select 'eml_' || lpad(n::text, 20, '0'), now() - n * interval '10 seconds', now() - n * interval '10 seconds',
+       'bench' || n % 20, 'bench' || n % 1000 + 1 || '@example.com', 'Your booking number ' || n, '',
+       case when n % 500 = 0 then 'failed' else 'sent' end, 1, 'usr_' || lpad((n % 1000 + 1)::text, 20, '0'),
+       'trn_' || lpad(n::text, 20, '0')
      from generate_series(1, $1::int) n`,
     [rows],
   )

@@ -28,6 +28,8 @@ const elsewhere: Record<string, string> = {
   'dataExports.link': 'a copy of what is there: personal-data.test.ts',
   'emailChanges.request': 'email-changes.test.ts',
   'emailChanges.cancel': 'email-changes.test.ts',
+  'emailTools.resend': 'email-tools.test.ts',
+  'emailTools.test': 'mails have no events',
   'emails.send': 'mails have no events',
   'emails.sendTemplate': 'mails have no events',
   'emails.previewTemplate': 'looks only',

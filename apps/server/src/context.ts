@@ -23,7 +23,7 @@ import { refuse } from './lib/errors.ts'
 import type { Log } from './lib/log.ts'
 import type { Page, PageRequest } from './lib/page.ts'
 import type { Recent } from './lib/recent.ts'
-import type { Download, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from './lib/reply.ts'
+import type { Download, HtmlPage, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Outbox } from './providers/email/index.ts'
 import type { FileStore } from './providers/files/index.ts'
@@ -267,7 +267,14 @@ export type Handler<E extends EndpointShape> = (
   request: Request<E>,
   context: Context,
 ) => Promise<
-  ResultOf<E> | WithStatus<ResultOf<E>> | WithHeaders<ResultOf<E>> | Redirect | PlainText | WrittenJson | Download
+  | ResultOf<E>
+  | WithStatus<ResultOf<E>>
+  | WithHeaders<ResultOf<E>>
+  | Redirect
+  | PlainText
+  | HtmlPage
+  | WrittenJson
+  | Download
 >
 
 /** One handler for each call of a resource: a missing one does not compile. */

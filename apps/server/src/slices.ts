@@ -16,6 +16,7 @@ import { credentials } from './features/credentials/index.ts'
 import { customAttributes } from './features/custom-attributes/index.ts'
 import { earnings } from './features/earnings/index.ts'
 import { emailChanges } from './features/email-changes/index.ts'
+import { emailTools } from './features/email-tools/index.ts'
 import { emails } from './features/emails/index.ts'
 import { entries } from './features/entries/index.ts'
 import { eventLog } from './features/event-log/index.ts'
@@ -77,6 +78,7 @@ export const slices = [
   search,
   notices,
   emails,
+  emailTools,
   personalData,
   eventLog,
   webhooks,

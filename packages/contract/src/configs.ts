@@ -96,6 +96,8 @@ const consoleSettings = closed({
   idleMinutes: optional(nullable(Type.Integer({ minimum: 15, maximum: 480 }))),
   /** How many months the audit log is kept; 24 unless said. */
   auditMonths: optional(nullable(Type.Integer({ minimum: 6, maximum: 120 }))),
+  /** How many days mails are kept; 90 unless said. */
+  mailDays: optional(nullable(Type.Integer({ minimum: 31, maximum: 365 }))),
   /** Whether the second factor is asked for whenever the page is loaded anew. */
   strict: optional(nullable(Type.Boolean())),
 })

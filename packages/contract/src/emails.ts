@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { endpoint, needs } from './endpoint.ts'
+import { endpoint, needs, noKey } from './endpoint.ts'
 import {
   closed,
   dateFilter,
@@ -8,7 +8,9 @@ import {
   isoDate,
   jsonObject,
   listFilter,
+  mapOf,
   nullable,
+  oneOf,
   optional,
   text,
 } from './schema.ts'
@@ -64,23 +66,64 @@ const template = {
   timezone: optional(text({ max: 255, example: 'America/Mexico_City' })),
 }
 
-/** A mail that Plaza has written, and what became of it. */
-export const storedEmail = Type.Object({
+const storedFields = {
   id: Type.String(),
   createdDate: isoDate,
   updatedDate: isoDate,
   kind: Type.String(),
   to: Type.String(),
   from: nullable(Type.String()),
+  /** The person it was written to, where it is known. */
+  userId: nullable(Type.String()),
+  /** What it tells of: a transaction, an asset, a conversation. */
+  objectId: nullable(Type.String()),
   subject: Type.String(),
   text: Type.String(),
   html: nullable(Type.String()),
   status: Type.String(),
   attempts: Type.Integer(),
   error: nullable(Type.String()),
+  nextTryDate: nullable(isoDate),
+  /** The mail that this one repeats. */
+  resendOf: nullable(Type.String()),
+  /** The mail that repeats this one. */
+  resentAs: nullable(Type.String()),
   livemode: Type.Boolean(),
-})
+}
+
+/** A mail that Plaza has written, and what became of it. What lets somebody in stands in it as `•••`. */
+export const storedEmail = Type.Object(storedFields)
 export type StoredEmail = Static<typeof storedEmail>
+
+const mailTry = Type.Object({
+  date: isoDate,
+  /** `later`: it did not work and is tried again */
+  outcome: oneOf('sent', 'later', 'failed', 'kept'),
+  /** what the mail server said */
+  answer: nullable(Type.String()),
+})
+export type MailTry = Static<typeof mailTry>
+
+/** One mail with everything that is known of it. */
+export const wholeEmail = Type.Object({
+  ...storedFields,
+  headers: mapOf(Type.String()),
+  tries: Type.Array(mailTry),
+  /** Where its HTML can be looked at, once and within a minute; null where it has none. */
+  frameUrl: nullable(Type.String()),
+})
+export type WholeEmail = Static<typeof wholeEmail>
+
+const mailState = Type.Object({
+  /** `none`: mails are kept and not sent; `test`: nothing leaves from this environment */
+  server: oneOf('set', 'none', 'test'),
+  sent: Type.Integer(),
+  failed: Type.Integer(),
+  waiting: Type.Integer(),
+  /** The last try, when it did not work; null when it did. */
+  problem: nullable(Type.Object({ date: isoDate, answer: nullable(Type.String()) })),
+})
+export type MailState = Static<typeof mailState>
 
 export const emails = {
   send: endpoint({
@@ -157,25 +200,46 @@ export const emails = {
   list: endpoint({
     method: 'GET',
     path: '/emails',
-    summary: 'List the mails that Plaza has written in the last 31 days',
+    summary: 'List the mails that Plaza has written in the last 90 days, or as many as the settings say',
     access: needs('email:list:all'),
     query: closed({
       id: optional(listFilter),
       kind: optional(listFilter),
       to: optional(listFilter),
+      userId: optional(listFilter),
+      objectId: optional(listFilter),
       status: optional(listFilter),
+      /** words of the subject or the address */
+      query: optional(text({ max: 200 })),
       createdDate: optional(dateFilter),
+      /** `false` leaves `text` and `html` out */
+      withContent: optional(Type.Boolean()),
     }),
     list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset' },
     response: storedEmail,
     refusals: ['event.tooOld'],
   }),
+  state: endpoint({
+    method: 'GET',
+    path: '/emails/state',
+    summary: 'Whether mails leave, and how many did in the last 24 hours',
+    access: needs('email:list:all'),
+    response: mailState,
+  }),
   read: endpoint({
     method: 'GET',
     path: '/emails/:id',
-    summary: 'Read one mail',
+    summary: 'Read one mail, with each try at sending it',
     access: needs('email:read:all'),
     params: closed({ id: text() }),
-    response: storedEmail,
+    response: wholeEmail,
+  }),
+  frame: endpoint({
+    method: 'GET',
+    path: '/emails/frames/:token',
+    summary: 'Look at the HTML of a mail: a document for a frame, in which nothing runs and no link leads anywhere',
+    access: noKey('the address was told to somebody who may read the mail, and works once'),
+    params: closed({ token: text({ max: 500 }) }),
+    response: Type.String(),
   }),
 }

@@ -45,6 +45,7 @@ export const extensions = {
     'DELETE /organizations/:id/invitations/:invitationId',
   ],
   lookup: ['GET /lookup'],
+  mailTools: ['GET /emails/state', 'GET /emails/frames/:token', 'POST /emails/:id/resend', 'POST /emails/test'],
   notifications: [
     'GET /notifications',
     'GET /notifications/count',

@@ -13,6 +13,7 @@ import { consoleAuth } from './console.ts'
 import { conversations } from './conversations.ts'
 import { customAttributes } from './custom-attributes.ts'
 import { assetViews, earnings } from './earnings.ts'
+import { emailTools } from './email-tools.ts'
 import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   earnings,
   emailChanges,
   emails,
+  emailTools,
   entries,
   events,
   factors,
@@ -110,7 +112,7 @@ export type { AnswerHabits, Conversation } from './conversations.ts'
 export { type CustomAttribute, customAttributeTypes } from './custom-attributes.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
 export type { AssetFigures, EarningsBooking, EarningsMonth } from './earnings.ts'
-export type { Mailbox, StoredEmail } from './emails.ts'
+export type { Mailbox, MailState, MailTry, StoredEmail, WholeEmail } from './emails.ts'
 export {
   type Access,
   type ApiVersion,

@@ -105,7 +105,10 @@ export const routes = {
     previewTemplate: ['POST', '/emails/preview-template'],
     list: ['GET', '/emails'],
     read: ['GET', '/emails/:id'],
+    state: ['GET', '/emails/state'],
+    frame: ['GET', '/emails/frames/:token'],
   },
+  emailTools: { resend: ['POST', '/emails/:id/resend'], test: ['POST', '/emails/test'] },
   entries: {
     list: ['GET', '/entries'],
     read: ['GET', '/entries/:id'],

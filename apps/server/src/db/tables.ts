@@ -5,6 +5,7 @@ import type {
   Json,
   JsonObject,
   Location,
+  MailTry,
   OnlineProvider,
   TimeUnit,
   Transaction,
@@ -300,6 +301,13 @@ export type EmailRow = {
   attempts: number
   error: string | null
   cause: string | null
+  user_id: string | null
+  object_id: string | null
+  tries: MailTry[]
+  next_try_date: Date | null
+  resend_of: string | null
+  /** Addresses of its document that were used. */
+  used_frames: string[]
 }
 
 export type NotificationRow = {
@@ -604,7 +612,7 @@ export type Tables = {
   workflow_logs: Table<WorkflowLogRow, 'step' | 'metadata'>
   workflow_log_counts: { hour: Date; type: string; count: string }
   workflow_run_counts: { workflow_id: string; part: number; count: number }
-  emails: EmailRow
+  emails: Table<EmailRow, 'tries'>
   notifications: Table<NotificationRow, 'data'>
   webhook_deliveries: WebhookDeliveryRow
   webhook_logs: Table<WebhookLogRow, 'metadata'>

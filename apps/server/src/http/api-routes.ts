@@ -7,7 +7,7 @@ import type { Tx } from '../db/index.ts'
 import { acceptedTypes, acceptsApi } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
-import { Download, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from '../lib/reply.ts'
+import { Download, HtmlPage, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from '../lib/reply.ts'
 import { insideAddress, networkOf } from './address.ts'
 import { type Admission, kindOf, looksKnown, overloaded, shedAt } from './admission.ts'
 import { answerOnce, keepsAnswer } from './answer-once.ts'
@@ -174,7 +174,8 @@ function createRoute(
       })
       await followed?.end(result, services)
       if (guard) await checkUnchanged(guard, actor, services)
-      if (result instanceof Redirect || result instanceof PlainText || result instanceof Download) return result
+      if (result instanceof Redirect || result instanceof PlainText) return result
+      if (result instanceof Download || result instanceof HtmlPage) return result
       if (result instanceof WrittenJson) return { status: 200, json: result.json, headers: {} }
       const [status, answer] = result instanceof WithStatus ? [result.status, result.body] : [200, result]
       if (answer instanceof WithHeaders) return { status, json: serialize(answer.body), headers: answer.headers }
@@ -210,6 +211,9 @@ function createRoute(
         .header('cache-control', 'no-store')
         .type(result.contentType)
         .send(result.body)
+    }
+    if (result instanceof HtmlPage) {
+      return reply.code(200).headers(result.headers).type('text/html; charset=utf-8').send(result.html)
     }
     if (result instanceof PlainText) return reply.code(result.status).type('text/plain').send(result.text)
     if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')

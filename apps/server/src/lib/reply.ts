@@ -19,6 +19,16 @@ export class PlainText {
   }
 }
 
+/** A page of its own, with the headers that say what it may do. */
+export class HtmlPage {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+  constructor(html: string, headers: Readonly<Record<string, string>>) {
+    this.html = html
+    this.headers = headers
+  }
+}
+
 /** JSON that the operation wrote itself, where objects made only to be written would cost more than the work. */
 export class WrittenJson {
   readonly json: string

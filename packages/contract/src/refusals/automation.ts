@@ -67,6 +67,11 @@ export const automationRefusals = table({
     message: 'The field {field} of the e-mail "{name}" cannot be formatted: {reason}',
   },
   'email.transformInvalid': { status: 422, message: 'Invalid transform object in the field {field}' },
+  'email.noAddress': { status: 422, message: 'Your account has no e-mail address' },
+  'email.waiting': { status: 422, message: 'This mail is about to be sent' },
+  'email.resent': { status: 422, message: 'This mail was sent again already' },
+  'email.linkOver': { status: 422, message: 'What this mail asked for is over, so that its link would lead nowhere' },
+  'email.linkPersonal': { status: 422, message: 'A link that lets somebody in goes to their own address only' },
   'signal.nameReserved': {
     status: 422,
     message: '"{event}" is no name for an event; connections use it themselves',

@@ -17,6 +17,7 @@ import { requestReset } from './request-reset.ts'
 import { welcome } from './welcome.ts'
 
 export { sessionsOf } from './end-sessions.ts'
+export { checkPath, resetPath } from './link-paths.ts'
 export { endStolen } from './refresh.ts'
 export { resumeSession, sessionOf } from './sessions.ts'
 

@@ -25,7 +25,7 @@ function isAboutEmail({ metadata }: StoredEvent) {
 const userOf = ({ objectId }: StoredEvent, { db }: Services) =>
   objectId === null ? undefined : findUser(db.read, objectId)
 
-const checkMs = 24 * 3_600_000
+export const checkMs = 24 * 3_600_000
 
 /** How clients ask for the link once more: the person themselves tells that they want it (the event log sees to that). */
 async function sendCheck(event: StoredEvent, services: Services) {

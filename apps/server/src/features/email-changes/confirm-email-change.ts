@@ -26,7 +26,7 @@ export async function confirmEmailChange(
   if (!changed) return false
   const { after, old } = changed
   if (old !== undefined) {
-    const mail = { user: after, to: old, path: '/account/email', data: { email: after.email ?? '' } }
+    const mail = { user: after, to: old, userId: after.id, path: '/account/email', data: { email: after.email ?? '' } }
     await queueMail(services, tx, { name: 'emailChanged', ...mail })
   }
   return true

@@ -5,6 +5,7 @@ import { requestEmailChange } from './request-email-change.ts'
 import { tellHeldAddress } from './tell-held-address.ts'
 
 export { confirmEmailChange } from './confirm-email-change.ts'
+export { renewLink } from './renew-link.ts'
 
 export const emailChanges = slice({
   handlers: {

@@ -55,7 +55,7 @@ export async function requestEmailChange(
     const path = await linkOf(tx, row, 'emailChange', services)
     // whoever is forgotten later is known by this, although the address was never theirs
     const cause = `emailChange ${user.id} ${now.toISOString()}`
-    await queueMail(services, tx, { name: 'emailChange', user, to: email, path, cause })
+    await queueMail(services, tx, { name: 'emailChange', user, to: email, userId, path, cause })
     await tellOld(tx, { row, user }, services)
     await services.events.appendOwn(tx, {
       type: 'email_check_request',
@@ -95,7 +95,7 @@ async function tellOld(tx: Tx, { row, user }: { row: EmailChangeRow; user: UserR
   await queueMail(services, tx, { name: 'emailChangeAllow', user, path, data })
 }
 
-const linkOf = (tx: Tx, row: EmailChangeRow, type: LinkType, services: Services) =>
+export const linkOf = (tx: Tx, row: EmailChangeRow, type: LinkType, services: Services) =>
   checkPath(tx, services, {
     type,
     userId: row.user_id,

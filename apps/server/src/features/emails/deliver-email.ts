@@ -1,8 +1,8 @@
 import { defineTask } from '../../slice.ts'
-import { retentionLimit } from '../event-log/index.ts'
 import { openMail } from './mail.ts'
 import { EmailRefused, openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
 import { sendTask } from './queue-email.ts'
+import { mailLimit } from './retention.ts'
 import * as store from './store.ts'
 
 const minute = 60_000
@@ -17,9 +17,12 @@ export const deliverEmail = defineTask(
     const mail = openMail(row, services)
     const settings = await readMailSettings(services)
     const attempts = row.attempts + 1
-    const note = (status: 'waiting' | 'sent' | 'failed' | 'kept', error: string | null, runAt?: Date) =>
+    const note = (status: 'waiting' | 'sent' | 'failed' | 'kept', answer: string | null, runAt?: Date) =>
       services.db.tx(async (tx) => {
-        await store.note(tx, { id, updated_date: services.clock.now(), status, attempts, error })
+        const now = services.clock.now()
+        const error = status === 'sent' || status === 'kept' ? null : answer
+        const tried = { date: now.toISOString(), outcome: status === 'waiting' ? 'later' : status, answer } as const
+        await store.note(tx, { id, updated_date: now, status, attempts, error, next_try_date: runAt ?? null, tried })
         if (runAt) await services.jobs.add(tx, sendTask, { id }, { runAt })
       })
 
@@ -29,8 +32,8 @@ export const deliverEmail = defineTask(
       return note('kept', null)
     }
     try {
-      await openMailServer(settings).send(withDefaults(mail, settings))
-      await note('sent', null)
+      const { response } = await openMailServer(settings).send(withDefaults(mail, settings))
+      await note('sent', typeof response === 'string' ? response : null)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const wait = error instanceof EmailRefused ? undefined : waits[attempts - 1]
@@ -44,6 +47,7 @@ export const deliverEmail = defineTask(
   { group: 'providers' },
 )
 
-export const removeOldEmails = defineTask('remove-old-emails', ({ db, clock }) =>
-  db.tx((tx) => store.removeOld(tx, retentionLimit(clock.now()))),
-)
+export const removeOldEmails = defineTask('remove-old-emails', async (services) => {
+  const limit = await mailLimit(services)
+  await services.db.tx((tx) => store.removeOld(tx, limit))
+})

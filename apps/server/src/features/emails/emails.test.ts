@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
 import { selfSignedCertificate } from '../../testing/certificate.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
+import { removeOldEmails } from './deliver-email.ts'
 import { formatMessage } from './format.ts'
 import { mailboxText, minify, textFrom } from './mail.ts'
 
@@ -119,7 +120,7 @@ describe('sending', () => {
       attempts: 1,
       error: null,
     })
-    expect(await plaza.ok('GET', `/emails/${email?.id}`, { as: plaza.secret })).toEqual(email)
+    expect(await plaza.ok('GET', `/emails/${email?.id}`, { as: plaza.secret })).toMatchObject(email ?? {})
     expect((await plaza.call('GET', '/emails', { as: plaza.publishable })).status).toBe(403)
   })
 
@@ -413,4 +414,20 @@ describe('HTML on one line', () => {
     expect(textFrom('<p>no</p>')).toBe('')
     expect(textFrom('<td class="bodyContainer">a<div>b</div></td>c<td class="headerContainer">h</td>')).toBe('h\nab')
   })
+})
+
+test('mails are kept for as many days as the settings say', async () => {
+  await send({ to: 'old@example.com', text: 'x' })
+  plaza.clock.advance({ days: 80 })
+  const old = async () => (await kept('to=old@example.com')).results.length
+  await expect.poll(async () => (await kept('to=old@example.com&status=kept')).results).toHaveLength(1)
+  expect(await old()).toBe(1)
+  const set = (mailDays: number | null) =>
+    plaza.call('PATCH', '/config/private', { as: plaza.secret, body: { stelace: { console: { mailDays } } } })
+  expect((await set(30)).status).toBe(400)
+  await set(31)
+  expect(await old()).toBe(0)
+  await removeOldEmails.begin(plaza.services).run(undefined)
+  await set(null)
+  expect(await old()).toBe(0)
 })

@@ -1,14 +1,20 @@
 import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { deliverEmail, removeOldEmails } from './deliver-email.ts'
-import { present } from './present.ts'
+import { readFrame } from './frame.ts'
+import { present, presentWhole } from './present.ts'
 import { listEmails, readEmail } from './read.ts'
 import { previewTemplate, sendEmail, sendTemplate } from './send-email.ts'
+import { mailState } from './state.ts'
 
 export { formatMessage } from './format.ts'
-export type { Mail } from './mail.ts'
+export { type Mail, openMail } from './mail.ts'
 export type { MailCard, MailFact, MailListing, MailParts } from './mail-parts.ts'
+export { readMailSettings } from './mail-server.ts'
+export { maskMail } from './mask-mail.ts'
+export { presentWhole } from './present.ts'
 export { queueEmail } from './queue-email.ts'
+export { readEmail } from './read.ts'
 export { renderMail } from './render.ts'
 export { hasMailWorkflow, hasWorkflowCalling, templateEntries } from './store.ts'
 export { publicSettings, renderTemplate } from './template.ts'
@@ -22,8 +28,12 @@ export const emails = slice({
         sendTemplate({ ...body, isForced: query._forceSend ?? false }, actor, services),
       previewTemplate: ({ body }, { services }) => previewTemplate(body, services),
       list: async ({ query, page }, { services }) =>
-        mapPage(await listEmails({ filters: query, page }, services), (row) => present(row, services)),
-      read: async ({ params }, { services }) => present(await readEmail(params.id, services), services),
+        mapPage(await listEmails({ filters: query, page }, services), (row) =>
+          present(row, services, { withContent: query.withContent ?? true }),
+        ),
+      state: (_request, { services }) => mailState(services),
+      read: async ({ params }, { services }) => presentWhole(await readEmail(params.id, services), services),
+      frame: ({ params }, { services }) => readFrame(params.token, services),
     },
   },
   tasks: [deliverEmail],

@@ -12,14 +12,20 @@ type NewMail = {
   kind: string
   mail: Mail
   /** What the mail tells of, when it must not be told twice. */
-  cause?: string
+  cause?: string | undefined
+  /** The person it is written to. */
+  userId?: string | undefined
+  /** The object that it is about. */
+  objectId?: string | undefined
+  /** The mail that it repeats. */
+  resendOf?: string
 }
 
 /**
  * Stores a mail with the change it tells of; it leaves after both are committed. A live marketplace without a mail server
- * stores none: nobody would ever get it.
+ * stores none: nobody would ever get it. Answers the id of the mail, or nothing when none was stored.
  */
-export async function queueEmail(services: Services, tx: Tx, { kind, cause, ...asked }: NewMail) {
+export async function queueEmail(services: Services, tx: Tx, asked: NewMail): Promise<string | undefined> {
   if (services.settings.isLive && !(await readMailSettings(services))) return
   const mail = withOneLine(asked.mail)
   const now = services.clock.now()
@@ -28,7 +34,7 @@ export async function queueEmail(services: Services, tx: Tx, { kind, cause, ...a
     id,
     created_date: now,
     updated_date: now,
-    kind,
+    kind: asked.kind,
     recipient: mailboxText(mail.to),
     sender: mail.from === undefined ? null : mailboxText(mail.from),
     subject: mail.subject,
@@ -36,7 +42,15 @@ export async function queueEmail(services: Services, tx: Tx, { kind, cause, ...a
     status: 'waiting',
     attempts: 0,
     error: null,
-    cause: cause ?? null,
+    cause: asked.cause ?? null,
+    user_id: asked.userId ?? null,
+    object_id: asked.objectId ?? null,
+    tries: [],
+    next_try_date: null,
+    resend_of: asked.resendOf ?? null,
+    used_frames: [],
   })
-  if (isNew) await services.jobs.add(tx, sendTask, { id })
+  if (!isNew) return
+  await services.jobs.add(tx, sendTask, { id })
+  return id
 }

@@ -15,6 +15,8 @@ export type TemplateRequest = {
   timezone?: string
   /** Used where no entry says otherwise; a mail that Plaza itself sends needs none. */
   builtIn?: Readonly<Record<string, string>>
+  /** Words that stand in for all others. */
+  fields?: Readonly<Record<string, string>>
   /** What a mail of Plaza itself shows beside its words. */
   parts?: MailParts
 }
@@ -44,6 +46,7 @@ export async function renderTemplate(services: Services, request: TemplateReques
     ...(builtIn ?? { branding: poweredBy(locale) }),
     ...fieldsOf('common'),
     ...fieldsOf(name),
+    ...request.fields,
   }
   const data: Values = { serviceName: words(instant.serviceName) ?? 'Plaza', ...request.data }
   const formatting = { locale, currency: request.currency ?? words(instant.currency), timezone: request.timezone }

@@ -12,8 +12,9 @@ export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'
 export { readerOf } from './reader.ts'
 export { sampleMails } from './samples.ts'
-export { prepareNotice, queueMail, tell } from './tell.ts'
+export { prepareNotice, queueMail, tell, writeMail } from './tell.ts'
 export { nameOf } from './tell-of-transaction.ts'
+export { writeSample } from './write-sample.ts'
 
 export const notices = slice({
   handlers: {

@@ -19,6 +19,7 @@ const accountNames = [
   'staffInvitation',
   'staffChanged',
   'factorReset',
+  'mailTest',
 ] as const
 
 /** What somebody cannot turn off: their account, and what operators decide about their listings. */

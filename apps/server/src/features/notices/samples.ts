@@ -43,34 +43,13 @@ export const sampleMails = (place: Place): Sample[] =>
 
 function sampleMail(name: NoticeName, locale: (typeof locales)[number], place: Place): Sample {
   const { publicUrl } = place
-  const said = words[locale]
   const builtIn = textsOf(name, locale)
   const isAnswered = name === 'transactionRequestedToOwner'
   const link = `${publicUrl}/i/t/trn_sample`
   const rendered = renderMail({
     name,
     raw: isAnswered ? { ...builtIn, cta_button__text: labelsIn(locale).accept } : builtIn,
-    data: {
-      serviceName: 'Plaza',
-      otherName: 'Beto L.',
-      assetName: said.asset,
-      period: said.period,
-      message: said.note,
-      organizationName: 'Drill & Friends',
-      email: 'sofia.ramirez@example.com',
-      username: 'sofia.ramirez@example.com',
-      provider: 'Campus',
-      until: said.period.replace(/^\d+–/, ''),
-      searchName: said.other[0],
-      roles: 'Support',
-      hasRoles: 'yes',
-      hasRefund: 'yes',
-      refund: money(270, locale),
-      link,
-      settingsUrl: `${publicUrl}/account/notifications`,
-      unsubscribeUrl: `${publicUrl}/unsubscribe`,
-      canUnsubscribe: 'yes',
-    },
+    data: { serviceName: 'Plaza', ...sampleData(locale, publicUrl), link },
     formatting: { locale },
     parts: {
       brand: { name: 'Plaza', url: publicUrl, logo: `${publicUrl}/icon-192.png` },
@@ -80,6 +59,31 @@ function sampleMail(name: NoticeName, locale: (typeof locales)[number], place: P
     },
   })
   return { name, locale, ...rendered }
+}
+
+/** What mails tell, of made-up people. */
+export function sampleData(language: string, publicUrl: string): Record<string, string> {
+  const locale = locales.find((each) => language.startsWith(each)) ?? 'en'
+  const said = words[locale]
+  return {
+    otherName: 'Beto L.',
+    assetName: said.asset,
+    period: said.period,
+    message: said.note,
+    organizationName: 'Drill & Friends',
+    email: 'sofia.ramirez@example.com',
+    username: 'sofia.ramirez@example.com',
+    provider: 'Campus',
+    until: said.period.replace(/^\d+–/, ''),
+    searchName: said.other[0],
+    roles: 'Support',
+    hasRoles: 'yes',
+    hasRefund: 'yes',
+    refund: money(270, locale),
+    settingsUrl: `${publicUrl}/account/notifications`,
+    unsubscribeUrl: `${publicUrl}/unsubscribe`,
+    canUnsubscribe: 'yes',
+  }
 }
 
 const money = (amount: number, locale: string) => formatMoney(amount, { currency: 'MXN', home: 'MXN', locale })

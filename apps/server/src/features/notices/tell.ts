@@ -92,7 +92,7 @@ async function prepareFor(services: Services, notice: NewNotice) {
   if (!mail && !isListed) return
   return async (tx: Tx) => {
     if (isListed) await addToList(services, tx, notice)
-    if (mail) await queueEmail(services, tx, { kind: name, mail, cause })
+    if (mail) await queueEmail(services, tx, { kind: name, mail, cause, userId: to.id, objectId: notice.objectId })
   }
 }
 
@@ -108,16 +108,28 @@ type NewMail = Pick<NewNotice, 'name' | 'path' | 'mail'> & {
   site?: string
   data?: Record<string, string>
   cause?: string
+  /** Whom it is written to, where another address than theirs is said. */
+  userId?: string
 }
 
 /** What somebody must know, as a mail that cannot be turned off. It leaves with the change it tells of. */
-export async function queueMail(services: Services, tx: Tx, { user, to, data = {}, cause, ...letter }: NewMail) {
+export async function queueMail(services: Services, tx: Tx, { cause, ...letter }: NewMail) {
+  const mail = await writeMail(services, tx, letter)
+  const userId = letter.userId ?? (letter.to === undefined ? letter.user?.id : undefined)
+  if (mail) await queueEmail(services, tx, { kind: letter.name, mail, cause, userId })
+}
+
+/** Such a mail, not sent yet; nothing where there is no address to send it to. */
+export async function writeMail(
+  services: Services,
+  tx: Tx,
+  { user, to, data = {}, ...letter }: Omit<NewMail, 'cause'>,
+): Promise<Mail | undefined> {
   const { id } = user ?? {}
   const own = user && (id === undefined ? mailAddressOf(user) : await securityAddressOf(tx, { ...user, id }))
   const address = to ?? own
   if (address === undefined) return
-  const mail = await mailOf(services, { ...letter, data, address, reader: await readerOf(services, user) })
-  await queueEmail(services, tx, { kind: letter.name, mail, ...(cause === undefined ? {} : { cause }) })
+  return mailOf(services, { ...letter, data, address, reader: await readerOf(services, user) })
 }
 
 async function addToList(

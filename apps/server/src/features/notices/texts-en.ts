@@ -148,6 +148,13 @@ export const en: Texts = {
     button: 'Log in',
     after: 'If you didn’t ask for this, tell an Admin right away and choose a new password.',
   },
+  mailTest: {
+    subject: 'A test from {serviceName}',
+    preview: 'Your mails arrive.',
+    title: 'This email arrived, so others will too',
+    content: '<p>You asked for it in the console. This is how emails from {serviceName} look.</p>',
+    button: 'Open {serviceName}',
+  },
   organizationInvitation: {
     subject: '{otherName} invited you to {organizationName}',
     preview: 'Reply by {until}.',

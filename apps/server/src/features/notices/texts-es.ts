@@ -150,6 +150,13 @@ export const es: Texts = {
     button: 'Iniciar sesión',
     after: 'Si no lo pediste, avisa de inmediato a un Admin y elige otra contraseña.',
   },
+  mailTest: {
+    subject: 'Una prueba de {serviceName}',
+    preview: 'Tus correos llegan.',
+    title: 'Este correo llegó, así que los demás también llegarán',
+    content: '<p>Lo pediste en la consola. Así se ven los correos de {serviceName}.</p>',
+    button: 'Abrir {serviceName}',
+  },
   organizationInvitation: {
     subject: '{otherName} te invitó a {organizationName}',
     preview: 'Responde antes del {until}.',

@@ -154,6 +154,13 @@ export const fr: Texts = {
     button: 'Se connecter',
     after: 'Si vous ne l’avez pas demandé, prévenez vite un Admin et choisissez un nouveau mot de passe.',
   },
+  mailTest: {
+    subject: 'Un test de {serviceName}',
+    preview: 'Vos e-mails arrivent.',
+    title: 'Cet e-mail est arrivé, les autres arriveront aussi',
+    content: '<p>Vous l’avez demandé dans la console. Voici à quoi ressemblent les e-mails de {serviceName}.</p>',
+    button: 'Ouvrir {serviceName}',
+  },
   organizationInvitation: {
     subject: '{otherName} vous invite à rejoindre {organizationName}',
     preview: 'Répondez avant le {until}.',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signAccessToken } from '../../lib/access-token.ts'
 import { givenAccount } from '../../testing/accounts.ts'
 import { type As, actingAs, createTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { mailsAsSent } from '../../testing/mails-as-sent.ts'
 import { tokenOf } from './rules.ts'
 
 let plaza: TestApp
@@ -25,7 +26,7 @@ const mailsTo = async (address: string) =>
   (await plaza.ok<{ results: StoredEmail[] }>('GET', `/emails?to=${address}`, { as: plaza.secret })).results
 const linkIn = async (address: string, count = 1) => {
   await expect.poll(async () => (await mailsTo(address)).length).toBe(count)
-  const [mail] = await mailsTo(address)
+  const mail = (await mailsAsSent(plaza, address)).at(-1)
   return /invitation=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 

@@ -127,7 +127,8 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
     rows(
       db,
       sql`select jsonb_build_object('created_date', t.created_date, 'kind', t.kind, 'recipient', t.recipient, 'subject', t.subject, 'status', t.status) as row
-        from emails t join users u on t.recipient in (u.email, u.username) where u.id = ${id} order by t.created_date`,
+        from emails t join users u on t.recipient in (u.email, u.username) or t.user_id = u.id
+        where u.id = ${id} order by t.created_date`,
     ),
   events: (db, id) =>
     rows(
@@ -358,6 +359,7 @@ export async function removeMentions(tx: Tx, { userId, shared: { ids, people }, 
 export async function removeOwn(tx: Tx, userId: string, addresses: readonly string[]) {
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute()
   await sql`update audit set values_sealed = null where ${userId} in (object_id, actor_id)`.execute(tx)
+  await tx.deleteFrom('emails').where('user_id', '=', userId).execute()
   if (addresses.length === 0) return
   await tx
     .deleteFrom('emails')

@@ -53,6 +53,7 @@ export const groups: readonly Group[] = [
     resources: {
       entries: { title: 'Entries', text: 'Pages, texts and mail templates, in every language.' },
       emails: { title: 'Emails', text: 'Mails that are sent, and those that were.' },
+      emailTools: { title: 'Email tools', text: 'Sending a mail again, and a test to oneself.' },
       uploads: { title: 'Uploads', text: 'Permission to send a file.' },
       config: { title: 'Config', text: 'Settings of the marketplace: public, private and the system’s.' },
     },

@@ -91,7 +91,10 @@ export async function speak(plaza: TestApp, tell: Tell, { sofia }: Pair, asset: 
     body: { name: 'hello', to: 'sofia@example.com', locale: 'en', data: { name: 'Sofia' } },
   })
   const mails = await tell<{ results: JsonObject[] }>('emails.list')
+  await jobsDone(plaza)
   await tell('emails.read', { params: { id: String(mails.results[0]?.id) } })
+  await tell('emails.state')
+  await tell('emailTools.resend', { params: { id: String(mails.results[0]?.id) }, body: {} })
   await jobsDone(plaza)
   await tell('notifications.count', { as: sofia })
   const notices = await tell<{ results: JsonObject[] }>('notifications.list', { as: sofia })

@@ -2,6 +2,7 @@ import type { JsonObject, User } from '@plaza/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { As, TestApp } from '../app.ts'
 import { jobsDone } from '../jobs.ts'
+import { mailsAsSent } from '../mails-as-sent.ts'
 import { createPasskey } from '../passkey.ts'
 import { idOf, type Tell } from './teller.ts'
 
@@ -38,6 +39,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   await tell('staff.me', { as: marta })
   await tell('staff.list', { as: marta })
   await invite(plaza, tell, marta)
+  await tell('emailTools.test', { body: {}, as: marta })
   const [record] = (await tell<{ results: JsonObject[] }>('audit.list', { as: marta })).results
   await tell('audit.read', { params: { id: idOf(record ?? {}) }, as: marta })
   const boats = await plaza.ok('POST', '/categories', { as: marta, body: { name: 'Boats' } })
@@ -83,9 +85,7 @@ async function invite(plaza: TestApp, tell: Tell, as: As) {
   await tell('staffInvitations.list', { as })
   await tell('staffInvitations.resend', { params, as })
   await jobsDone(plaza)
-  const mails = await plaza.ok<{ results: { id: string }[] }>('GET', '/emails', { as: plaza.secret })
-  const { text } = await plaza.ok<{ text: string }>('GET', `/emails/${mails.results[0]?.id}`, { as: plaza.secret })
-  const token = /setup#(\S+)/.exec(text)?.[1] ?? ''
+  const token = /setup#(\S+)/.exec((await mailsAsSent(plaza, email)).at(-1)?.text ?? '')?.[1] ?? ''
   await tell('console.lookSetup', { body: { token }, as: plaza.publishable })
   await tell('console.setup', { body: { token, password, displayName: 'Carla' }, as: plaza.publishable })
   const other = await plaza.ok<{ id: string }>('POST', '/staff-invitations', {
