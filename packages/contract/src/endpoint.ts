@@ -117,6 +117,8 @@ export type ListQuery = {
   page?: number
   startingAfter?: string
   endingBefore?: string
+  /** Says how many there are on all pages, exactly up to 10,000. Where pages have cursors. */
+  count?: boolean
 }
 
 /** Filters as handlers get them: lists split, single dates and bounds in one form. */

@@ -35,10 +35,13 @@ function pagingParameters({ orderBy, always }: ListRules) {
           ...onlyIn('2020-08-10'),
           schema: { type: 'string' },
         }))),
+    ...(always === 'offset' || first === undefined
+      ? []
+      : [{ name: 'count', in: 'query', ...onlyIn('2020-08-10'), schema: { type: 'boolean', default: false } }]),
   ]
 }
 
-function pageSchema(item: unknown, { legacy, always }: ListRules): Schema {
+function pageSchema(item: unknown, { legacy, always, orderBy }: ListRules): Schema {
   const results = { type: 'array', items: item }
   const cursorPage = {
     title: 'Page by cursor',
@@ -50,6 +53,7 @@ function pageSchema(item: unknown, { legacy, always }: ListRules): Schema {
       endCursor: { type: ['string', 'null'] },
       hasPreviousPage: { type: 'boolean' },
       hasNextPage: { type: 'boolean' },
+      ...(orderBy.length > 0 && { count: { type: 'integer' }, isCountExact: { type: 'boolean' } }),
     },
   }
   const offsetPage = {

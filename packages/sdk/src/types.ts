@@ -23,6 +23,9 @@ export type CursorMeta = {
   endCursor: string | null
   hasPreviousPage: boolean
   hasNextPage: boolean
+  /** With `count: true`: how many there are on all pages, exactly up to 10,000. */
+  count?: number
+  isCountExact?: boolean
 }
 export type PaginationMeta<Version extends ApiVersion> = Version extends '2020-08-10' ? CursorMeta : OffsetMeta
 

@@ -39,4 +39,11 @@ describe('a list of ten thousand', () => {
       expect(await page(99_999, as)).toMatchObject({ status: 200, body: { results: [] } })
     }
   })
+
+  test('is not counted to its end where pages have cursors', async () => {
+    const counted = (query: string) =>
+      plaza.call('GET', `/users?count=true&nbResultsPerPage=1&${query}`, { as: plaza.secret, version: '2020-08-10' })
+    expect(await counted('')).toMatchObject({ status: 200, body: { count: 10_000, isCountExact: false } })
+    expect(await counted(`id=${person.id}`)).toMatchObject({ body: { count: 1, isCountExact: true } })
+  })
 })

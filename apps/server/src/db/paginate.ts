@@ -5,6 +5,9 @@ import { normalizeIsoDate } from '../lib/iso-date.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../lib/page.ts'
 import type { Tables } from './tables.ts'
 
+/** Lists are counted up to here: further than anybody reads, and soon done. */
+const mostCounted = 10_000
+
 /** The most that lists without pages return. */
 const arrayLimit = 10_000
 
@@ -74,6 +77,7 @@ export async function paginate<R extends Row>(
   if (isBackward) results.reverse()
   const first = results[0]
   const last = results.at(-1)
+  const isWhole = cursor === undefined && !hasMore
   return {
     results,
     nbResultsPerPage: request.size,
@@ -81,7 +85,19 @@ export async function paginate<R extends Row>(
     endCursor: last ? cursorOf(last, order.column) : null,
     hasPreviousPage: isBackward ? hasMore : isCursorRowThere,
     hasNextPage: isBackward ? isCursorRowThere : hasMore,
+    ...(request.isCounted && (isWhole ? { count: results.length, isCountExact: true } : await countOf(filtered))),
   }
+}
+
+/** How many there are, exactly up to a bound; a list that goes on beyond it is not read to its end. */
+async function countOf<R extends Row>(filtered: ListQuery<R>): Promise<{ count: number; isCountExact: boolean }> {
+  const beyond = await filtered.clearSelect().select(sql`1`.as('one')).offset(mostCounted).limit(1).executeTakeFirst()
+  if (beyond) return { count: mostCounted, isCountExact: false }
+  const { total } = await filtered
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { count: total, isCountExact: true }
 }
 
 function readCursor(cursor: string, isDate: boolean) {

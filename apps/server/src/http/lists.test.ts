@@ -104,6 +104,17 @@ describe('pages by cursor', () => {
     expect(walked).toEqual(expected)
   })
 
+  test('all pages are counted when that is asked for', async () => {
+    const first = await cursorPage('count=true&nbResultsPerPage=3')
+    expect(first).toMatchObject({ count: 7, isCountExact: true, hasNextPage: true })
+    const after = encodeURIComponent(first.endCursor ?? '')
+    expect(await cursorPage(`count=true&nbResultsPerPage=5&startingAfter=${after}`)).toMatchObject({ count: 7 })
+    expect(await cursorPage('count=true')).toMatchObject({ count: 7, isCountExact: true })
+    expect(await cursorPage('count=false&nbResultsPerPage=3')).not.toHaveProperty('count')
+    expect(await refusal('count=true', older)).toMatchObject({ status: 400, message: '"count" is not allowed' })
+    expect(await refusal('count=many')).toMatchObject({ status: 400, message: '"count" must be a boolean' })
+  })
+
   test('new and removed results shift nothing', async () => {
     const made = []
     for (let index = 0; index < 4; index++) {

@@ -26,7 +26,13 @@ function listSchema(filters: unknown, rules: ListRules, version: ApiVersion) {
       ...(orderBy.length > 0 ? { orderBy: { type: 'string', enum: orderBy } } : {}),
       order: { type: 'string', enum: ['asc', 'desc'] },
       nbResultsPerPage: pageSize,
-      ...(isNumbered ? { page: { type: 'integer', minimum: 1 } } : { startingAfter: cursor, endingBefore: cursor }),
+      ...(isNumbered
+        ? { page: { type: 'integer', minimum: 1 } }
+        : {
+            startingAfter: cursor,
+            endingBefore: cursor,
+            ...(rules.orderBy.length > 0 && { count: { type: 'boolean' } }),
+          }),
     },
     ...(isNumbered
       ? { 'x-forbidden': ['startingAfter', 'endingBefore'] }
@@ -41,6 +47,7 @@ type PagingValues = {
   page?: number
   startingAfter?: string
   endingBefore?: string
+  count?: boolean
 }
 
 function pageRequest(values: PagingValues, rules: ListRules, version: ApiVersion): PageRequest {
@@ -53,12 +60,13 @@ function pageRequest(values: PagingValues, rules: ListRules, version: ApiVersion
   const kind = kindOf(rules, version)
   if (kind === 'array') return { ...common, kind }
   if (kind === 'offset') return { ...common, kind, page: values.page ?? 1 }
-  const { startingAfter, endingBefore } = values
+  const { startingAfter, endingBefore, count } = values
   return {
     ...common,
     kind,
     ...(startingAfter === undefined ? {} : { startingAfter }),
     ...(endingBefore === undefined ? {} : { endingBefore }),
+    ...(count ? { isCounted: true } : {}),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '@plaza/contract'
  * caller may page to by number.
  */
 export type PageRequest = { orderBy: string; order: Order; size: number } & (
-  | { kind: 'cursor'; startingAfter?: string; endingBefore?: string }
+  | { kind: 'cursor'; startingAfter?: string; endingBefore?: string; isCounted?: boolean }
   | { kind: 'offset'; page: number; deepest?: number }
   | { kind: 'array' }
 )
@@ -17,6 +17,9 @@ export type CursorPage<Item> = {
   endCursor: string | null
   hasPreviousPage: boolean
   hasNextPage: boolean
+  /** How many there are on all pages, when that was asked for; at most `mostCounted`, and then perhaps more. */
+  count?: number
+  isCountExact?: boolean
 }
 export type OffsetPage<Item> = {
   nbResults: number
@@ -39,7 +42,7 @@ export function onePage<Item>(item: Item, request: PageRequest): Page<Item> {
     return { nbResults: 1, nbPages: 1, page, nbResultsPerPage, results: page === 1 ? [item] : [] }
   }
   const cursors = { startCursor: null, endCursor: null, hasPreviousPage: false, hasNextPage: false }
-  return { results: [item], nbResultsPerPage, ...cursors }
+  return { results: [item], nbResultsPerPage, ...cursors, ...(request.isCounted && { count: 1, isCountExact: true }) }
 }
 
 const separator = '~|~'

@@ -20,6 +20,7 @@ export const common = {
   endCursor: 'The cursor of the last object of this page: send it as `startingAfter` for the next page.',
   hasPreviousPage: 'Whether there are objects before this page.',
   hasNextPage: 'Whether there are objects after this page.',
+  isCountExact: 'False where there may be more than `count` says: nothing is counted beyond 10,000.',
   startingAfter: 'The cursor after which the page begins.',
   endingBefore: 'The cursor before which the page ends.',
   orderBy: 'What the list is ordered by.',

@@ -22,7 +22,7 @@ test('every description is of a field that exists, and reads as a sentence', () 
   const used = new Set(
     fields.flatMap(({ resource, path }) => keysOf(resource, path).find((key) => words[key] !== undefined) ?? []),
   )
-  const paging = /^(page|nbResult|nbPages|startCursor|endCursor|has|startingAfter|endingBefore|orderBy|order$)/
+  const paging = /^(page|nbResult|nbPages|startCursor|endCursor|has|isCount|startingAfter|endingBefore|orderBy|order$)/
   expect(Object.keys(words).filter((key) => !used.has(key) && !paging.test(key))).toEqual([])
   for (const [key, text] of Object.entries(words)) expect(text, key).toMatch(/^[\p{Lu}`“…].*[.…]$/su)
 })
