@@ -1,18 +1,25 @@
 import { Settings, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import {
+  BulkBar,
   Button,
   Chip,
   CodeInput,
   CommandPalette,
   DataTable,
+  DiffView,
   Drawer,
+  FilterBar,
   FilterMenu,
+  JsonView,
   KeyHints,
+  PageBar,
   ReasonDialog,
   SearchField,
   SidePanel,
   StatusChip,
+  Timeline,
+  UnsavedBar,
 } from '../src/index.ts'
 import { Row, Section } from './Section.tsx'
 
@@ -35,6 +42,9 @@ export function Operators() {
       <Section title="Console: table with filters">
         <Table />
       </Section>
+      <Section title="Console: what happened">
+        <Happened />
+      </Section>
       <Section title="Console: codes">
         <Codes />
       </Section>
@@ -56,12 +66,18 @@ function Table() {
   const [role, setRole] = useState<string>()
   const [direction, setDirection] = useState<'ascending' | 'descending'>('ascending')
   const [openId, setOpenId] = useState('ben')
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['cai']))
   const rows = people
     .filter(({ name, roles }) => name.toLowerCase().includes(query.toLowerCase()) && (!role || roles === role))
     .toSorted((a, b) => a.name.localeCompare(b.name) * (direction === 'ascending' ? 1 : -1))
   return (
     <>
-      <Row>
+      <BulkBar label="Selected rows" text={`${ids.size} selected`} clearLabel="Clear" onClear={() => setIds(new Set())}>
+        <Button size="sm" variant="secondary">
+          Assign
+        </Button>
+      </BulkBar>
+      <FilterBar>
         <SearchField label="Name or email" clearLabel="Clear" value={query} onChange={setQuery} />
         <FilterMenu
           label="Role"
@@ -73,7 +89,7 @@ function Table() {
         <Chip isSelected onPress={() => setQuery('')}>
           No second step
         </Chip>
-      </Row>
+      </FilterBar>
       <DataTable
         label="Staff"
         columns={[
@@ -93,9 +109,56 @@ function Table() {
         hrefOf={({ id }) => `#${id}`}
         onOpen={({ id }) => setOpenId(id)}
         openId={openId}
+        selection={{
+          ids,
+          onChange: setIds,
+          labelOf: ({ name }) => `Select ${name}`,
+          allLabel: 'Select all on this page',
+        }}
         className="rounded-photo border border-line bg-raised"
       />
+      <PageBar
+        label="Pages"
+        count="10,000+"
+        previousLabel="Previous page"
+        nextLabel="Next page"
+        onNext={() => undefined}
+      />
     </>
+  )
+}
+
+function Happened() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Timeline
+        label="History"
+        items={[
+          { id: '1', children: 'Ana rejected it', detail: '2 h ago · The photos show something else' },
+          { id: '2', children: 'Ben changed the price', detail: 'yesterday' },
+        ]}
+      />
+      <DiffView
+        label="What changed"
+        fieldHeader="Field"
+        columns={['Before', 'After', 'Now']}
+        rows={[
+          { field: 'price', values: [120, 140, 150] },
+          { field: 'description', values: [null, 'Two paddles and a dry bag', 'Two paddles'] },
+        ]}
+        emptyText="empty"
+      />
+      <JsonView value={{ id: 'ast_1', name: 'Canoe', metadata: { colour: 'red', tags: ['water'] } }} label="Data" />
+      <UnsavedBar
+        text="Unsaved changes"
+        discardLabel="Discard"
+        saveLabel="Save"
+        busyLabel="Working…"
+        isBusy={false}
+        onDiscard={() => undefined}
+        onSave={() => undefined}
+      />
+    </div>
   )
 }
 

@@ -1,11 +1,13 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
-/** One message. `error` stays until it is closed; the rest goes after six seconds. */
+/** One message. `error` stays until it is closed; the rest goes after six seconds, unless it says otherwise. */
 export type ToastMessage = {
   tone?: 'ok' | 'info' | 'error' | undefined
   text: string
   /** One way back or on ("Undo"). The toast closes when it is pressed. */
   action?: { label: string; onAction: () => void } | undefined
+  /** How long it stays, where six seconds are not right. */
+  shownMs?: number | undefined
 }
 
 export type Toasts = {
@@ -23,7 +25,7 @@ export function createToasts(): Toasts {
   return {
     queue,
     show: (message) => {
-      const key = queue.add(message, message.tone === 'error' ? {} : { timeout: shownMs })
+      const key = queue.add(message, message.tone === 'error' ? {} : { timeout: message.shownMs ?? shownMs })
       return () => queue.close(key)
     },
   }

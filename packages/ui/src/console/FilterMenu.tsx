@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { Menu, MenuItem, MenuSection } from '../Menu.tsx'
+import { PressButton } from '../PressButton.tsx'
 
 export type FilterMenuProps = {
   /** What is filtered by ("Role"). */
   label: string
-  /** The choice that filters nothing. */
-  anyLabel: string
+  /** The choice that filters nothing; without it one of the options always holds. */
+  anyLabel?: string | undefined
   options: readonly { value: string; label: string }[]
   value: string | undefined
   onChange: (value: string | undefined) => void
@@ -22,17 +22,17 @@ export function FilterMenu({ label, anyLabel, options, value, onChange }: Filter
     <Menu
       placement="bottom start"
       trigger={
-        <Button
+        <PressButton
           className={cx(
             'hit-area inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 py-1.5 text-small font-semibold transition',
-            chosen
+            chosen && anyLabel !== undefined
               ? 'border-brand-edge bg-brand-soft text-brand-ink'
               : 'border-line bg-raised text-ink hover:border-line-2 hover:bg-sunken',
           )}
         >
           {chosen ? `${label}: ${chosen.label}` : label}
           <ChevronDown aria-hidden className="size-4" />
-        </Button>
+        </PressButton>
       }
     >
       <MenuSection
@@ -40,7 +40,7 @@ export function FilterMenu({ label, anyLabel, options, value, onChange }: Filter
         selectedId={chosen?.value ?? any}
         onSelect={(id) => onChange(id === any ? undefined : String(id))}
       >
-        <MenuItem id={any}>{anyLabel}</MenuItem>
+        {anyLabel !== undefined && <MenuItem id={any}>{anyLabel}</MenuItem>}
         {options.map((option) => (
           <MenuItem key={option.value} id={option.value}>
             {option.label}

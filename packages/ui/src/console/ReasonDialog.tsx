@@ -1,9 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Form } from '../Form.tsx'
 import { FormAlert } from '../FormAlert.tsx'
+import { Select, type SelectOption } from '../Select.tsx'
 import { TextArea } from '../TextArea.tsx'
+import { TextField } from '../TextField.tsx'
+import { joinReason, reasonLength, reasonProblem } from './reason.ts'
 
 export type ReasonDialogProps = {
   /** Repeats the name of the object ("Reset Ana’s second step?"). */
@@ -21,38 +24,36 @@ export type ReasonDialogProps = {
   isOptional?: boolean | undefined
   /** Stands after the label then. */
   optionalNote?: string | undefined
+  /** Usual reasons to choose from; the text may stay empty then. */
+  choices?: { label: string; placeholder: string; options: readonly SelectOption[] } | undefined
+  /** What has to be typed before it goes on ("412"), and what is said about it. */
+  typed?: { text: string; label: string; wrong: string } | undefined
+  /** More fields, between the consequences and the reason. */
+  fields?: ReactNode
   isDanger?: boolean | undefined
   isBusy: boolean
   error?: ReactNode
-  onConfirm: (reason: string) => void
+  /** Gets the reason as it is kept, and which of the choices it is. */
+  onConfirm: (reason: string, choice: string | undefined) => void
   onCancel: () => void
 }
 
-const least = 3
-const most = 500
-
-/** Asks before something that others notice, and why. It stays until the server has answered. */
-export function ReasonDialog({
-  title,
-  children,
-  confirmLabel,
-  cancelLabel,
-  busyLabel,
-  reasonLabel,
-  tooShort,
-  isOptional = false,
-  optionalNote,
-  isDanger = false,
-  isBusy,
-  error,
-  onConfirm,
-  onCancel,
-}: ReasonDialogProps) {
+/** Asks before something that others notice, and why. It stays until the server has answered. ⌘Enter goes on. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, busyLabel, reasonLabel, tooShort, choices, typed, fields } = props
+  const { isOptional = false, optionalNote, isDanger = false, isBusy, error, onConfirm, onCancel } = props
   const id = useId()
   const [reason, setReason] = useState('')
+  const [choice, setChoice] = useState<string | null>(null)
+  const [written, setWritten] = useState('')
   const [hasTried, setTried] = useState(false)
-  const text = reason.trim()
-  const isShort = text.length < least && !(isOptional && text === '')
+  const chosen = choices?.options.find(({ value }) => value === choice)
+  const problem = reasonProblem({ text: reason, isOptional, hasChoices: choices !== undefined, isChosen: !!chosen })
+  const isTyped = !typed || written.trim() === typed.text
+  useSubmitKey(() => {
+    const form = document.getElementById(id)
+    if (form instanceof HTMLFormElement && !isBusy) form.requestSubmit()
+  })
   return (
     <Dialog
       role="alertdialog"
@@ -84,21 +85,56 @@ export function ReasonDialog({
         className="flex flex-col gap-4"
         onSubmit={() => {
           setTried(true)
-          if (!isShort) onConfirm(text)
+          if (!problem && isTyped) onConfirm(joinReason(chosen?.label, reason), chosen?.value)
         }}
       >
+        {fields}
+        {choices && (
+          <Select
+            label={choices.label}
+            placeholder={choices.placeholder}
+            options={choices.options}
+            value={choice}
+            onChange={setChoice}
+            error={hasTried && problem === 'choice' ? tooShort : undefined}
+          />
+        )}
         <TextArea
           label={reasonLabel}
-          note={isOptional ? optionalNote : undefined}
+          note={isOptional || choices ? optionalNote : undefined}
           rows={2}
-          limit={most}
-          maxLength={most}
+          limit={reasonLength.most}
+          maxLength={reasonLength.most}
           value={reason}
           onChange={setReason}
-          error={hasTried && isShort ? tooShort : undefined}
+          error={hasTried && problem === 'text' ? tooShort : undefined}
         />
+        {typed && (
+          <TextField
+            label={typed.label}
+            value={written}
+            onChange={setWritten}
+            autoComplete="off"
+            error={hasTried && !isTyped ? typed.wrong : undefined}
+          />
+        )}
         <FormAlert>{error}</FormAlert>
       </Form>
     </Dialog>
   )
+}
+
+/** ⌘Enter where the focus is on no field: those send their form themselves. */
+function useSubmitKey(onSubmit: () => void) {
+  const submit = useEffectEvent(onSubmit)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+      if (event.target instanceof Element && event.target.closest('form')) return
+      event.preventDefault()
+      submit()
+    }
+    document.addEventListener('keydown', handleKey, { capture: true })
+    return () => document.removeEventListener('keydown', handleKey, { capture: true })
+  }, [])
 }

@@ -9,10 +9,12 @@ export type SidePanelProps = {
   children: ReactNode
   /** Main actions, kept in view at the lower edge. */
   actions?: ReactNode
+  /** Small buttons before the one that closes it. */
+  tools?: ReactNode
 }
 
 /** What a row of a list is about, beside the list; all of the screen on a phone. Escape closes it. */
-export function SidePanel({ title, closeLabel, onClose, children, actions }: SidePanelProps) {
+export function SidePanel({ title, closeLabel, onClose, children, actions, tools }: SidePanelProps) {
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -37,9 +39,12 @@ export function SidePanel({ title, closeLabel, onClose, children, actions }: Sid
         <h2 id={titleId} className="min-w-0 text-h3">
           {title}
         </h2>
-        <IconButton size="sm" label={closeLabel} onPress={onClose} className="-me-2">
-          <X aria-hidden />
-        </IconButton>
+        <span className="-me-2 flex shrink-0">
+          {tools}
+          <IconButton size="sm" label={closeLabel} onPress={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </span>
       </header>
       <div className="flex grow flex-col gap-6 px-5 pt-2 pb-6">{children}</div>
       {actions && (

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CodeInput } from './CodeInput.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { DataTable } from './DataTable.tsx'
+import { DiffView } from './DiffView.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { UnsavedBar } from './UnsavedBar.tsx'
 
 let isWide = true
 beforeEach(() => {
@@ -86,6 +89,87 @@ test('on a phone rows are cards with the same words', () => {
   expect(first?.textContent).toBe('AnaRolesAdmin')
 })
 
+test('rows are selected one by one, all at once, and with Shift from one to another', async () => {
+  const user = userEvent.setup()
+  const people = ['Ana', 'Ben', 'Cai', 'Dan'].map((name) => ({ id: name, name, roles: '' }))
+  const Table = () => {
+    const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
+    const labelOf = ({ name }: { name: string }) => `Select ${name}`
+    return (
+      <>
+        {table({ rows: people, selection: { ids, onChange, labelOf, allLabel: 'Select all' } })}
+        <output>{[...ids].sort().join()}</output>
+      </>
+    )
+  }
+  render(<Table />)
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+  const selected = () => screen.getByRole('status').textContent
+  await user.click(box('Dan'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('Ben'))
+  await user.keyboard('{/Shift}')
+  expect(selected()).toBe('Ben,Cai,Dan')
+  expect(box('all').indeterminate).toBe(true)
+  await user.click(box('all'))
+  expect(selected()).toBe('Ana,Ben,Cai,Dan')
+  await user.click(box('all'))
+  expect(selected()).toBe('')
+})
+
+test('a filter opens its choices and says which one holds', async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn()
+  render(
+    <FilterMenu
+      label="Role"
+      anyLabel="Any role"
+      options={[{ value: 'admin', label: 'Admin' }]}
+      value={undefined}
+      onChange={onChange}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Role' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Admin' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('admin')
+})
+
+test('a difference names its fields and has the values of each', () => {
+  render(
+    <DiffView
+      label="Changes"
+      fieldHeader="Field"
+      columns={['Before', 'After']}
+      rows={[{ field: 'roles', values: [null, ['user', 'admin']] }]}
+      emptyText="empty"
+    />,
+  )
+  const row = screen.getByRole('row', { name: /roles/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Beforeempty', 'Afteruser, admin'])
+})
+
+test('unsaved changes are saved by ⌘S', async () => {
+  const user = userEvent.setup()
+  const onSave = vi.fn()
+  render(
+    <UnsavedBar
+      text="Unsaved changes"
+      discardLabel="Discard"
+      saveLabel="Save"
+      busyLabel="Working…"
+      isBusy={false}
+      onDiscard={() => undefined}
+      onSave={onSave}
+    />,
+  )
+  await user.keyboard('{Meta>}s{/Meta}')
+  expect(onSave).toHaveBeenCalledTimes(1)
+})
+
 test('find narrows while typing; arrows choose and Enter runs', async () => {
   const user = userEvent.setup()
   const ran: string[] = []
@@ -130,6 +214,34 @@ test('a reason of a few letters is asked for again; a good one is passed on', as
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   expect(screen.getByText('A few words are enough, but not none.')).toBeTruthy()
   await user.type(screen.getByLabelText('Why?'), ' lost phone ')
-  await user.click(screen.getByRole('button', { name: 'Reset' }))
-  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('lost phone')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('lost phone', undefined)
+})
+
+test('what cannot be taken back is typed first, and a usual reason needs no words', async () => {
+  const user = userEvent.setup()
+  const onConfirm = vi.fn()
+  render(
+    <ReasonDialog
+      title="Delete Canoe?"
+      confirmLabel="Delete"
+      cancelLabel="Keep it"
+      busyLabel="Working…"
+      reasonLabel="Anything to add?"
+      tooShort="Choose one."
+      choices={{ label: 'Why?', placeholder: 'Choose', options: [{ value: 'unsafe', label: 'Unsafe' }] }}
+      typed={{ text: 'Canoe', label: 'Type Canoe', wrong: 'Not quite.' }}
+      isBusy={false}
+      onConfirm={onConfirm}
+      onCancel={() => undefined}
+    />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(screen.getByText('Choose one.')).toBeTruthy()
+  expect(screen.getByText('Not quite.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Why\?/ }))
+  await user.click(await screen.findByRole('option', { name: 'Unsafe' }))
+  await user.type(screen.getByLabelText('Type Canoe'), 'Canoe')
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Unsafe', 'unsafe')
 })
