@@ -1,6 +1,7 @@
-import { Dialog, KeyHints } from '@plaza/ui'
+import { Dialog, KeyHints, useStore } from '@plaza/ui'
 import { useT } from '../lib/i18n.tsx'
 import { useMe } from '../lib/me.ts'
+import { useServices } from '../lib/services.tsx'
 import { commandKeys, shortcutsFor } from './keys.ts'
 
 type KeysDialogProps = { onOpenChange: (isOpen: boolean) => void; hasKeys: boolean }
@@ -9,8 +10,11 @@ type KeysDialogProps = { onOpenChange: (isOpen: boolean) => void; hasKeys: boole
 export function KeysDialog({ onOpenChange, hasKeys }: KeysDialogProps) {
   const t = useT()
   const { permissions } = useMe()
+  const pageKeys = useStore(useServices().pageKeys)
+  const here = [...new Map(pageKeys.map(({ key, label }) => [label, key]))]
   const rows = [
     { keys: commandKeys, label: t('find.title') },
+    ...(hasKeys ? here.map(([label, key]) => ({ keys: [key], label: t(label) })) : []),
     ...(hasKeys ? shortcutsFor(permissions).map(({ keys, label }) => ({ keys, label: t(label) })) : []),
     { keys: ['Esc'], label: t('keys.close') },
   ]

@@ -4,7 +4,9 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import type { Boot } from '../lib/boot.ts'
 import { createClient, createDoors, createMemoryStore } from '../lib/client.ts'
 import { createConfirmation } from '../lib/confirmation.ts'
+import { createLastUndo } from '../lib/last-undo.ts'
 import { meQuery } from '../lib/me.ts'
+import { createPageKeys } from '../lib/page-keys.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { createTheme } from '../lib/theme.ts'
@@ -66,6 +68,8 @@ export function createServices(boot: Boot): Services {
     connection,
     queryClient,
     notifier: createNotifier(),
+    lastUndo: createLastUndo(),
+    pageKeys: createPageKeys(),
     theme: createTheme(stored),
     stored,
   }

@@ -6,7 +6,7 @@ const isApple = /Mac|iP(hone|ad)/.test(navigator.platform)
 /** Opens find; works while typing too. */
 export const commandKeys: readonly string[] = [isApple ? '⌘K' : 'Ctrl K']
 
-export type KeyAction = { type: 'go'; path: Screen['path'] } | { type: 'help' } | { type: 'menu' }
+export type KeyAction = { type: 'go'; path: Screen['path'] } | { type: 'help' } | { type: 'menu' } | { type: 'undo' }
 
 export type Shortcut = { keys: readonly string[]; label: MessageId; action: KeyAction }
 
@@ -17,6 +17,7 @@ export const shortcutsFor = (permissions: readonly string[]): Shortcut[] => [
     label,
     action: { type: 'go' as const, path },
   })),
+  { keys: ['u'], label: 'keys.undo', action: { type: 'undo' } },
   { keys: ['['], label: 'keys.menu', action: { type: 'menu' } },
   { keys: ['?'], label: 'keys.help', action: { type: 'help' } },
 ]

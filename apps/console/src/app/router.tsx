@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { readAuditSearch } from '../features/audit/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { meQuery } from '../lib/me.ts'
@@ -99,12 +100,19 @@ const staffRoute = createRoute({
   component: screen(() => import('../features/staff/StaffPage.tsx')),
 })
 
+const auditRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: screen(() => import('../features/audit/AuditPage.tsx')),
+})
+
 const nowhereRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
   setupRoute,
-  shellRoute.addChildren([homeRoute, meRoute, staffRoute, nowhereRoute]),
+  shellRoute.addChildren([homeRoute, meRoute, staffRoute, auditRoute, nowhereRoute]),
 ])
 
 export const createAppRouter = (services: Services) =>

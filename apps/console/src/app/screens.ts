@@ -1,9 +1,9 @@
-import { type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import { type LucideIcon, ScrollText, UserRound, UsersRound } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 import { mayAny, type Permission } from '../lib/me.ts'
 
 export type Screen = {
-  path: '/staff' | '/me'
+  path: '/staff' | '/audit' | '/me'
   label: MessageId
   icon: LucideIcon
   /** Title of its group in the menu. */
@@ -23,6 +23,14 @@ const screens: readonly Screen[] = [
     group: 'menu.access',
     opens: ['staff:list:all', 'staff:edit:all'],
     key: 'a',
+  },
+  {
+    path: '/audit',
+    label: 'audit.title',
+    icon: ScrollText,
+    group: 'menu.system',
+    opens: ['audit:list:all'],
+    key: 'h',
   },
   { path: '/me', label: 'me.title', icon: UserRound, group: 'menu.you', opens: [], key: 'y' },
 ]

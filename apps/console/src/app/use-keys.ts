@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { isOccupied } from '../lib/hot-keys.ts'
 import { useMe } from '../lib/me.ts'
+import { useServices } from '../lib/services.tsx'
 import { matchKeys, shortcutsFor } from './keys.ts'
 
 type KeysOptions = { hasKeys: boolean; onFind: () => void; onHelp: () => void; onMenu: () => void }
@@ -11,12 +13,14 @@ const patienceMs = 1500
 export function useKeys({ hasKeys, onFind, onHelp, onMenu }: KeysOptions): void {
   const navigate = useNavigate()
   const { permissions } = useMe()
+  const { lastUndo } = useServices()
 
   const run = useEffectEvent((pressed: readonly string[]): 'done' | 'partial' | 'none' => {
     const match = matchKeys(shortcutsFor(permissions), pressed)
     if (match === 'partial' || match === 'none') return match
     if (match.action.type === 'go') void navigate({ to: match.action.path })
     else if (match.action.type === 'help') onHelp()
+    else if (match.action.type === 'undo') lastUndo.get()?.()
     else onMenu()
     return 'done'
   })
@@ -39,16 +43,10 @@ export function useKeys({ hasKeys, onFind, onHelp, onMenu }: KeysOptions): void 
         outcome = run(pressed)
       }
       if (outcome !== 'partial') pressed = []
-      if (outcome === 'done') event.preventDefault()
+      // the first of two keys is not one of the screen's own
+      if (outcome !== 'none') event.preventDefault()
     }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
+    document.addEventListener('keydown', handleKey, { capture: true })
+    return () => document.removeEventListener('keydown', handleKey, { capture: true })
   }, [hasKeys])
 }
-
-const isOccupied = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest(
-      'input, textarea, select, [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]',
-    ) !== null)

@@ -4,6 +4,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Boot } from './boot.ts'
 import type { Sdk } from './client.ts'
 import type { Confirmation } from './confirmation.ts'
+import type { LastUndo } from './last-undo.ts'
+import type { PageKeys } from './page-keys.ts'
 import type { Session } from './session.ts'
 import type { Theme } from './theme.ts'
 
@@ -18,6 +20,9 @@ export type Services = {
   connection: Connection
   queryClient: QueryClient
   notifier: Notifier
+  lastUndo: LastUndo
+  /** Keys of the screen that is shown, for the list of keys. */
+  pageKeys: PageKeys
   theme: Theme
   /** Choices of this browser: how the console looks, nothing about anybody. */
   stored: KeyValueStore

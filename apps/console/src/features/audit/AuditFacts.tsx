@@ -1,0 +1,41 @@
+import type { AuditRecord } from '@plaza/contract'
+import { CopyId } from '../../lib/CopyId.tsx'
+import { Changes } from '../../lib/deeds/index.ts'
+import { Fact, Facts } from '../../lib/Facts.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import type { KnownPerson } from '../../lib/people.ts'
+import { When } from '../../lib/When.tsx'
+import { ActorCell } from './ActorCell.tsx'
+
+type AuditFactsProps = { record: AuditRecord; people: ReadonlyMap<string, KnownPerson> }
+
+/** All of a record, with its values field by field. */
+export function AuditFacts({ record, people }: AuditFactsProps) {
+  const t = useT()
+  return (
+    <>
+      <Facts>
+        <Fact name={t('audit.who')}>
+          <ActorCell record={record} people={people} />
+        </Fact>
+        <Fact name={t('audit.when')}>
+          <When date={record.createdDate} />
+        </Fact>
+        {record.reason && <Fact name={t('audit.reason')}>{record.reason}</Fact>}
+        {record.objectId && (
+          <Fact name={t('audit.object')}>
+            <CopyId id={record.objectId} />
+          </Fact>
+        )}
+        {record.network && <Fact name={t('audit.network')}>{record.network}</Fact>}
+        <Fact name={t('audit.request')}>
+          <CopyId id={record.requestId} />
+        </Fact>
+      </Facts>
+      <section className="flex flex-col gap-3">
+        <h3 className="text-console-h2">{t('audit.changes')}</h3>
+        <Changes record={record} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { listSearch } from '../../lib/list/index.ts'
+
+export const readAuditSearch = listSearch('about', 'since', 'own', 'reason', 'objectId', 'actorId', 'keyId')

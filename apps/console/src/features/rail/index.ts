@@ -1,0 +1,1 @@
+export { ObjectRail } from './ObjectRail.tsx'

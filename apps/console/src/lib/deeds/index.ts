@@ -1,0 +1,3 @@
+export { Changes } from './Changes.tsx'
+export { deedText } from './deed-text.ts'
+export { nouns } from './words.ts'

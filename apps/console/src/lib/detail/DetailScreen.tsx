@@ -1,0 +1,95 @@
+import { IconButton, Menu, Tabs } from '@plaza/ui'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronLeft, Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CopyId } from '../CopyId.tsx'
+import { useTitle } from '../head.ts'
+import { type HotKeys, useHotKeys } from '../hot-keys.ts'
+import { useT } from '../i18n.tsx'
+
+export type DetailTab = { id: string; label: string; content: ReactNode }
+
+export type DetailScreenProps = {
+  title: string
+  /** Before the title: a face or a photo. */
+  picture?: ReactNode
+  /** Where it stands: a `StatusChip`. */
+  status?: ReactNode
+  id: string
+  /** The list that it belongs to, under `/console`. */
+  back: { to: string; label: string }
+  /** The main action, and one or two more. */
+  actions?: ReactNode
+  /** `MenuItem`s behind "…". */
+  menu?: ReactNode
+  /** What concerns all of it, under the header: a banner, a warning. */
+  notice?: ReactNode
+  tabs: readonly DetailTab[]
+  /** Facts, notes and history: usually an `ObjectRail`. */
+  rail: ReactNode
+}
+
+/** The page of one object: header, tabs (`tab` in the address, keys 1 to 9), and what is known about it at the right. */
+export function DetailScreen(props: DetailScreenProps) {
+  const { title, picture, status, id, back, actions, menu, notice, tabs, rail } = props
+  const t = useT()
+  useTitle(title)
+  const navigate = useNavigate()
+  const search: { tab?: unknown } = useSearch({ strict: false })
+  const selected = tabs.find((tab) => tab.id === search.tab) ?? tabs[0]
+  const select = (tab: string) =>
+    // every detail route reads `tab` with `readTab`
+    void navigate({
+      to: '.',
+      search: ((now: object) => ({ ...now, tab: tab === tabs[0]?.id ? undefined : tab })) as never,
+      replace: true,
+    })
+  const keys: HotKeys = Object.fromEntries(
+    tabs.slice(0, 9).map((tab, place) => [place + 1, { label: 'keys.tab', onPress: () => select(tab.id) }]),
+  )
+  useHotKeys(keys)
+  return (
+    <div className="console-column flex flex-col gap-4 py-5 md:py-6">
+      <Link to={back.to} className="hit-area flex items-center gap-1 self-start text-small text-ink-2 no-underline">
+        <ChevronLeft aria-hidden className="size-4" />
+        {back.label}
+      </Link>
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        {picture}
+        <div className="min-w-0 grow basis-72">
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-console-h1">
+            {title}
+            {status}
+          </h1>
+          <CopyId id={id} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          {menu && (
+            <Menu
+              trigger={
+                <IconButton size="sm" variant="outline" label={t('detail.more')} hasTooltip={false}>
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+            >
+              {menu}
+            </Menu>
+          )}
+        </div>
+      </header>
+      {notice}
+      <div className="detail-columns">
+        <div className="min-w-0">
+          <Tabs label={t('detail.tabs', { title })} tabs={tabs} selectedId={selected?.id ?? ''} onSelect={select} />
+        </div>
+        <aside aria-label={t('detail.rail')} className="flex min-w-0 flex-col gap-4">
+          {rail}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** For `validateSearch` of a route with a `DetailScreen`. */
+export const readTab = ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {})

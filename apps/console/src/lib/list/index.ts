@@ -1,0 +1,6 @@
+export { type ListFilter, sinceDays } from './filters.ts'
+export { ListScreen, type ListScreenProps } from './ListScreen.tsx'
+export { type ListSearch, listSearch } from './list-search.ts'
+export { RowPanel } from './RowPanel.tsx'
+export { type CursorList, useCursorList } from './use-cursor-list.ts'
+export { useListSearch } from './use-list-search.ts'
