@@ -455,6 +455,7 @@ async function liveThrough(
       as: staff,
       tells: () => [['plaza_factor_removed', id]],
     })
+    await work(staff)
     const invite = (email: string) =>
       write<CreatedObject & { expirationDate: string }>('staffInvitations.create', '/staff-invitations', {
         as: staff,
@@ -493,6 +494,24 @@ async function liveThrough(
     const page = { headers: { cookie, 'x-plaza-console': '1' } }
     await write('console.refresh', '/auth/console/refresh', { as: page, body: {} })
     await write('console.logout', '/auth/console/logout', { as: page })
+  }
+
+  /** A case is opened, taken, given back and closed. */
+  async function work(as: As) {
+    const opened = await write('cases.create', '/cases', {
+      as,
+      body: { kind: 'manual', title: name },
+      tells: ({ id }) => [['plaza_case_opened', id]],
+    })
+    await write('cases.take', '/cases/take', { as, body: { kind: 'manual', id: opened.id } })
+    await write('cases.update', `/cases/${opened.id}`, {
+      as,
+      body: { assigneeId: null, status: 'closed' },
+      tells: () => [
+        ['plaza_case_assigned', opened.id],
+        ['plaza_case_closed', opened.id],
+      ],
+    })
   }
 
   async function logIn({ username, password }: Person) {

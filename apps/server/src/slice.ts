@@ -50,7 +50,8 @@ export const defineTaskWithState = <Payload = void>(
   begin: (services) => ({ run: begin(services) }),
 })
 
-type ObjectType = (typeof coreEvents)[CoreEventType]['objectType']
+/** What Plaza tells of; and ratings, which have no events of their own but are reported. */
+type ObjectType = (typeof coreEvents)[CoreEventType]['objectType'] | 'rating'
 
 /** An object that events can be about: what it is called there, and how it is found by its id alone. */
 export type EventObject = {

@@ -8,6 +8,7 @@ import { auth } from './features/auth/index.ts'
 import { availabilities } from './features/availabilities/index.ts'
 import { batch } from './features/batch/index.ts'
 import { calendar } from './features/calendar/index.ts'
+import { cases } from './features/cases/index.ts'
 import { categories } from './features/categories/index.ts'
 import { configs } from './features/configs/index.ts'
 import { consoleSignIn } from './features/console/index.ts'
@@ -25,6 +26,7 @@ import { files } from './features/files/index.ts'
 import { failedJobs } from './features/jobs/index.ts'
 import { lookup } from './features/lookup/index.ts'
 import { messages } from './features/messages/index.ts'
+import { moderation } from './features/moderation/index.ts'
 import { notices } from './features/notices/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { payments } from './features/payments/index.ts'
@@ -32,6 +34,7 @@ import { personalData } from './features/personal-data/index.ts'
 import { places } from './features/places/index.ts'
 import { rateLimits } from './features/rate-limits/index.ts'
 import { ratings } from './features/ratings/index.ts'
+import { reports } from './features/reports/index.ts'
 import { roles } from './features/roles/index.ts'
 import { search } from './features/search/index.ts'
 import { signals } from './features/signals/index.ts'
@@ -59,6 +62,7 @@ export const slices = [
   staff,
   consoleSignIn,
   auditLog,
+  cases,
   apiKeys,
   categories,
   assetTypes,
@@ -77,6 +81,8 @@ export const slices = [
   ratings,
   search,
   notices,
+  moderation,
+  reports,
   emails,
   emailTools,
   personalData,

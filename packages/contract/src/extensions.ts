@@ -6,6 +6,7 @@ export const extensions = {
   audit: ['GET /audit', 'GET /audit/:id'],
   bookingCounts: ['GET /users/:id/bookings'],
   calendar: ['GET /calendar'],
+  cases: ['GET /cases', 'GET /cases/count', 'GET /cases/:id', 'POST /cases', 'PATCH /cases/:id', 'POST /cases/take'],
   checkout: ['POST /transactions/:id/checkout', 'POST /transactions/:id/checkout/look'],
   consoleSignIn: [
     'POST /auth/console/login',

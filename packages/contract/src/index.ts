@@ -7,6 +7,7 @@ import { auth, password, tokens } from './auth.ts'
 import { availabilities } from './availabilities.ts'
 import { batch } from './batch.ts'
 import { calendar } from './calendar.ts'
+import { cases } from './cases.ts'
 import { categories } from './categories.ts'
 import { configs } from './configs.ts'
 import { consoleAuth } from './console.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   availabilities,
   batch,
   calendar,
+  cases,
   categories,
   config: configs,
   console: consoleAuth,
@@ -105,6 +107,15 @@ export type { Asset, Location } from './assets.ts'
 export type { AuditRecord, UndoObstacle } from './audit.ts'
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
 export type { CalendarBooking, CalendarRow } from './calendar.ts'
+export {
+  type Case,
+  type CaseKind,
+  type CasePriority,
+  type CaseResolution,
+  type CaseStatus,
+  type CaseWithReports,
+  caseKinds,
+} from './cases.ts'
 export type { Category } from './categories.ts'
 export type { Config } from './configs.ts'
 export type { Challenge, ConsoleSession } from './console.ts'

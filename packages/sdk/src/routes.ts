@@ -48,6 +48,14 @@ export const routes = {
   },
   batch: { run: ['POST', '/batch'] },
   calendar: { list: ['GET', '/calendar'] },
+  cases: {
+    list: ['GET', '/cases'],
+    count: ['GET', '/cases/count'],
+    read: ['GET', '/cases/:id'],
+    create: ['POST', '/cases'],
+    update: ['PATCH', '/cases/:id'],
+    take: ['POST', '/cases/take'],
+  },
   categories: {
     list: ['GET', '/categories'],
     read: ['GET', '/categories/:id'],

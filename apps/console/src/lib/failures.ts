@@ -7,6 +7,11 @@ export type FailureText = { id: MessageId; values?: Record<string, string | numb
 
 /** What staff read for a refusal that they can meet. The words of the server are for programs and for support. */
 const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
+  'case.assigneeUnknown': 'failure.caseAssignee',
+  'case.duplicateUnknown': 'failure.caseDuplicate',
+  'case.objectUnknown': 'failure.caseObject',
+  'case.openAlready': 'failure.caseOpen',
+  'case.snoozeDate': 'failure.caseSnooze',
   'console.signInRefused': 'failure.signIn',
   'console.challengeOver': 'failure.challengeOver',
   'console.linkInvalid': 'failure.link',

@@ -1,5 +1,9 @@
 import type {
   AssetType,
+  CaseKind,
+  CasePriority,
+  CaseResolution,
+  CaseStatus,
   CustomAttribute,
   Duration,
   Json,
@@ -46,6 +50,41 @@ export type InvitationRow = {
   roles: string[]
   inviter_id: string | null
   status: 'pending' | 'accepted' | 'declined' | 'withdrawn'
+}
+
+export type CaseRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  kind: CaseKind
+  title: string | null
+  object_type: string | null
+  object_id: string | null
+  user_ids: string[]
+  status: CaseStatus
+  resolution: CaseResolution | null
+  duplicate_of: string | null
+  priority: CasePriority
+  assignee_id: string | null
+  held_until: Date | null
+  due_date: Date | null
+  /** when it was told that it is overdue */
+  overdue_date: Date | null
+  snoozed_until: Date | null
+  opened_by: string | null
+  closed_by: string | null
+  closed_date: Date | null
+  nb_reports: number
+  metadata: JsonObject
+}
+
+export type CaseReportRow = {
+  event_id: string
+  case_id: string
+  created_date: Date
+  reporter_id: string | null
+  reason: string | null
+  text: string | null
 }
 
 export type StaffInvitationRow = {
@@ -589,6 +628,8 @@ export type Tables = {
   staff_invitations: StaffInvitationRow
   factors: FactorRow
   audit: AuditRow
+  cases: Table<CaseRow, 'metadata'>
+  case_reports: CaseReportRow
   recovery_codes: { user_id: string; code_hash: string; created_date: Date; used_date: Date | null }
   sign_ins: SignInRow
   last_seen: { user_id: string; date: Date }

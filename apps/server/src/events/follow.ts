@@ -35,6 +35,7 @@ function storedEvent(row: EventRow, depth: number): StoredEvent {
     changesRequested: row.changes_requested,
     relatedObjectsIds: row.related_objects_ids,
     metadata: row.metadata,
+    emitterId: row.emitter_id,
     depth,
   }
 }

@@ -7,6 +7,10 @@ import type { CoreEventType, JsonObject } from '@plaza/contract'
 export type FollowedType =
   | CoreEventType
   | 'email_check_request'
+  | 'listing_reported'
+  | 'message_reported'
+  | 'rating_reported'
+  | 'user_reported'
   | 'plaza_factor_reset'
   | 'plaza_organization_invited'
   | 'plaza_staff_changed'
@@ -28,6 +32,8 @@ export type StoredEvent = {
   changesRequested: JsonObject | null
   relatedObjectsIds: JsonObject | null
   metadata: JsonObject
+  /** Who told of it, where that is known; `null` for what Plaza itself tells. */
+  emitterId: string | null
   /** How many workflows in a row have led to it. */
   depth: number
 }

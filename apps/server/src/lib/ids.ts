@@ -51,6 +51,7 @@ export type IdPrefix =
   | 'fct'
   | 'sgn'
   | 'aud'
+  | 'case'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

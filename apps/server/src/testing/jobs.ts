@@ -12,3 +12,9 @@ export async function jobsDone({ services }: Pick<TestApp, 'services'>) {
     where attempts < max_attempts and (run_at <= now() or locked_at is not null)`
   await expect.poll(async () => (await services.db.pool.query(due)).rows, patience).toEqual([])
 }
+
+/** Has what is planned for later done now, and waits until it is. */
+export async function laterJobsDone(plaza: Pick<TestApp, 'services'>) {
+  await plaza.services.db.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+  await jobsDone(plaza)
+}

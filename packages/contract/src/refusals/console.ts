@@ -33,6 +33,26 @@ export const consoleRefusals = table({
     meaning:
       'The fields no longer hold what was written; `data.differences` has `field`, `written` and `current` of each',
   },
+  'case.objectUnknown': { status: 422, message: 'There is no such object' },
+  'case.assigneeUnknown': { status: 422, message: 'Cases are given to people who have a staff role' },
+  'case.taken': {
+    status: 409,
+    message: '{name} has this case',
+    meaning:
+      'Somebody else took it; `data` has `assigneeId` and `name`. With `x-plaza-if-updated` it can be taken over',
+  },
+  'case.closedAlready': {
+    status: 409,
+    message: '{name} closed this case',
+    meaning: 'Somebody else closed it; `data` has `closedBy` and `name`',
+  },
+  'case.snoozeDate': { status: 422, message: 'A case comes back at a date in the future: snoozedUntil' },
+  'case.duplicateUnknown': { status: 422, message: 'There is no other such case: duplicateOf' },
+  'case.openAlready': {
+    status: 422,
+    message: 'There is an open case of this kind already',
+    meaning: 'One kind has one open case for an object; `data.caseId` is its id',
+  },
   'factor.codeWrong': { status: 422, message: 'That code isn’t right. Codes change every 30 seconds.' },
   'factor.recoveryCodeWrong': { status: 422, message: 'That recovery code isn’t right, or was used already.' },
   'factor.passkeyWrong': { status: 422, message: 'That passkey isn’t one of this account.' },

@@ -3,12 +3,12 @@ import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { show } from './present.ts'
-import { maySend, reporterOf } from './rules.ts'
+import { emitterOf, maySend, reporterOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Visitors may send events too, so nothing that an event says is believed unless its sender could know it. */
 export async function createEvent(input: BodyOf<Endpoints['events']['create']>, actor: Actor, services: Services) {
-  const { type, objectId, emitterId, metadata } = input
+  const { type, objectId, metadata } = input
   if (isCoreEventFormat(type)) throw refuse('event.typeReserved', { values: { type } })
   const { kind, realUserId } = actor
   const sender = { isTrusted: kind === 'key' || kind === 'system' || kind === 'workflow', userId: realUserId }
@@ -26,7 +26,7 @@ export async function createEvent(input: BodyOf<Endpoints['events']['create']>, 
       type,
       date: services.clock.now(),
       emitter: 'custom',
-      emitterId: reporter ?? emitterId ?? null,
+      emitterId: emitterOf(input, sender),
       objectId: objectId ?? null,
       objectType: known?.objectType ?? null,
       object: known?.object ?? null,

@@ -34,12 +34,16 @@ export function maySend({ type, objectId }: { type: string; objectId?: string },
   return !isReserved(type)
 }
 
-/** Complaints for the operators, about a listing, a person or a message. */
-const isReport = (type: string) => /^(listing|user|message)_reported$/i.test(type)
+/** Complaints for the operators, about a listing, a person, a message or a rating. */
+const isReport = (type: string) => /^(listing|user|message|rating)_reported$/i.test(type)
 
 /** Whose complaint this is, so that nobody makes a crowd: one per person and object. Visitors have no name to count by. */
 export const reporterOf = ({ type, objectId }: { type: string; objectId?: string }, sender: Sender) =>
   isReport(type) && objectId !== undefined && !sender.isTrusted ? sender.userId : null
+
+/** Who an event says that it is from. A complaint is nobody's but its sender's: whoever reported is answered. */
+export const emitterOf = (input: { type: string; objectId?: string; emitterId?: string }, sender: Sender) =>
+  isReport(input.type) && !sender.isTrusted ? reporterOf(input, sender) : (input.emitterId ?? null)
 
 export type Place = { column: 'object' | 'metadata'; path: string[] }
 

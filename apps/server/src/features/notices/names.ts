@@ -20,6 +20,7 @@ const accountNames = [
   'staffChanged',
   'factorReset',
   'mailTest',
+  'reportAnswered',
 ] as const
 
 /** What somebody cannot turn off: their account, and what operators decide about their listings. */

@@ -17,6 +17,7 @@ const words = {
     asset: 'Family tent for six',
     note: 'Hi Sofía! We’re taking the children to the sierra.\nCan I pick it up on Friday after six?',
     reason: 'Add a photo of the tent when it’s up.',
+    answer: 'You were right to write to us.',
     other: ['Camping stove with two burners', 'Sleeping bag down to −5 °C'],
   },
   es: {
@@ -25,6 +26,7 @@ const words = {
     asset: 'Casa de campaña para seis',
     note: '¡Hola, Sofía! Vamos a la sierra con los niños.\n¿Puedo pasar el viernes después de las seis?',
     reason: 'Agrega una foto de la casa de campaña armada.',
+    answer: 'Hiciste bien en escribirnos.',
     other: ['Estufa de campamento con dos quemadores', 'Bolsa de dormir hasta −5 °C'],
   },
   fr: {
@@ -33,6 +35,7 @@ const words = {
     asset: 'Tente familiale pour six',
     note: 'Bonjour Sofía ! Nous emmenons les enfants dans la sierra.\nPuis-je passer vendredi après dix-huit heures ?',
     reason: 'Ajoutez une photo de la tente montée.',
+    answer: 'Vous avez bien fait de nous écrire.',
     other: ['Réchaud de camping à deux feux', 'Sac de couchage jusqu’à −5 °C'],
   },
 } as const
@@ -89,7 +92,7 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
 const money = (amount: number, locale: string) => formatMoney(amount, { currency: 'MXN', home: 'MXN', locale })
 
 function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, photo }: Place): MailParts {
-  const { asset, note, reason, other, period, length } = words[locale]
+  const { asset, note, reason, answer, other, period, length } = words[locale]
   const labels = labelsIn(locale)
   const card = (...facts: MailFact[]) => ({ title: asset, url: `${publicUrl}/l/ast_sample`, photo, facts })
   const dates = { label: labels.dates, value: `${period} · ${length}` }
@@ -126,6 +129,8 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
       return { card: card() }
     case 'listingRejected':
       return { card: card(), quote: { text: reason } }
+    case 'reportAnswered':
+      return { quote: { text: answer } }
     case 'savedSearchHits':
       return { listings: { items } }
     default:

@@ -238,6 +238,14 @@ export const en: Texts = {
     content: '<p>Anyone can find it now.</p>',
     button: 'See your listings',
   },
+  reportAnswered: {
+    subject: 'Thanks for your report',
+    preview: 'We’ve looked at what you told us.',
+    title: 'We’ve looked at what you reported',
+    content:
+      '<p>Thank you for telling us. Someone on our team has looked at it and decided. To protect everyone’s privacy we can’t say what happened to other people.</p>',
+    button: 'Open {serviceName}',
+  },
   listingRejected: {
     subject: '{assetName} needs a change',
     preview: 'Make it and send the listing to us again.',

@@ -239,6 +239,14 @@ export const es: Texts = {
     content: '<p>Ya se puede encontrar.</p>',
     button: 'Ver tus anuncios',
   },
+  reportAnswered: {
+    subject: 'Gracias por tu reporte',
+    preview: 'Ya revisamos lo que nos contaste.',
+    title: 'Ya revisamos lo que reportaste',
+    content:
+      '<p>Gracias por avisarnos. Alguien de nuestro equipo lo revisó y tomó una decisión. Para cuidar la privacidad de todos no podemos decir qué pasó con otras personas.</p>',
+    button: 'Abrir {serviceName}',
+  },
   listingRejected: {
     subject: '{assetName} necesita un cambio',
     preview: 'Hazlo y envíanos el anuncio otra vez.',

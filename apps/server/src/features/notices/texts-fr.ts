@@ -244,6 +244,14 @@ export const fr: Texts = {
     content: '<p>Tout le monde peut trouver votre annonce.</p>',
     button: 'Voir vos annonces',
   },
+  reportAnswered: {
+    subject: 'Merci pour votre signalement',
+    preview: 'Nous avons examiné ce que vous nous avez signalé.',
+    title: 'Nous avons examiné votre signalement',
+    content:
+      '<p>Merci de nous avoir prévenus. Une personne de notre équipe a examiné la situation et pris une décision. Pour respecter la vie privée de chacun, nous ne pouvons pas dire ce qu’il en est pour d’autres personnes.</p>',
+    button: 'Ouvrir {serviceName}',
+  },
   listingRejected: {
     subject: '{assetName} : un changement est nécessaire',
     preview: 'Faites-le et envoyez-nous l’annonce de nouveau.',

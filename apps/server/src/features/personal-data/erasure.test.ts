@@ -182,6 +182,11 @@ async function live(plaza: TestApp, number: number) {
 
   // what they had from somebody
   const tent = await offered.asset({ ownerId: other.id, assetTypeId: type.id, price: 10, currency: 'MXN', quantity: 5 })
+  await ok('POST', '/events', {
+    as: person,
+    body: { type: 'listing_reported', objectId: tent.id, metadata: { reason: 'spam', text: word('complaint') } },
+  })
+  await ok('POST', '/cases', { as: secret, body: { kind: 'manual', title: word('case'), objectId: person.id } })
   const booking = await ok<Transaction>('POST', '/transactions', {
     as: person,
     body: { assetId: tent.id, metadata: { wish: word('wish') } },

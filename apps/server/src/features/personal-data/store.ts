@@ -173,6 +173,18 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select jsonb_build_object('created_date', t.created_date, 'action', t.action, 'object_type', t.object_type, 'object_id', t.object_id) as row
         from audit t where actor_id = ${id} or object_id = ${id} order by created_date`,
     ),
+  reports: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'reason', t.reason, 'text', t.text, 'object_type', c.object_type, 'object_id', c.object_id) as row
+        from case_reports t join cases c on c.id = t.case_id where t.reporter_id = ${id} order by t.created_date`,
+    ),
+  cases: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'kind', t.kind, 'title', t.title, 'status', t.status, 'resolution', t.resolution) as row
+        from cases t where ${id} = any(user_ids) or object_id = ${id} order by created_date`,
+    ),
   files: (db, id) => rows(db, sql`select to_jsonb(t) as row from files t where owner_id = ${id} order by created_date`),
 }
 
@@ -281,6 +293,12 @@ export async function redactEvents(tx: Tx, { userId, keptEventId, period: { from
       and id <> ${keptEventId ?? ''}
     returning id
   `.execute(tx)
+  // what they wrote in events about others, such as a complaint
+  await sql`
+    update events set metadata = '{}'
+    where created_date >= ${from} and created_date < ${to}
+      and emitter = 'custom' and emitter_id = ${userId} and not starts_with(type, 'plaza_')
+  `.execute(tx)
   const ids = changed.map(({ id }) => id)
   if (ids.length === 0) return ids
   for (const table of ['workflow_logs', 'webhook_logs'] as const) {
@@ -360,6 +378,7 @@ export async function removeOwn(tx: Tx, userId: string, addresses: readonly stri
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute()
   await sql`update audit set values_sealed = null where ${userId} in (object_id, actor_id)`.execute(tx)
   await tx.deleteFrom('emails').where('user_id', '=', userId).execute()
+  await redactCases(tx, userId)
   if (addresses.length === 0) return
   await tx
     .deleteFrom('emails')
@@ -376,5 +395,18 @@ export async function removeOwn(tx: Tx, userId: string, addresses: readonly stri
   await sql`
     update events set metadata = metadata - 'email'
     where type in ('plaza_organization_invited', 'plaza_staff_invited') and metadata ->> 'email' = any(${[...addresses]}::text[])
+  `.execute(tx)
+}
+
+/** That there was a case stays; what it said of somebody, and what they complained about in their own words, goes. */
+async function redactCases(tx: Tx, userId: string) {
+  const isAbout = sql`(object_id = ${userId} or user_ids @> array[${userId}]::text[])`
+  await sql`
+    update case_reports set text = null
+    where text is not null and case_id in (select id from cases where ${isAbout})
+  `.execute(tx)
+  await sql`update case_reports set reporter_id = null, text = null where reporter_id = ${userId}`.execute(tx)
+  await sql`
+    update cases set title = null, metadata = '{}', user_ids = array_remove(user_ids, ${userId}) where ${isAbout}
   `.execute(tx)
 }

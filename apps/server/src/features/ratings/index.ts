@@ -1,11 +1,12 @@
 import { mapPage } from '../../lib/page.ts'
-import { slice } from '../../slice.ts'
+import { slice, snapshotOf } from '../../slice.ts'
 import { ratingArchive } from './archive.ts'
 import { createRating } from './create-rating.ts'
-import { show } from './present.ts'
+import { show, snapshot } from './present.ts'
 import { listRatings, readRating } from './read.ts'
 import { removeRating } from './remove-rating.ts'
 import { readStats } from './stats.ts'
+import * as store from './store.ts'
 import { tellTask } from './tell-rating.ts'
 import { updateRating } from './update-rating.ts'
 
@@ -25,6 +26,7 @@ export const ratings = slice({
       remove: ({ params }, { actor, services }) => removeRating(params.id, actor, services),
     },
   },
+  objects: { rtg: snapshotOf('rating', store.read, snapshot) },
   tasks: [tellTask],
   tables: ['ratings'],
   archive: [ratingArchive],

@@ -1,4 +1,4 @@
-import type { Rating } from '@plaza/contract'
+import type { JsonObject, Rating } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import { type Actor, readRights, type Services } from '../../context.ts'
 import type { RatingRow } from '../../db/tables.ts'
@@ -21,3 +21,7 @@ const present = (row: RatingRow, rights: NamespaceRights, livemode: boolean): Ra
 /** A rating as whoever acts may see it. */
 export const show = (row: RatingRow, actor: Actor, { settings }: Services) =>
   present(row, readRights(actor), settings.isLive)
+
+/** A rating as events about it carry it. */
+export const snapshot = (row: RatingRow, livemode: boolean): JsonObject =>
+  present(row, { namespaces: ['*'], isSystem: false }, livemode)

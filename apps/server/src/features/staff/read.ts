@@ -1,8 +1,9 @@
 import { extensions, type StaffMember } from '@plaza/contract'
-import { asObject, isObject } from '@plaza/domain'
+import { asObject, type Grants, holds, isObject } from '@plaza/domain'
 import { type Actor, consoleSessionOf, type Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { countCases } from '../cases/index.ts'
 import { consoleSettings, isFreshAt, readSession } from '../credentials/index.ts'
 import { summariesOf } from '../factors/index.ts'
 import { findUser, findUsersWithRoles, presentUser } from '../users/index.ts'
@@ -39,9 +40,16 @@ export async function readMe(actor: Actor, services: Services) {
     freshUntil: freshUntil !== undefined && isFreshAt(freshUntil, clock.now()) ? freshUntil : null,
     sessionId,
     mustEnrol: isFactorRequired && !amr.includes('mfa'),
-    counts: { staffInvitations: (await store.open(db.read)).length },
+    counts: {
+      staffInvitations: (await store.open(db.read)).length,
+      ...(await openCases({ grants, userId }, services)),
+    },
   }
 }
+
+/** Open cases by their kinds, for those who may list any. */
+const openCases = async (reader: { grants: Grants; userId: string }, services: Services) =>
+  holds(reader.grants, 'case:list:all') ? (await countCases(reader, services)).byKind : {}
 
 async function namedRoles({ roles }: UserRow, services: Services) {
   const staff = await services.roles.staff()

@@ -99,6 +99,7 @@ export const groups: readonly Group[] = [
       staff: { title: 'Staff', text: 'Who helps to run the marketplace.' },
       staffInvitations: { title: 'Staff invitations', text: 'Links into the console for new colleagues.' },
       userSessions: { title: 'Sessions of others', text: 'Where somebody is signed in, and ending it.' },
+      cases: { title: 'Cases', text: 'What needs somebody: listings to review, reports, and what staff write down.' },
       audit: { title: 'Audit log', text: 'Who did what, when and why; only ever added to.' },
       userFactors: { title: 'Second factors of others', text: 'For colleagues who lost theirs.' },
     },

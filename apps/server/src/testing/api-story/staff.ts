@@ -48,10 +48,21 @@ export async function run(plaza: TestApp, tell: Tell) {
     .results
   await tell('audit.undo', { params: { id: idOf(mistake ?? {}) }, as: marta })
   await plaza.ok('DELETE', `/categories/${idOf(boats)}`, { as: marta })
+  await work(tell, marta)
   const { cookie } = await signIn('recovery', { recoveryCode: codes[0] ?? '' })
   const asPage = { headers: { cookie, 'x-plaza-console': '1' } }
   await tell('console.refresh', { body: {}, as: asPage })
   await tell('console.logout', { as: asPage })
+}
+
+async function work(tell: Tell, as: As) {
+  const body = { kind: 'manual', title: 'Ask the insurer about scooters', dueDate: '2030-05-02T09:00:00.000Z' }
+  const params = { id: idOf(await tell('cases.create', { body, as })) }
+  await tell('cases.list', { query: { status: 'open' }, as })
+  await tell('cases.count', { as })
+  await tell('cases.take', { body: { kind: 'manual' }, as })
+  await tell('cases.read', { params, as })
+  await tell('cases.update', { params, body: { status: 'closed', resolution: 'solved' }, as })
 }
 
 const codeNow = ({ clock }: TestApp, secret: string) =>

@@ -1,4 +1,5 @@
 import { automation } from './automation.ts'
+import { cases } from './cases.ts'
 import { common } from './common.ts'
 import { people } from './people.ts'
 import { search } from './search.ts'
@@ -15,6 +16,7 @@ export const words: Readonly<Record<string, string>> = {
   ...speech,
   ...automation,
   ...settings,
+  ...cases,
 }
 
 /** Names under which a field may be described, the most particular first. */

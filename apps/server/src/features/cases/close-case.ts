@@ -1,0 +1,39 @@
+import type { CaseKind, CaseResolution } from '@plaza/contract'
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { appendCaseEvent } from './events.ts'
+import * as store from './store.ts'
+
+type Closing = {
+  kind: CaseKind
+  objectId: string
+  resolution?: CaseResolution
+  /** Left out: it closes by itself. */
+  closedBy?: string | null
+}
+
+/**
+ * Closes the open case of a kind about something, in the transaction of what settled it. Nothing happens where none is open.
+ *
+ * @example await closeCase(tx, { kind: 'payment', objectId: transaction.id }, services)
+ */
+export async function closeCase(
+  tx: Tx,
+  { kind, objectId, resolution = 'solved', closedBy = null }: Closing,
+  services: Services,
+) {
+  const before = await store.lockOpen(tx, { kind, objectId })
+  if (!before) return
+  const now = services.clock.now()
+  const row = await store.update(tx, {
+    ...before,
+    updated_date: now,
+    status: 'closed',
+    resolution,
+    snoozed_until: null,
+    held_until: null,
+    closed_by: closedBy,
+    closed_date: now,
+  })
+  await appendCaseEvent(tx, { what: 'closed', row, by: closedBy, more: { resolution } }, services)
+}
