@@ -21,12 +21,19 @@
   // somebody does something with it; a picture that does not come must not hold them up.
   const longestWaitMs = 2500
   let hasBegun = false
-  const begin = () => {
+  const begin = async () => {
     if (hasBegun) return
     hasBegun = true
-    for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel
+    const links = [...document.querySelectorAll('link[data-rel]')]
+    for (const link of links) link.rel = link.dataset.rel
+    // All of them are on their way. One after the other they are read in short turns, between which taps are heard; all
+    // at once they would be one long turn. Whatever fails fails again, and is told, where the app needs it.
+    for (const { href, media } of links) {
+      if (matchMedia(media).matches) await import(href).then(nextTurn, () => undefined)
+    }
     for (const script of document.querySelectorAll('script[data-src]')) script.src = script.dataset.src
   }
+  const nextTurn = () => new Promise((go) => setTimeout(go))
   // they need the whole page
   const beginSoon = () => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', begin) : begin())
   for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']) {

@@ -15,12 +15,15 @@ import { prepareTakeOver } from './app/take-over.ts'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app')
+/** Taps and keys are heard between the steps: on a phone all of them together would take a fifth of a second. */
+const nextTurn = () => new Promise((go) => setTimeout(go))
 // the error screen tells and notes what it catches
 const options = { onCaughtError: () => undefined }
 
 try {
   const boot = await readBoot()
   const services = await createServices(boot)
+  await nextTurn()
   const router = createAppRouter(services)
   wireSession(services, router)
   markSession(services.session)
@@ -28,7 +31,9 @@ try {
   wireUnsentBooking(services, router)
   wirePlace(services, router)
   const app = <App services={services} router={router} drawnMs={boot.queries?.askedMs} />
+  await nextTurn()
   if (await prepareTakeOver({ boot, services, router, place })) {
+    await nextTurn()
     startTransition(() => void hydrateRoot(place, app, options))
   } else {
     createRoot(place, options).render(app)

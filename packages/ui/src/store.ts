@@ -13,9 +13,11 @@ export type WritableStore<Value> = Store<Value> & { set: (value: Value) => void 
 export function createStore<Value>(initial: Value, served: Value = initial): WritableStore<Value> {
   const listeners = new Set<() => void>()
   let value = initial
+  // another object that says the same would have everything drawn again that reads it
+  const shown = JSON.stringify(served) === JSON.stringify(initial) ? initial : served
   return {
     get: () => value,
-    served: () => served,
+    served: () => shown,
     set(next) {
       if (Object.is(next, value)) return
       value = next

@@ -75,7 +75,7 @@ describe('pages', () => {
     },
   )
 
-  test('name at once what they need, in the words of their reader', async () => {
+  test('name at once what they need, what others import first, in the words of their reader', async () => {
     const preloads = async (path: string, language = 'en', media = '') => {
       const { body } = await get(path, { 'accept-language': language })
       const links = body.matchAll(/<link rel="modulepreload" crossorigin( media=".*?")? href="(.*?)">/g)
@@ -83,23 +83,23 @@ describe('pages', () => {
     }
     expect(await preloads('/')).toEqual(['/web/assets/home.js'])
     expect(await preloads('/l/bike-123')).toEqual([
-      '/web/assets/listing.js',
-      '/web/assets/shared.js',
       '/web/assets/en-public.js',
+      '/web/assets/shared.js',
+      '/web/assets/listing.js',
     ])
     expect(await preloads('/n/photos')).toEqual([
-      '/web/assets/editor.js',
-      '/web/assets/en-public.js',
       '/web/assets/en-later.js',
+      '/web/assets/en-public.js',
+      '/web/assets/editor.js',
     ])
     expect(await preloads('/n/sent')).toContain('/web/assets/sent.js')
     expect(await preloads('/pages/about/us')).toContain('/web/assets/content.js')
     expect(await preloads('/no-such-page')).toEqual([])
     const onWide = ' media="(min-width: 48rem)"'
     expect(await preloads('/', 'en', onWide)).toEqual([
-      '/web/assets/segments.js',
-      '/web/assets/shared.js',
       '/web/assets/en-public.js',
+      '/web/assets/shared.js',
+      '/web/assets/segments.js',
     ])
     expect(await preloads('/l/bike-123', 'en', onWide)).toEqual(['/web/assets/segments.js'])
     expect(await preloads('/n/photos', 'en', onWide)).toEqual([])
@@ -108,7 +108,7 @@ describe('pages', () => {
       as: plaza.secret,
       body: { stelace: { instant: { locale: 'en', locales: ['en', 'es'], localeSwitch: true } } },
     })
-    expect(await preloads('/', 'es-MX')).toEqual(['/web/assets/home.js', '/web/assets/es-first.js'])
+    expect(await preloads('/', 'es-MX')).toEqual(['/web/assets/es-first.js', '/web/assets/home.js'])
     expect(await preloads('/l/bike-123', 'es')).toEqual(
       expect.arrayContaining(['/web/assets/es-first.js', '/web/assets/es-public.js']),
     )

@@ -100,7 +100,6 @@ export function renderPage(input: PageInput) {
     css && `<style>${css}</style>`,
     // a page that arrives in pieces is shown from its whole header on: what comes after in it moves what came before
     drawn && '<link rel="expect" href="#header" blocking="render">',
-    ...files.map(({ href, media }) => link('modulepreload', href, ` crossorigin${media ? ` media="${media}"` : ''}`)),
   ].filter(Boolean)
   const outside = template
     .replace(
@@ -110,7 +109,13 @@ export function renderPage(input: PageInput) {
     .replace('</noscript>', () => `${plainHtml(page)}</noscript>`)
     .replace(/<noscript>.*<\/noscript>/, (plain) => (drawn ? '' : plain))
   // what is long comes last, so that it is not searched for the rest
-  const withHead = (icon ? withIcon(outside, icon) : outside).replace('<!--plaza:head-->', () => lines.join('\n    '))
+  // what others import stands before them, as they are read one after the other
+  const scripts = files
+    .map(({ href, media }) => link('modulepreload', href, ` crossorigin${media ? ` media="${media}"` : ''}`))
+    .reverse()
+  const withHead = (icon ? withIcon(outside, icon) : outside)
+    .replace('<!--plaza:head-->', () => lines.join('\n    '))
+    .replace('</head>', () => [...scripts, '</head>'].join('\n    '))
   const html = (drawn ? scriptsLater(withHead) : withHead)
     .replace('id="plaza-boot"></script>', () => `id="plaza-boot">${embedBoot(boot, queries)}</script>`)
     .replace('<div id="app"></div>', () => `<div id="app">${inside}</div>`)
