@@ -10,11 +10,20 @@ const rows = Number(process.env.ROWS ?? 100_000)
 const messages = Number(process.env.MESSAGES ?? 1_000_000)
 const repeats = Number(process.env.BENCH_REPEATS ?? 30)
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
 const lists = {
   toReachMs: 200,
   paths: {
     'people, newest': '/users?nbResultsPerPage=50',
     'people, by a piece of a name': '/users?query=rson%2077&nbResultsPerPage=50',
+    'people, by a misspelt name': '/users?query=preson%2077777&nbResultsPerPage=50',
+    'people with their numbers': '/users?stats=true&nbResultsPerPage=50',
+    'people not confirmed, numbers': '/users?stats=true&emailVerified=false&nbResultsPerPage=50',
+    'people suspended': '/users?state=suspended&nbResultsPerPage=50',
+    'people seen this week': `/users?lastSeenDate[gte]=${daysAgo(7)}&nbResultsPerPage=50`,
+    'people with open bookings': '/users?hasOpenTransactions=true&nbResultsPerPage=50',
+    'people without open bookings': '/users?hasOpenTransactions=false&nbResultsPerPage=50',
     'listings, newest': '/assets?nbResultsPerPage=50',
     'listings of a type': '/assets?assetTypeId=typ_bench&nbResultsPerPage=50',
     'bookings, newest': '/transactions?nbResultsPerPage=50',
@@ -45,6 +54,15 @@ const finds = {
   },
 }
 
+const timelines = {
+  toReachMs: 300,
+  paths: {
+    'time line, first page': '/users/usr_00000000000000000001/timeline',
+    'time line, found in': '/users/usr_00000000000000000001/timeline?query=thing%2099',
+    'time line, mails alone': '/users/usr_00000000000000000001/timeline?kinds=mail',
+  },
+}
+
 await withServers(1, async ({ all: [server], databaseUrl, headers }) => {
   if (!server) throw new Error('There is no server')
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
@@ -70,7 +88,7 @@ await withServers(1, async ({ all: [server], databaseUrl, headers }) => {
   const at = (took: number[], share: number) => took[Math.floor((took.length - 1) * share)] ?? Number.NaN
   const least = at(await times('/users/usr_00000000000000000500'), 0.5)
   console.log(`reading one person: ${least.toFixed(1)} ms`)
-  for (const { paths, toReachMs } of [lists, finds]) {
+  for (const { paths, toReachMs } of [lists, finds, timelines]) {
     for (const [name, path] of Object.entries(paths)) {
       const took = await times(path)
       const [middle, slow] = [at(took, 0.5), at(took, 0.95)]

@@ -11,7 +11,9 @@ export async function seedConsole(
      select 'usr_' || lpad(n::text, 20, '0'), now() - n * interval '1 minute', now() - n * interval '1 minute', false,
        'bench' || n || '@example.com', 'Person ' || n, 'First ' || n, 'Last ' || n, 'bench' || n || '@example.com',
        array['user', 'provider'], '{}',
-       jsonb_build_object('_private', jsonb_build_object('phone', '222 ' || lpad(n::text, 7, '0'))), '{}'
+       jsonb_build_object('_private', jsonb_build_object('phone', '222 ' || lpad(n::text, 7, '0'))),
+       case when n % 997 = 0 then '{"plaza":{"suspension":{"kind":"suspend"}}}'::jsonb
+         when n % 3 = 0 then '{}' else '{"instant":{"emailVerified":true}}' end
      from generate_series(1, $1::int) n`,
     [rows],
   )
@@ -31,13 +33,15 @@ export async function seedConsole(
   )
   await pool.query(
     `insert into transactions (id, created_date, updated_date, asset_id, asset_snapshot, asset_type_id, asset_type, status,
-       status_history, owner_id, taker_id, quantity, start_date, end_date, currency, stock_taken, is_disclosing, metadata,
-       platform_data)
+       status_history, owner_id, taker_id, quantity, start_date, end_date, currency, unit_price, value, owner_amount,
+       taker_amount, platform_amount, duration, time_unit, stock_taken, is_disclosing, metadata, platform_data)
      select 'trn_' || lpad(n::text, 20, '0'), now() - n * interval '1 minute', now(), 'ast_' || lpad(n::text, 20, '0'),
-       jsonb_build_object('name', 'Thing number ' || n), 'typ_bench', '{}', 'draft',
-       jsonb_build_array(jsonb_build_object('status', 'draft', 'date', '2030-01-01T00:00:00.000Z')),
+       jsonb_build_object('name', 'Thing number ' || n), 'typ_bench', '{}', 'validated',
+       jsonb_build_array(
+         jsonb_build_object('status', 'validated', 'date', now() - n * interval '1 minute'),
+         jsonb_build_object('status', 'pending', 'date', now() - n * interval '2 minutes')),
        'usr_' || lpad(n::text, 20, '0'), 'usr_' || lpad((n % 1000 + 1)::text, 20, '0'), 1, now(), now() + interval '3 days',
-       'MXN', 0, false, '{}', '{}'
+       'MXN', 10, 30, 30, 30, 0, '{"d":3}', 'd', 0, false, '{}', '{}'
      from generate_series(1, $1::int) n`,
     [rows],
   )
@@ -60,6 +64,24 @@ export async function seedConsole(
        '[]', true, 'usr_' || lpad((n % 1000 + 1)::text, 20, '0'), 'usr_' || lpad((n % 999 + 1)::text, 20, '0'), '{}', '{}'
      from generate_series(1, $1::int) n`,
     [messages],
+  )
+  await pool.query(
+    `insert into last_seen (user_id, date)
+     select 'usr_' || lpad(n::text, 20, '0'), now() - n * interval '10 minutes' from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  await pool.query(
+    `insert into sign_ins (id, created_date, user_id, kind, place, amr, user_agent)
+     select 'sgn_' || lpad(n::text, 20, '0'), now() - n * interval '1 minute', 'usr_' || lpad((n % 1000 + 1)::text, 20, '0'),
+       'signedIn', 'web', array['pwd'], '' from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  // somebody of whom a great deal is known
+  await pool.query(
+    `insert into emails (id, created_date, updated_date, kind, recipient, subject, sealed_message, status, attempts)
+     select 'eml_b' || lpad(n::text, 19, '0'), now() - n * interval '1 hour', now(), 'bench', 'bench1@example.com',
+       'Your booking number ' || n, '', 'sent', 1
+     from generate_series(1, 2000) n`,
   )
   await pool.query('vacuum analyze')
 }

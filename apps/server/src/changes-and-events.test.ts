@@ -52,6 +52,10 @@ const elsewhere: Record<string, string> = {
   'providers.stripeRequest': 'payments.test.ts',
   'providers.linkPayout': 'payments.test.ts',
   'transactions.preview': 'looks only',
+  'userHelp.changeEmail': 'sign-in-help.test.ts',
+  'userHelp.confirmEmail': 'sign-in-help.test.ts',
+  'userHelp.resetLink': 'sign-in-help.test.ts',
+  'userHelp.signInLink': 'sign-in-help.test.ts',
   'workflows.dryRun': 'looks only',
 }
 

@@ -37,10 +37,12 @@ import { ratings } from './features/ratings/index.ts'
 import { reports } from './features/reports/index.ts'
 import { roles } from './features/roles/index.ts'
 import { search } from './features/search/index.ts'
+import { signInHelp } from './features/sign-in-help/index.ts'
 import { signals } from './features/signals/index.ts'
 import { sso } from './features/sso/index.ts'
 import { staff } from './features/staff/index.ts'
 import { tasks } from './features/tasks/index.ts'
+import { timeline } from './features/timeline/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { users } from './features/users/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -77,6 +79,8 @@ export const slices = [
   messages,
   calendar,
   lookup,
+  signInHelp,
+  timeline,
   conversations,
   ratings,
   search,

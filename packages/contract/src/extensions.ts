@@ -64,6 +64,12 @@ export const extensions = {
     'POST /auth/sessions/end-others',
     'POST /auth/sessions/leave',
   ],
+  signInHelp: [
+    'POST /users/:id/reset-link',
+    'POST /users/:id/sign-in-link',
+    'POST /users/:id/email-confirmation',
+    'POST /users/:id/email-change',
+  ],
   signInLinks: ['GET /auth/links', 'POST /auth/links/start', 'POST /auth/links', 'DELETE /auth/links/:provider'],
   staff: [
     'GET /staff/me',
@@ -76,6 +82,7 @@ export const extensions = {
     'DELETE /users/:id/sessions/:sessionId',
     'POST /users/:id/sessions/end-all',
   ],
+  timeline: ['GET /users/:id/timeline'],
   undo: ['POST /audit/:id/undo'],
   webhookReplay: ['POST /webhooks/:id/replay'],
   webhookSecrets: ['GET /webhooks/:id/secret', 'POST /webhooks/:id/secret'],

@@ -33,8 +33,10 @@ import { links, sessions, sso } from './sign-in.ts'
 import { signals } from './signals.ts'
 import { staff, staffInvitations, userSessions } from './staff.ts'
 import { tasks } from './tasks.ts'
+import { userTimeline } from './timeline.ts'
 import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
+import { userHelp } from './user-help.ts'
 import { users } from './users.ts'
 import { webhookLogs, webhooks } from './webhooks.ts'
 import { workflowLogs, workflows } from './workflows.ts'
@@ -91,7 +93,9 @@ export const endpoints = {
   transactions,
   uploads,
   userFactors,
+  userHelp,
   userSessions,
+  userTimeline,
   users,
   webhookLogs,
   webhooks,
@@ -197,8 +201,9 @@ export type {
 export type { Link, Session } from './sign-in.ts'
 export type { StaffInvitation, StaffMember } from './staff.ts'
 export type { Task } from './tasks.ts'
+export { type TimelineEntry, type TimelineKind, type TimelinePage, timelineKinds } from './timeline.ts'
 export type { BookingCount, Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
-export type { User } from './users.ts'
+export type { User, UserStats } from './users.ts'
 export type { Webhook, WebhookLog } from './webhooks.ts'
 export type { Workflow, WorkflowLog, WorkflowStep, WorkflowTest } from './workflows.ts'

@@ -251,6 +251,7 @@ export const staffRoles: readonly StaffRole[] = [
       ...all('transaction', 'list', 'read'),
       ...all('rating', 'list', 'read', 'stats'),
       ...all('user', 'list', 'read'),
+      'timeline:read:all',
       ...all('case', 'list', 'read'),
       ...all('webhook', 'list', 'read'),
       ...all('workflow', 'list', 'read'),
@@ -270,7 +271,7 @@ export const staffRoles: readonly StaffRole[] = [
 ]
 
 /** Rises when `staffRoles` change. A role that carries an older number can be reset to how it is shipped now. */
-export const staffRolesVersion = 1
+export const staffRolesVersion = 2
 
 /** Roles of people who sign up, unless the config says otherwise. */
 export const defaultUserRoles: readonly string[] = ['user', 'provider']

@@ -20,6 +20,24 @@ import {
 
 const membership = Type.Object({ roles: optional(strings) })
 
+/** What somebody has done here, in numbers. */
+const userStats = Type.Object({
+  /** Listings they own. */
+  assets: Type.Integer(),
+  /** Bookings as taker, drafts left out; and as owner. */
+  taken: Type.Integer(),
+  given: Type.Integer(),
+  /** Bookings of either kind that are neither completed nor cancelled. */
+  open: Type.Integer(),
+  /** The average of what others gave them. */
+  rating: nullable(Type.Number()),
+  nbRatings: Type.Integer(),
+  /** How often they, what they list or what they wrote was reported. */
+  reports: Type.Integer(),
+  lastSeenDate: nullable(isoDate),
+})
+export type UserStats = Static<typeof userStats>
+
 /** A person or an organization. The fields marked private are absent for readers who may not see them. */
 export const user = Type.Object({
   id: Type.String(),
@@ -36,6 +54,8 @@ export const user = Type.Object({
   orgOwnerId: optional(Type.String()),
   metadata: jsonObject,
   platformData: jsonObject,
+  /** Only in lists that were asked for it. */
+  stats: optional(userStats),
   livemode: stamps.livemode,
 })
 export type User = Static<typeof user>
@@ -105,6 +125,13 @@ export const users = {
       userOrganizationId: optional(listFilter),
       /** Has any of these roles. */
       role: optional(listFilter),
+      /** These and `stats` are for holders of `timeline:read:all`. */
+      state: optional(oneOf('active', 'notConfirmed', 'suspended', 'blocked')),
+      emailVerified: optional(Type.Boolean()),
+      lastSeenDate: optional(dateFilter),
+      reported: optional(Type.Boolean()),
+      hasOpenTransactions: optional(Type.Boolean()),
+      stats: optional(Type.Boolean()),
     }),
     list: {
       orderBy: ['createdDate', 'updatedDate'],

@@ -284,11 +284,18 @@ export const routes = {
   userFactors: {
     remove: ['DELETE', '/users/:id/factors'],
   },
+  userHelp: {
+    resetLink: ['POST', '/users/:id/reset-link'],
+    signInLink: ['POST', '/users/:id/sign-in-link'],
+    confirmEmail: ['POST', '/users/:id/email-confirmation'],
+    changeEmail: ['POST', '/users/:id/email-change'],
+  },
   userSessions: {
     list: ['GET', '/users/:id/sessions'],
     end: ['DELETE', '/users/:id/sessions/:sessionId'],
     endAll: ['POST', '/users/:id/sessions/end-all'],
   },
+  userTimeline: { read: ['GET', '/users/:id/timeline'] },
   users: {
     checkAvailability: ['GET', '/users/check-availability'],
     list: ['GET', '/users'],

@@ -180,6 +180,7 @@ export type AuthTokenRow = {
     | 'ssoLogin'
     | 'ssoLink'
     | 'ssoLogout'
+    | 'signInLink'
     | 'consoleChallenge'
     | 'passkeyChallenge'
   value_hash: string

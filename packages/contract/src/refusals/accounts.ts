@@ -75,6 +75,15 @@ export const accountRefusals = table({
   'dataExport.addressUsed': { status: 404, message: 'This address was used or has expired' },
   'unsubscribe.tokenInvalid': { status: 403, message: 'This link was not made here' },
 
+  'userHelp.noAddress': { status: 422, message: 'This person has no e-mail address' },
+  'userHelp.notPerson': { status: 422, message: 'Organizations do not sign in' },
+  'userHelp.isConfirmed': { status: 422, message: 'This address is confirmed already' },
+  'userHelp.tooMany': {
+    status: 422,
+    message: 'Several such mails went to this address a moment ago; wait before you send another one',
+  },
+  'timeline.kindUnknown': { status: 400, message: 'There is nothing of the kind "{kind}" in a time line' },
+
   'organization.unknown': { status: 422, message: 'Unknown organization' },
   'organization.joinByCall': {
     status: 422,

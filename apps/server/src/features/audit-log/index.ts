@@ -7,6 +7,7 @@ import type { AuditRecordRow } from './store.ts'
 import { undoDeed } from './undo.ts'
 
 export { appendDeed } from './append.ts'
+export { showDeeds } from './read.ts'
 
 const showOne = async (row: AuditRecordRow, actor: Actor, services: Services) =>
   (await showing([row], actor, services))(row)

@@ -45,6 +45,11 @@ export async function showing(rows: readonly store.AuditRecordRow[], actor: Acto
   return (row: store.AuditRecordRow) => show(row, { actor, isUndone: undone.has(row.id) }, services)
 }
 
+/** Records of some objects, for other lists that hold them. */
+export async function showDeeds(rows: readonly store.AuditRecordRow[], actor: Actor, services: Services) {
+  return rows.map(await showing(rows, actor, services))
+}
+
 function show(
   row: store.AuditRecordRow,
   { actor, isUndone }: { actor: Actor; isUndone: boolean },

@@ -1,6 +1,5 @@
-import Bowser from 'bowser'
 import { type Actor, type Services, signedInUser } from '../../context.ts'
-import { endSessions, listSessions as list, openAddress } from '../credentials/index.ts'
+import { clientOf, endSessions, listSessions as list, openAddress } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 
 /** Where somebody is signed in, as they read it themselves. */
@@ -21,12 +20,6 @@ export async function sessionsOf(userId: string, actor: Actor, services: Service
     amr: session.amr,
     isCurrent: session.id === actor.sessionId,
   }))
-}
-
-function clientOf(userAgent: string): { browser: string | null; system: string | null } {
-  if (userAgent === '') return { browser: null, system: null }
-  const { browser, os } = Bowser.parse(userAgent)
-  return { browser: browser.name?.slice(0, 60) || null, system: os.name || null }
 }
 
 /** One of one's own sessions. Somebody else's looks like one that has ended. */

@@ -17,7 +17,10 @@ import { requestReset } from './request-reset.ts'
 import { welcome } from './welcome.ts'
 
 export { sessionsOf } from './end-sessions.ts'
+export { issueEmailCheck } from './issue-check.ts'
+export { issueReset } from './issue-reset.ts'
 export { checkPath, resetPath } from './link-paths.ts'
+export { mayMail } from './may-mail.ts'
 export { endStolen } from './refresh.ts'
 export { resumeSession, sessionOf } from './sessions.ts'
 

@@ -4,7 +4,10 @@ import type { UserRow } from '../../db/tables.ts'
 import { issueToken, newTokenValue, resetLinkMs } from '../credentials/index.ts'
 import { appendUserEvent } from './user-events.ts'
 
-/** A token to set a password with; only the event that tells of it holds it. */
+/** Where a token of a mail leads. */
+export const resetPathOf = (token: string) => `/reset-password?token=${token}`
+
+/** A token to set a password with; only the event that tells of it holds it, and whoever had it issued. */
 export async function issueReset(tx: Tx, services: Services, user: UserRow, reference: { username?: string } = {}) {
   const now = services.clock.now()
   const { origin } = services.settings
@@ -24,4 +27,5 @@ export async function issueReset(tx: Tx, services: Services, user: UserRow, refe
     expirationDate,
     reference: { eventId, ...reference },
   })
+  return { eventId, expirationDate, path: resetPathOf(resetToken) }
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { issueToken, newTokenValue, resetLinkMs } from '../credentials/index.ts'
-import { checkMs } from './mails.ts'
+import { emailCheckMs } from './issue-check.ts'
 
 /**
  * Where somebody sets a password. Nobody reads the token in an event: it is in the mail only. Who has no name to sign in with
@@ -36,7 +36,7 @@ export async function checkPath(tx: Tx, user: UserRow, email: string, services: 
     value,
     userId: user.id,
     createdDate: now,
-    expirationDate: new Date(now.getTime() + checkMs),
+    expirationDate: new Date(now.getTime() + emailCheckMs),
     reference: {
       type: 'email',
       data: { email },

@@ -3,6 +3,7 @@ import { authTokenArchive, passwordArchive, tokenCutoffArchive, tokenLimitArchiv
 import { removeExpiredTokens } from './remove-expired-tokens.ts'
 import { removeOldSignIns } from './sign-ins.ts'
 
+export { clientOf } from './client-of.ts'
 export { isFreshAt, withoutIdleRoles } from './console-rights.ts'
 export { consoleSettings } from './console-settings.ts'
 export { changeRoles, createCutOffCache, cutOff, isCutOff } from './cut-offs.ts'
@@ -17,6 +18,7 @@ export {
   heldAddressMs,
   resetLinkMs,
   sessionMsOf,
+  signInLinkMs,
 } from './lifetimes.ts'
 export { networkFamily, openAddress, sealedAddress, shortened } from './networks.ts'
 export { hashPassword } from './password-hash.ts'

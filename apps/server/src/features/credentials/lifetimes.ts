@@ -17,6 +17,8 @@ export const freshFactorMs = 10 * minuteMs
 const sessionMs = 14 * dayMs
 /** Mails may be slow. The wire contract, which counts where limits are off, says ten minutes. */
 export const resetLinkMs = ({ limits }: { limits: boolean }) => (limits ? hourMs : 10 * minuteMs)
+/** A link that signs somebody in who asked for help. */
+export const signInLinkMs = 15 * minuteMs
 /** Links about a change of address, and the change itself. */
 export const emailChangeMs = dayMs
 /** A link to the address of before, to allow a change that was made without the password. */

@@ -36,6 +36,8 @@ type References = {
   ssoLogin: { provider: string; idToken: string; externalId: string; isLink: boolean; isUsed: boolean }
   ssoLink: { provider: string }
   ssoLogout: { sessionId: string; provider: string }
+  /** A link that signs somebody in, made by those who help them. */
+  signInLink: Record<string, never>
   /** Somebody has given their password, or goes on with a session whose page was loaded anew. */
   consoleChallenge: { sessionId?: string }
   /** What a passkey signs: to be added, or to prove who somebody is. */

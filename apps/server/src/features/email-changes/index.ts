@@ -5,7 +5,9 @@ import { requestEmailChange } from './request-email-change.ts'
 import { tellHeldAddress } from './tell-held-address.ts'
 
 export { confirmEmailChange } from './confirm-email-change.ts'
+export { present as presentEmailChange } from './present.ts'
 export { renewLink } from './renew-link.ts'
+export { beginEmailChange } from './request-email-change.ts'
 
 export const emailChanges = slice({
   handlers: {

@@ -39,36 +39,49 @@ export async function requestEmailChange(
     throw refuse('username.taken')
   }
 
+  const row = await beginEmailChange({ user, email, isAllowed: isByPassword }, services)
+  services.log.info('A change of address was asked for', { userId, requestId: actor.requestId })
+  return row
+}
+
+type NewChange = {
+  user: UserRow
+  email: string
+  /** The password was given: the old address need not agree. */
+  isAllowed: boolean
+}
+
+/** Writes to both addresses. Nothing changes before the new one is proved and the old one, or the password, has allowed it. */
+export async function beginEmailChange({ user, email, isAllowed }: NewChange, services: Services) {
   const now = services.clock.now()
   const old = await securityAddressOf(services.db.read, user)
   const row: EmailChangeRow = {
-    user_id: userId,
+    user_id: user.id,
     id: newId('atk', services.settings.origin, now),
     created_date: now,
     expiration_date: new Date(now.getTime() + emailChangeMs),
     email,
     is_confirmed: false,
-    is_allowed: isByPassword || old === undefined,
+    is_allowed: isAllowed || old === undefined,
   }
   await services.db.tx(async (tx) => {
     await store.put(tx, row)
     const path = await linkOf(tx, row, 'emailChange', services)
     // whoever is forgotten later is known by this, although the address was never theirs
     const cause = `emailChange ${user.id} ${now.toISOString()}`
-    await queueMail(services, tx, { name: 'emailChange', user, to: email, userId, path, cause })
+    await queueMail(services, tx, { name: 'emailChange', user, to: email, userId: user.id, path, cause })
     await tellOld(tx, { row, user }, services)
     await services.events.appendOwn(tx, {
       type: 'email_check_request',
       date: now,
       emitter: 'custom',
       emitterId: null,
-      objectId: userId,
+      objectId: user.id,
       objectType: 'user',
       object: snapshot(user, services.settings.isLive),
       metadata: { email },
     })
   })
-  services.log.info('A change of address was asked for', { userId, requestId: actor.requestId })
   return row
 }
 

@@ -43,7 +43,13 @@ const makers: Readonly<Record<string, Maker>> = {
 }
 
 /** Their links are given out elsewhere: by inviting again, and by the job that watches over addresses. */
-const personal = new Set([...Object.keys(makers), 'organizationInvitation', 'staffInvitation', 'emailHeld'])
+const personal = new Set([
+  ...Object.keys(makers),
+  'organizationInvitation',
+  'staffInvitation',
+  'emailHeld',
+  'signInLink',
+])
 
 /** Whether a mail holds a link that lets somebody in. */
 export const hasPersonalLink = ({ kind }: Pick<EmailRow, 'kind'>) => personal.has(kind)

@@ -16,7 +16,7 @@ export { presentWhole } from './present.ts'
 export { queueEmail } from './queue-email.ts'
 export { readEmail } from './read.ts'
 export { renderMail } from './render.ts'
-export { hasMailWorkflow, hasWorkflowCalling, templateEntries } from './store.ts'
+export { hasMailWorkflow, hasWorkflowCalling, isWritten, templateEntries } from './store.ts'
 export { publicSettings, renderTemplate } from './template.ts'
 
 export const emails = slice({

@@ -47,6 +47,10 @@ export async function copiesOf(db: Reader, ids: readonly string[]): Promise<Map<
 export const read = (db: Reader, id: string): Promise<EmailRow | undefined> =>
   db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Whether something was told by mail already. */
+export const isWritten = async (db: Reader, cause: string) =>
+  (await db.selectFrom('emails').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
+
 /** Answers whether it was new: what has been told, or sent again, already is not once more. */
 export async function insert(tx: Tx, row: EmailRow) {
   const inserted = await tx

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../db/index.ts'
+import { holdsAll, isAlike, type Reader, userName, userText } from '../../db/index.ts'
 import { shortestPhone } from './read-query.ts'
 
 /** What the database tells of something that was found. */
@@ -18,23 +18,9 @@ export type FoundRow = {
 const found = async (db: Reader, query: RawBuilder<unknown>): Promise<FoundRow[]> =>
   (await (query as RawBuilder<FoundRow>).execute(db)).rows
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
-
-/** Each word somewhere, in any order; one condition for each, since the index knows no list of them. */
-const holdsAll = (text: RawBuilder<unknown>, words: string) =>
-  sql.join(
-    words.split(/\s+/).map((word) => sql`${text} like folded(${`%${escapeLike(word)}%`})`),
-    sql` and `,
-  )
-
 /** Of words that half of all have in common, so many are compared: whoever means another one types more. */
 const mostCompared = 500
 
-const userText = sql`folded(
-  coalesce(display_name, '') || ' ' || coalesce(firstname, '') || ' ' || coalesce(lastname, '') || ' ' ||
-  coalesce(username, '') || ' ' || coalesce(email, '')
-)`
-const userName = sql`folded(display_name)`
 const phoneText = sql`reverse(regexp_replace(metadata #>> '{_private,phone}', '\\D', '', 'g'))`
 /** Names at sign-in and addresses are for those who may read private fields. */
 const userFields = (seesPrivate: boolean) => sql`id,
@@ -91,7 +77,7 @@ export const usersAlike = (db: Reader, words: string, seesPrivate: boolean, limi
       select ${userFields(seesPrivate)}, 'similar' as match,
         (similarity(${userName}, folded(${words})) / 2)::float8 as score
       from users
-      where ${userName} % folded(${words})
+      where ${isAlike(userName, words)}
       order by score desc, id limit ${limit}`,
   )
 
@@ -129,7 +115,7 @@ export const assetsAlike = (db: Reader, words: string, limit: number) =>
     sql`
       select ${assetFields}, 'similar' as match, (similarity(${assetName}, folded(${words})) / 2)::float8 as score
       from assets ${withOwner}
-      where ${assetName} % folded(${words})
+      where ${isAlike(assetName, words)}
       order by score desc, assets.id limit ${limit}`,
   )
 

@@ -112,11 +112,11 @@ type NewMail = Pick<NewNotice, 'name' | 'path' | 'mail'> & {
   userId?: string
 }
 
-/** What somebody must know, as a mail that cannot be turned off. It leaves with the change it tells of. */
+/** What somebody must know, as a mail that cannot be turned off. It leaves with the change it tells of. Answers its id. */
 export async function queueMail(services: Services, tx: Tx, { cause, ...letter }: NewMail) {
   const mail = await writeMail(services, tx, letter)
   const userId = letter.userId ?? (letter.to === undefined ? letter.user?.id : undefined)
-  if (mail) await queueEmail(services, tx, { kind: letter.name, mail, cause, userId })
+  return mail && queueEmail(services, tx, { kind: letter.name, mail, cause, userId })
 }
 
 /** Such a mail, not sent yet; nothing where there is no address to send it to. */

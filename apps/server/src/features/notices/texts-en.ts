@@ -77,6 +77,14 @@ export const en: Texts = {
     content: '<p>This is our last email from {serviceName} to this address.</p>',
     button: 'Check your account',
   },
+  emailSet: {
+    subject: 'Your email address was changed',
+    preview: 'Our team did it for you.',
+    title: 'Our team changed the address of your account to {email}',
+    content: '<p>You’re logged out everywhere. From now on, log in with your new address.</p>',
+    button: 'Log in',
+    after: 'If you didn’t ask for this, tell us right away.',
+  },
   emailHeld: {
     subject: 'Your email address was changed',
     preview: 'If this wasn’t you, choose a new password now.',
@@ -139,6 +147,22 @@ export const en: Texts = {
     content: '<p>Every Admin gets this email when staff roles change.</p>',
     button: 'See staff',
     after: 'If you don’t know why, ask the other Admins and change the roles back.',
+  },
+  signInLink: {
+    subject: 'Your link to log in to {serviceName}',
+    preview: 'It works once, within 15 minutes.',
+    title: 'Here’s your link to log in',
+    content: '<p>Our team sent you this because you asked for help. It works once, within 15 minutes.</p>',
+    button: 'Log in',
+    after: 'If you didn’t ask for it, you can ignore this email. Nobody gets in without this link.',
+  },
+  signInLinkMade: {
+    subject: 'Our team made a login link for you',
+    preview: 'You asked for help. If not, tell us.',
+    title: 'Our team made a link to log in to your account because you asked for help',
+    content: '<p>It works once, within 15 minutes. You can see below where you’re logged in.</p>',
+    button: 'See where I’m logged in',
+    after: 'Didn’t ask for help? Tell us, and choose a new password.',
   },
   factorReset: {
     subject: 'Your second step was reset',

@@ -77,6 +77,14 @@ export const es: Texts = {
     content: '<p>Este es el último correo de {serviceName} a esta dirección.</p>',
     button: 'Revisar tu cuenta',
   },
+  emailSet: {
+    subject: 'Se cambió tu correo',
+    preview: 'Nuestro equipo lo hizo por ti.',
+    title: 'Nuestro equipo cambió el correo de tu cuenta a {email}',
+    content: '<p>Cerramos todas tus sesiones. A partir de ahora, inicia sesión con tu nuevo correo.</p>',
+    button: 'Iniciar sesión',
+    after: 'Si no lo pediste, avísanos de inmediato.',
+  },
   emailHeld: {
     subject: 'Se cambió tu correo',
     preview: 'Si no fuiste tú, elige otra contraseña ahora.',
@@ -140,6 +148,22 @@ export const es: Texts = {
     content: '<p>Todos los Admins reciben este correo cuando cambian los roles del equipo.</p>',
     button: 'Ver equipo',
     after: 'Si no sabes por qué, pregunta a los otros Admins y devuelve los roles.',
+  },
+  signInLink: {
+    subject: 'Tu enlace para entrar a {serviceName}',
+    preview: 'Funciona una vez, durante 15 minutos.',
+    title: 'Este es tu enlace para iniciar sesión',
+    content: '<p>Nuestro equipo te lo envió porque pediste ayuda. Funciona una vez, durante 15 minutos.</p>',
+    button: 'Iniciar sesión',
+    after: 'Si no lo pediste, puedes ignorar este correo. Nadie entra sin este enlace.',
+  },
+  signInLinkMade: {
+    subject: 'Nuestro equipo creó un enlace de acceso para ti',
+    preview: 'Pediste ayuda. Si no fue así, avísanos.',
+    title: 'Nuestro equipo creó un enlace para entrar a tu cuenta porque pediste ayuda',
+    content: '<p>Funciona una vez, durante 15 minutos. Abajo puedes ver dónde tienes sesión abierta.</p>',
+    button: 'Ver mis sesiones',
+    after: '¿No pediste ayuda? Avísanos y elige otra contraseña.',
   },
   factorReset: {
     subject: 'Se restableció tu segundo paso',

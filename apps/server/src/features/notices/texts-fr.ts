@@ -79,6 +79,14 @@ export const fr: Texts = {
     content: '<p>C’est le dernier e-mail de {serviceName} à cette adresse.</p>',
     button: 'Vérifier votre compte',
   },
+  emailSet: {
+    subject: 'Votre adresse e-mail a été modifiée',
+    preview: 'Notre équipe l’a fait pour vous.',
+    title: 'Notre équipe a remplacé l’adresse de votre compte par {email}',
+    content: '<p>Vous êtes déconnecté partout. Désormais, connectez-vous avec votre nouvelle adresse.</p>',
+    button: 'Se connecter',
+    after: 'Si vous ne l’avez pas demandé, dites-le-nous tout de suite.',
+  },
   emailHeld: {
     subject: 'Votre adresse e-mail a été modifiée',
     preview: 'Si ce n’était pas vous, changez de mot de passe.',
@@ -144,6 +152,24 @@ export const fr: Texts = {
     content: '<p>Tous les Admins reçoivent cet e-mail quand les rôles de l’équipe changent.</p>',
     button: 'Voir l’équipe',
     after: 'Si vous ne savez pas pourquoi, demandez aux autres Admins et rétablissez les rôles.',
+  },
+  signInLink: {
+    subject: 'Votre lien pour vous connecter à {serviceName}',
+    preview: 'Il fonctionne une seule fois, pendant 15 minutes.',
+    title: 'Voici votre lien de connexion',
+    content:
+      '<p>Notre équipe vous l’envoie parce que vous avez demandé de l’aide. Il fonctionne une seule fois, pendant 15 minutes.</p>',
+    button: 'Se connecter',
+    after: 'Si vous ne l’avez pas demandé, ignorez cet e-mail. Personne n’entre sans ce lien.',
+  },
+  signInLinkMade: {
+    subject: 'Notre équipe a créé un lien de connexion pour vous',
+    preview: 'Vous avez demandé de l’aide. Sinon, dites-le-nous.',
+    title: 'Notre équipe a créé un lien de connexion à votre compte parce que vous avez demandé de l’aide',
+    content:
+      '<p>Il fonctionne une seule fois, pendant 15 minutes. Vous pouvez voir ci-dessous où vous êtes connecté.</p>',
+    button: 'Voir mes connexions',
+    after: 'Vous n’avez rien demandé ? Dites-le-nous et choisissez un nouveau mot de passe.',
   },
   factorReset: {
     subject: 'Votre deuxième étape a été réinitialisée',

@@ -10,6 +10,7 @@ import { present, presentTo, snapshot } from './present.ts'
 import { checkAvailability, listUsers, readUser } from './read.ts'
 import { removeUser } from './remove-user.ts'
 import { show } from './show.ts'
+import { statsIn } from './stats.ts'
 import * as store from './store.ts'
 import { updateUser } from './update-user.ts'
 
@@ -50,10 +51,11 @@ export const users = slice({
   handlers: {
     users: {
       checkAvailability: ({ query }, { actor, services }) => checkAvailability(query, actor, services),
-      list: async ({ query, page }, { actor, services }) =>
-        mapPage(await listUsers({ filters: query, page }, actor, services), (row) =>
-          present(row, actor, services.settings.isLive),
-        ),
+      list: async ({ query, page }, { actor, services }) => {
+        const found = await listUsers({ filters: query, page }, actor, services)
+        const statsOf = query.stats ? await statsIn(found, services) : undefined
+        return mapPage(found, (row) => ({ ...present(row, actor, services.settings.isLive), ...statsOf?.(row) }))
+      },
       read: async ({ params }, { actor, services }) =>
         show(await readUser(params.id, actor, services), actor, services),
       create: async ({ body }, { actor, services }) =>

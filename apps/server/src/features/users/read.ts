@@ -4,27 +4,32 @@ import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import * as store from './store.ts'
 
-const publicText = ['display_name'] as const
-const allText = ['display_name', 'firstname', 'lastname', 'username', 'email'] as const
-
 /** Searching fields one may not see would let anybody guess addresses letter by letter. */
-function searchedColumns(actor: Actor, { settings }: Services) {
+function searchesAll(actor: Actor, { settings }: Services) {
   const { readNamespaces } = actor.grants
   const seesPrivate = readNamespaces.includes('private') || readNamespaces.includes('*')
-  return seesPrivate || !settings.limits ? allText : publicText
+  return seesPrivate || !settings.limits
 }
+
+/** What tells more of people than everybody may know. */
+const forStaff = ['state', 'emailVerified', 'lastSeenDate', 'reported', 'hasOpenTransactions', 'stats'] as const
 
 export async function listUsers(
   { filters: query, page }: ListInput<Endpoints['users']['list']>,
   actor: Actor,
   services: Services,
 ) {
-  const { query: words, type = query.id ? 'all' : 'user', userOrganizationId, role, ...filters } = query
+  if (forStaff.some((name) => query[name] !== undefined) && !may(actor, 'timeline:read:all'))
+    throw refuse('permission.denied')
+  const { query: words, type = query.id ? 'all' : 'user', userOrganizationId, role, stats: _, ...filters } = query
+  const called = words === undefined ? undefined : { words, isAll: searchesAll(actor, services) }
+  // where nobody is called so, somebody may be called nearly so
+  const isAlike = called && !(await store.isAnybodyCalled(services.db.read, called))
   return store.list(
     services.db.read,
     {
       ...filters,
-      ...(words === undefined ? {} : { text: { words, columns: searchedColumns(actor, services) } }),
+      ...(called ? { text: { ...called, isAlike } } : {}),
       ...(type === 'all' ? {} : { isOrganization: type === 'organization' }),
       ...(userOrganizationId === undefined ? {} : { organizationIds: userOrganizationId }),
       ...(role === undefined ? {} : { roles: role }),

@@ -1,6 +1,18 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
-import { dateColumns, freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import {
+  dateColumns,
+  freeColumns,
+  holdsAll,
+  isAlike,
+  paginate,
+  type Reader,
+  type Tx,
+  userName,
+  userText,
+  whereDate,
+  whereIn,
+} from '../../db/index.ts'
 import type { HeldAddressRow, UserRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -10,31 +22,110 @@ export type UserFilters = {
   id?: string[]
   createdDate?: DateBounds
   updatedDate?: DateBounds
-  text?: { words: string; columns: readonly ('display_name' | 'firstname' | 'lastname' | 'username' | 'email')[] }
+  /** In names alone, or in whatever somebody is called by; or names that are nearly so. */
+  text?: Called
   isOrganization?: boolean
   organizationIds?: string[]
   /** Has any of them. */
   roles?: string[]
+  state?: 'active' | 'notConfirmed' | 'suspended' | 'blocked'
+  emailVerified?: boolean
+  lastSeenDate?: DateBounds
+  reported?: boolean
+  hasOpenTransactions?: boolean
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+const isVerified = sql<boolean>`coalesce(platform_data #> '{instant,emailVerified}' = 'true', false)`
+const suspension = sql`platform_data #>> '{plaza,suspension,kind}'`
+const inState = {
+  active: sql<boolean>`(${suspension} is null and (${isVerified} or email is null))`,
+  notConfirmed: sql<boolean>`(${suspension} is null and not ${isVerified} and email is not null)`,
+  suspended: sql<boolean>`${suspension} = 'suspend'`,
+  blocked: sql<boolean>`${suspension} = 'block'`,
+}
+
+type Called = { words: string; isAll: boolean; isAlike?: boolean | undefined }
+
+const isCalled = ({ words, isAll, isAlike: isNearly = false }: Called) =>
+  isNearly ? isAlike(userName, words) : holdsAll(isAll ? userText : userName, words)
+
+export async function isAnybodyCalled(db: Reader, called: Called) {
+  const query = db.selectFrom('users').select('id').where(isCalled(called))
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Bookings that are under way, on either side. */
+const hasOpen = (side: 'taker_id' | 'owner_id') =>
+  sql`exists (
+    select from transactions
+    where ${sql.ref(side)} = users.id and completed_date is null and cancelled_date is null and status <> 'draft'
+  )`
 
 export function list(db: Reader, filters: UserFilters, page: PageRequest) {
   let query = db.selectFrom('users').selectAll()
   const { text, organizationIds, roles } = filters
   if (filters.id) query = query.where(whereIn('id', filters.id))
   if (filters.isOrganization !== undefined) query = query.where('is_organization', '=', filters.isOrganization)
-  if (text) {
-    const pattern = `%${escapeLike(text.words)}%`
-    query = query.where((where) => where.or(text.columns.map((column) => where(column, 'ilike', pattern))))
-  }
+  if (text) query = query.where(isCalled(text))
   // belongs to every one of them
   if (organizationIds) query = query.where(sql<boolean>`organizations ?& ${organizationIds}::text[]`)
   if (roles) query = query.where(sql<boolean>`roles && ${roles}::text[]`)
+  if (filters.state) query = query.where(inState[filters.state])
+  if (filters.emailVerified !== undefined) query = query.where(sql<boolean>`${isVerified} = ${filters.emailVerified}`)
+  if (filters.lastSeenDate) {
+    const isThen = whereDate('last_seen.date', filters.lastSeenDate)
+    query = query.where(sql<boolean>`exists (select from last_seen where last_seen.user_id = users.id and ${isThen})`)
+  }
+  if (filters.reported !== undefined) {
+    const reported = sql`(select unnest(user_ids) from cases where kind = 'report')`
+    query = query.where(sql<boolean>`(users.id = any ${reported}) = ${filters.reported}`)
+  }
+  if (filters.hasOpenTransactions !== undefined)
+    query = query.where(
+      filters.hasOpenTransactions
+        ? sql<boolean>`(${hasOpen('taker_id')} or ${hasOpen('owner_id')})`
+        : sql<boolean>`not ${hasOpen('taker_id')} and not ${hasOpen('owner_id')}`,
+    )
   query = query
     .where(whereDate('created_date', filters.createdDate))
     .where(whereDate('updated_date', filters.updatedDate))
   return paginate<UserRow>(query, page, orderColumns)
+}
+
+export type UserStatsRow = {
+  id: string
+  assets: number
+  taken: number
+  given: number
+  open: number
+  rating: number | null
+  nb_ratings: number
+  reports: number
+  last_seen_date: Date | null
+}
+
+/** Numbers about some people, in one statement. What they have lies above this slice and is only counted here. */
+export async function stats(db: Reader, ids: readonly string[], ratingLabel: string): Promise<UserStatsRow[]> {
+  const bookings = (side: 'taker_id' | 'owner_id') =>
+    sql`select count(*)::int as number,
+      (count(*) filter (where completed_date is null and cancelled_date is null))::int as open
+      from transactions where ${sql.ref(side)} = people.id and status <> 'draft'`
+  const found = await sql<UserStatsRow>`
+    select people.id, (select count(*)::int from assets where owner_id = people.id) as assets,
+      taken.number as taken, given.number as given, taken.open + given.open as open, rated.average as rating,
+      rated.number as nb_ratings,
+      (select coalesce(sum(nb_reports), 0)::int from cases where kind = 'report' and user_ids @> array[people.id]) as reports,
+      last_seen.date as last_seen_date
+    from unnest(${ids}::text[]) as people (id)
+    cross join lateral (${bookings('taker_id')}) as taken
+    cross join lateral (${bookings('owner_id')}) as given
+    cross join lateral (
+      select avg(score)::float8 as average, count(*)::int as number
+      from ratings where target_id = people.id and label = ${ratingLabel}
+    ) as rated
+    left join last_seen on last_seen.user_id = people.id
+  `.execute(db)
+  return found.rows
 }
 
 export const read = (db: Reader, id: string): Promise<UserRow | undefined> =>

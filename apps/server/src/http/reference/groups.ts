@@ -86,6 +86,8 @@ export const groups: readonly Group[] = [
       links: { title: 'Sign-on links', text: 'Providers an account can be opened with.' },
       apiKeys: { title: 'API keys', text: 'Keys for browsers, servers and partners.' },
       roles: { title: 'Roles', text: 'Permissions under a name.' },
+      userTimeline: { title: 'Time lines', text: 'For support: what happened to somebody, in one order.' },
+      userHelp: { title: 'Sign-in help', text: 'For support: links and addresses of people who cannot sign in.' },
       lookup: { title: 'Lookup', text: 'For support: anything by a piece of what is known of it.' },
       permissions: { title: 'Permissions', text: 'What the caller may do.' },
     },

@@ -40,6 +40,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   await tell('staff.list', { as: marta })
   await invite(plaza, tell, marta)
   await tell('emailTools.test', { body: {}, as: marta })
+  await help(plaza, tell, marta)
   const [record] = (await tell<{ results: JsonObject[] }>('audit.list', { as: marta })).results
   await tell('audit.read', { params: { id: idOf(record ?? {}) }, as: marta })
   const boats = await plaza.ok('POST', '/categories', { as: marta, body: { name: 'Boats' } })
@@ -109,6 +110,17 @@ async function invite(plaza: TestApp, tell: Tell, as: As) {
   await tell('userSessions.end', { params: { id: carla.id, sessionId: idOf(sessions[0] ?? {}) }, as })
   await tell('userSessions.endAll', { params: { id: carla.id }, as })
   await tell('userFactors.remove', { params: { id: carla.id } })
+}
+
+/** Somebody cannot sign in, and Marta looks what happened. */
+async function help(plaza: TestApp, tell: Tell, as: As) {
+  const lupe = await plaza.given.person({ displayName: 'Lupe' })
+  const params = { id: lupe.id }
+  await tell('userHelp.confirmEmail', { params, body: { how: 'send' }, as })
+  await tell('userHelp.resetLink', { params, body: { deliver: 'email' }, as })
+  await tell('userHelp.signInLink', { params, body: { deliver: 'email' }, as })
+  await tell('userHelp.changeEmail', { params, body: { email: 'lupe@example.org', how: 'confirm' }, as })
+  await tell('userTimeline.read', { params, query: { nbResultsPerPage: '5' }, as })
 }
 
 async function personAt(plaza: TestApp, email: string) {
