@@ -20,7 +20,7 @@ const test = base.extend<object, { ownPlaza: Awaited<ReturnType<typeof startPlaz
 
 const picture = join(import.meta.dirname, '../apps/web/public/icon-512.png')
 
-test('a picture is for the two who write each other, and who has booked rates once', { tag: '@phone' }, async ({
+test('a picture is for the two who write each other, and who has booked rates once', { tag: '@only-phone' }, async ({
   page,
   people,
   browser,

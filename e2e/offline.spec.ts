@@ -46,7 +46,10 @@ const keptData = (page: Page) =>
     return JSON.stringify(kept ?? null)
   })
 
-test('a listing that was seen stays readable without a connection', { tag: '@phone' }, async ({ page, people }) => {
+test('a listing that was seen stays readable without a connection', { tag: '@only-phone' }, async ({
+  page,
+  people,
+}) => {
   const ana = await people.member()
   const bike = await createWorld(people).asset(ana, { name: 'Bike of the last visit' })
   await page.goto(`/l/${bike.id}`)

@@ -7,7 +7,7 @@ import { createWorld } from '../support/world.ts'
 // days are those of the place
 test.use({ timezoneId: 'America/Mexico_City' })
 
-test('an owner sees how a listing does, takes a pause back and reads what it brought', { tag: '@phone' }, async ({
+test('an owner sees how a listing does, takes a pause back and reads what it brought', { tag: '@only-phone' }, async ({
   page,
   people,
   browser,

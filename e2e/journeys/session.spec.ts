@@ -27,7 +27,7 @@ async function fillPasswords(page: Page, current = password) {
 const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'You’ve been logged out' })
 const changeButton = (page: Page) => page.getByRole('button', { name: 'Change password' })
 
-test('a session that ends in a half-filled form loses nothing', { tag: '@phone' }, async ({ page, people }) => {
+test('a session that ends in a half-filled form loses nothing', { tag: '@only-phone' }, async ({ page, people }) => {
   const ana = await people.member()
   await page.goto('/login?next=/account/password')
   await fillLogIn(page, ana)

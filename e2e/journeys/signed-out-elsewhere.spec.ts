@@ -30,7 +30,7 @@ const screens = {
 
 for (const isDeaf of [false, true]) {
   const how = isDeaf ? 'by the next thing it asks for' : 'without a touch'
-  test(`a device that was signed out elsewhere is told on every screen, ${how}`, { tag: '@phone' }, async ({
+  test(`a device that was signed out elsewhere is told on every screen, ${how}`, { tag: '@only-phone' }, async ({
     page,
     people,
     plaza,

@@ -160,7 +160,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         })
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
       }),
-      { numRuns: proofSize({ quick: 60, full: 5_000 }) },
+      { numRuns: proofSize({ quick: 30, full: 5_000 }) },
     )
   })
 
@@ -179,7 +179,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         expect(answer.statusCode, answer.body).toBeLessThan(500)
       }),
       // they mean the same to most calls, and all calls together meet two thousand
-      { numRuns: proofSize({ quick: 12, full: 2_000 }) },
+      { numRuns: proofSize({ quick: 6, full: 2_000 }) },
     )
   })
 })
@@ -207,7 +207,7 @@ test('no line of a request that comes over a socket fails any call', async () =>
       const line = await firstLine(`${endpoint.method} ${path} HTTP/1.1\r\nhost: x\r\n${lines}\r\n{}`)
       expect(line).not.toMatch(/^HTTP\/1\.1 5/)
     }),
-    { numRuns: proofSize({ quick: 1_000, full: 50_000 }) },
+    { numRuns: proofSize({ quick: 400, full: 50_000 }) },
   )
 })
 
