@@ -17,6 +17,7 @@ import { createScheduler, type Scheduler } from './features/tasks/index.ts'
 import { rightsInOrganization } from './features/users/index.ts'
 import { createHttpServer, createPages, type Health, type HttpServer } from './http/index.ts'
 import { callApi } from './internal-calls.ts'
+import { userOf } from './lib/access-token.ts'
 import { measurePressure, type Pressure } from './lib/pressure.ts'
 import { createTally } from './lib/tally.ts'
 import { createMedia } from './providers/media/index.ts'
@@ -110,7 +111,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       rightsInOrganization: (userId, organizationId) => rightsInOrganization(services, userId, organizationId),
       withLimits: async (claims) => {
         const counting = await cutoffs.withLimits(claims)
-        return counting && withoutIdleRoles(counting, services)
+        if (!counting || (await services.suspensions.of(userOf(claims)))?.kind === 'block') return
+        return withoutIdleRoles(counting, services)
       },
       isFresh,
       configuredApiVersion: async () => {

@@ -23,6 +23,8 @@ const elsewhere: Record<string, string> = {
   'auth.check': 'looks only',
   'batch.run': 'makes the calls it is given',
   'console.lookSetup': 'looks only',
+  'blocks.create': 'a hit has an event: blocks.test.ts',
+  'blocks.remove': 'blocks.test.ts',
   'conversations.update': 'marks what somebody has read',
   'dataExports.create': 'a copy of what is there: personal-data.test.ts',
   'dataExports.link': 'a copy of what is there: personal-data.test.ts',
@@ -56,6 +58,9 @@ const elsewhere: Record<string, string> = {
   'userHelp.confirmEmail': 'sign-in-help.test.ts',
   'userHelp.resetLink': 'sign-in-help.test.ts',
   'userHelp.signInLink': 'sign-in-help.test.ts',
+  'userSuspensions.preview': 'looks only',
+  'userSuspensions.put': 'suspensions.test.ts',
+  'userSuspensions.remove': 'suspensions.test.ts',
   'workflows.dryRun': 'looks only',
 }
 

@@ -9,6 +9,7 @@ import type {
   ParsedQuery,
   Permission,
   QueryOf,
+  SuspensionKind,
 } from '@plaza/contract'
 import { allGrants, type Grants, holds, type PaymentWay } from '@plaza/domain'
 import type { ContentPage } from '@plaza/domain/content'
@@ -78,6 +79,12 @@ export type SiteContent = {
 }
 export type ContentCache = { of(locale: string): Promise<SiteContent> }
 
+/** What somebody may no longer do, while it counts. */
+export type Standing = { kind: SuspensionKind; until: Date | null }
+
+/** Who is suspended or blocked, kept in memory because every call of a person asks. */
+export type SuspensionCache = { of(userId: string | null): Promise<Standing | undefined> }
+
 /** The objects that events can be about, found by their ids alone. */
 export type Objects = {
   /** Nothing when the id is of no such kind; `object` is null when it no longer exists. */
@@ -96,6 +103,10 @@ export type Undoable = {
     change: { id: string; changes: JsonObject },
     caller: { actor: Actor; services: Services },
   ): Promise<JsonObject>
+  /** The call that takes back another about the same object; nothing where no call does. */
+  inverseOf(action: string): { action: string; permissions: readonly Permission[] } | undefined
+  /** Makes that call, after its checks. */
+  invert(action: string, id: string, caller: { actor: Actor; services: Services }): Promise<JsonObject>
 }
 
 /** A call of our own API from inside, through the same checks as any other. */
@@ -135,6 +146,7 @@ export type Services = {
   log: Log
   secrets: Secrets
   roles: RoleCache
+  suspensions: SuspensionCache
   config: ConfigCache
   catalogue: Catalogue
   /** Maybe out of date: only for what is written on the condition that it is not. */
@@ -212,6 +224,18 @@ export function signedInUser({ tokenUserId }: Actor): string {
 export function consoleSessionOf({ isConsole, tokenUserId, sessionId }: Actor): { userId: string; sessionId: string } {
   if (!isConsole || tokenUserId === null || sessionId === undefined) throw refuse('console.needed')
   return { userId: tokenUserId, sessionId }
+}
+
+/** Refuses people who are suspended, alone or with the organization they act as. Keys and the platform are not asked. */
+export async function checkNotSuspended(
+  { kind, tokenUserId, realUserId, userId }: Pick<Actor, 'kind' | 'tokenUserId' | 'realUserId' | 'userId'>,
+  suspensions: SuspensionCache,
+) {
+  if (kind !== 'user' && kind !== 'public') return
+  for (const id of new Set([tokenUserId, realUserId, userId])) {
+    const standing = await suspensions.of(id)
+    if (standing) throw refuse('account.suspended', { data: { until: standing.until?.toISOString() ?? null } })
+  }
 }
 
 /** Acts when nobody asked: a job that settles a payment, or cancels what a removed person had booked. */

@@ -15,6 +15,7 @@ import { createContentCache } from './features/entries/index.ts'
 import { createPaymentOptions } from './features/payments/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { createRoleCache } from './features/roles/index.ts'
+import { createSuspensionCache } from './features/suspensions/index.ts'
 import { createUndoable, mapTilesUrl, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
@@ -89,6 +90,7 @@ export async function createServices(options: AppOptions, { callApi, isBusy, isF
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     workflowKey: randomBytes(32).toString('base64url'),
     roles: createRoleCache({ db, changes }),
+    suspensions: createSuspensionCache({ db, changes, clock }),
     config,
     payments: createPaymentOptions({ config, settings }),
     catalogue: {

@@ -7,6 +7,7 @@ import { auditLog } from './features/audit-log/index.ts'
 import { auth } from './features/auth/index.ts'
 import { availabilities } from './features/availabilities/index.ts'
 import { batch } from './features/batch/index.ts'
+import { blocks } from './features/blocks/index.ts'
 import { calendar } from './features/calendar/index.ts'
 import { cases } from './features/cases/index.ts'
 import { categories } from './features/categories/index.ts'
@@ -41,6 +42,7 @@ import { signInHelp } from './features/sign-in-help/index.ts'
 import { signals } from './features/signals/index.ts'
 import { sso } from './features/sso/index.ts'
 import { staff } from './features/staff/index.ts'
+import { suspensions } from './features/suspensions/index.ts'
 import { tasks } from './features/tasks/index.ts'
 import { timeline } from './features/timeline/index.ts'
 import { transactions } from './features/transactions/index.ts'
@@ -65,6 +67,8 @@ export const slices = [
   consoleSignIn,
   auditLog,
   cases,
+  blocks,
+  suspensions,
   apiKeys,
   categories,
   assetTypes,

@@ -155,6 +155,7 @@ export const assets = {
     method: 'DELETE',
     path: '/assets/:id',
     summary: 'Remove an asset and its availabilities',
+    whileSuspended: true,
     access: needs('asset:remove', 'asset:remove:all'),
     params,
     response: Type.Object({ id: Type.String() }),

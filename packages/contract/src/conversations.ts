@@ -70,6 +70,7 @@ export const conversations = {
     method: 'PATCH',
     path: '/conversations/:id',
     summary: 'Mark a conversation as read or unread, put it away or take it back',
+    whileSuspended: true,
     access: needs('message:edit', 'message:edit:all'),
     params: closed({ id: text() }),
     body: closed({ read: optional(Type.Boolean()), archived: optional(Type.Boolean()) }),

@@ -95,6 +95,7 @@ export const assetViews = {
     method: 'POST',
     path: '/assets/:id/views',
     summary: 'Say that somebody looked at a listing; only the number of a day is kept',
+    whileSuspended: true,
     access: anyone('who looked is not kept, and whoever may look may be counted'),
     params: closed({ id: text() }),
     response: Type.Object({ id: Type.String() }),

@@ -88,8 +88,12 @@ export type EndpointShape = {
    * sessions change is written there anyway. `itself`: the call writes its own record.
    */
   recorded?: true | 'itself' | readonly string[]
-  /** The change can be taken back later: the fields it wrote get their former values. */
-  undo?: 'fields'
+  /** It can be taken back later: the fields it wrote get their former values, or another call about the same object is made. */
+  undo?: 'fields' | { readonly by: string }
+  /** It only reads, although it is no GET. */
+  looks?: true
+  /** People who are suspended may call it: it begins nothing new. Every other call that writes refuses them. */
+  whileSuspended?: true
   /** Events that a successful call writes. */
   events?: readonly CoreEventType[]
   /** How it may refuse, beyond what any call may answer. Tests fail when it answers another code. */

@@ -118,6 +118,7 @@ export const events = {
     method: 'POST',
     path: '/events',
     summary: 'Tell of something that happened outside',
+    whileSuspended: true,
     access: needs('event:create:all'),
     body: closed({
       type: text({ max: 255 }),

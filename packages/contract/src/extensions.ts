@@ -4,6 +4,7 @@
  */
 export const extensions = {
   audit: ['GET /audit', 'GET /audit/:id'],
+  blocks: ['GET /blocks', 'POST /blocks', 'DELETE /blocks/:id'],
   bookingCounts: ['GET /users/:id/bookings'],
   calendar: ['GET /calendar'],
   cases: ['GET /cases', 'GET /cases/count', 'GET /cases/:id', 'POST /cases', 'PATCH /cases/:id', 'POST /cases/take'],
@@ -83,6 +84,7 @@ export const extensions = {
     'POST /users/:id/sessions/end-all',
   ],
   timeline: ['GET /users/:id/timeline'],
+  suspensions: ['POST /users/:id/suspension/preview', 'PUT /users/:id/suspension', 'DELETE /users/:id/suspension'],
   undo: ['POST /audit/:id/undo'],
   webhookReplay: ['POST /webhooks/:id/replay'],
   webhookSecrets: ['GET /webhooks/:id/secret', 'POST /webhooks/:id/secret'],

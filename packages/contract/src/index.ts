@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { auth, password, tokens } from './auth.ts'
 import { availabilities } from './availabilities.ts'
 import { batch } from './batch.ts'
+import { blocks } from './blocks.ts'
 import { calendar } from './calendar.ts'
 import { cases } from './cases.ts'
 import { categories } from './categories.ts'
@@ -32,6 +33,7 @@ import { savedSearches, search } from './search.ts'
 import { links, sessions, sso } from './sign-in.ts'
 import { signals } from './signals.ts'
 import { staff, staffInvitations, userSessions } from './staff.ts'
+import { userSuspensions } from './suspensions.ts'
 import { tasks } from './tasks.ts'
 import { userTimeline } from './timeline.ts'
 import { transactions } from './transactions.ts'
@@ -51,6 +53,7 @@ export const endpoints = {
   auth,
   availabilities,
   batch,
+  blocks,
   calendar,
   cases,
   categories,
@@ -96,6 +99,7 @@ export const endpoints = {
   userHelp,
   userSessions,
   userTimeline,
+  userSuspensions,
   users,
   webhookLogs,
   webhooks,
@@ -110,6 +114,7 @@ export type { AssetType, TransactionProcess } from './asset-types.ts'
 export type { Asset, Location } from './assets.ts'
 export type { AuditRecord, UndoObstacle } from './audit.ts'
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
+export { type Block, type BlockKind, blockKinds } from './blocks.ts'
 export type { CalendarBooking, CalendarRow } from './calendar.ts'
 export {
   type Case,
@@ -200,6 +205,12 @@ export type {
 } from './search.ts'
 export type { Link, Session } from './sign-in.ts'
 export type { StaffInvitation, StaffMember } from './staff.ts'
+export {
+  type SuspensionKind,
+  type SuspensionPreview,
+  type SuspensionReason,
+  suspensionReasons,
+} from './suspensions.ts'
 export type { Task } from './tasks.ts'
 export { type TimelineEntry, type TimelineKind, type TimelinePage, timelineKinds } from './timeline.ts'
 export type { BookingCount, Transaction, TransactionPreview } from './transactions.ts'

@@ -71,6 +71,7 @@ export const messages = {
     method: 'POST',
     path: '/messages',
     summary: 'Write a message, in a new conversation unless one is named',
+    whileSuspended: true,
     access: needs('message:create', 'message:create:all'),
     body: closed({
       topicId: id,
@@ -95,6 +96,7 @@ export const messages = {
     method: 'PATCH',
     path: '/messages/:id',
     summary: 'Change a message; its receiver may only mark it as read',
+    whileSuspended: true,
     access: needs('message:edit', 'message:edit:all'),
     params,
     body: closed(changeable),
@@ -104,6 +106,7 @@ export const messages = {
     method: 'DELETE',
     path: '/messages/:id',
     summary: 'Remove a message that one has sent',
+    whileSuspended: true,
     access: needs('message:remove', 'message:remove:all'),
     params,
     response: Type.Object({ id: Type.String() }),

@@ -56,6 +56,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/read',
     summary: 'Mark one’s own as read: all of them, those that are named, or those about some objects',
+    whileSuspended: true,
     access,
     body: closed({
       id: optional(Type.Array(text(), { maxItems: 100 })),
@@ -69,6 +70,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/:id/unread',
     summary: 'Keep one for later',
+    whileSuspended: true,
     access,
     params,
     response: notification,
@@ -77,6 +79,7 @@ export const notifications = {
     method: 'POST',
     path: '/unsubscribe',
     summary: 'Stop mails of one kind; mail programs call it from the header `List-Unsubscribe` (RFC 8058)',
+    whileSuspended: true,
     access: noKey('mail programs have no key; the token in the address was signed for one person and one kind of mail'),
     query: closed({ token: text({ max: 255 }) }),
     response: Type.Object({ kind: Type.String() }),

@@ -128,6 +128,7 @@ function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
     ...(endpoint.events ? { 'x-events': endpoint.events } : {}),
     ...(endpoint.fresh ? { 'x-fresh': endpoint.fresh } : {}),
     ...(endpoint.undo ? { 'x-undo': endpoint.undo } : {}),
+    ...(endpoint.whileSuspended ? { 'x-while-suspended': true } : {}),
     ...(access.kind === 'permissions' ? { 'x-permissions': access.permissions } : {}),
   }
 }

@@ -96,6 +96,7 @@ export const ratings = {
     method: 'POST',
     path: '/ratings',
     summary: 'Rate somebody',
+    whileSuspended: true,
     access: needs('rating:create', 'rating:create:all'),
     body: closed({
       score,

@@ -109,6 +109,7 @@ export const permissions = {
     method: 'POST',
     path: '/permissions/check',
     summary: 'Tell which of some permissions the caller holds',
+    looks: true,
     repeats: 'nothing changes',
     access: anyone('everyone may ask about themselves'),
     body: closed({ permissions: uniqueStrings }),

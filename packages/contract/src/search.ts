@@ -218,6 +218,7 @@ export const search = {
     method: 'POST',
     path: '/search',
     summary: 'Search assets, save a search (`save: true`) or run saved searches (`savedSearch`)',
+    looks: true,
     access: needsUnless(
       'a filter that cannot be read is told before rights are looked at',
       'search:list:all',
@@ -282,6 +283,7 @@ export const savedSearches = {
     method: 'DELETE',
     path: '/search/:id',
     summary: 'Remove a saved search',
+    whileSuspended: true,
     access: needs('savedSearch:remove', 'savedSearch:remove:all'),
     params,
     response: Type.Object({ id: Type.String() }),

@@ -80,6 +80,6 @@ export const userHelp = {
       user,
     }),
     events: ['user__updated'],
-    refusals: ['userHelp.notPerson', 'userHelp.tooMany', 'email.unchanged', 'username.taken'],
+    refusals: ['value.blocked', 'userHelp.notPerson', 'userHelp.tooMany', 'email.unchanged', 'username.taken'],
   }),
 }

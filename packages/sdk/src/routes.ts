@@ -47,6 +47,7 @@ export const routes = {
     remove: ['DELETE', '/availabilities/:id'],
   },
   batch: { run: ['POST', '/batch'] },
+  blocks: { list: ['GET', '/blocks'], create: ['POST', '/blocks'], remove: ['DELETE', '/blocks/:id'] },
   calendar: { list: ['GET', '/calendar'] },
   cases: {
     list: ['GET', '/cases'],
@@ -296,6 +297,11 @@ export const routes = {
     endAll: ['POST', '/users/:id/sessions/end-all'],
   },
   userTimeline: { read: ['GET', '/users/:id/timeline'] },
+  userSuspensions: {
+    preview: ['POST', '/users/:id/suspension/preview'],
+    put: ['PUT', '/users/:id/suspension'],
+    remove: ['DELETE', '/users/:id/suspension'],
+  },
   users: {
     checkAvailability: ['GET', '/users/check-availability'],
     list: ['GET', '/users'],

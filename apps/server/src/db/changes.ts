@@ -9,6 +9,7 @@ export type Topic =
   | 'apiKeys'
   | 'config'
   | 'tokenCutoffs'
+  | 'suspensions'
   | 'categories'
   | 'assetTypes'
   | 'customAttributes'

@@ -99,6 +99,38 @@ export type StaffInvitationRow = {
   status: 'pending' | 'accepted' | 'withdrawn'
 }
 
+export type SuspensionRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  user_id: string
+  kind: 'suspend' | 'block'
+  until: Date | null
+  reason_code: string
+  listings: 'hide' | 'keep'
+  requests: 'decline' | 'keep'
+  bookings: 'keep' | 'cancel'
+  created_by: string | null
+  message_sealed: string | null
+  told_date: Date | null
+  ended_date: Date | null
+}
+
+export type BlockRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  kind: 'person' | 'email' | 'phone' | 'payout' | 'domain'
+  value_hash: string
+  value_sealed: string | null
+  user_id: string | null
+  suspension_id: string | null
+  reason: string
+  created_by: string | null
+  hits: number
+  last_hit_date: Date | null
+}
+
 export type FactorRow = {
   id: string
   created_date: Date
@@ -628,6 +660,8 @@ export type Tables = {
   organization_invitations: InvitationRow
   staff_invitations: StaffInvitationRow
   factors: FactorRow
+  suspensions: SuspensionRow
+  blocks: BlockRow
   audit: AuditRow
   cases: Table<CaseRow, 'metadata'>
   case_reports: CaseReportRow

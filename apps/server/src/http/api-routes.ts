@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Actor, AllHandlers, Context, Services } from '../context.ts'
+import { type Actor, type AllHandlers, type Context, checkNotSuspended, type Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { acceptedTypes, acceptsApi } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
@@ -65,7 +65,13 @@ export function addApiRoutes(app: FastifyInstance, options: ApiRoutes) {
         handler: createRoute(endpoint, handler, {
           ...options,
           inTurn,
-          call: { resource, name, readObject: readerOf(calls.read, table[resource]?.read) },
+          call: {
+            resource,
+            name,
+            readObject:
+              readerOf(calls.read, table[resource]?.read) ??
+              (isAboutUser(endpoint) ? readerOf(endpoints.users?.read, table.users?.read) : undefined),
+          },
         }),
       }
       if (endpoint.rawBody) addRawRoute(app, route)
@@ -77,6 +83,9 @@ export function addApiRoutes(app: FastifyInstance, options: ApiRoutes) {
 /** How objects of a resource are read by their ids, where they can be. */
 const readerOf = (endpoint: EndpointShape | undefined, handler: AnyHandler | undefined): ReadObject | undefined =>
   endpoint?.path.endsWith('/:id') ? handler : undefined
+
+/** Sessions, factors or the suspension of somebody: what the log calls by the name of the person. */
+const isAboutUser = ({ path }: EndpointShape) => path.startsWith('/users/:id/')
 
 /** A route whose body stays as it was sent, whatever it claims to be. */
 function addRawRoute(app: FastifyInstance, route: RouteOptions) {
@@ -107,6 +116,10 @@ function createShedding(endpoint: EndpointShape, { pressure, onShed }: Admission
   }
 }
 
+/** What people who are suspended may call: whatever reads, and what finishes or leaves. */
+const isOpenToSuspended = ({ method, looks, whileSuspended }: EndpointShape) =>
+  method === 'GET' || looks === true || whileSuspended === true
+
 /** The order of docs/contract/00-common.md §6, one line for each step. */
 function createRoute(
   endpoint: EndpointShape,
@@ -130,6 +143,7 @@ function createRoute(
     const body = endpoint.rawBody ? undefined : request.body
     const parts = readParts({ params: request.params, query: request.query, body }, apiVersion)
     const caller = await authorize(identity, endpoint, ports)
+    if (!isOpenToSuspended(endpoint)) await checkNotSuspended(caller, services.suspensions)
     const reason = endpoint.reason && reasonIn(request.headers)
     await checkMarks(endpoint, { caller, reason, parts, isFresh: ports.isFresh })
     const actor: Actor = {

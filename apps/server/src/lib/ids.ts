@@ -52,6 +52,8 @@ export type IdPrefix =
   | 'sgn'
   | 'aud'
   | 'case'
+  | 'ssp'
+  | 'blk'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

@@ -7,6 +7,13 @@ export const accountRefusals = table({
     message: 'Forbidden',
     meaning: 'Unknown username or wrong password; the two are not told apart',
   },
+  'account.blocked': {
+    status: 403,
+    message: 'This account is blocked',
+    meaning:
+      'The password, or the other service, is right; the people who run the marketplace let this account in no more',
+  },
+  'value.blocked': { status: 422, message: 'This address can’t be used here.' },
   'session.over': {
     status: 403,
     message: 'Forbidden',

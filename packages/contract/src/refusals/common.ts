@@ -67,6 +67,12 @@ export const commonRefusals = table({
   'session.expired': { status: 401, code: 'SessionExpired', message: 'User session expired' },
   'permission.denied': { ...forbidden, meaning: 'The caller may not do this' },
   'namespace.denied': { ...forbidden, meaning: 'The caller may not write these namespaces' },
+  'account.suspended': {
+    status: 403,
+    message: 'This account is suspended',
+    meaning:
+      'Who is suspended finishes what is running and begins nothing new; `data.until` says until when, if it ends',
+  },
   'console.useViewAs': {
     status: 403,
     code: 'useViewAs',

@@ -23,6 +23,7 @@ export {
   readWithType as findAssetWithType,
   unchangedFragment as unchangedAssetFragment,
 } from './store.ts'
+export { updateAsset } from './update-asset.ts'
 
 export const assets = slice({
   handlers: {

@@ -2,6 +2,7 @@ import type { AuditRecord, UndoObstacle } from '@plaza/contract'
 import { holdsAny } from '@plaza/domain'
 import { type Actor, may, type Services } from '../../context.ts'
 import type { AuditRecordRow } from './store.ts'
+import * as store from './store.ts'
 import { secretName, type Values } from './values.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -20,6 +21,7 @@ function obstacleOf(
   { before, after }: Values,
   { undoable }: Services,
 ): Extract<UndoObstacle, 'kind' | 'rights' | 'values'> | null {
+  if (row.object_id !== null && undoable.inverseOf(row.action)) return null
   const call = undoable.callOf(row.object_type)
   if (!call || row.object_id === null || ![call.action, undoAction].includes(row.action)) return 'kind'
   const names = Object.keys(after ?? {})
@@ -36,18 +38,39 @@ function termOf(row: AuditRecordRow, actor: Actor): Date | undefined {
   return isOwn && may(actor, 'audit:undo') ? within(1) : undefined
 }
 
+/** What came of some records: those that were taken back, and those that cannot be because of others. */
+export type Past = { undone: ReadonlySet<string | null>; turns: ReadonlyMap<string, 'overtaken' | 'replacing'> }
+
+export async function pastOf(rows: readonly AuditRecordRow[], { db, undoable }: Services): Promise<Past> {
+  const undone = await store.undone(
+    db.read,
+    rows.map(({ id }) => id),
+  )
+  const turns = new Map<string, 'overtaken' | 'replacing'>()
+  for (const action of new Set(rows.map((row) => row.action))) {
+    const inverse = undoable.inverseOf(action)
+    if (!inverse) continue
+    const ids = rows.filter((row) => row.action === action).map(({ id }) => id)
+    for (const [id, turn] of await store.outOfTurn(db.read, ids, [action, inverse.action])) turns.set(id, turn)
+  }
+  return { undone, turns }
+}
+
 /** Whether somebody may take a change back, until when, or why not. */
 export function undoOf(
   row: AuditRecordRow,
-  { values, isUndone, actor }: { values: Values; isUndone: boolean; actor: Actor },
+  { values, past, actor }: { values: Values; past: Past; actor: Actor },
   services: Services,
 ): AuditRecord['undo'] {
   const cannot = (why: UndoObstacle) => ({ isPossible: false, until: null, why })
   const obstacle = obstacleOf(row, values, services)
   if (obstacle !== null) return cannot(obstacle)
-  if (isUndone) return cannot('undone')
+  if (past.undone.has(row.id) || past.turns.get(row.id) === 'overtaken') return cannot('undone')
+  // what it took the place of was not kept
+  if (past.turns.get(row.id) === 'replacing') return cannot('values')
   const until = termOf(row, actor)
-  const permissions = services.undoable.callOf(row.object_type)?.permissions ?? []
+  const { undoable } = services
+  const permissions = (undoable.inverseOf(row.action) ?? undoable.callOf(row.object_type))?.permissions ?? []
   if (!until || !holdsAny(actor.grants, permissions)) return cannot('notAllowed')
   if (services.clock.now() > until) return cannot('expired')
   return { isPossible: true, until: until.toISOString(), why: null }

@@ -3,7 +3,7 @@ import { asObject, isObject } from '@plaza/domain'
 import { type Actor, type ListInput, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { placeOf } from './append.ts'
-import { undoOf } from './may-undo.ts'
+import { type Past, pastOf, undoOf } from './may-undo.ts'
 import * as store from './store.ts'
 import { seenBy } from './values.ts'
 
@@ -40,9 +40,8 @@ export function keptIn(row: store.AuditRecordRow, { secrets }: Services) {
 
 /** Shows some records as a reader may see them, with what they may take back. */
 export async function showing(rows: readonly store.AuditRecordRow[], actor: Actor, services: Services) {
-  const ids = rows.map(({ id }) => id)
-  const undone = await store.undone(services.db.read, ids)
-  return (row: store.AuditRecordRow) => show(row, { actor, isUndone: undone.has(row.id) }, services)
+  const past = await pastOf(rows, services)
+  return (row: store.AuditRecordRow) => show(row, { actor, past }, services)
 }
 
 /** Records of some objects, for other lists that hold them. */
@@ -52,7 +51,7 @@ export async function showDeeds(rows: readonly store.AuditRecordRow[], actor: Ac
 
 function show(
   row: store.AuditRecordRow,
-  { actor, isUndone }: { actor: Actor; isUndone: boolean },
+  { actor, past }: { actor: Actor; past: Past },
   services: Services,
 ): AuditRecord {
   const { before, after, objectName, reason, network } = keptIn(row, services)
@@ -74,7 +73,7 @@ function show(
     network,
     hash: row.hash,
     undoes: row.undoes,
-    undo: undoOf(row, { values: { before, after }, isUndone, actor }, services),
+    undo: undoOf(row, { values: { before, after }, past, actor }, services),
     livemode: services.settings.isLive,
   }
 }

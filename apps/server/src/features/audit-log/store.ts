@@ -60,6 +60,42 @@ export async function undone(db: Reader, ids: readonly string[]): Promise<Readon
   return new Set(rows.map(({ undoes }) => undoes))
 }
 
+/**
+ * Of records whose call another one takes back (`actions` are the two): those after which either was made about the same
+ * object, and those that took the place of one that still counted.
+ */
+export async function outOfTurn(
+  db: Reader,
+  ids: readonly string[],
+  actions: readonly [string, string],
+): Promise<Map<string, 'overtaken' | 'replacing'>> {
+  const { rows } = await sql<{ id: string; is_overtaken: boolean; is_replacing: boolean | null }>`
+    select
+      deed.id,
+      exists (
+        select from audit later
+        where later.object_id = deed.object_id and later.action = any(${actions}::text[]) and later.number > deed.number
+      ) as is_overtaken,
+      (
+        select former.action
+        from audit former
+        where former.object_id = deed.object_id and former.action = any(${actions}::text[])
+          and former.number < deed.number
+          and not exists (select from audit undoing where undoing.undoes = former.id)
+        order by former.number desc
+        limit 1
+      ) = deed.action as is_replacing
+    from audit deed
+    where deed.id = any(${ids}::text[])
+  `.execute(db)
+  return new Map(
+    rows.flatMap(({ id, is_overtaken, is_replacing }) => {
+      if (!is_overtaken && !is_replacing) return []
+      return [[id, is_overtaken ? ('overtaken' as const) : ('replacing' as const)]]
+    }),
+  )
+}
+
 export async function removeBefore(tx: Tx, date: Date) {
   await tx.deleteFrom('audit').where('created_date', '<', date).execute()
 }

@@ -5,9 +5,9 @@ import { deepEqual } from '../../lib/deep-equal.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
 import { differingKeys, restoring } from '../../lib/restoring.ts'
 import { appendDeed } from './append.ts'
-import { undoAction, undoOf } from './may-undo.ts'
+import { pastOf, undoAction, undoOf } from './may-undo.ts'
 import { keptIn, readDeed } from './read.ts'
-import * as store from './store.ts'
+import type * as store from './store.ts'
 import { seenBy } from './values.ts'
 
 /** Fields into which calls merge what they are sent: of these the keys that were written are put back, and no others. */
@@ -54,9 +54,10 @@ const changesBack = ({ before, after }: Written): JsonObject =>
 export async function undoDeed(id: string, actor: Actor, services: Services) {
   const row = await readDeed(id, services)
   const { before, after } = keptIn(row, services)
-  const isUndone = (await store.undone(services.db.read, [id])).has(id)
-  const { isPossible, why } = undoOf(row, { values: { before, after }, isUndone, actor }, services)
+  const past = await pastOf([row], services)
+  const { isPossible, why } = undoOf(row, { values: { before, after }, past, actor }, services)
   if (why === 'notAllowed') throw refuse('permission.denied')
+  if (isPossible && services.undoable.inverseOf(row.action)) return undoByCall(row, actor, services)
   if (!isPossible || !before || !after || row.object_id === null)
     throw refuse('audit.notUndoable', { data: { why: why ?? 'values' } })
 
@@ -65,11 +66,7 @@ export async function undoDeed(id: string, actor: Actor, services: Services) {
   const { object_type: objectType, object_id: objectId } = row
   const object = await undoable
     .change(objectType, { id: objectId, changes: changesBack(written) }, { actor, services })
-    .catch((error: unknown) => {
-      if (error instanceof ApiError && [400, 409, 422].includes(error.statusCode))
-        throw refuse('audit.notUndoable', { data: { why: error.code } })
-      throw error
-    })
+    .catch(asNotUndoable)
   const committed = { ...services, db: { ...services.db, read: services.db.aside } }
   const current = (await undoable.read(objectType, objectId, committed)) ?? {}
   checkHeld(written, current, { objectType, actor })
@@ -80,6 +77,22 @@ export async function undoDeed(id: string, actor: Actor, services: Services) {
   const deed = { actor, action: undoAction, objectType, objectId, before: current, after: restored, undoes: id }
   const record = await services.db.tx((tx) => appendDeed(tx, { ...deed, fields: Object.keys(after) }, services))
   return { record, object }
+}
+
+/** Makes the call that takes back another, and writes that down. */
+async function undoByCall(row: store.AuditRecordRow, actor: Actor, services: Services) {
+  const { id, action, object_id: objectId, object_type: objectType } = row
+  if (objectId === null) throw refuse('audit.notUndoable', { data: { why: 'values' } })
+  const object = await services.undoable.invert(action, objectId, { actor, services }).catch(asNotUndoable)
+  const deed = { actor, action: undoAction, objectType, objectId, fields: [], before: null, after: null, undoes: id }
+  const record = await services.db.tx((tx) => appendDeed(tx, deed, services))
+  return { record, object }
+}
+
+function asNotUndoable(error: unknown): never {
+  if (error instanceof ApiError && [400, 409, 422].includes(error.statusCode))
+    throw refuse('audit.notUndoable', { data: { why: error.code } })
+  throw error
 }
 
 /** Refuses with both values where somebody has changed since what was written. */

@@ -1,6 +1,7 @@
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { refuse } from '../../lib/errors.ts'
 import { issueToken, networkFamily, newTokenValue, noteSignIn, sealedAddress } from '../credentials/index.ts'
 import { sessionEnd, sessionToken } from './sessions.ts'
 
@@ -19,6 +20,7 @@ export async function beginSession(actor: Actor, services: Services, admit: (tx:
   const refreshToken = newTokenValue('refresh', origin, now)
   const { user, id } = await services.db.tx(async (tx) => {
     const { user, amr = [], reference } = await admit(tx)
+    if ((await services.suspensions.of(user.id))?.kind === 'block') throw refuse('account.blocked')
     const id = await issueToken(tx, origin, {
       type: 'refresh',
       value: refreshToken,

@@ -16,7 +16,8 @@ export async function loginToConsole(
   const user = await findUserByUsername(services.db.read, username)
   const check = await verifyPassword(services, user?.id, password)
   const isStaff = user !== undefined && (await staffRolesOf(user, services)).length > 0
-  if (!isStaff || check.outcome !== 'right') {
+  const isBlocked = user !== undefined && (await services.suspensions.of(user.id))?.kind === 'block'
+  if (!isStaff || isBlocked || check.outcome !== 'right') {
     await noteFailure({ place: 'console', userId: user?.id }, actor, services)
     services.log.info('A sign-in to the console failed', { requestId: actor.requestId })
     throw refuse('console.signInRefused')

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import type { EmailChangeRow, UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
+import { checkValues } from '../blocks/index.ts'
 import { emailChangeMs, hasPassword, verifyPassword } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { limitCalls, limitPasswordChange } from '../rate-limits/index.ts'
@@ -53,6 +54,8 @@ type NewChange = {
 
 /** Writes to both addresses. Nothing changes before the new one is proved and the old one, or the password, has allowed it. */
 export async function beginEmailChange({ user, email, isAllowed }: NewChange, services: Services) {
+  await checkValues({ email }, services)
+
   const now = services.clock.now()
   const old = await securityAddressOf(services.db.read, user)
   const row: EmailChangeRow = {

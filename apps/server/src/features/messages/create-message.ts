@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
-import { type Actor, may, type Services } from '../../context.ts'
+import { type Actor, checkNotSuspended, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -13,7 +13,10 @@ export async function createMessage(input: Input, actor: Actor, services: Servic
   const senderId = senderOf(input, actor)
   const attachments = await attachmentsOf(input.attachments ?? [], senderId, actor, services)
   await limitCalls('message', actor, services)
-  if (input.conversationId === undefined) await limitCalls('newConversation', actor, services)
+  if (input.conversationId === undefined) {
+    await checkNotSuspended(actor, services.suspensions)
+    await limitCalls('newConversation', actor, services)
+  }
 
   return services.db.tx(async (tx) => {
     if (input.conversationId !== undefined) {

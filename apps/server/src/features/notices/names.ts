@@ -24,6 +24,9 @@ const accountNames = [
   'factorReset',
   'mailTest',
   'reportAnswered',
+  'accountSuspended',
+  'accountBlocked',
+  'accountRestored',
 ] as const
 
 /** What somebody cannot turn off: their account, and what operators decide about their listings. */

@@ -181,6 +181,31 @@ export const es: Texts = {
     content: '<p>Lo pediste en la consola. Así se ven los correos de {serviceName}.</p>',
     button: 'Abrir {serviceName}',
   },
+  accountSuspended: {
+    subject: 'Tu cuenta de {serviceName} está suspendida',
+    preview: 'Puedes terminar lo que está en curso, pero no empezar nada nuevo.',
+    title: 'Tu cuenta está suspendida{hasUntil, select, yes { hasta el {until}} other {}}',
+    content:
+      '<p>Aún puedes iniciar sesión y terminar tus reservaciones en curso. No puedes publicar, reservar ni iniciar conversaciones.</p>',
+    button: 'Ir a {serviceName}',
+    after: '¿Crees que es un error? Responde a este correo.',
+  },
+  accountBlocked: {
+    subject: 'Tu cuenta de {serviceName} está bloqueada',
+    preview: 'Ya no puedes iniciar sesión.',
+    title: 'Bloqueamos tu cuenta',
+    content:
+      '<p>Cerramos tu sesión y ya no puedes volver. Las reservaciones que cancelamos se reembolsan por completo.</p>',
+    button: 'Ir a {serviceName}',
+    after: '¿Crees que es un error? Responde a este correo.',
+  },
+  accountRestored: {
+    subject: 'Tu cuenta de {serviceName} está activa de nuevo',
+    preview: 'Puedes publicar y reservar como antes.',
+    title: 'Tu cuenta está activa de nuevo',
+    content: '<p>Puedes publicar, reservar y escribir como antes. Los anuncios que ocultamos están de vuelta.</p>',
+    button: 'Ir a {serviceName}',
+  },
   organizationInvitation: {
     subject: '{otherName} te invitó a {organizationName}',
     preview: 'Responde antes del {until}.',

@@ -187,6 +187,32 @@ export const fr: Texts = {
     content: '<p>Vous l’avez demandé dans la console. Voici à quoi ressemblent les e-mails de {serviceName}.</p>',
     button: 'Ouvrir {serviceName}',
   },
+  accountSuspended: {
+    subject: 'Votre compte {serviceName} est suspendu',
+    preview: 'Vous pouvez terminer ce qui est en cours, mais rien commencer de nouveau.',
+    title: 'Votre compte est suspendu{hasUntil, select, yes { jusqu’au {until}} other {}}',
+    content:
+      '<p>Vous pouvez encore vous connecter et terminer vos réservations en cours. Vous ne pouvez ni publier, ni réserver, ni commencer de conversation.</p>',
+    button: 'Aller sur {serviceName}',
+    after: 'Vous pensez que c’est une erreur ? Répondez à cet e-mail.',
+  },
+  accountBlocked: {
+    subject: 'Votre compte {serviceName} est bloqué',
+    preview: 'Vous ne pouvez plus vous connecter.',
+    title: 'Nous avons bloqué votre compte',
+    content:
+      '<p>Vous êtes déconnecté et ne pouvez pas revenir. Les réservations annulées sont remboursées en totalité.</p>',
+    button: 'Aller sur {serviceName}',
+    after: 'Vous pensez que c’est une erreur ? Répondez à cet e-mail.',
+  },
+  accountRestored: {
+    subject: 'Votre compte {serviceName} est de nouveau actif',
+    preview: 'Vous pouvez publier et réserver comme avant.',
+    title: 'Votre compte est de nouveau actif',
+    content:
+      '<p>Vous pouvez publier, réserver et écrire comme avant. Les annonces que nous avions masquées sont de retour.</p>',
+    button: 'Aller sur {serviceName}',
+  },
   organizationInvitation: {
     subject: '{otherName} vous invite à rejoindre {organizationName}',
     preview: 'Répondez avant le {until}.',

@@ -1,6 +1,6 @@
 import type { Checkout, Endpoints, OnlineProvider } from '@plaza/contract'
-import { minorUnits } from '@plaza/domain'
-import { type Actor, type InputOf, may, type Services } from '../../context.ts'
+import { minorUnits, processOf } from '@plaza/domain'
+import { type Actor, checkNotSuspended, type InputOf, may, type Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { type Charge, type Payments, ProviderError, type References } from '../../providers/payments/index.ts'
@@ -21,6 +21,8 @@ export async function beginCheckout(
   const isTaker = actor.userId !== null && actor.userId === transaction.taker_id
   if (!isTaker && !may(actor, 'transaction:transition:all')) throw refuse('permission.denied')
   if (!payStep(transaction)) throw refuse('payment.notNow', { values: { status: transaction.status } })
+  if (transaction.status === processOf(transaction.asset_type).initStatus)
+    await checkNotSuspended(actor, services.suspensions)
   const { currency } = transaction
   const amount = currency === null ? 0 : minorUnits(transaction.taker_amount ?? 0, currency)
   if (currency === null || amount <= 0) throw refuse('payment.nothingToPay')

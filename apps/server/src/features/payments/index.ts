@@ -10,6 +10,7 @@ import { requestStripe } from './request-stripe.ts'
 
 export { createPaymentOptions } from './payment-options.ts'
 export { refundOf } from './refund-of.ts'
+export { payoutAccountOf } from './rules.ts'
 export { settlePayment } from './settle-payment.ts'
 
 export const payments = slice({

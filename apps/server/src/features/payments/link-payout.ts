@@ -1,6 +1,7 @@
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
+import { checkValues } from '../blocks/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findUser, keepUserData } from '../users/index.ts'
 import { accountKey, keptOf } from './rules.ts'
@@ -24,6 +25,7 @@ export async function linkPayout(actor: Actor, services: Services) {
       await keepUserData(services, user.id, { platformData: { _private: { [key]: created } } })
       accountId = created.id
     }
+    await checkValues({ payout: accountId }, services)
     const page = `${services.settings.publicUrl}/account/payout`
     const urls = { returnUrl: `${page}?linked=true`, refreshUrl: `${page}?linked=again` }
     return { url: await payments.accountPage(accountId, urls) }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, OnlineProvider } from '@plaza/contract'
+import { type Json, type JsonObject, type OnlineProvider, onlineProviders } from '@plaza/contract'
 import {
   asObject,
   blockingStatuses,
@@ -53,6 +53,12 @@ const at = (value: Json | undefined, key: string): Json | undefined => (isObject
 export function keptOf(user: Pick<UserRow, 'platform_data'> | undefined, key: string): JsonObject {
   const kept = ['_private', key].reduce<Json | undefined>(at, user?.platform_data)
   return asObject(kept)
+}
+
+/** The account that an owner is paid with, at whatever provider. */
+export function payoutAccountOf(user: Pick<UserRow, 'platform_data'>): string | undefined {
+  const ids = onlineProviders.map((provider) => keptOf(user, accountKey(provider)).id)
+  return ids.find((id) => typeof id === 'string')
 }
 
 /** The policy that the asset had when it was booked. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { checkValues } from '../blocks/index.ts'
 import { changeSignedOn, createSignedOn, findUsersByAddress } from '../users/index.ts'
 import { type Attributes, missingFrom } from './mapping.ts'
 import { SignOnRefusal } from './outcome.ts'
@@ -15,6 +16,8 @@ class TakenMeanwhile extends Error {}
 
 /** The user behind an identity at a provider, who is made when there is none yet (docs/contract/01-auth.md §8.3). */
 export async function signOn(person: Person, actor: Actor, services: Services): Promise<string> {
+  if (!(await store.find(services.db.read, person.provider, person.externalId)))
+    await checkValues({ email: person.attributes.email }, services)
   const run = () => services.db.tx((tx) => find(tx, person, actor, services))
   return run().catch((error: unknown) => {
     if (error instanceof TakenMeanwhile) return run()

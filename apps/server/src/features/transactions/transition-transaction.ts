@@ -1,6 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import { findTransition, isPayStep, mayTake, processOf } from '@plaza/domain'
-import { type Actor, type InputOf, may, type Request, type Services } from '../../context.ts'
+import { type Actor, checkNotSuspended, type InputOf, may, type Request, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
@@ -36,6 +36,9 @@ export async function transitionTransaction(
     const reason = reasonOf(input)
     const step = findTransition(processOf(before.asset_type), before.status, input.name)
     if (!step) throw refuse('transition.invalid', { data: { name: input.name, status: before.status } })
+    // whoever is suspended goes on with what was asked for, and asks for nothing new
+    if (before.status === processOf(before.asset_type).initStatus && !isCancelling(before, step, services))
+      await checkNotSuspended(actor, services.suspensions)
     const party = { isOwner: isOwner(before, actor), isTaker: isTaker(before, actor) }
     if (!may(actor, 'transaction:transition:all')) {
       if (!mayTake(step, party)) throw refuse('transition.notYours')

@@ -5,13 +5,16 @@ import type { UserRow } from '../../db/tables.ts'
 import { taskName } from '../../jobs/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
+import { checkValues } from '../blocks/index.ts'
 import { hashNewPassword, storePassword } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { belongsTo } from './acting.ts'
+import { addressIn, phoneIn } from './blocked-values.ts'
 import { snapshot } from './present.ts'
 import { rolesAtCreation } from './roles-of-users.ts'
 import { noteStaffChange } from './staff.ts'
 import * as store from './store.ts'
+import { withoutMark } from './suspension-mark.ts'
 
 /** Told once an account is there that somebody made for themselves. */
 export const welcomeTask = taskName<{ id: string }>('welcome-user')
@@ -26,6 +29,7 @@ export async function createUser(input: Input, actor: Actor, services: Services)
   if (parentIds.length > 0 && !isOrganization) throw refuse('organization.joinByCall')
   if (parentIds.length > 1) throw refuse('organization.tooManyParents')
   if (!isOrganization) await limitCalls('signUp', actor, services)
+  await checkValues({ email: addressIn(input), phone: phoneIn(input.metadata) }, services)
   // hashing takes tens of milliseconds, so it happens before the transaction
   const passwordHash = 'password' in input ? await hashNewPassword(input.password, services.settings) : undefined
   const ownerId = isOrganization ? (ownerOf(input) ?? actor.realUserId) : null
@@ -55,7 +59,7 @@ export async function createUser(input: Input, actor: Actor, services: Services)
       organizations: input.organizations ?? {},
       org_owner_id: owner?.id ?? null,
       metadata: input.metadata ?? {},
-      platform_data: input.platformData ?? {},
+      platform_data: withoutMark(input.platformData ?? {}),
     })
     if (!created) throw refuse('username.taken')
     if (passwordHash !== undefined) await storePassword(tx, created.id, passwordHash, now)

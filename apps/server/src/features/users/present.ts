@@ -1,8 +1,9 @@
 import type { JsonObject, User } from '@plaza/contract'
 import { type NamespaceRights, readable, withoutSystem } from '@plaza/domain'
-import { type Actor, readRights } from '../../context.ts'
+import { type Actor, may, readRights } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
+import { withoutMark } from './suspension-mark.ts'
 
 const ownersNamespaces = ['private', 'protected']
 
@@ -13,9 +14,9 @@ const ownersNamespaces = ['private', 'protected']
 export function presentTo(
   row: UserRow,
   rights: NamespaceRights,
-  options: { isSelf: boolean; livemode: boolean; disclosed?: readonly string[] },
+  options: { isSelf: boolean; livemode: boolean; disclosed?: readonly string[]; isStaff?: boolean },
 ): User {
-  const { isSelf, livemode, disclosed = [] } = options
+  const { isSelf, livemode, disclosed = [], isStaff = false } = options
   const owned = isSelf ? ownersNamespaces : disclosed
   const seesPrivate = isSelf || rights.namespaces.includes('private') || rights.namespaces.includes('*')
   return {
@@ -29,13 +30,19 @@ export function presentTo(
     organizations: row.organizations,
     ...(row.org_owner_id === null ? {} : { orgOwnerId: row.org_owner_id }),
     metadata: readable(row.metadata, rights, owned),
-    platformData: readable(row.platform_data, rights, owned),
+    // that somebody is suspended concerns them and those who run the marketplace
+    platformData: readable(seesPrivate || isStaff ? row.platform_data : withoutMark(row.platform_data), rights, owned),
     livemode,
   }
 }
 
 export const present = (row: UserRow, actor: Actor, livemode: boolean, disclosed: readonly string[] = []) =>
-  presentTo(row, readRights(actor), { isSelf: actor.userId === row.id, livemode, disclosed })
+  presentTo(row, readRights(actor), {
+    isSelf: actor.userId === row.id,
+    livemode,
+    disclosed,
+    isStaff: actor.isConsole || may(actor, 'user:suspend:all'),
+  })
 
 /** A user as events carry it: everything but the system namespaces. */
 export const snapshot = (row: UserRow, livemode: boolean): JsonObject => ({

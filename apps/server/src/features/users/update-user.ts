@@ -6,16 +6,20 @@ import type { UserRow } from '../../db/tables.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
+import { checkValues } from '../blocks/index.ts'
 import { changeRoles } from '../credentials/index.ts'
+import { addressIn, phoneIn } from './blocked-values.ts'
 import { holdAddress } from './held-address.ts'
 import { snapshot } from './present.ts'
 import { checkRolesAtUpdate } from './roles-of-users.ts'
 import { checkAdminLeft, checkStaffTouch, lockWithAdmins, noteStaffChange } from './staff.ts'
 import * as store from './store.ts'
+import { keepingMark } from './suspension-mark.ts'
 
 type Changes = BodyOf<Endpoints['users']['update']>
 
 export async function updateUser({ id, changes }: { id: string; changes: Changes }, actor: Actor, services: Services) {
+  await checkNewValues(id, changes, services)
   // whoever loses a role loses what it grants at once, on every server, although their token still names it
   const isLimiting = changes.roles !== undefined && services.settings.limits
   const inOne = (write: (tx: Tx) => Promise<UserRow>) =>
@@ -64,6 +68,21 @@ export async function updateUser({ id, changes }: { id: string; changes: Changes
   })
 }
 
+/** What somebody has already is theirs, whatever was blocked since. */
+async function checkNewValues(id: string, changes: Changes, services: Services) {
+  const wanted = { email: addressIn(changes), phone: phoneIn(changes.metadata) }
+  if (wanted.email === undefined && wanted.phone === undefined) return
+  const current = await store.read(services.db.read, id)
+  const isNew = (value: string | undefined, own: string | undefined) => (value === own ? undefined : value)
+  await checkValues(
+    {
+      email: isNew(wanted.email, current && addressIn(current)),
+      phone: isNew(wanted.phone, phoneIn(current?.metadata)),
+    },
+    services,
+  )
+}
+
 function checkTransferRight(organization: UserRow, actor: Actor) {
   if (may(actor, 'user:edit:all') || actor.realUserId === organization.org_owner_id) return
   throw refuse('organization.ownerGives', {
@@ -95,7 +114,7 @@ function changed(before: UserRow, changes: Changes, now: Date, newOwnerId: strin
     roles: changes.roles ?? before.roles,
     org_owner_id: newOwnerId ?? before.org_owner_id,
     metadata: mergeFreeData(before.metadata, changes.metadata),
-    platform_data: mergeFreeData(platformData, changes.platformData),
+    platform_data: keepingMark(mergeFreeData(platformData, changes.platformData), before.platform_data),
   }
 }
 

@@ -32,6 +32,11 @@ export const groups: readonly Group[] = [
       conversations: { title: 'Conversations', text: 'Messages by topic, as an inbox shows them.' },
       notifications: { title: 'Notifications', text: 'What people are told in the app.' },
       ratings: { title: 'Ratings', text: 'What people say about each other afterwards.' },
+      userSuspensions: {
+        title: 'Suspensions',
+        text: 'People who may begin nothing new, or may not come back.',
+      },
+      blocks: { title: 'Blocks', text: 'Addresses, phone numbers and accounts that nobody may use.' },
       dataExports: { title: 'Data exports', text: 'A copy of everything the marketplace knows about somebody.' },
     },
   },

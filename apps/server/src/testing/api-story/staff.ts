@@ -50,6 +50,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   await tell('audit.undo', { params: { id: idOf(mistake ?? {}) }, as: marta })
   await plaza.ok('DELETE', `/categories/${idOf(boats)}`, { as: marta })
   await work(tell, marta)
+  await stopHarm(plaza, tell, marta)
   const { cookie } = await signIn('recovery', { recoveryCode: codes[0] ?? '' })
   const asPage = { headers: { cookie, 'x-plaza-console': '1' } }
   await tell('console.refresh', { body: {}, as: asPage })
@@ -121,6 +122,26 @@ async function help(plaza: TestApp, tell: Tell, as: As) {
   await tell('userHelp.signInLink', { params, body: { deliver: 'email' }, as })
   await tell('userHelp.changeEmail', { params, body: { email: 'lupe@example.org', how: 'confirm' }, as })
   await tell('userTimeline.read', { params, query: { nbResultsPerPage: '5' }, as })
+}
+
+/** Somebody sends spam; Marta suspends them, thinks better of it, and blocks an address. */
+async function stopHarm(plaza: TestApp, tell: Tell, as: As) {
+  const username = 'zoe@example.com'
+  const zoe = await plaza.ok('POST', '/users', {
+    as: plaza.secret,
+    body: { username, password, email: username, displayName: 'Zoe' },
+  })
+  const params = { id: idOf(zoe) }
+  await tell('userSuspensions.preview', { params, body: { kind: 'suspend', reasonCode: 'spam' }, as })
+  await tell('userSuspensions.put', {
+    params,
+    body: { kind: 'suspend', reasonCode: 'spam', tell: { text: 'Please stop sending the same message to everybody.' } },
+    as: { ...as, headers: { 'x-plaza-reason': 'the same text to nine people' } },
+  })
+  await tell('userSuspensions.remove', { params, as })
+  const block = await tell('blocks.create', { body: { kind: 'domain', value: 'spam.example', reason: 'spam' }, as })
+  await tell('blocks.list', { as })
+  await tell('blocks.remove', { params: { id: idOf(block) }, as })
 }
 
 async function personAt(plaza: TestApp, email: string) {
