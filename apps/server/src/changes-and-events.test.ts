@@ -485,6 +485,13 @@ async function liveThrough(
     const { results } = await plaza.ok<{ results: User[] }>('GET', `/users?query=${value}-colleague`, { as: secret })
     const colleague = results[0]?.id ?? ''
     told.push(['user__created', colleague], ['user__updated', colleague], ['plaza_staff_changed', colleague])
+    const note = await write<CreatedObject>('notes.create', '/notes', {
+      as: staff,
+      body: { objectId: id, text: 'Called twice' },
+      tells: () => [['plaza_note_added', id]],
+    })
+    await write('notes.update', `/notes/${note.id}`, { as: staff, body: { text: 'Called three times' } })
+    await write('notes.remove', `/notes/${note.id}`, { as: staff })
     const other = await invite(`${value}-nobody@example.com`)
     await write('staffInvitations.remove', `/staff-invitations/${other.id}`, { as: staff })
     const sessions = await plaza.ok<{ id: string; isCurrent: boolean }[]>('GET', '/auth/sessions', { as: staff })

@@ -28,6 +28,7 @@ import { failedJobs } from './features/jobs/index.ts'
 import { lookup } from './features/lookup/index.ts'
 import { messages } from './features/messages/index.ts'
 import { moderation } from './features/moderation/index.ts'
+import { notes } from './features/notes/index.ts'
 import { notices } from './features/notices/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { payments } from './features/payments/index.ts'
@@ -69,6 +70,7 @@ export const slices = [
   cases,
   blocks,
   suspensions,
+  notes,
   apiKeys,
   categories,
   assetTypes,

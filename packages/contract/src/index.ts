@@ -23,6 +23,7 @@ import { factors, userFactors } from './factors.ts'
 import { jobs } from './jobs.ts'
 import { lookup } from './lookup.ts'
 import { messages } from './messages.ts'
+import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { invitations, organizations } from './organizations.ts'
 import { integrations, payments, providers } from './payments.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   links,
   lookup,
   messages,
+  notes,
   organizations,
   notifications,
   password,
@@ -163,6 +165,7 @@ export type { Factor } from './factors.ts'
 export type { FailedJob } from './jobs.ts'
 export { type LookupAnswer, type LookupKind, type LookupResult, lookupKinds } from './lookup.ts'
 export type { Message } from './messages.ts'
+export type { Note } from './notes.ts'
 export type { Notification } from './notifications.ts'
 export { openApiDocument } from './openapi.ts'
 export type { DescribedRefusal } from './openapi-refusals.ts'

@@ -240,6 +240,13 @@ export const routes = {
     logoutCallback: ['GET', '/auth/sso/:platformId/:provider/logout/callback'],
     jwks: ['GET', '/auth/sso/:platformId/:provider/jwks'],
   },
+  notes: {
+    list: ['GET', '/notes'],
+    read: ['GET', '/notes/:id'],
+    create: ['POST', '/notes'],
+    update: ['PATCH', '/notes/:id'],
+    remove: ['DELETE', '/notes/:id'],
+  },
   staff: {
     me: ['GET', '/staff/me'],
     list: ['GET', '/staff'],

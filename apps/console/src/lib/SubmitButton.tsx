@@ -10,11 +10,20 @@ type SubmitButtonProps = {
   /** Until when the server wants to hear nothing. */
   waitUntilMs?: number
   form?: string
+  size?: 'sm' | 'md'
   className?: string
 }
 
 /** Sends the form around it. Disabled only without a connection and in a pause, with the reason. */
-export function SubmitButton({ children, isBusy, busyLabel, waitUntilMs = 0, form, className }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  isBusy,
+  busyLabel,
+  waitUntilMs = 0,
+  form,
+  size = 'md',
+  className,
+}: SubmitButtonProps) {
   const t = useT()
   const isOffline = useStore(useServices().connection) === 'offline'
   const seconds = useCountdown(waitUntilMs)
@@ -22,6 +31,7 @@ export function SubmitButton({ children, isBusy, busyLabel, waitUntilMs = 0, for
   return (
     <Button
       type="submit"
+      size={size}
       {...(form && { form })}
       isBusy={isBusy}
       busyLabel={busyLabel ?? t('state.working')}

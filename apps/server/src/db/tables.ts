@@ -131,6 +131,16 @@ export type BlockRow = {
   last_hit_date: Date | null
 }
 
+export type NoteRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  object_id: string
+  author_id: string | null
+  text: string
+  mentions: string[]
+}
+
 export type FactorRow = {
   id: string
   created_date: Date
@@ -665,6 +675,7 @@ export type Tables = {
   audit: AuditRow
   cases: Table<CaseRow, 'metadata'>
   case_reports: CaseReportRow
+  notes: NoteRow
   recovery_codes: { user_id: string; code_hash: string; created_date: Date; used_date: Date | null }
   sign_ins: SignInRow
   last_seen: { user_id: string; date: Date }

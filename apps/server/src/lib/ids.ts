@@ -54,6 +54,7 @@ export type IdPrefix =
   | 'case'
   | 'ssp'
   | 'blk'
+  | 'note'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

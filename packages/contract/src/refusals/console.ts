@@ -69,6 +69,7 @@ export const consoleRefusals = table({
   'factor.tooMany': { status: 422, message: 'At most {limit} passkeys can be kept' },
   'staff.ownRights': { status: 403, message: 'Nobody changes their own rights. Ask another Admin.' },
   'staff.rightsBeyond': { status: 403, message: 'Nobody gives rights that they do not have' },
+  'note.mentionOther': { status: 422, message: 'These people do not work here: {ids}' },
   'staff.lastAdmin': { status: 422, message: 'The last Admin stays' },
   'staffInvitation.rolesOther': { status: 422, message: 'These are no staff roles: {roles}' },
   'staffInvitation.isStaff': { status: 422, message: 'This address belongs to somebody who has these roles' },

@@ -2,23 +2,38 @@ import type { ReactNode } from 'react'
 import { RailBlock } from '../../lib/detail/index.ts'
 import { Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
+import { useMay } from '../../lib/me.ts'
+import { History } from '../history/index.ts'
+import { Notes } from '../notes/index.ts'
 
 type ObjectRailProps = {
+  objectId: string
   /** `Fact`s of the object. */
   facts: ReactNode
-  /** More blocks, between facts and the rest. */
+  /** More blocks, between facts and notes. */
   children?: ReactNode
 }
 
-/** What stands beside every object: its facts, and whatever its page adds. */
-export function ObjectRail({ facts, children }: ObjectRailProps) {
+/** What stands beside every object: facts, what its page adds, notes of the team, and its history. */
+export function ObjectRail({ objectId, facts, children }: ObjectRailProps) {
   const t = useT()
+  const may = useMay()
   return (
     <>
       <RailBlock title={t('rail.facts')}>
         <Facts>{facts}</Facts>
       </RailBlock>
       {children}
+      {may('note:list:all') && (
+        <RailBlock title={t('notes.title')}>
+          <Notes objectId={objectId} />
+        </RailBlock>
+      )}
+      {may('audit:list:all', 'audit:read:all') && (
+        <RailBlock title={t('history.title')}>
+          <History objectId={objectId} />
+        </RailBlock>
+      )}
     </>
   )
 }

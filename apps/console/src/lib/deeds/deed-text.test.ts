@@ -20,7 +20,11 @@ test('every call that is recorded has words', () => {
 
 /** As the server names what a call is about. */
 const objectTypeOf = (resource: string) =>
-  resource.endsWith('ies') ? `${resource.slice(0, -3)}y` : resource.replace(/s$/, '')
+  resource.startsWith('user')
+    ? 'user'
+    : resource.endsWith('ies')
+      ? `${resource.slice(0, -3)}y`
+      : resource.replace(/s$/, '')
 
 test('whatever can be created, changed or removed has a name', () => {
   const types = recorded.filter(({ name }) => name in verbs).map(({ resource }) => objectTypeOf(resource))

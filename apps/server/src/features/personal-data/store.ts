@@ -173,6 +173,8 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select jsonb_build_object('created_date', t.created_date, 'kind', t.kind, 'until', t.until, 'reason_code', t.reason_code, 'ended_date', t.ended_date) as row
         from suspensions t where user_id = ${id} order by created_date`,
     ),
+  notes: (db, id) =>
+    rows(db, sql`select to_jsonb(t) as row from notes t where author_id = ${id} order by created_date`),
   auditRecords: (db, id) =>
     rows(
       db,
@@ -389,6 +391,7 @@ export async function removeOwn(tx: Tx, userId: string, addresses: readonly stri
   // they stay refused by their hashes, which nobody can read
   await sql`delete from blocks where kind = 'person' and user_id = ${userId}`.execute(tx)
   await sql`update blocks set value_sealed = null, user_id = null where user_id = ${userId}`.execute(tx)
+  await tx.deleteFrom('notes').where('object_id', '=', userId).execute()
   if (addresses.length === 0) return
   await tx
     .deleteFrom('emails')

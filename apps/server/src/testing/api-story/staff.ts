@@ -13,7 +13,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   const username = 'marta@example.com'
   const roles = ['user', 'provider', 'staff-admin']
   const body = { username, password, email: username, displayName: 'Marta', roles }
-  await plaza.ok('POST', '/users', { as: plaza.secret, body })
+  const user = await plaza.ok('POST', '/users', { as: plaza.secret, body })
   const signIn = async (method: string, proof: JsonObject = {}): Promise<As & { cookie: string }> => {
     const { challengeId } = await tell<{ challengeId: string }>('console.login', {
       body: { username, password },
@@ -39,6 +39,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   await tell('staff.me', { as: marta })
   await tell('staff.list', { as: marta })
   await invite(plaza, tell, marta)
+  await leaveNote(tell, marta, idOf(user))
   await tell('emailTools.test', { body: {}, as: marta })
   await help(plaza, tell, marta)
   const [record] = (await tell<{ results: JsonObject[] }>('audit.list', { as: marta })).results
@@ -89,6 +90,18 @@ async function secure(plaza: TestApp, tell: Tell, as: As) {
   await tell('factors.confirm', { body: { method: 'recovery', recoveryCode: confirmed.recoveryCodes[0] }, as })
   const { recoveryCodes } = await tell<{ recoveryCodes: string[] }>('factors.renewRecoveryCodes', { as })
   return { secret, codes: recoveryCodes }
+}
+
+async function leaveNote(tell: Tell, as: As, id: string) {
+  const note = await tell('notes.create', {
+    body: { objectId: id, text: 'Rang us: the key of the bike is at the café.', mentions: [id] },
+    as,
+  })
+  const params = { id: idOf(note) }
+  await tell('notes.list', { query: { objectId: id }, as })
+  await tell('notes.update', { params, body: { text: 'Rang us: the key of the bike is at the bakery.' }, as })
+  await tell('notes.read', { params, as })
+  await tell('notes.remove', { params, as })
 }
 
 async function invite(plaza: TestApp, tell: Tell, as: As) {

@@ -1,0 +1,42 @@
+import type { Event } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
+import type { MessageId, Translate } from '../../lib/i18n.tsx'
+
+const sentences: Readonly<Record<string, MessageId>> = {
+  asset__activated: 'happened.activated',
+  asset__deactivated: 'happened.deactivated',
+  asset__validated: 'happened.validated',
+  listing_reported: 'happened.reported',
+  message_reported: 'happened.reported',
+  password__changed: 'happened.passwordChanged',
+  password__reset_confirmed: 'happened.resetDone',
+  password__reset_requested: 'happened.resetAsked',
+  plaza_factor_added: 'happened.factor',
+  plaza_factor_removed: 'happened.factor',
+  plaza_factor_reset: 'happened.factor',
+  plaza_sessions_ended: 'happened.sessions',
+  plaza_staff_changed: 'happened.staff',
+  plaza_staff_signed_in: 'happened.signedIn',
+  rating_reported: 'happened.reported',
+  token__check_confirmed: 'happened.checkDone',
+  token__check_requested: 'happened.checkAsked',
+  user__organization_joined: 'happened.joined',
+  user__organization_left: 'happened.left',
+  user__organization_rights_changed: 'happened.rights',
+  user_reported: 'happened.reported',
+}
+
+/** What happened to the object of an event, as a sentence about "it". */
+export function happenedText(t: Translate, { type, changesRequested, object }: Event): string {
+  const sentence = sentences[type]
+  if (sentence) return t(sentence)
+  if (type.endsWith('__created')) return t('happened.created')
+  if (type.endsWith('__deleted')) return t('happened.deleted')
+  const { status } = asObject(object)
+  if (type.endsWith('__status_changed') && typeof status === 'string') return t('happened.status', { status })
+  if (type.endsWith('__updated')) {
+    const fields = Object.keys(asObject(changesRequested))
+    return fields.length > 0 ? t('happened.updatedFields', { fields: fields.join(', ') }) : t('happened.updated')
+  }
+  return t('happened.other', { type })
+}
