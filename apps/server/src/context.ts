@@ -93,14 +93,17 @@ export type Objects = {
 
 /** What operators may take back: objects as the API reads and changes them, in the transaction at hand. */
 export type Undoable = {
-  /** The call that changes objects of a kind, as the log names it; nothing where it cannot be taken back. */
-  callOf(objectType: string): { action: string; permissions: readonly Permission[] } | undefined
+  /** The calls that change objects of a kind, and what one of them asks for; nothing where they cannot be taken back. */
+  callOf(
+    objectType: string,
+    action: string,
+  ): { actions: readonly string[]; permissions: readonly Permission[] } | undefined
   /** All of an object; null when it is not there. */
   read(objectType: string, id: string, services: Services): Promise<JsonObject | null>
   /** Changes an object after the checks of the call: permission, second factor, namespaces. */
   change(
     objectType: string,
-    change: { id: string; changes: JsonObject },
+    change: { id: string; changes: JsonObject; action: string },
     caller: { actor: Actor; services: Services },
   ): Promise<JsonObject>
   /** The call that takes back another about the same object; nothing where no call does. */

@@ -49,6 +49,16 @@ export const asset = Type.Object({
 })
 export type Asset = Static<typeof asset>
 
+/** How a listing is doing, for those who look after all of them. */
+const assetStats = Type.Object({
+  /** Complaints that nobody has settled. */
+  nbReports: Type.Integer(),
+  /** Within thirty days. */
+  nbViews: Type.Integer(),
+  nbRequests: Type.Integer(),
+})
+export type AssetStats = Static<typeof assetStats>
+
 const fields = {
   description: optional(nullable(emptyableText(3000))),
   categoryId: optional(nullable(text())),
@@ -82,13 +92,24 @@ export const assets = {
       updatedDate: optional(dateFilter),
       quantity: optional(numberFilter({ type: 'integer', minimum: 0 })),
       price: optional(numberFilter({ type: 'number', minimum: 0 })),
+      /** An id, or pieces of a name. */
+      query: optional(text({ max: 200 })),
+      state: optional(listFilter),
+      /** What staff decided, or that they have not yet. */
+      moderation: optional(listFilter),
+      withoutPhoto: optional(Type.Boolean()),
+      /** Whether an open case says that somebody complained; for those who may list cases. */
+      reported: optional(Type.Boolean()),
+      /** Adds `stats` to each; for those who may list cases. */
+      stats: optional(Type.Boolean()),
     }),
     list: {
       orderBy: ['createdDate', 'updatedDate'],
       legacyOrderBy: ['name', 'createdDate', 'updatedDate', 'quantity', 'price', 'validated', 'active'],
       legacy: 'offset',
     },
-    response: asset,
+    response: Type.Object({ ...asset.properties, stats: optional(assetStats) }),
+    refusals: ['asset.stateUnknown'],
   }),
   read: endpoint({
     method: 'GET',

@@ -49,6 +49,7 @@ export const extensions = {
   lookup: ['GET /lookup'],
   mailTools: ['GET /emails/state', 'GET /emails/frames/:token', 'POST /emails/:id/resend', 'POST /emails/test'],
   notes: ['GET /notes', 'GET /notes/:id', 'POST /notes', 'PATCH /notes/:id', 'DELETE /notes/:id'],
+  moderation: ['GET /assets/:id/moderation', 'POST /assets/:id/moderation'],
   notifications: [
     'GET /notifications',
     'GET /notifications/count',

@@ -23,6 +23,7 @@ import { factors, userFactors } from './factors.ts'
 import { jobs } from './jobs.ts'
 import { lookup } from './lookup.ts'
 import { messages } from './messages.ts'
+import { assetModeration } from './moderation.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { invitations, organizations } from './organizations.ts'
@@ -47,6 +48,7 @@ import { workflowLogs, workflows } from './workflows.ts'
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
 export const endpoints = {
   apiKeys,
+  assetModeration,
   assetTypes,
   assetViews,
   assets,
@@ -113,7 +115,7 @@ export type Endpoints = typeof endpoints
 export type { DataExport, EmailChange } from './accounts.ts'
 export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'
 export type { AssetType, TransactionProcess } from './asset-types.ts'
-export type { Asset, Location } from './assets.ts'
+export type { Asset, AssetStats, Location } from './assets.ts'
 export type { AuditRecord, UndoObstacle } from './audit.ts'
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
 export { type Block, type BlockKind, blockKinds } from './blocks.ts'
@@ -165,6 +167,7 @@ export type { Factor } from './factors.ts'
 export type { FailedJob } from './jobs.ts'
 export { type LookupAnswer, type LookupKind, type LookupResult, lookupKinds } from './lookup.ts'
 export type { Message } from './messages.ts'
+export type { ListingReview, ListingRisk } from './moderation.ts'
 export type { Note } from './notes.ts'
 export type { Notification } from './notifications.ts'
 export { openApiDocument } from './openapi.ts'

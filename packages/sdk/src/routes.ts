@@ -12,6 +12,10 @@ export const routes = {
     update: ['PATCH', '/api-keys/:id'],
     remove: ['DELETE', '/api-keys/:id'],
   },
+  assetModeration: {
+    review: ['GET', '/assets/:id/moderation'],
+    decide: ['POST', '/assets/:id/moderation'],
+  },
   assetTypes: {
     list: ['GET', '/asset-types'],
     read: ['GET', '/asset-types/:id'],

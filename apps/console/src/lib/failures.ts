@@ -30,6 +30,8 @@ const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'block.valueInvalid': 'failure.blockInvalid',
   'block.ofPerson': 'failure.blockedPerson',
   'value.blocked': 'failure.valueBlocked',
+  'moderation.reasonNeeded': 'failure.moderationReason',
+  'moderation.reasonUnknown': 'failure.moderationUnknown',
   'password.incorrect': 'failure.password',
   'password.common': 'failure.passwordCommon',
   'email.unchanged': 'failure.emailUnchanged',

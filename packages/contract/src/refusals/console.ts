@@ -61,6 +61,8 @@ export const consoleRefusals = table({
   'block.valueInvalid': { status: 422, message: 'This is no {kind}' },
   'block.exists': { status: 422, message: 'This is blocked already' },
   'block.ofPerson': { status: 422, message: 'Lift the block of the person: DELETE /users/:id/suspension' },
+  'moderation.reasonNeeded': { status: 422, message: 'Say why: reasonCodes or text' },
+  'moderation.reasonUnknown': { status: 422, message: 'There are no such reasons: {codes}' },
   'factor.codeWrong': { status: 422, message: 'That code isn’t right. Codes change every 30 seconds.' },
   'factor.recoveryCodeWrong': { status: 422, message: 'That recovery code isn’t right, or was used already.' },
   'factor.passkeyWrong': { status: 422, message: 'That passkey isn’t one of this account.' },

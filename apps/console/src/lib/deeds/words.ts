@@ -11,6 +11,7 @@ export const verbs: Readonly<Record<string, MessageId>> = {
 export const deeds: Readonly<Record<string, MessageId>> = {
   'apiKeys.list': 'deed.keyReveal',
   'apiKeys.read': 'deed.keyReveal',
+  'assetModeration.decide': 'deed.moderation',
   'assetViews.create': 'deed.assetView',
   'audit.undo': 'deed.undo',
   'auth.getTokens': 'deed.signIn',

@@ -3,7 +3,7 @@ import { slice, snapshotOf } from '../../slice.ts'
 import { assetArchive } from './archive.ts'
 import { createAsset } from './create-asset.ts'
 import { snapshot } from './fields.ts'
-import { listAssets, readAsset } from './read.ts'
+import { listAssets, readAsset, withStats } from './read.ts'
 import { removeAsset } from './remove-asset.ts'
 import { presentChanged, presentInList, presentTo } from './show.ts'
 import * as store from './store.ts'
@@ -12,6 +12,7 @@ import { updateAsset } from './update-asset.ts'
 export { changeQuantity as changeAssetQuantity } from './change-quantity.ts'
 export { snapshot as snapshotAsset } from './fields.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
+export { setModeration } from './set-moderation.ts'
 export { presentInList as presentAsset } from './show.ts'
 export {
   hasPublic as hasPublicAssets,
@@ -28,10 +29,11 @@ export { updateAsset } from './update-asset.ts'
 export const assets = slice({
   handlers: {
     assets: {
-      list: async ({ query, page }, { actor, services }) =>
-        mapPage(await listAssets({ filters: query, page }, actor, services), (row) =>
-          presentInList(row, actor, services),
-        ),
+      list: async ({ query, page }, { actor, services }) => {
+        const rows = await listAssets({ filters: query, page }, actor, services)
+        const shown = mapPage(rows, (row) => presentInList(row, actor, services))
+        return query.stats ? withStats(shown, services) : shown
+      },
       read: async ({ params }, { actor, services }) =>
         presentTo(await readAsset(params.id, actor, services), actor, services),
       create: async ({ body }, { actor, services }) =>

@@ -1,6 +1,8 @@
-import type { Endpoints } from '@plaza/contract'
+import type { Asset, AssetStats, Endpoints } from '@plaza/contract'
+import { listingStates } from '@plaza/domain'
 import { type Actor, type ListInput, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { mapPage, type Page } from '../../lib/page.ts'
 import { checkOwn } from './rules.ts'
 import * as store from './store.ts'
 
@@ -13,8 +15,26 @@ export async function listAssets(
     const [ownerId, ...others] = filters.ownerId ?? []
     if (ownerId === undefined || ownerId !== actor.userId || others.length > 0) throw refuse('permission.denied')
   }
+  if ((filters.reported !== undefined || filters.stats) && !may(actor, 'case:list:all'))
+    throw refuse('permission.denied')
+  const unknown = filters.state?.filter((state) => !listingStates.some((known) => known === state)) ?? []
+  if (unknown.length > 0) throw refuse('asset.stateUnknown', { values: { states: unknown.join(', ') } })
   return store.list(services.db.read, filters, page)
 }
+
+const statsMs = 30 * 24 * 3_600_000
+
+/** Adds how listings are doing to each of a page. */
+export async function withStats(
+  assets: Page<Asset>,
+  { db, clock }: Services,
+): Promise<Page<Asset & { stats?: AssetStats }>> {
+  const ids = (Array.isArray(assets) ? assets : assets.results).map(({ id }) => id)
+  const stats = await store.statsOf(db.read, ids, new Date(clock.now().getTime() - statsMs))
+  return mapPage(assets, (asset) => ({ ...asset, ...pick(stats.get(asset.id)) }))
+}
+
+const pick = (stats: AssetStats | undefined) => (stats ? { stats } : {})
 
 export async function readAsset(id: string, actor: Actor, services: Services) {
   const row = await store.read(services.db.read, id)

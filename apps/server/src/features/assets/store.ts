@@ -1,4 +1,4 @@
-import type { DateBounds, JsonObject, NumberBounds } from '@plaza/contract'
+import type { AssetStats, DateBounds, JsonObject, NumberBounds } from '@plaza/contract'
 import { sql } from 'kysely'
 import { columnName } from '../../archive/columns.ts'
 import type { SeenAsset } from '../../context.ts'
@@ -45,6 +45,48 @@ export type AssetFilters = {
   updatedDate?: DateBounds
   quantity?: NumberBounds
   price?: NumberBounds
+  query?: string
+  state?: string[]
+  moderation?: string[]
+  withoutPhoto?: boolean
+  reported?: boolean
+}
+
+/** Where a listing stands, as `listingStateOf` of the domain says; an index knows it. */
+const state = sql`(case
+  when not active and metadata #>> '{plaza,draft}' = 'true' then 'draft'
+  when not validated and platform_data #>> '{plaza,moderation,status}' in ('hidden', 'rejected')
+    then platform_data #>> '{plaza,moderation,status}'
+  when not validated then 'waiting'
+  when active then 'live'
+  else 'paused'
+end)`
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+/** An id, or each word somewhere in the name. */
+const named = (query: string) =>
+  /^ast_\w+$/.test(query.trim())
+    ? sql<boolean>`id = ${query.trim()}`
+    : sql<boolean>`${sql.join(
+        query
+          .trim()
+          .split(/\s+/)
+          .map((word) => sql`folded(name) like folded(${`%${escapeLike(word)}%`})`),
+        sql` and `,
+      )}`
+
+const openReports = sql`select object_id from cases where kind = 'report' and status in ('open', 'snoozed')`
+
+function whereStaffAsk({ query, state: states, moderation, withoutPhoto, reported }: AssetFilters) {
+  const photo = sql`(metadata #>> '{images,0,url}')`
+  return [
+    ...(query === undefined ? [] : [named(query)]),
+    ...(states ? [sql<boolean>`${state} = any(${states}::text[])`] : []),
+    ...(moderation ? [sql<boolean>`platform_data #>> '{plaza,moderation,status}' = any(${moderation}::text[])`] : []),
+    ...(withoutPhoto === undefined ? [] : [sql<boolean>`${photo} is ${withoutPhoto ? sql`` : sql`not `}null`]),
+    ...(reported === undefined ? [] : [sql<boolean>`id ${reported ? sql`` : sql`not `}in (${openReports})`]),
+  ]
 }
 
 export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
@@ -60,6 +102,7 @@ export function list(db: Reader, filters: AssetFilters, page: PageRequest) {
     .where(whereDate('updated_date', filters.updatedDate))
     .where(whereNumber('quantity', 'bigint', filters.quantity))
     .where(whereNumber('price', 'numeric', filters.price))
+  for (const condition of whereStaffAsk(filters)) query = query.where(condition)
   return paginate<AssetRow>(query, page, orderColumns)
 }
 
@@ -181,3 +224,27 @@ export const hasOpenTransactions = async (tx: Tx, id: string) =>
     .where('cancelled_date', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** How some listings are doing. */
+export async function statsOf(
+  db: Reader,
+  ids: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, AssetStats>> {
+  const { rows } = await sql<AssetStats & { id: string }>`
+    select wanted.id,
+      (
+        select coalesce(sum(nb_reports), 0)::int from cases
+        where object_id = wanted.id and kind = 'report' and status <> 'closed'
+      ) as "nbReports",
+      (
+        select coalesce(sum(views), 0)::int from asset_views where asset_id = wanted.id and day >= ${since}::date
+      ) as "nbViews",
+      (
+        select count(*)::int from transactions
+        where asset_id = wanted.id and created_date >= ${since} and status <> 'draft'
+      ) as "nbRequests"
+    from unnest(${[...ids]}::text[]) as wanted (id)
+  `.execute(db)
+  return new Map(rows.map(({ id, ...stats }) => [id, stats]))
+}

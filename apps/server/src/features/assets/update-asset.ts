@@ -1,6 +1,8 @@
 import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { isWhole } from '../../lib/restoring.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, snapshot } from './fields.ts'
@@ -38,7 +40,14 @@ export async function updateAsset(
       object: snapshot(after, services.settings.isLive),
       changesRequested: changes as JsonObject,
       derived: derivedEvents(snapshot(before, services.settings.isLive), changes),
+      // a decision that is taken back: its owner had a moment to hear nothing of it
+      ...(isPutBack(changes) ? { metadata: { isToldLater: true } } : {}),
     })
     return after
   })
+}
+
+const isPutBack = ({ platformData }: BodyOf<Endpoints['assets']['update']>) => {
+  const plaza = platformData?.plaza
+  return isObject(plaza) && isWhole(plaza)
 }

@@ -22,8 +22,8 @@ function obstacleOf(
   { undoable }: Services,
 ): Extract<UndoObstacle, 'kind' | 'rights' | 'values'> | null {
   if (row.object_id !== null && undoable.inverseOf(row.action)) return null
-  const call = undoable.callOf(row.object_type)
-  if (!call || row.object_id === null || ![call.action, undoAction].includes(row.action)) return 'kind'
+  const call = undoable.callOf(row.object_type, row.action)
+  if (!call || row.object_id === null || ![...call.actions, undoAction].includes(row.action)) return 'kind'
   const names = Object.keys(after ?? {})
   if (before === null || names.length === 0 || names.some((name) => secretName.test(name))) return 'values'
   if (names.some((name) => guarded[row.object_type]?.includes(name))) return 'rights'
@@ -70,7 +70,8 @@ export function undoOf(
   if (past.turns.get(row.id) === 'replacing') return cannot('values')
   const until = termOf(row, actor)
   const { undoable } = services
-  const permissions = (undoable.inverseOf(row.action) ?? undoable.callOf(row.object_type))?.permissions ?? []
+  const { object_type: objectType, action } = row
+  const permissions = (undoable.inverseOf(action) ?? undoable.callOf(objectType, action))?.permissions ?? []
   if (!until || !holdsAny(actor.grants, permissions)) return cannot('notAllowed')
   if (services.clock.now() > until) return cannot('expired')
   return { isPossible: true, until: until.toISOString(), why: null }

@@ -65,7 +65,7 @@ export async function undoDeed(id: string, actor: Actor, services: Services) {
   const { undoable } = services
   const { object_type: objectType, object_id: objectId } = row
   const object = await undoable
-    .change(objectType, { id: objectId, changes: changesBack(written) }, { actor, services })
+    .change(objectType, { id: objectId, changes: changesBack(written), action: row.action }, { actor, services })
     .catch(asNotUndoable)
   const committed = { ...services, db: { ...services.db, read: services.db.aside } }
   const current = (await undoable.read(objectType, objectId, committed)) ?? {}

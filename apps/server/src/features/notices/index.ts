@@ -13,6 +13,7 @@ export { mostLinks } from './mail-text.ts'
 export { readerOf } from './reader.ts'
 export { sampleMails } from './samples.ts'
 export { prepareNotice, queueMail, tell, writeMail } from './tell.ts'
+export { tellOfDecision } from './tell-of-moderation.ts'
 export { nameOf } from './tell-of-transaction.ts'
 export { writeSample } from './write-sample.ts'
 

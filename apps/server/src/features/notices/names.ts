@@ -47,6 +47,8 @@ const kinds = {
   ratingReceived: 'ratingReceived',
   listingModerated: 'moderation',
   listingRejected: 'moderation',
+  listingRefused: 'moderation',
+  listingHidden: 'moderation',
   savedSearchHits: 'savedSearch',
 } as const satisfies Record<string, Kind>
 

@@ -129,6 +129,8 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'listingModerated':
       return { card: card() }
     case 'listingRejected':
+    case 'listingRefused':
+    case 'listingHidden':
       return { card: card(), quote: { text: reason } }
     case 'reportAnswered':
       return { quote: { text: answer } }

@@ -1,12 +1,13 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
+import type { AssetRow } from '../../db/tables.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { findAsset } from '../assets/index.ts'
 import { findUser } from '../users/index.ts'
 import { assetCard } from './asset-parts.ts'
 import { words } from './locale.ts'
 import { photoIn } from './photo-in.ts'
-import { tell } from './tell.ts'
+import { type NewNotice, tell } from './tell.ts'
 
 const moderationIn = (platformData: unknown): JsonObject => {
   const at = (value: unknown, key: string) =>
@@ -22,7 +23,8 @@ const isRefusal = ({ type, object, changesRequested }: StoredEvent) =>
   moderationIn(changesRequested?.platformData).status === 'rejected'
 
 /** Whether an operator has decided about a listing. */
-export const isDecision = (event: StoredEvent) => event.type === 'asset__validated' || isRefusal(event)
+export const isDecision = (event: StoredEvent) =>
+  event.metadata.isToldLater !== true && (event.type === 'asset__validated' || isRefusal(event))
 
 /** Tells the owner of that moment; of a listing that is gone nobody needs to hear any more. */
 export async function tellOfModeration(services: Services, event: StoredEvent, isWithoutMail: boolean) {
@@ -31,29 +33,46 @@ export async function tellOfModeration(services: Services, event: StoredEvent, i
   const ownerId = words(event.relatedObjectsIds?.ownerId)
   const to = ownerId === undefined ? undefined : await findUser(db.read, ownerId)
   if (!asset || !to) return
-  const common = { to, cause: event.id, objectId: asset.id, isWithoutMail }
-  const card = assetCard(asset, services)
-  if (event.type === 'asset__validated') {
-    await tell(services, {
-      ...common,
-      name: 'listingModerated',
-      path: '/my/listings',
-      data: { assetName: asset.name, ...photoIn(asset.metadata) },
-      mail: () => ({ parts: { card } }),
-    })
-    return
-  }
+  const common = { to, cause: event.id, isWithoutMail }
+  if (event.type === 'asset__validated') return tellOwner(services, asset, { ...common, name: 'listingModerated' })
   const reason = words(moderationIn(event.changesRequested?.platformData).reason)
+  await tellOwner(services, asset, { ...common, name: 'listingRejected', reason })
+}
+
+type DecisionName = 'listingModerated' | 'listingRejected' | 'listingRefused' | 'listingHidden'
+
+/** Tells the owner what staff decided about a listing. */
+export async function tellOfDecision(
+  services: Services,
+  asset: AssetRow,
+  { name, reason, cause }: { name: DecisionName; reason: string | undefined; cause: string },
+) {
+  const to = asset.owner_id === null ? undefined : await findUser(services.db.read, asset.owner_id)
+  if (to) await tellOwner(services, asset, { to, name, reason, cause, isWithoutMail: false })
+}
+
+const paths = {
+  listingModerated: '/my/listings',
+  listingRejected: '/my/listings?tab=rejected',
+  listingRefused: '/my/listings?tab=rejected',
+  listingHidden: '/my/listings?tab=hidden',
+} satisfies Record<DecisionName, string>
+
+type Decision = Pick<NewNotice, 'to' | 'cause'> & {
+  name: DecisionName
+  reason?: string | undefined
+  isWithoutMail: boolean
+}
+
+async function tellOwner(services: Services, asset: AssetRow, { name, reason, ...notice }: Decision) {
+  const card = assetCard(asset, services)
+  const said = name === 'listingModerated' ? {} : { hasReason: reason ? 'yes' : 'no', reason: reason ?? '' }
   await tell(services, {
-    ...common,
-    name: 'listingRejected',
-    path: '/my/listings?tab=rejected',
-    data: {
-      assetName: asset.name,
-      ...photoIn(asset.metadata),
-      hasReason: reason ? 'yes' : 'no',
-      reason: reason ?? '',
-    },
-    mail: () => ({ parts: { card, quote: reason ? { text: reason } : undefined } }),
+    ...notice,
+    name,
+    objectId: asset.id,
+    path: paths[name],
+    data: { assetName: asset.name, ...photoIn(asset.metadata), ...said },
+    mail: () => ({ parts: { card, ...(reason ? { quote: { text: reason } } : {}) } }),
   })
 }

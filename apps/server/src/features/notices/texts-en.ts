@@ -300,6 +300,21 @@ export const en: Texts = {
     content: '<p>Make the change and send it to us again.</p>',
     button: 'See your listings',
   },
+  listingRefused: {
+    subject: 'We can’t publish {assetName}',
+    preview: 'This decision is final.',
+    title: 'We’ve checked {assetName} and can’t publish it',
+    content: '<p>This decision is final. If you think we got it wrong, write to us.</p>',
+    button: 'See your listings',
+  },
+  listingHidden: {
+    subject: 'We’ve hidden {assetName}',
+    preview: 'Nobody can find or book it at the moment.',
+    title: 'We’ve hidden {assetName}',
+    content:
+      '<p>Nobody can find or book it now. Bookings you’ve already agreed on stay as they are. If you think we got it wrong, write to us.</p>',
+    button: 'See your listings',
+  },
   savedSearchHits: {
     subject: 'New for “{searchName}”',
     preview: 'Listings that match your saved search.',

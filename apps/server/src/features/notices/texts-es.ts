@@ -303,6 +303,21 @@ export const es: Texts = {
     content: '<p>Haz el cambio y envíanoslo otra vez.</p>',
     button: 'Ver tus anuncios',
   },
+  listingRefused: {
+    subject: 'No podemos publicar {assetName}',
+    preview: 'Esta decisión es definitiva.',
+    title: 'Revisamos {assetName} y no podemos publicarlo',
+    content: '<p>Esta decisión es definitiva. Si crees que nos equivocamos, escríbenos.</p>',
+    button: 'Ver tus anuncios',
+  },
+  listingHidden: {
+    subject: 'Ocultamos {assetName}',
+    preview: 'Por ahora nadie puede encontrarlo ni reservarlo.',
+    title: 'Ocultamos {assetName}',
+    content:
+      '<p>Por ahora nadie puede encontrarlo ni reservarlo. Las reservas que ya acordaste siguen igual. Si crees que nos equivocamos, escríbenos.</p>',
+    button: 'Ver tus anuncios',
+  },
   savedSearchHits: {
     subject: 'Nuevo para “{searchName}”',
     preview: 'Anuncios que coinciden con tu búsqueda guardada.',

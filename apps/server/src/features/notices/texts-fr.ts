@@ -311,6 +311,21 @@ export const fr: Texts = {
     content: '<p>Faites le changement et envoyez-la-nous de nouveau.</p>',
     button: 'Voir vos annonces',
   },
+  listingRefused: {
+    subject: 'Nous ne pouvons pas publier {assetName}',
+    preview: 'Cette décision est définitive.',
+    title: 'Nous avons vérifié {assetName} et ne pouvons pas publier cette annonce',
+    content: '<p>Cette décision est définitive. Si vous pensez que nous nous trompons, écrivez-nous.</p>',
+    button: 'Voir vos annonces',
+  },
+  listingHidden: {
+    subject: 'Nous avons masqué {assetName}',
+    preview: 'Personne ne peut la trouver ni la réserver pour l’instant.',
+    title: 'Nous avons masqué {assetName}',
+    content:
+      '<p>Personne ne peut la trouver ni la réserver pour l’instant. Les réservations déjà convenues restent valables. Si vous pensez que nous nous trompons, écrivez-nous.</p>',
+    button: 'Voir vos annonces',
+  },
   savedSearchHits: {
     subject: 'Du nouveau pour « {searchName} »',
     preview: 'Des annonces qui répondent à votre recherche enregistrée.',

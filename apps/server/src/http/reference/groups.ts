@@ -107,6 +107,7 @@ export const groups: readonly Group[] = [
       staffInvitations: { title: 'Staff invitations', text: 'Links into the console for new colleagues.' },
       userSessions: { title: 'Sessions of others', text: 'Where somebody is signed in, and ending it.' },
       cases: { title: 'Cases', text: 'What needs somebody: listings to review, reports, and what staff write down.' },
+      assetModeration: { title: 'Moderation', text: 'What staff decide about listings, and what helps to decide.' },
       audit: { title: 'Audit log', text: 'Who did what, when and why; only ever added to.' },
       notes: { title: 'Notes', text: 'What staff tell each other about an object; nobody else sees it.' },
       userFactors: { title: 'Second factors of others', text: 'For colleagues who lost theirs.' },

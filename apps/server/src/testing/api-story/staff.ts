@@ -52,6 +52,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   await plaza.ok('DELETE', `/categories/${idOf(boats)}`, { as: marta })
   await work(tell, marta)
   await stopHarm(plaza, tell, marta)
+  await review(plaza, tell, marta)
   const { cookie } = await signIn('recovery', { recoveryCode: codes[0] ?? '' })
   const asPage = { headers: { cookie, 'x-plaza-console': '1' } }
   await tell('console.refresh', { body: {}, as: asPage })
@@ -66,6 +67,14 @@ async function work(tell: Tell, as: As) {
   await tell('cases.take', { body: { kind: 'manual' }, as })
   await tell('cases.read', { params, as })
   await tell('cases.update', { params, body: { status: 'closed', resolution: 'solved' }, as })
+}
+
+async function review(plaza: TestApp, tell: Tell, as: As) {
+  const body = { name: 'Sea kayak', description: 'Two seats, with paddles', price: 350, validated: false }
+  const params = { id: idOf(await plaza.ok('POST', '/assets', { as: plaza.secret, body })) }
+  await tell('assetModeration.review', { params, as })
+  await tell('assetModeration.decide', { params, body: { decision: 'reject', reasonCodes: ['photos'] }, as })
+  await plaza.ok('DELETE', `/assets/${params.id}`, { as })
 }
 
 const codeNow = ({ clock }: TestApp, secret: string) =>

@@ -1,0 +1,225 @@
+import type { Asset, AuditRecord, Case, JsonObject, ListingReview } from '@plaza/contract'
+import { listingStateOf } from '@plaza/domain'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { givenAccount } from '../../testing/accounts.ts'
+import { type As, createTestApp, type Person, type Staff, type TestApp } from '../../testing/app.ts'
+import { createCatalogue } from '../../testing/catalogue.ts'
+import { jobsDone, laterJobsDone } from '../../testing/jobs.ts'
+
+let plaza: TestApp
+let typeId: string
+let ana: Staff
+let owner: Person
+
+beforeAll(async () => {
+  plaza = await createTestApp()
+  await plaza.app.startJobs()
+  typeId = (await createCatalogue(plaza).type()).id
+  ana = await plaza.given.staff('staff-support', { displayName: 'Ana' })
+  owner = await givenAccount(plaza, { metadata: { _private: { plaza: { locale: 'es' } } } })
+  await set({ listingModeration: 'pre' })
+})
+
+const set = (instant: JsonObject) => plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant } } })
+const list = (fields: JsonObject = {}, as: As = owner) =>
+  plaza.ok<Asset>('POST', '/assets', { as, body: { name: 'Canoe', assetTypeId: typeId, price: 10, ...fields } })
+type Answer = Asset & { code?: string; data?: { current: Asset } }
+const decide = (id: string, body: JsonObject, as: As = ana, headers = {}) =>
+  plaza.call<Answer>('POST', `/assets/${id}/moderation`, { as, body, headers })
+const change = (id: string, body: JsonObject, as: As = owner) =>
+  plaza.call<Answer>('PATCH', `/assets/${id}`, { as, body })
+const read = (id: string) => plaza.ok<Asset>('GET', `/assets/${id}`, { as: ana })
+const caseOf = async (objectId: string, kind = 'review') => {
+  await jobsDone(plaza)
+  return (await plaza.ok<{ results: Case[] }>('GET', `/cases?objectId=${objectId}&kind=${kind}`, { as: ana }))
+    .results[0]
+}
+const mailsTo = async ({ username }: Person) => {
+  await laterJobsDone(plaza)
+  const { results } = await plaza.ok<{ results: { kind: string; to: string; text: string; subject: string }[] }>(
+    'GET',
+    '/emails?nbResultsPerPage=100',
+    { as: plaza.secret },
+  )
+  return results.filter(({ kind, to }) => /^listing/.test(kind) && to.includes(username))
+}
+const reject = { decision: 'reject', reasonCodes: ['photos'] }
+
+describe('deciding', () => {
+  test('a rejection needs a reason, and its owner reads it once, in their language', async () => {
+    const { id } = await list()
+    expect((await caseOf(id))?.status).toBe('open')
+    expect((await decide(id, { decision: 'reject' })).body.code).toBe('moderation.reasonNeeded')
+    expect((await decide(id, { decision: 'reject', reasonCodes: ['mood'] })).body.code).toBe('moderation.reasonUnknown')
+    const { body } = await decide(id, reject)
+    expect(body).toMatchObject({
+      validated: false,
+      platformData: { plaza: { moderation: { status: 'rejected', reasonCodes: ['photos'], isFinal: false } } },
+    })
+    expect(await caseOf(id)).toMatchObject({ status: 'closed', closedBy: ana.id })
+    const mails = await mailsTo(owner)
+    expect(mails.map(({ kind }) => kind)).toEqual(['listingRejected'])
+    expect(mails[0]?.text).toContain('Las fotos no son suficientes')
+
+    // fixed and sent again, it waits again; the owner cannot wave it through
+    expect((await change(id, { validated: true })).body.code).toBe('asset.inModeration')
+    await change(id, { description: 'Now with paddles' })
+    expect(listingStateOf(await read(id))).toBe('waiting')
+    expect((await caseOf(id))?.status).toBe('open')
+    await decide(id, { decision: 'approve' })
+    expect(await read(id)).toMatchObject({
+      validated: true,
+      platformData: { plaza: { moderation: { status: 'approved' } } },
+    })
+    expect((await mailsTo(owner)).map(({ kind }) => kind).toSorted()).toEqual(['listingModerated', 'listingRejected'])
+    expect((await plaza.events('plaza_asset_moderated')).filter(({ objectId }) => objectId === id)).toHaveLength(2)
+  })
+
+  test('what is taken back within seconds is told to nobody, and waits again', async () => {
+    const person = await givenAccount(plaza)
+    const { id } = await list({}, person)
+    await caseOf(id)
+    for (const body of [{ decision: 'approve' }, reject, { decision: 'hide', text: 'Under investigation' }]) {
+      await decide(id, body)
+      const { results } = await plaza.ok<{ results: AuditRecord[] }>('GET', `/audit?objectId=${id}`, { as: ana })
+      const [record] = results.filter(({ action }) => action === 'assetModeration.decide')
+      expect(record?.undo.isPossible).toBe(true)
+      await plaza.ok('POST', `/audit/${record?.id}/undo`, { as: ana })
+      expect(listingStateOf(await read(id))).toBe('waiting')
+      expect((await caseOf(id))?.status).toBe('open')
+    }
+    expect(await mailsTo(person)).toEqual([])
+  })
+
+  test('what is hidden stays hidden whatever its owner does, and a complaint that led to it is settled', async () => {
+    await set({ listingModeration: null })
+    const person = await givenAccount(plaza)
+    const { id } = await list({ name: 'Scooter' }, person)
+    await plaza.ok('POST', '/events', {
+      as: owner,
+      body: { type: 'listing_reported', objectId: id, metadata: { reason: 'unsafe' } },
+    })
+    expect((await caseOf(id, 'report'))?.status).toBe('open')
+    await decide(id, { decision: 'hide', text: 'Bremsen fehlen' })
+    expect(await caseOf(id, 'report')).toMatchObject({ status: 'closed', resolution: 'actionTaken', closedBy: ana.id })
+    expect((await change(id, { validated: true }, person)).body.code).toBe('asset.inModeration')
+    await change(id, { name: 'Other scooter', active: true }, person)
+    expect(listingStateOf(await read(id))).toBe('hidden')
+    const found = await plaza.ok<{ results: Asset[] }>('POST', '/search', {
+      body: { query: 'scooter', validated: true },
+    })
+    expect(found.results.map((asset) => asset.id)).not.toContain(id)
+    await decide(id, { decision: 'show' })
+    expect(listingStateOf(await read(id))).toBe('live')
+    expect((await mailsTo(person)).map(({ kind }) => kind)).toEqual(['listingModerated'])
+
+    // with review switched off, too, what was refused is looked at before it comes back; not what was refused for good
+    await decide(id, reject)
+    await change(id, { description: 'Better' }, person)
+    expect((await caseOf(id))?.status).toBe('open')
+    await decide(id, { ...reject, isFinal: true })
+    await change(id, { description: 'Better still' }, person)
+    expect(listingStateOf(await read(id))).toBe('rejected')
+    expect((await mailsTo(person)).map(({ kind }) => kind)).toContain('listingRefused')
+    await set({ listingModeration: 'pre' })
+  })
+
+  test('a listing that its owner has just changed is to be looked at again', async () => {
+    const { id, updatedDate } = await list()
+    await change(id, { description: 'Call me' })
+    const seen = { 'x-plaza-if-updated': updatedDate }
+    const { status, body } = await decide(id, { decision: 'approve' }, ana, seen)
+    expect([status, body.code, body.data?.current.description]).toEqual([409, 'changed', 'Call me'])
+    expect((await decide(id, { decision: 'approve', tell: false })).status).toBe(200)
+  })
+
+  test('only those who may moderate decide', async () => {
+    const { id } = await list()
+    const readonly = await plaza.given.staff('staff-readonly')
+    for (const as of [owner, readonly, plaza.publishable]) {
+      expect((await decide(id, { decision: 'approve' }, as)).status).toBe(403)
+      expect((await plaza.call('GET', `/assets/${id}/moderation`, { as })).status).toBe(403)
+    }
+    expect((await decide('ast_none', { decision: 'approve' })).status).toBe(404)
+  })
+})
+
+describe('before deciding', () => {
+  test('risky words, a strange price, borrowed photos and changes since the last approval are pointed out', async () => {
+    await plaza.ok('PATCH', '/config/private', {
+      as: plaza.secret,
+      body: { stelace: { moderation: { words: ['replica'] } } },
+    })
+    const { id: categoryId } = await plaza.ok<{ id: string }>('POST', '/categories', {
+      as: plaza.secret,
+      body: { name: 'Boats' },
+    })
+    const images = [{ url: 'https://example.com/boat.jpg' }]
+    const others = await Promise.all(
+      [10, 11, 12, 13].map((price) =>
+        list({ name: 'River boat', categoryId, price, metadata: { images } }, plaza.secret),
+      ),
+    )
+    const { id } = await list({
+      name: 'River boat replica',
+      description: 'Ask me at 222 123 4567',
+      categoryId,
+      price: 900,
+      metadata: { images },
+    })
+    const review = () => plaza.ok<ListingReview>('GET', `/assets/${id}/moderation`, { as: ana })
+    const { risks, similar, owner: facts, changedFields, reasons } = await review()
+    expect(risks.map(({ kind, field }) => [kind, field])).toEqual([
+      ['word', 'name'],
+      ['contact', 'description'],
+      ['price', 'price'],
+      ['photo', 'images'],
+    ])
+    expect(others.map((other) => other.id)).toContain(risks.at(-1)?.assetId)
+    expect(similar).toHaveLength(3)
+    expect(facts).toMatchObject({ id: owner.id, locale: 'es', isEmailConfirmed: false })
+    expect(changedFields).toBeNull()
+    expect(reasons[0]).toMatchObject({ code: 'photos', label: 'Fotos' })
+    await decide(id, { decision: 'approve', tell: false })
+    expect((await review()).changedFields).toEqual([])
+    await change(id, { name: 'River boat', price: 12 })
+    expect((await review()).changedFields).toEqual(['name', 'price'])
+  })
+})
+
+describe('the list', () => {
+  test('is filtered by state, words, photo and complaints, and says how listings are doing', async () => {
+    const mark = 'Zzyzx'
+    await set({ listingModeration: null })
+    const live = await list({ name: `${mark} líve` })
+    const paused = await list({ name: `${mark} paused`, active: false })
+    const shown = await list({ name: `${mark} photo`, metadata: { images: [{ url: 'https://example.com/z.jpg' }] } })
+    const hidden = await list({ name: `${mark} hidden` })
+    await decide(hidden.id, { decision: 'hide', text: 'No', tell: false })
+    await plaza.ok('POST', '/events', {
+      as: ana,
+      body: { type: 'listing_reported', objectId: live.id, metadata: { reason: 'spam' } },
+    })
+    await jobsDone(plaza)
+    type Listed = Asset & { stats?: { nbReports: number } }
+    const ids = async (query: string, as: As = ana) =>
+      (await plaza.ok<{ results: Listed[] }>('GET', `/assets?query=${mark}&${query}`, { as })).results.map(
+        ({ id }) => id,
+      )
+    expect((await ids('')).length).toBe(4)
+    expect(await ids('state=paused')).toEqual([paused.id])
+    expect((await ids('state=hidden,live')).toSorted()).toEqual([live.id, shown.id, hidden.id].toSorted())
+    expect(await ids('moderation=hidden')).toEqual([hidden.id])
+    expect(await ids('withoutPhoto=false')).toEqual([shown.id])
+    expect(await ids('reported=true')).toEqual([live.id])
+    expect((await ids('reported=false')).length).toBe(3)
+    const { results } = await plaza.ok<{ results: Listed[] }>('GET', `/assets?query=LIVE%20${mark}&stats=true`, {
+      as: ana,
+    })
+    expect(results).toMatchObject([{ id: live.id, stats: { nbReports: 1, nbViews: 0, nbRequests: 0 } }])
+    expect((await plaza.call('GET', '/assets?state=lost', { as: ana })).status).toBe(400)
+    for (const query of ['stats=true', 'reported=true'])
+      expect((await plaza.call('GET', `/assets?${query}`, { as: plaza.publishable })).status).toBe(403)
+    await set({ listingModeration: 'pre' })
+  })
+})
