@@ -208,7 +208,7 @@ function Layers() {
         isOpen={open === 'find'}
         onOpenChange={close}
         label="Find"
-        placeholder="Find screens and actions"
+        placeholder="Find people, listings, ids, screens"
         commands={[
           {
             id: 'staff',

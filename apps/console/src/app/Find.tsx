@@ -1,17 +1,21 @@
 import { type Command, CommandPalette } from '@plaza/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, Keyboard, LogOut, Moon, ShieldCheck, Sun, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../lib/i18n.tsx'
 import { useMay, useMe } from '../lib/me.ts'
 import { usePlainName } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
 import { screensFor } from './screens.ts'
+import { useLookup } from './use-lookup.ts'
 
 type FindProps = { onOpenChange: (isOpen: boolean) => void; onHelp: () => void }
 
-/** From a few letters to a screen or an action. */
+/** From a few letters to a person, a booking, a listing, a screen or an action. */
 export function Find({ onOpenChange, onHelp }: FindProps) {
   const t = useT()
+  const [typed, setTyped] = useState('')
+  const { found, isBusy } = useLookup(typed)
   const navigate = useNavigate()
   const may = useMay()
   const { permissions } = useMe()
@@ -74,7 +78,10 @@ export function Find({ onOpenChange, onHelp }: FindProps) {
       label={t('find.title')}
       placeholder={t('find.placeholder')}
       commands={commands}
-      emptyText={(typed) => t('find.empty', { typed })}
+      found={found}
+      onType={setTyped}
+      isBusy={isBusy}
+      emptyText={(text) => t('find.empty', { typed: text })}
     />
   )
 }

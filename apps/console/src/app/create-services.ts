@@ -6,6 +6,7 @@ import { createClient, createDoors, createMemoryStore } from '../lib/client.ts'
 import { createConfirmation } from '../lib/confirmation.ts'
 import { createLastUndo } from '../lib/last-undo.ts'
 import { meQuery } from '../lib/me.ts'
+import { createOpened } from '../lib/opened.ts'
 import { createPageKeys } from '../lib/page-keys.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
@@ -47,6 +48,7 @@ export function createServices(boot: Boot): Services {
     },
   })
 
+  const opened = createOpened()
   tabs.addEventListener('message', ({ data }) => {
     if (data === 'signedOut') session.drop()
   })
@@ -56,7 +58,9 @@ export function createServices(boot: Boot): Services {
     else void queryClient.resetQueries()
   })
   session.subscribe(() => {
-    if (session.get().status === 'signedOut') queryClient.clear()
+    if (session.get().status !== 'signedOut') return
+    queryClient.clear()
+    opened.set([])
   })
 
   return {
@@ -70,6 +74,7 @@ export function createServices(boot: Boot): Services {
     notifier: createNotifier(),
     lastUndo: createLastUndo(),
     pageKeys: createPageKeys(),
+    opened,
     theme: createTheme(stored),
     stored,
   }

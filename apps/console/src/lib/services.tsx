@@ -5,6 +5,7 @@ import type { Boot } from './boot.ts'
 import type { Sdk } from './client.ts'
 import type { Confirmation } from './confirmation.ts'
 import type { LastUndo } from './last-undo.ts'
+import type { OpenedStore } from './opened.ts'
 import type { PageKeys } from './page-keys.ts'
 import type { Session } from './session.ts'
 import type { Theme } from './theme.ts'
@@ -23,6 +24,7 @@ export type Services = {
   lastUndo: LastUndo
   /** Keys of the screen that is shown, for the list of keys. */
   pageKeys: PageKeys
+  opened: OpenedStore
   theme: Theme
   /** Choices of this browser: how the console looks, nothing about anybody. */
   stored: KeyValueStore

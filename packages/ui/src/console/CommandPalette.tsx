@@ -12,6 +12,10 @@ export type Command = {
   /** Other words that people may type for it. */
   words?: string | undefined
   keys?: readonly string[] | undefined
+  /** A second, lighter text beside it. */
+  hint?: string | undefined
+  /** Where it leads; ⌘Enter and Ctrl Enter open it in a tab of its own. */
+  href?: string | undefined
   onRun: () => void
 }
 
@@ -23,6 +27,11 @@ export type CommandPaletteProps = {
   placeholder: string
   /** In the order in which they are offered; those of one group stand together. */
   commands: readonly Command[]
+  /** What was found for the words that `onType` told, before all others and whatever they are called. */
+  found?: readonly Command[] | undefined
+  onType?: ((typed: string) => void) | undefined
+  /** More may be found in a moment. */
+  isBusy?: boolean | undefined
   /** Said for what was typed when nothing fits. */
   emptyText: (typed: string) => string
 }
@@ -46,18 +55,30 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-function Palette({ onOpenChange, label, placeholder, commands, emptyText }: CommandPaletteProps) {
+function Palette(props: CommandPaletteProps) {
+  const { onOpenChange, label, placeholder, commands, found: elsewhere = [], onType, isBusy = false, emptyText } = props
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  const found = commands.filter((command) => fits(command, typed))
+  const found = [...elsewhere, ...commands.filter((command) => fits(command, typed))]
   const chosen = found[Math.min(place, found.length - 1)]
   const groups = [...new Set(found.map(({ group }) => group))]
   const idOf = (command: Command) => `${listId}-${command.id}`
-  const run = (command: Command | undefined) => {
+  const run = (command: Command | undefined, isApart = false) => {
     if (!command) return
+    if (isApart && command.href) return void window.open(command.href, '_blank', 'noopener')
     onOpenChange(false)
     command.onRun()
+  }
+  /** To the first of the next group, or of the one before. */
+  const leap = (step: number) => {
+    const next = groups[(groups.indexOf(chosen?.group ?? '') + step + groups.length) % groups.length]
+    setPlace(
+      Math.max(
+        found.findIndex(({ group }) => group === next),
+        0,
+      ),
+    )
   }
   return (
     <>
@@ -76,6 +97,7 @@ function Palette({ onOpenChange, label, placeholder, commands, emptyText }: Comm
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
+            onType?.(event.target.value)
             setPlace(0)
           }}
           onKeyDown={(event) => {
@@ -84,7 +106,11 @@ function Palette({ onOpenChange, label, placeholder, commands, emptyText }: Comm
               event.preventDefault()
               setPlace((found.length + Math.min(place, found.length - 1) + step) % Math.max(found.length, 1))
             }
-            if (event.key === 'Enter') run(chosen)
+            if (event.key === 'Enter') run(chosen, event.metaKey || event.ctrlKey)
+            if (event.key === 'Tab' && groups.length > 1) {
+              event.preventDefault()
+              leap(event.shiftKey ? -1 : 1)
+            }
           }}
           className="min-h-13 w-full min-w-0 bg-transparent text-body outline-none"
         />
@@ -108,14 +134,17 @@ function Palette({ onOpenChange, label, placeholder, commands, emptyText }: Comm
                   role="option"
                   aria-selected={command === chosen}
                   onPointerMove={() => setPlace(found.indexOf(command))}
-                  onClick={() => run(command)}
+                  onClick={(event) => run(command, event.metaKey || event.ctrlKey)}
                   className={cx(
                     'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-small',
                     command === chosen && 'bg-brand-soft text-brand-ink',
                   )}
                 >
                   {command.icon}
-                  <span className="min-w-0 grow truncate">{command.label}</span>
+                  <span className="min-w-0 grow truncate">
+                    {command.label}
+                    {command.hint && <span className="ps-2 text-ink-3">{command.hint}</span>}
+                  </span>
                   {command.keys && <KeyHints keys={command.keys} />}
                   {command === chosen && <CornerDownLeft aria-hidden className="size-4" />}
                 </div>
@@ -124,7 +153,7 @@ function Palette({ onOpenChange, label, placeholder, commands, emptyText }: Comm
         ))}
       </div>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'px-5 pt-2 pb-6 text-small text-ink-2'}>
-        {found.length === 0 && emptyText(typed.trim())}
+        {found.length === 0 && !isBusy && emptyText(typed.trim())}
       </p>
     </>
   )

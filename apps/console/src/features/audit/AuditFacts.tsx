@@ -1,13 +1,23 @@
-import type { AuditRecord } from '@plaza/contract'
+import type { AuditRecord, UndoObstacle } from '@plaza/contract'
 import { CopyId } from '../../lib/CopyId.tsx'
-import { Changes } from '../../lib/deeds/index.ts'
+import { Changes, UndoButton } from '../../lib/deeds/index.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
-import { useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
 import type { KnownPerson } from '../../lib/people.ts'
 import { When } from '../../lib/When.tsx'
 import { ActorCell } from './ActorCell.tsx'
 
 type AuditFactsProps = { record: AuditRecord; people: ReadonlyMap<string, KnownPerson> }
+
+/** Why a step cannot be taken back. */
+const obstacles = {
+  kind: 'audit.why.kind',
+  rights: 'audit.why.rights',
+  values: 'audit.why.values',
+  undone: 'audit.why.undone',
+  expired: 'audit.why.expired',
+  notAllowed: 'audit.why.notAllowed',
+} satisfies Record<UndoObstacle, MessageId>
 
 /** All of a record, with its values field by field. */
 export function AuditFacts({ record, people }: AuditFactsProps) {
@@ -36,6 +46,18 @@ export function AuditFacts({ record, people }: AuditFactsProps) {
         <h3 className="text-console-h2">{t('audit.changes')}</h3>
         <Changes record={record} />
       </section>
+      {record.undo.isPossible ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <UndoButton record={record} />
+          {record.undo.until && (
+            <span className="text-caption text-ink-3">
+              {t.rich('audit.undo.until', { when: <When date={record.undo.until} /> })}
+            </span>
+          )}
+        </div>
+      ) : (
+        record.undo.why && <p className="text-ink-2">{t(obstacles[record.undo.why])}</p>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { IconButton, Menu, Tabs } from '@plaza/ui'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, Ellipsis } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CopyId } from '../CopyId.tsx'
 import { useTitle } from '../head.ts'
 import { type HotKeys, useHotKeys } from '../hot-keys.ts'
 import { useT } from '../i18n.tsx'
+import { useServices } from '../services.tsx'
 
 export type DetailTab = { id: string; label: string; content: ReactNode }
 
@@ -48,6 +49,9 @@ export function DetailScreen(props: DetailScreenProps) {
     tabs.slice(0, 9).map((tab, place) => [place + 1, { label: 'keys.tab', onPress: () => select(tab.id) }]),
   )
   useHotKeys(keys)
+  const { opened } = useServices()
+  const { pathname } = useLocation()
+  useEffect(() => opened.add({ path: pathname, title }), [opened, pathname, title])
   return (
     <div className="console-column flex flex-col gap-4 py-5 md:py-6">
       <Link to={back.to} className="hit-area flex items-center gap-1 self-start text-small text-ink-2 no-underline">

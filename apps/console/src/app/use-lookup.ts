@@ -1,0 +1,83 @@
+import { type LookupKind, lookupKinds } from '@plaza/contract'
+import type { Command } from '@plaza/ui'
+import { useStore } from '@plaza/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useT } from '../lib/i18n.tsx'
+import { useMay } from '../lib/me.ts'
+import { useServices } from '../lib/services.tsx'
+import { lookupKindsShown, lookupPicture } from './lookup-kinds.tsx'
+
+const pauseMs = 150
+const perKind = 5
+
+/** People, bookings, listings, mails and conversations for what is typed; before that, what was opened last. */
+export function useLookup(typed: string): { found: Command[]; isBusy: boolean } {
+  const t = useT()
+  const may = useMay()
+  const router = useRouter()
+  const { sdk, opened } = useServices()
+  const recent = useStore(opened)
+  const query = usePaused(typed.trim())
+  const kinds = lookupKinds.filter((kind) => Object.hasOwn(router.routesByPath, lookupKindsShown[kind].route))
+  const isAsked = query !== '' && kinds.length > 0 && may('lookup:list:all')
+  const { data, isFetching } = useQuery({
+    queryKey: ['lookup', 'find', { query, kinds }],
+    queryFn: ({ signal }) => sdk.lookup.find({ query, kinds, nbPerKind: perKind }, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const open = (path: string, title: string) => {
+    opened.add({ path, title })
+    void router.navigate({ href: `/console${path}` })
+  }
+  if (typed.trim() === '') {
+    const group = t('find.recent')
+    const found = recent.map(({ path, title }) => ({
+      id: path,
+      label: title,
+      group,
+      href: `/console${path}`,
+      onRun: () => open(path, title),
+    }))
+    return { found, isBusy: false }
+  }
+  const { exact = null, groups = [] } = isAsked && data ? data : {}
+  const isExact = (kind: LookupKind, id: string) => exact?.kind === kind && exact.id === id
+  const found = groups.flatMap(({ kind, count, results }) => {
+    const { label, all, pathOf, list } = lookupKindsShown[kind]
+    const rows = results.map((result) => ({
+      id: `${kind} ${result.id}`,
+      label: result.title || result.id,
+      group: t(isExact(kind, result.id) ? 'find.exact' : label),
+      hint: result.nbMatches === null ? (result.subtitle ?? '') : t('find.matches', { count: result.nbMatches }),
+      icon: lookupPicture(kind, result),
+      href: `/console${pathOf(result.id)}`,
+      onRun: () => open(pathOf(result.id), result.title || result.id),
+    }))
+    const more = {
+      id: `${kind} all`,
+      label: t(all, { query }),
+      group: t(label),
+      href: `/console${list}?query=${encodeURIComponent(query)}`,
+      onRun: () => void router.navigate({ href: `/console${list}?query=${encodeURIComponent(query)}` }),
+    }
+    return count > perKind ? [...rows, more] : rows
+  })
+  const first = t('find.exact')
+  return {
+    found: [...found.filter(({ group }) => group === first), ...found.filter(({ group }) => group !== first)],
+    isBusy: isFetching || query !== typed.trim(),
+  }
+}
+
+/** The text when nobody has typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
