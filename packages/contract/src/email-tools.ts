@@ -13,6 +13,7 @@ export const emailTools = {
     reason: ['to'],
     recorded: true,
     params: closed({ id: text() }),
+    isBodyOptional: true,
     body: closed({ to: optional(email) }),
     response: wholeEmail,
     refusals: ['email.waiting', 'email.resent', 'email.linkOver', 'email.linkPersonal', 'email.noServer'],
@@ -22,6 +23,7 @@ export const emailTools = {
     path: '/emails/test',
     summary: 'Send a mail to the address of whoever calls, to see that it arrives and how it looks',
     access: needs('entry:edit:all', 'config:edit:all'),
+    isBodyOptional: true,
     body: closed({
       name: optional(text({ max: 255 })),
       locale: optional(text({ max: 35 })),

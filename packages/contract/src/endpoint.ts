@@ -55,6 +55,8 @@ export type EndpointShape = {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** Without a body it counts as an empty object, which clients do not send. */
+  isBodyOptional?: true
   /** Present on lists; `response` is then the item. */
   list?: ListRules
   response: TSchema

@@ -118,7 +118,12 @@ function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
       ...(endpoint.reason ? [reasonParameter(endpoint.reason)] : []),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
+      ? {
+          requestBody: {
+            required: !endpoint.isBodyOptional,
+            content: { 'application/json': { schema: endpoint.body } },
+          },
+        }
       : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answer } } },

@@ -105,6 +105,7 @@ export {
   intersectGrants,
   noGrants,
 } from './grants.ts'
+export { inWords } from './in-words.ts'
 export { asObject, isObject } from './json-object.ts'
 export { dateFormat, numberFormat } from './kept-formats.ts'
 export { acceptedLocales, closestLocale, directionOf, type Offered, offeredLocales, textIn } from './locales.ts'

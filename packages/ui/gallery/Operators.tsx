@@ -13,6 +13,7 @@ import {
   FilterMenu,
   JsonView,
   KeyHints,
+  MailFrame,
   PageBar,
   ReasonDialog,
   SearchField,
@@ -53,6 +54,9 @@ export function Operators() {
           <KeyHints keys={['⌘K']} />
           <KeyHints keys={['g', 's']} />
         </Row>
+      </Section>
+      <Section title="Console: mail">
+        <MailFrame title="Your booking is confirmed" src="data:text/html,<p>Your booking is confirmed.</p>" />
       </Section>
       <Section title="Console: panel">
         <Layers />

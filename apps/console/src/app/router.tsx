@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readAuditSearch } from '../features/audit/index.ts'
+import { readMailsSearch } from '../features/mails/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { meQuery } from '../lib/me.ts'
@@ -107,12 +108,19 @@ const auditRoute = createRoute({
   component: screen(() => import('../features/audit/AuditPage.tsx')),
 })
 
+const mailsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/mails',
+  validateSearch: readMailsSearch,
+  component: screen(() => import('../features/mails/MailsPage.tsx')),
+})
+
 const nowhereRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
   setupRoute,
-  shellRoute.addChildren([homeRoute, meRoute, staffRoute, auditRoute, nowhereRoute]),
+  shellRoute.addChildren([homeRoute, meRoute, mailsRoute, staffRoute, auditRoute, nowhereRoute]),
 ])
 
 export const createAppRouter = (services: Services) =>

@@ -73,7 +73,7 @@ export async function createConsolePages({ services, consoleDir, apiKey, fileOri
     if (!prefersPage(request.headers.accept)) return false
     addVary(reply, 'accept, accept-encoding')
       .code(template === undefined ? 404 : 200)
-      .headers(pageHeaders({ otherOrigins: fileOrigins }))
+      .headers(pageHeaders({ otherOrigins: fileOrigins, framesOwn: true }))
       .headers(headers)
       .type('text/html; charset=utf-8')
     await sendPacked(request, reply, packable(await pageOf()))

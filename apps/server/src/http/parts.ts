@@ -113,8 +113,9 @@ export function createPartsReader(endpoint: EndpointShape) {
   return (raw: { params: unknown; query: unknown; body: unknown }, version: ApiVersion): Parts => {
     const params = endpoint.params ? validate(endpoint.params, raw.params) : { value: undefined, problems: [] }
     checkProblems(params.problems)
-    if (endpoint.body && raw.body === undefined) checkProblems([missingBody])
-    const body = endpoint.body ? validate(endpoint.body, raw.body) : { value: undefined, problems: [] }
+    const sent = raw.body === undefined && endpoint.isBodyOptional ? {} : raw.body
+    if (endpoint.body && sent === undefined) checkProblems([missingBody])
+    const body = endpoint.body ? validate(endpoint.body, sent) : { value: undefined, problems: [] }
     checkProblems(body.problems)
     return { params: params.value, body: body.value, ...readQuery(raw.query, version) }
   }

@@ -36,6 +36,8 @@ type PageSources = {
   style?: string
   otherOrigins?: readonly string[]
   players?: readonly string[]
+  /** Shows documents of this server in frames: mails, in the console. */
+  framesOwn?: true
 }
 
 /**
@@ -43,7 +45,12 @@ type PageSources = {
  * Uploaded files and the operator's map may have addresses of their own, and so may players of videos on hosts that the
  * operator allows.
  */
-export const pageHeaders = ({ style, otherOrigins = [], players = [] }: PageSources = {}): Record<string, string> => ({
+export const pageHeaders = ({
+  style,
+  otherOrigins = [],
+  players = [],
+  framesOwn,
+}: PageSources = {}): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -54,7 +61,7 @@ export const pageHeaders = ({ style, otherOrigins = [], players = [] }: PageSour
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    players.length > 0 ? `frame-src${also(players)}` : "frame-src 'none'",
+    `frame-src${players.length > 0 || framesOwn ? also([...(framesOwn ? ["'self'"] : []), ...players]) : " 'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -40,6 +40,8 @@ export function useCursorList<Row, Filters extends object>(
     queryKey: [...key, params],
     queryFn: ({ signal }) => read(params, { signal }),
     placeholderData: keepPreviousData,
+    // a page is an array that carries more than its rows, which a merged copy would lose
+    structuralSharing: false,
     refetchOnWindowFocus: false,
   })
   const { startCursor = null } = query.data?.paginationMeta ?? {}

@@ -45,8 +45,8 @@ const reason = { 'x-plaza-reason': encodeURIComponent('They asked on the phone')
 const list = async (query: string, as: As = plaza.secret) =>
   (await plaza.ok<{ results: StoredEmail[] }>('GET', `/emails?${query}`, { as, version: '2020-08-10' })).results
 const read = (id: string | undefined, as: As = plaza.secret) => plaza.ok<WholeEmail>('GET', `/emails/${id}`, { as })
-const resend = (id: string | undefined, body: JsonObject = {}, as: As = support, headers = {}) =>
-  plaza.call<WholeEmail & Refusal>('POST', `/emails/${id}/resend`, { as, body, headers })
+const resend = (id: string | undefined, body?: JsonObject, as: As = support, headers = {}) =>
+  plaza.call<WholeEmail & Refusal>('POST', `/emails/${id}/resend`, { as, headers, ...(body && { body }) })
 const send = async (to: string, more: JsonObject = {}) => {
   await plaza.ok('POST', '/emails/send', { as: plaza.secret, body: { to, subject: 'Hello', text: 'Hello', ...more } })
   await jobsDone(plaza)

@@ -1,4 +1,4 @@
-import { failureOf } from '@plaza/domain'
+import { failureOf, inWords } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
 import { Button, buttonClass, FormAlert } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { CompleteDialog } from './CompleteDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { transactionRatingsQuery, useStep } from './queries.ts'
 import { RatingDialog } from './RatingDialog.tsx'
-import { inWords, isToRate, paysOnline, type Role, type Step, stepsOf } from './transaction.ts'
+import { isToRate, paysOnline, type Role, type Step, stepsOf } from './transaction.ts'
 
 const route = getRouteApi('/i/$conversationId')
 

@@ -1,3 +1,4 @@
+import { inWords } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
 import { cx } from '@plaza/ui'
 import {
@@ -22,7 +23,7 @@ import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { type AnswerText, answerText, useAnswers } from '../../parts/person/answer-habits.ts'
-import { eventOf, inWords, isRevealed, mainStepOf, type Role, returnDateOf, turnOf } from './transaction.ts'
+import { eventOf, isRevealed, mainStepOf, type Role, returnDateOf, turnOf } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
 
 const icons: Record<string, LucideIcon> = {

@@ -1,20 +1,11 @@
+import { inWords } from '@plaza/domain'
 import type { Conversation, Message, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 import { conversationOf, threadLines } from './conversations.ts'
 import { amountOf } from './PriceLines.tsx'
 import { fitOf } from './request-fit.ts'
-import {
-  answerByOf,
-  chipOf,
-  eventOf,
-  inWords,
-  paysOnline,
-  returnDateOf,
-  stateOf,
-  stepsOf,
-  turnOf,
-} from './transaction.ts'
+import { answerByOf, chipOf, eventOf, paysOnline, returnDateOf, stateOf, stepsOf, turnOf } from './transaction.ts'
 import { whatNext } from './what-next.ts'
 
 let count = 0

@@ -1,4 +1,13 @@
-import { isEndStatus, isPayStep, mayTake, processOf, shownEnd, type Transition, transitionsFrom } from '@plaza/domain'
+import {
+  inWords,
+  isEndStatus,
+  isPayStep,
+  mayTake,
+  processOf,
+  shownEnd,
+  type Transition,
+  transitionsFrom,
+} from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
 import type { StatusKind } from '@plaza/ui'
 import { browserZone } from '../../lib/date-formats.ts'
@@ -109,15 +118,6 @@ export function answerByOf(transaction: Transaction): Date | undefined {
   const [now] = transaction.statusHistory
   if (hours === undefined || !now || turnOf(transaction) !== 'owner') return undefined
   return new Date(Date.parse(now.date) + hours * 3_600_000)
-}
-
-/** "pending-return" as people say it. */
-export const inWords = (name: string): string => {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[-_]/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Whether a chip says that the reader has something to do. */

@@ -1,6 +1,7 @@
+import { inWords } from '@plaza/domain'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import { inWords, type StatusText } from './transaction.ts'
+import type { StatusText } from './transaction.ts'
 
 /** Statuses of an operator's own process are said in the operator's words (`transaction.status.<name>`), else by name. */
 export function useStatusWords(): (status: StatusText) => string {

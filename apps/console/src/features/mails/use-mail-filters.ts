@@ -1,0 +1,37 @@
+import { useT } from '../../lib/i18n.tsx'
+import type { ListFilter } from '../../lib/list/index.ts'
+import { kindOptions } from './mail-kinds.ts'
+
+/** What mails can be narrowed by. */
+export function useMailFilters(): ListFilter[] {
+  const t = useT()
+  return [
+    {
+      id: 'state',
+      kind: 'choice',
+      label: t('mails.state'),
+      anyLabel: t('mails.state.any'),
+      options: [
+        { value: 'waiting', label: t('mails.state.waiting') },
+        { value: 'sent', label: t('mails.state.sent') },
+        { value: 'failed', label: t('mails.state.failed') },
+        { value: 'kept', label: t('mails.state.kept') },
+      ],
+    },
+    { id: 'kind', kind: 'choice', label: t('mails.kind'), anyLabel: t('mails.kind.any'), options: kindOptions },
+    {
+      id: 'since',
+      kind: 'choice',
+      label: t('mails.since'),
+      anyLabel: t('mails.since.any'),
+      options: [
+        { value: '1', label: t('mails.since.1') },
+        { value: '7', label: t('mails.since.7') },
+        { value: '30', label: t('mails.since.30') },
+      ],
+    },
+    { id: 'to', kind: 'text', label: t('mails.to.exact'), isMinor: true },
+    { id: 'userId', kind: 'text', label: t('mails.userId'), isMinor: true },
+    { id: 'objectId', kind: 'text', label: t('mails.objectId'), isMinor: true },
+  ]
+}
