@@ -11,6 +11,7 @@ import type { ComponentType } from 'react'
 import { readAuditSearch } from '../features/audit/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
+import { readBlockedSearch } from '../features/suspension/index.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { meQuery } from '../lib/me.ts'
 import type { Services } from '../lib/services.tsx'
@@ -94,6 +95,13 @@ const meRoute = createRoute({
   component: screen(() => import('../features/account/MePage.tsx')),
 })
 
+const blockedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/blocked',
+  validateSearch: readBlockedSearch,
+  component: screen(() => import('../features/suspension/BlockedPage.tsx')),
+})
+
 const staffRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/staff',
@@ -120,7 +128,7 @@ const nowhereRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', 
 const routeTree = rootRoute.addChildren([
   loginRoute,
   setupRoute,
-  shellRoute.addChildren([homeRoute, meRoute, mailsRoute, staffRoute, auditRoute, nowhereRoute]),
+  shellRoute.addChildren([homeRoute, meRoute, mailsRoute, blockedRoute, staffRoute, auditRoute, nowhereRoute]),
 ])
 
 export const createAppRouter = (services: Services) =>

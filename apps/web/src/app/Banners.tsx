@@ -1,9 +1,13 @@
+import type { User } from '@plaza/sdk'
 import { Banner, tellHeight, useStore } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { Building2, Mail, RotateCw, WifiOff } from 'lucide-react'
+import { Building2, CircleSlash2, Mail, RotateCw, WifiOff } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { formatWhen } from '../lib/date-formats.ts'
 import { useT } from '../lib/i18n.tsx'
+import { objectOf, textOf } from '../lib/json.ts'
 import { useServices } from '../lib/services.tsx'
 import { hasCheckedEmail, useMe, userQuery } from '../parts/person/me.ts'
 import { usePersonName } from '../parts/person/person-name.ts'
@@ -24,6 +28,7 @@ export function Banners() {
       <NewVersionBanner />
       <div ref={place}>
         <ActingBanner />
+        {me && <SuspendedBanner me={me} />}
         {me?.email && !hasCheckedEmail(me) && !isOnScreen && <EmailBanner email={me.email} />}
       </div>
     </div>
@@ -71,6 +76,22 @@ function ActingBanner() {
       action={{ label: t('acting.stop'), onAction: () => session.actAs(null) }}
     >
       {t('acting.banner', { name: nameOf(organization) })}
+    </Banner>
+  )
+}
+
+/** Somebody who is suspended reads so on every screen; it cannot be closed. */
+function SuspendedBanner({ me }: { me: User }) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { settings, reader } = useServices()
+  const { timeZone: zone = settings.timeZone } = useStore(reader)
+  const { kind, until } = objectOf(objectOf(me.platformData.plaza).suspension)
+  if (kind !== 'suspend') return null
+  const date = textOf(until)
+  return (
+    <Banner tone="danger" icon={<CircleSlash2 aria-hidden />}>
+      {date ? t('suspended.until', { date: formatWhen(date, 'short', { locale, zone }) }) : t('failure.suspended')}
     </Banner>
   )
 }
