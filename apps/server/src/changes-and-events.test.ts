@@ -61,6 +61,9 @@ const elsewhere: Record<string, string> = {
   'userSuspensions.preview': 'looks only',
   'userSuspensions.put': 'suspensions.test.ts',
   'userSuspensions.remove': 'suspensions.test.ts',
+  'viewAs.start': 'view-as.test.ts',
+  'viewAs.page': 'view-as.test.ts',
+  'viewAs.end': 'view-as.test.ts',
   'workflows.dryRun': 'looks only',
 }
 

@@ -177,6 +177,9 @@ export type Services = {
   streetMap: StreetMap
 }
 
+/** A token with which staff see the web app as somebody else. */
+export type ViewAs = { mode: 'look' | 'act'; sessionId: string; staffId: string; hasMessages: boolean }
+
 /** Who acts and from where, once every check of identity and permission has passed. */
 export type Actor = {
   /** `platform`: nobody asked for it; a job does what the marketplace owes somebody. */
@@ -195,6 +198,8 @@ export type Actor = {
   apiKeyId: string | null
   /** It is a session of the console that calls. */
   isConsole: boolean
+  /** It is one of the staff who calls, as the person of the token. */
+  viewAs: ViewAs | undefined
   /** Why somebody calls, as they say. */
   reason: string | undefined
   /** What the key or token grants, for the few calls that have no permission step and so no `grants`. */
@@ -252,6 +257,7 @@ export const platformActor: Actor = {
   sessionId: undefined,
   apiKeyId: null,
   isConsole: false,
+  viewAs: undefined,
   reason: undefined,
   ownGrants: async () => allGrants,
   address: '',

@@ -48,6 +48,7 @@ import { tasks } from './features/tasks/index.ts'
 import { timeline } from './features/timeline/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { users } from './features/users/index.ts'
+import { viewAs } from './features/view-as/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { workflows } from './features/workflows/index.ts'
 import { keptAnswers } from './http/kept-answers.ts'
@@ -70,6 +71,7 @@ export const slices = [
   cases,
   blocks,
   suspensions,
+  viewAs,
   notes,
   apiKeys,
   categories,

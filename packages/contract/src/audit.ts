@@ -26,6 +26,8 @@ export const auditRecord = Type.Object({
   createdDate: isoDate,
   /** The person; null when it was a key alone. */
   actorId: nullable(Type.String()),
+  /** Whom they acted as, in the web app. */
+  onBehalfOf: nullable(Type.String()),
   keyId: nullable(Type.String()),
   /** The call, as the contract names it: `users.update`. */
   action: Type.String(),

@@ -139,6 +139,7 @@ export const password = {
     method: 'POST',
     path: '/password/change',
     summary: 'Change one’s own password',
+    viewAs: 'never',
     whileSuspended: true,
     access: wellFormedKey('a user token and the current password are needed instead of a permission'),
     body: closed({ currentPassword: text({ max: 255 }), newPassword: text({ min: 8, max: 255 }) }),
@@ -163,6 +164,7 @@ export const password = {
     method: 'POST',
     path: '/password/set/request',
     summary: 'Ask for a link to set a first password',
+    viewAs: 'never',
     whileSuspended: true,
     access: wellFormedKey('a user token is needed; the link goes to the confirmed address of the account'),
     response: success,
@@ -188,6 +190,7 @@ export const tokens = {
     method: 'POST',
     path: '/token/check/request',
     summary: 'Start the check of an e-mail address or the like',
+    viewAs: 'never',
     whileSuspended: true,
     access: needs('token:check'),
     body: closed({

@@ -98,6 +98,8 @@ const consoleSettings = closed({
   auditMonths: optional(nullable(Type.Integer({ minimum: 6, maximum: 120 }))),
   /** How many days mails are kept; 90 unless said. */
   mailDays: optional(nullable(Type.Integer({ minimum: 31, maximum: 365 }))),
+  /** Whether people read when staff looked at their account; they do unless said. */
+  tellAboutViewAs: optional(nullable(Type.Boolean())),
   /** Whether the second factor is asked for whenever the page is loaded anew. */
   strict: optional(nullable(Type.Boolean())),
 })

@@ -42,6 +42,7 @@ export const conversations = {
     method: 'GET',
     path: '/conversations',
     summary: 'List the conversations of a person, with the last message and the booking of each',
+    viewAs: 'messages',
     access: needs('message:list', 'message:list:all'),
     query: closed({
       id: optional(listFilter),

@@ -92,6 +92,11 @@ export type EndpointShape = {
   recorded?: true | 'itself' | readonly string[]
   /** It can be taken back later: the fields it wrote get their former values, or another call about the same object is made. */
   undo?: 'fields' | { readonly by: string }
+  /**
+   * Of calls with a token of view-as: `never` concerns how somebody signs in, is paid or their privacy, and is refused; `messages`
+   * shows private conversations, and is refused unless those were asked for; `always` is open although it writes.
+   */
+  viewAs?: 'never' | 'messages' | 'always'
   /** It only reads, although it is no GET. */
   looks?: true
   /** People who are suspended may call it: it begins nothing new. Every other call that writes refuses them. */

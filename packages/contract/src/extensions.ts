@@ -88,6 +88,7 @@ export const extensions = {
   timeline: ['GET /users/:id/timeline'],
   suspensions: ['POST /users/:id/suspension/preview', 'PUT /users/:id/suspension', 'DELETE /users/:id/suspension'],
   undo: ['POST /audit/:id/undo'],
+  viewAs: ['POST /auth/view-as', 'POST /auth/view-as/pages', 'POST /auth/view-as/end', 'GET /auth/view-as'],
   webhookReplay: ['POST /webhooks/:id/replay'],
   webhookSecrets: ['GET /webhooks/:id/secret', 'POST /webhooks/:id/secret'],
   workflowDryRun: ['POST /workflows/dry-run'],

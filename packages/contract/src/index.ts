@@ -42,6 +42,7 @@ import { transactions } from './transactions.ts'
 import { uploads } from './uploads.ts'
 import { userHelp } from './user-help.ts'
 import { users } from './users.ts'
+import { viewAs } from './view-as.ts'
 import { webhookLogs, webhooks } from './webhooks.ts'
 import { workflowLogs, workflows } from './workflows.ts'
 
@@ -105,6 +106,7 @@ export const endpoints = {
   userTimeline,
   userSuspensions,
   users,
+  viewAs,
   webhookLogs,
   webhooks,
   workflowLogs,
@@ -222,5 +224,6 @@ export { type TimelineEntry, type TimelineKind, type TimelinePage, timelineKinds
 export type { BookingCount, Transaction, TransactionPreview } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User, UserStats } from './users.ts'
+export type { AccountVisit } from './view-as.ts'
 export type { Webhook, WebhookLog } from './webhooks.ts'
 export type { Workflow, WorkflowLog, WorkflowStep, WorkflowTest } from './workflows.ts'

@@ -45,6 +45,7 @@ export const messages = {
     method: 'GET',
     path: '/messages',
     summary: 'List messages; a page with messages of others is refused',
+    viewAs: 'messages',
     access: needs('message:list', 'message:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -63,6 +64,7 @@ export const messages = {
     method: 'GET',
     path: '/messages/:id',
     summary: 'Read one message',
+    viewAs: 'messages',
     access: needs('message:read', 'message:read:all'),
     params,
     response: message,

@@ -133,6 +133,7 @@ function operation(id: string, tag: string, endpoint: EndpointShape): Schema {
     ...(endpoint.events ? { 'x-events': endpoint.events } : {}),
     ...(endpoint.fresh ? { 'x-fresh': endpoint.fresh } : {}),
     ...(endpoint.undo ? { 'x-undo': endpoint.undo } : {}),
+    ...(endpoint.viewAs ? { 'x-view-as': endpoint.viewAs } : {}),
     ...(endpoint.whileSuspended ? { 'x-while-suspended': true } : {}),
     ...(access.kind === 'permissions' ? { 'x-permissions': access.permissions } : {}),
   }

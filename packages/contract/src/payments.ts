@@ -107,6 +107,7 @@ export const providers = {
     method: 'POST',
     path: '/providers/payout/link',
     summary: 'Where owners tell the payment provider how to pay them',
+    viewAs: 'never',
     whileSuspended: true,
     access: needs('user:edit', 'user:edit:all'),
     response: Type.Object({ url: Type.String() }),

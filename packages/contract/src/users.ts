@@ -206,6 +206,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/:id',
     summary: 'Remove a person or organization',
+    viewAs: 'never',
     whileSuspended: true,
     access: needs('user:remove', 'user:remove:all'),
     params: userIdParams,

@@ -323,6 +323,12 @@ export const routes = {
     joinOrganizationOrUpdateRights: ['PUT', '/users/:id/organizations/:organizationId'],
     removeFromOrganization: ['DELETE', '/users/:id/organizations/:organizationId'],
   },
+  viewAs: {
+    start: ['POST', '/auth/view-as'],
+    page: ['POST', '/auth/view-as/pages'],
+    end: ['POST', '/auth/view-as/end'],
+    list: ['GET', '/auth/view-as'],
+  },
   webhookLogs: {
     list: ['GET', '/webhook-logs'],
     read: ['GET', '/webhook-logs/:id'],

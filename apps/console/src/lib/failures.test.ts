@@ -15,7 +15,7 @@ const neverMet = ['console.reasonNeeded', 'staffInvitation.rolesOther']
 
 test('every rule that staff can break has words of its own', () => {
   const own = (Object.keys(refusals) as Refusal[]).filter((name) =>
-    /^(block|case|console|factor|moderation|staff|staffInvitation|suspension|userHelp)\./.test(name),
+    /^(block|case|console|factor|moderation|staff|staffInvitation|suspension|userHelp|viewAs)\./.test(name),
   )
   const untold = own.filter(
     (name) => refusals[name].status === 422 && failureText(failureOf(refusal(name)))?.id === 'failure.other',

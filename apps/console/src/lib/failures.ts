@@ -27,6 +27,7 @@ const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'factor.methodMissing': 'failure.method',
   'factor.last': 'failure.lastFactor',
   'factor.tooMany': 'failure.passkeys',
+  'viewAs.notPerson': 'failure.viewAsStaff',
   'suspension.none': 'failure.notSuspended',
   'suspension.self': 'failure.suspendSelf',
   'suspension.untilPast': 'failure.untilPast',

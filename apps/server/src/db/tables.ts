@@ -116,6 +116,19 @@ export type SuspensionRow = {
   ended_date: Date | null
 }
 
+export type ViewAsSessionRow = {
+  id: string
+  created_date: Date
+  user_id: string
+  staff_id: string
+  mode: 'look' | 'act'
+  has_messages: boolean
+  expiration_date: Date
+  /** When the code was exchanged. */
+  begun_date: Date | null
+  ended_date: Date | null
+}
+
 export type BlockRow = {
   id: string
   created_date: Date
@@ -223,6 +236,7 @@ export type AuthTokenRow = {
     | 'ssoLink'
     | 'ssoLogout'
     | 'signInLink'
+    | 'viewAs'
     | 'consoleChallenge'
     | 'passkeyChallenge'
   value_hash: string
@@ -672,6 +686,7 @@ export type Tables = {
   factors: FactorRow
   suspensions: SuspensionRow
   blocks: BlockRow
+  view_as_sessions: ViewAsSessionRow
   audit: AuditRow
   cases: Table<CaseRow, 'metadata'>
   case_reports: CaseReportRow

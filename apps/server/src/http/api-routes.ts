@@ -21,6 +21,7 @@ import { createRecord, holdWhile, isHeld, isRecorded, type ReadObject, type Reco
 import { createSerializer } from './serialize.ts'
 import { checkUnchanged, lastSeenIn } from './unchanged.ts'
 import { addVary } from './vary.ts'
+import { checkViewAs } from './view-as.ts'
 import { createWriters, type Writers } from './writers.ts'
 
 /** A handler as the pipeline sees it; `AllHandlers` in `context.ts` has the exact types. */
@@ -143,6 +144,7 @@ function createRoute(
     const body = endpoint.rawBody ? undefined : request.body
     const parts = readParts({ params: request.params, query: request.query, body }, apiVersion)
     const caller = await authorize(identity, endpoint, ports)
+    checkViewAs(endpoint, caller)
     if (!isOpenToSuspended(endpoint)) await checkNotSuspended(caller, services.suspensions)
     const reason = endpoint.reason && reasonIn(request.headers)
     await checkMarks(endpoint, { caller, reason, parts, isFresh: ports.isFresh })

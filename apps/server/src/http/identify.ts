@@ -1,7 +1,7 @@
 import { type ApiVersion, apiVersions, type EndpointShape, type Permission } from '@plaza/contract'
 import { addGrants, allGrants, type Grants, holds, holdsAny, noGrants } from '@plaza/domain'
 import type { Settings } from '../config.ts'
-import type { Actor, Headers } from '../context.ts'
+import type { Actor, Headers, ViewAs } from '../context.ts'
 import { type Claims, userOf, verifyAccessToken } from '../lib/access-token.ts'
 import type { Clock } from '../lib/clock.ts'
 import { type Credentials, parseAuthorization, withKey } from '../lib/credentials.ts'
@@ -163,6 +163,14 @@ const isConsole = ({ claims, credentials, usesSystemRights, workflowKey }: Ident
   !usesSystemRights &&
   workflowKey === undefined
 
+/** What a token of view-as says of itself; nothing of any other, and nothing that a key speaks over. */
+function viewAsOf({ claims, credentials, usesSystemRights, workflowKey }: Identity): ViewAs | undefined {
+  const { viewAs: mode, sid, sourceUserId, hasMessages } = claims ?? {}
+  if (mode !== 'look' && mode !== 'act') return
+  if (!isForSession(credentials) || usesSystemRights || workflowKey !== undefined) return
+  return { mode, sessionId: String(sid), staffId: String(sourceUserId), hasMessages: hasMessages === true }
+}
+
 type CallerParts = Pick<Caller, 'kind' | 'grants' | 'userId' | 'realUserId'> & { apiKeyId?: string | null }
 
 const caller = (identity: Identity, parts: CallerParts): Caller => ({
@@ -171,6 +179,7 @@ const caller = (identity: Identity, parts: CallerParts): Caller => ({
   isSystem: identity.isSystem,
   tokenUserId: userOf(identity.claims),
   isConsole: isConsole(identity),
+  viewAs: viewAsOf(identity),
   sessionId: typeof identity.claims?.sid === 'string' ? identity.claims.sid : undefined,
 })
 

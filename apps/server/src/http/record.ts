@@ -54,10 +54,14 @@ export async function readWhole(readObject: ReadObject, id: string, services: Se
 }
 
 /** Which calls are written into the log: what the contract marks, and whatever a console session may have changed. */
-export function isRecorded({ method, repeats, recorded }: EndpointShape, parts: Parts, { isConsole }: Actor): boolean {
+export function isRecorded(
+  { method, repeats, recorded }: EndpointShape,
+  parts: Parts,
+  { isConsole, viewAs }: Actor,
+): boolean {
   if (recorded === true || recorded === 'itself') return recorded === true
   if (recorded?.some((field) => field in asObject(parts.query) || field in asObject(parts.body))) return true
-  return isConsole && method !== 'GET' && !isLook(repeats)
+  return (isConsole || viewAs !== undefined) && method !== 'GET' && !isLook(repeats)
 }
 
 const isLook = (repeats: string | undefined) =>

@@ -53,6 +53,7 @@ export type IdPrefix =
   | 'aud'
   | 'case'
   | 'ssp'
+  | 'vas'
   | 'blk'
   | 'note'
 

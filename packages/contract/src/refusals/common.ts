@@ -73,6 +73,18 @@ export const commonRefusals = table({
     meaning:
       'Who is suspended finishes what is running and begins nothing new; `data.until` says until when, if it ends',
   },
+  'viewAs.lookOnly': {
+    status: 403,
+    code: 'viewOnly',
+    message: 'Nothing is changed while looking only',
+    meaning: 'The token is of view-as, and was asked for to look',
+  },
+  'viewAs.hidden': {
+    status: 403,
+    message: 'This is not shown while viewing as somebody',
+    meaning:
+      'How somebody signs in, is paid and their privacy are their own; conversations are, unless they were asked for',
+  },
   'console.useViewAs': {
     status: 403,
     code: 'useViewAs',

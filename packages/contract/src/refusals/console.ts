@@ -53,6 +53,11 @@ export const consoleRefusals = table({
     message: 'There is an open case of this kind already',
     meaning: 'One kind has one open case for an object; `data.caseId` is its id',
   },
+  'viewAs.notPerson': {
+    status: 422,
+    message: 'Staff and organizations cannot be viewed as',
+  },
+  'viewAs.over': { status: 403, message: 'This view has ended' },
   'suspension.none': { status: 422, message: 'This account is neither suspended nor blocked' },
   'suspension.self': { status: 422, message: 'Nobody suspends themselves' },
   'suspension.untilPast': { status: 422, message: 'A suspension ends in the future' },

@@ -43,13 +43,14 @@ export async function appendDeed(tx: Tx, deed: Deed, { clock, secrets, settings 
     reason: actor.reason ?? null,
     objectName: text(object?.name) ?? text(object?.displayName),
     network: actor.address === '' ? null : shortened(actor.address),
+    onBehalfOf: actor.viewAs ? actor.tokenUserId : null,
   }
   const end = await store.lockEnd(tx)
   const row = {
     id,
     number: String(end.number + 1n),
     created_date: now,
-    actor_id: actor.realUserId ?? actor.tokenUserId,
+    actor_id: actor.viewAs?.staffId ?? actor.realUserId ?? actor.tokenUserId,
     key_id: actor.isConsole ? null : actor.apiKeyId,
     action,
     object_type: objectType,

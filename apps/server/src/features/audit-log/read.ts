@@ -35,6 +35,7 @@ export function keptIn(row: store.AuditRecordRow, { secrets }: Services) {
     objectName: text(kept.objectName),
     reason: text(kept.reason),
     network: text(kept.network),
+    onBehalfOf: text(kept.onBehalfOf),
   }
 }
 
@@ -54,11 +55,12 @@ function show(
   { actor, past }: { actor: Actor; past: Past },
   services: Services,
 ): AuditRecord {
-  const { before, after, objectName, reason, network } = keptIn(row, services)
+  const { before, after, objectName, reason, network, onBehalfOf } = keptIn(row, services)
   return {
     id: row.id,
     createdDate: row.created_date.toISOString(),
     actorId: row.actor_id,
+    onBehalfOf,
     keyId: row.key_id,
     action: row.action,
     objectType: row.object_type,

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
+import { exchangeViewAs } from '../view-as/index.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { impersonate } from './impersonate.ts'
 import { refresh } from './refresh.ts'
@@ -11,7 +12,7 @@ export async function getTokens(input: BodyOf<Endpoints['auth']['getTokens']>, a
     case 'impersonateToken':
       return impersonate(input, actor, services)
     case 'authorizationCode':
-      return exchangeCode(input.code, actor, services)
+      return (await exchangeViewAs(input.code, services)) ?? exchangeCode(input.code, actor, services)
     default: {
       const unknown: never = input.grantType
       throw new Error(`No such grant: ${unknown}`)

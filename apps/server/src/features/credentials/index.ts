@@ -6,7 +6,7 @@ import { removeOldSignIns } from './sign-ins.ts'
 export { clientOf } from './client-of.ts'
 export { isFreshAt, withoutIdleRoles } from './console-rights.ts'
 export { consoleSettings } from './console-settings.ts'
-export { changeRoles, createCutOffCache, cutOff, isCutOff } from './cut-offs.ts'
+export { changeRoles, createCutOffCache, cutOff, cutOffSession, isCutOff } from './cut-offs.ts'
 export {
   accessTokenSeconds,
   challengeMs,

@@ -40,6 +40,8 @@ type References = {
   signInLink: Record<string, never>
   /** Somebody has given their password, or goes on with a session whose page was loaded anew. */
   consoleChallenge: { sessionId?: string }
+  /** A code that opens the web app as the person, for one of the staff. */
+  viewAs: { sessionId: string }
   /** What a passkey signs: to be added, or to prove who somebody is. */
   passkeyChallenge: { use: 'add' | 'prove' }
 }

@@ -167,6 +167,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) as row from staff_invitations t
         join users u on lower(t.email) in (lower(u.email), lower(u.username)) where u.id = ${id} order by t.created_date`,
     ),
+  staffVisits: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'mode', t.mode, 'ended_date', t.ended_date) as row
+        from view_as_sessions t where user_id = ${id} and begun_date is not null order by created_date`,
+    ),
   suspensions: (db, id) =>
     rows(
       db,
@@ -387,6 +393,7 @@ export async function removeOwn(tx: Tx, userId: string, addresses: readonly stri
   await sql`update audit set values_sealed = null where ${userId} in (object_id, actor_id)`.execute(tx)
   await tx.deleteFrom('emails').where('user_id', '=', userId).execute()
   await redactCases(tx, userId)
+  await tx.deleteFrom('view_as_sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('suspensions').where('user_id', '=', userId).execute()
   // they stay refused by their hashes, which nobody can read
   await sql`delete from blocks where kind = 'person' and user_id = ${userId}`.execute(tx)

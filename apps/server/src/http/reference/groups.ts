@@ -32,6 +32,7 @@ export const groups: readonly Group[] = [
       conversations: { title: 'Conversations', text: 'Messages by topic, as an inbox shows them.' },
       notifications: { title: 'Notifications', text: 'What people are told in the app.' },
       ratings: { title: 'Ratings', text: 'What people say about each other afterwards.' },
+      viewAs: { title: 'View as', text: 'Seeing the web app as somebody sees it.' },
       userSuspensions: {
         title: 'Suspensions',
         text: 'People who may begin nothing new, or may not come back.',

@@ -161,6 +161,19 @@ async function stopHarm(plaza: TestApp, tell: Tell, as: As) {
     as: { ...as, headers: { 'x-plaza-reason': 'the same text to nine people' } },
   })
   await tell('userSuspensions.remove', { params, as })
+  const view = await tell<{ code: string }>('viewAs.start', {
+    body: { userId: params.id, mode: 'look', minutes: 15 },
+    as: { ...as, headers: { 'x-plaza-reason': 'cannot find a booking' } },
+  })
+  const { accessToken } = await plaza.ok<{ accessToken: string }>('POST', '/auth/token', {
+    body: { grantType: 'authorizationCode', code: view.code },
+  })
+  const viewing = { ...plaza.publishable, token: accessToken }
+  await tell('viewAs.page', { body: { path: '/my/bookings' }, as: viewing })
+  await tell('viewAs.end', { as: viewing })
+  await tell('viewAs.list', {
+    as: await plaza.given.login({ username, password, user: await personAt(plaza, username) }),
+  })
   const block = await tell('blocks.create', { body: { kind: 'domain', value: 'spam.example', reason: 'spam' }, as })
   await tell('blocks.list', { as })
   await tell('blocks.remove', { params: { id: idOf(block) }, as })

@@ -20,6 +20,7 @@ export const settings = {
   'stelace.console': 'How staff sign in to the console.',
   secondFactor: 'Whether staff need a second factor: `required`, as in live unless said, or `optional`.',
   auditMonths: 'How many months the audit log is kept, from 6 to 120.',
+  tellAboutViewAs: 'Whether people read when staff looked at their account.',
   mailDays: 'How many days mails are kept, from 31 to 365.',
   strict: 'Whether the second factor is asked for whenever the console is loaded anew.',
   ssoConnections: 'Sign-on providers, by name.',
