@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { kindTexts, valueHelp } from './texts.ts'
 
 /** Refuses a value to all accounts. */
 export function AddBlockDialog({ onClose }: { onClose: () => void }) {
@@ -26,13 +27,13 @@ export function AddBlockDialog({ onClose }: { onClose: () => void }) {
           <Select
             label={t('blocked.kind')}
             placeholder={t('reason.choose')}
-            options={blockKinds.map((each) => ({ value: each, label: t(`blocked.kind.${each}`) }))}
+            options={blockKinds.map((each) => ({ value: each, label: t(kindTexts[each]) }))}
             value={kind}
             onChange={(chosen) => setKind(blockKinds.find((each) => each === chosen) ?? 'email')}
           />
           <TextField
             label={t('blocked.value')}
-            help={t(`blocked.value.${kind}`)}
+            help={t(valueHelp[kind])}
             isRequired
             autoComplete="off"
             value={value}

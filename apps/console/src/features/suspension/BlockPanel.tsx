@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { blockName } from './block-name.ts'
+import { kindTexts } from './texts.ts'
 
 const UnblockDialog = lazyPart(async () => (await import('./UnblockDialog.tsx')).UnblockDialog)
 
@@ -44,7 +45,7 @@ export function BlockPanel({ id, known }: { id: string; known: Block | undefined
         {(one) =>
           one ? (
             <Facts>
-              <Fact name={t('blocked.kind')}>{t(`blocked.kind.${one.kind}`)}</Fact>
+              <Fact name={t('blocked.kind')}>{t(kindTexts[one.kind])}</Fact>
               <Fact name={t('blocked.reason')}>{one.reason}</Fact>
               <Fact name={t('blocked.by')}>{one.createdByName ?? one.createdBy ?? t('blocked.by.nobody')}</Fact>
               <Fact name={t('blocked.when')}>

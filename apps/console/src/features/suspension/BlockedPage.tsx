@@ -12,6 +12,7 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { blockName } from './block-name.ts'
+import { kindTexts } from './texts.ts'
 
 const AddBlockDialog = lazyPart(async () => (await import('./AddBlockDialog.tsx')).AddBlockDialog)
 
@@ -43,7 +44,7 @@ function BlockedList() {
       header: t('blocked.what'),
       cell: (block) => <span className="block truncate font-semibold">{blockName(t, block)}</span>,
     },
-    { id: 'kind', header: t('blocked.kind'), cell: (block) => t(`blocked.kind.${block.kind}`) },
+    { id: 'kind', header: t('blocked.kind'), cell: (block) => t(kindTexts[block.kind]) },
     { id: 'reason', header: t('blocked.reason'), cell: (block) => block.reason },
     {
       id: 'hits',
@@ -69,7 +70,7 @@ function BlockedList() {
             kind: 'choice',
             label: t('blocked.kind'),
             anyLabel: t('blocked.kind.any'),
-            options: kinds.map((each) => ({ value: each, label: t(`blocked.kind.${each}`) })),
+            options: kinds.map((each) => ({ value: each, label: t(kindTexts[each]) })),
           },
           { id: 'value', kind: 'text', label: t('blocked.value') },
         ]}

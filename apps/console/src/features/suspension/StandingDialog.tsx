@@ -12,6 +12,7 @@ import { Spoken } from '../../lib/spoken.ts'
 import { takeBack } from '../../lib/take-back.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { firstTerms, inDays, requestOf } from './terms.ts'
+import { dialogTexts, reasonTexts } from './texts.ts'
 
 type StandingDialogProps = { user: User; kind: SuspensionKind; onClose: () => void }
 
@@ -25,6 +26,7 @@ export function StandingDialog({ user, kind, onClose }: StandingDialogProps) {
   const [terms, setTerms] = useState(() => firstTerms(kind))
   const [hasTried, setTried] = useState(false)
   const name = nameOf(user)
+  const texts = dialogTexts[kind]
   const { reasonCode } = terms
   const { data: preview } = useQuery({
     queryKey: ['userSuspensions', 'preview', { id: user.id, kind, reasonCode }],
@@ -38,7 +40,7 @@ export function StandingDialog({ user, kind, onClose }: StandingDialogProps) {
     setTried(true)
     if (!reasonCode || !preview) throw new Spoken('suspend.reason.missing')
     const nowMs = Date.now()
-    const why = [t(`suspend.reason.${reasonCode}`), reason].filter(Boolean).join(': ')
+    const why = [t(reasonTexts[reasonCode]), reason].filter(Boolean).join(': ')
     const request = requestOf(kind, { ...terms, reasonCode }, { preview, nowMs })
     const answer = await sdk.userSuspensions.put(user.id, request, because(why))
     if (terms.looksAgain) {
@@ -52,9 +54,9 @@ export function StandingDialog({ user, kind, onClose }: StandingDialogProps) {
     <ActionDialog
       isDanger={kind === 'block'}
       isReasonOptional
-      title={t(`${kind}.title`, { name })}
-      confirmLabel={t(`${kind}.action`)}
-      done={t(terms.tells ? `${kind}.done.told` : `${kind}.done`, { name })}
+      title={t(texts.title, { name })}
+      confirmLabel={t(texts.action)}
+      done={t(terms.tells ? texts.told : texts.done, { name })}
       changed={['users', 'timeline', 'assets', 'transactions', 'blocks', 'cases']}
       typed={kind === 'block' ? name : undefined}
       call={put}
@@ -76,7 +78,7 @@ export function StandingDialog({ user, kind, onClose }: StandingDialogProps) {
         )
       }
     >
-      {t(`${kind}.text`)}
+      {t(texts.text)}
     </ActionDialog>
   )
 }

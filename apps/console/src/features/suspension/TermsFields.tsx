@@ -3,6 +3,7 @@ import { formatMoney } from '@plaza/domain'
 import { Checkbox, Select, TextArea } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import type { Terms } from './terms.ts'
+import { reasonTexts, refusedTexts } from './texts.ts'
 
 type TermsFieldsProps = {
   kind: SuspensionKind
@@ -29,7 +30,7 @@ export function TermsFields({ kind, name, preview, terms, onChange, hasTried, ca
       <Select
         label={t('reason.label')}
         placeholder={t('reason.choose')}
-        options={suspensionReasons.map((value) => ({ value, label: t(`suspend.reason.${value}`) }))}
+        options={suspensionReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
         value={terms.reasonCode}
         onChange={(value) => set({ reasonCode: suspensionReasons.find((each) => each === value) ?? null })}
         error={hasTried && !terms.reasonCode ? t('suspend.reason.missing') : undefined}
@@ -76,7 +77,7 @@ export function TermsFields({ kind, name, preview, terms, onChange, hasTried, ca
                 })
               }
             >
-              {t(`block.value.${value}`)}
+              {t(refusedTexts[value])}
             </Checkbox>
           ))}
         {canOpenCase && (
