@@ -214,6 +214,24 @@ test('an invited colleague comes in through the mail, and is out at once when re
 
 /** Every screen, and what lies over them. */
 const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = {
+  today: async (page, { id, name }) => {
+    await page.goto('/console?shown=done')
+    await expect(page.getByRole('heading', { name: 'Today' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'New case' }).click()
+    await page.getByLabel('What’s to be done?').fill(`Look at ${name}`)
+    await page.getByLabel('Id of what it’s about').fill(id)
+    await page.getByRole('button', { name: 'Open case' }).click()
+    await page.getByRole('link', { name: `Look at ${name}` }).click()
+    await expect(page.getByLabel('Add a note')).toBeVisible()
+  },
+  audit: async (page, { id }) => {
+    await page.goto(`/console/audit?actorId=${id}`)
+    await page
+      .getByRole('link', { name: /Signed in/i })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
+  },
   staff: async (page, { name }) => {
     await page.goto('/console/staff')
     await expect(page.getByText(name).first()).toBeVisible()
@@ -293,6 +311,32 @@ test('every screen fits, in both themes, and axe finds nothing @phone', async ({
     await look(name)
   }
   expect(found).toEqual([])
+})
+
+test('a case is taken, commented and closed by keyboard, and the last step taken back', async ({ page, people }) => {
+  const admin = await createColleague(people, 'staff-admin')
+  const title = `Call ${admin.name}`
+  const dueDate = new Date(Date.now() - 60_000).toISOString()
+  await people.call('POST', '/cases', { as: 'operator', body: { kind: 'manual', title, objectId: admin.id, dueDate } })
+  await signInToConsole(page, admin)
+  await page.getByRole('link', { name: title }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: title })
+  await expect(panel.getByText('Nobody')).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(toast(page, 'Assigned to you.')).toBeVisible()
+  await expect(panel.getByText(admin.name, { exact: true })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(toast(page, 'Undone.')).toBeVisible()
+  await expect(panel.getByText('Nobody')).toBeVisible()
+  await page.keyboard.press('m')
+  await page.keyboard.type('Nobody answers')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('listitem').getByText('Nobody answers')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Solved' }).click()
+  await expect(toast(page, 'Closed.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible()
 })
 
 test('the keyboard leads everywhere', async ({ page, people }) => {

@@ -11,7 +11,7 @@ const assets = join(dist, 'assets')
 const html = readFileSync(join(dist, 'index.html'), 'utf8')
 const named = [...html.matchAll(/(?:src|href)="\/console\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
 // the first screen of an Admin, with all that it imports
-const screens = readdirSync(assets).filter((file) => /^(Shell|StaffPage)-.*\.js$/.test(file))
+const screens = readdirSync(assets).filter((file) => /^(Shell|TodayPage)-.*\.js$/.test(file))
 const files = new Set(named)
 for (const screen of screens) files.add(`assets/${screen}`)
 for (const file of files) {

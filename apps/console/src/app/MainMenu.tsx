@@ -1,6 +1,7 @@
 import { cx, IconButton } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose } from 'lucide-react'
+import { useMenuCounts } from '../lib/case-counts.ts'
 import { useT } from '../lib/i18n.tsx'
 import { useMe } from '../lib/me.ts'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
@@ -28,6 +29,7 @@ export function MenuList({ onHide }: { onHide: () => void }) {
 export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
   const t = useT()
   const { permissions, counts } = useMe()
+  const waiting = useMenuCounts()
   const shown = screensFor(permissions)
   const groups = [...new Set(shown.map(({ group }) => group))]
   return (
@@ -45,11 +47,11 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
                     {...(onChoose && { onClick: onChoose })}
                     className="menu-row flex items-center gap-2.5 rounded-sm px-2.5 text-small font-medium text-ink no-underline transition-colors hover:bg-sunken"
                     activeProps={{ className: cx('bg-brand-soft font-semibold text-brand-ink hover:bg-brand-soft') }}
-                    activeOptions={{ includeSearch: false }}
+                    activeOptions={{ includeSearch: false, exact: path === '/' }}
                   >
                     <Icon aria-hidden className="size-4.5" />
                     <span className="min-w-0 grow truncate">{t(label)}</span>
-                    <Count count={counts[path.slice(1)]} />
+                    <Count count={waiting[path] ?? counts[path.slice(1)]} />
                   </Link>
                 </li>
               ))}

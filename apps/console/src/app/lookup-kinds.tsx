@@ -8,9 +8,6 @@ type Kind = {
   label: MessageId
   all: MessageId
   icon: LucideIcon
-  /** The route of one of them; found only when this console has it. */
-  route: string
-  pathOf: (id: string) => string
   /** Their list, with what was typed. */
   list: string
 }
@@ -21,40 +18,30 @@ export const lookupKindsShown: Readonly<Record<LookupKind, Kind>> = {
     label: 'find.people',
     all: 'find.people.all',
     icon: UserRound,
-    route: '/people/$id',
-    pathOf: (id) => `/people/${id}`,
     list: '/people',
   },
   transaction: {
     label: 'find.bookings',
     all: 'find.bookings.all',
     icon: CalendarCheck,
-    route: '/bookings/$id',
-    pathOf: (id) => `/bookings/${id}`,
     list: '/bookings',
   },
   asset: {
     label: 'find.listings',
     all: 'find.listings.all',
     icon: Package,
-    route: '/listings/$id',
-    pathOf: (id) => `/listings/${id}`,
     list: '/listings',
   },
   email: {
     label: 'find.mails',
     all: 'find.mails.all',
     icon: Mail,
-    route: '/mails',
-    pathOf: (id) => `/mails?open=${id}`,
     list: '/mails',
   },
   conversation: {
     label: 'find.conversations',
     all: 'find.conversations.all',
     icon: MessagesSquare,
-    route: '/conversations',
-    pathOf: (id) => `/conversations?open=${id}`,
     list: '/conversations',
   },
 }

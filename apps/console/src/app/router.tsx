@@ -12,6 +12,7 @@ import { readAuditSearch } from '../features/audit/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { readBlockedSearch } from '../features/suspension/index.ts'
+import { readTodaySearch } from '../features/today/index.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { meQuery } from '../lib/me.ts'
 import type { Services } from '../lib/services.tsx'
@@ -83,10 +84,13 @@ const shellRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
+  validateSearch: readTodaySearch,
   beforeLoad: async ({ context: { queryClient, sdk } }) => {
     const { permissions } = await queryClient.ensureQueryData(meQuery(sdk))
-    throw redirect({ to: firstScreen(permissions), replace: true })
+    const first = firstScreen(permissions)
+    if (first !== '/') throw redirect({ to: first, replace: true })
   },
+  component: screen(() => import('../features/today/TodayPage.tsx')),
 })
 
 const meRoute = createRoute({

@@ -1,9 +1,9 @@
-import { Ban, type LucideIcon, Mail, ScrollText, UserRound, UsersRound } from 'lucide-react'
+import { Ban, Inbox, type LucideIcon, Mail, ScrollText, UserRound, UsersRound } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 import { mayAny, type Permission } from '../lib/me.ts'
 
 export type Screen = {
-  path: '/mails' | '/blocked' | '/staff' | '/audit' | '/me'
+  path: '/' | '/mails' | '/blocked' | '/staff' | '/audit' | '/me'
   label: MessageId
   icon: LucideIcon
   /** Title of its group in the menu. */
@@ -16,6 +16,14 @@ export type Screen = {
 
 /** Every screen that the menu, find and the keys lead to, in the order of the menu. */
 const screens: readonly Screen[] = [
+  {
+    path: '/',
+    label: 'today.title',
+    icon: Inbox,
+    group: 'menu.daily',
+    opens: ['case:list:all'],
+    key: 't',
+  },
   { path: '/mails', label: 'mails.title', icon: Mail, group: 'menu.daily', opens: ['email:list:all'], key: 'm' },
   {
     path: '/blocked',

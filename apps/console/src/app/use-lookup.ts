@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.tsx'
 import { useMay } from '../lib/me.ts'
+import { useObjectPath } from '../lib/object-path.ts'
 import { useServices } from '../lib/services.tsx'
 import { lookupKindsShown, lookupPicture } from './lookup-kinds.tsx'
 
@@ -20,7 +21,9 @@ export function useLookup(typed: string): { found: Command[]; isBusy: boolean } 
   const { sdk, opened } = useServices()
   const recent = useStore(opened)
   const query = usePaused(typed.trim())
-  const kinds = lookupKinds.filter((kind) => Object.hasOwn(router.routesByPath, lookupKindsShown[kind].route))
+  const pathOf = useObjectPath()
+  // what has no page cannot be opened
+  const kinds = lookupKinds.filter((kind) => pathOf(kind, '') !== undefined)
   const isAsked = query !== '' && kinds.length > 0 && may('lookup:list:all')
   const { data, isFetching } = useQuery({
     queryKey: ['lookup', 'find', { query, kinds }],
@@ -46,16 +49,19 @@ export function useLookup(typed: string): { found: Command[]; isBusy: boolean } 
   const { exact = null, groups = [] } = isAsked && data ? data : {}
   const isExact = (kind: LookupKind, id: string) => exact?.kind === kind && exact.id === id
   const found = groups.flatMap(({ kind, count, results }) => {
-    const { label, all, pathOf, list } = lookupKindsShown[kind]
-    const rows = results.map((result) => ({
-      id: `${kind} ${result.id}`,
-      label: result.title || result.id,
-      group: t(isExact(kind, result.id) ? 'find.exact' : label),
-      hint: result.nbMatches === null ? (result.subtitle ?? '') : t('find.matches', { count: result.nbMatches }),
-      icon: lookupPicture(kind, result),
-      href: `/console${pathOf(result.id)}`,
-      onRun: () => open(pathOf(result.id), result.title || result.id),
-    }))
+    const { label, all, list } = lookupKindsShown[kind]
+    const rows = results.map((result) => {
+      const path = pathOf(kind, result.id) ?? list
+      return {
+        id: `${kind} ${result.id}`,
+        label: result.title || result.id,
+        group: t(isExact(kind, result.id) ? 'find.exact' : label),
+        hint: result.nbMatches === null ? (result.subtitle ?? '') : t('find.matches', { count: result.nbMatches }),
+        icon: lookupPicture(kind, result),
+        href: `/console${path}`,
+        onRun: () => open(path, result.title || result.id),
+      }
+    })
     const more = {
       id: `${kind} all`,
       label: t(all, { query }),

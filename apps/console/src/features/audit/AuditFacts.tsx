@@ -1,8 +1,11 @@
 import type { AuditRecord, UndoObstacle } from '@plaza/contract'
+import { textLinkClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { CopyId } from '../../lib/CopyId.tsx'
 import { Changes, UndoButton } from '../../lib/deeds/index.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { useObjectPath } from '../../lib/object-path.ts'
 import type { KnownPerson } from '../../lib/people.ts'
 import { When } from '../../lib/When.tsx'
 import { ActorCell } from './ActorCell.tsx'
@@ -22,6 +25,7 @@ const obstacles = {
 /** All of a record, with its values field by field. */
 export function AuditFacts({ record, people }: AuditFactsProps) {
   const t = useT()
+  const path = useObjectPath()(record.objectType, record.objectId)
   return (
     <>
       <Facts>
@@ -34,6 +38,11 @@ export function AuditFacts({ record, people }: AuditFactsProps) {
         {record.reason && <Fact name={t('audit.reason')}>{record.reason}</Fact>}
         {record.objectId && (
           <Fact name={t('audit.object')}>
+            {path && (
+              <Link to={path} className={textLinkClass}>
+                {record.objectName ?? t('audit.open')}
+              </Link>
+            )}
             <CopyId id={record.objectId} />
           </Fact>
         )}

@@ -1,12 +1,10 @@
 import { Button, Chip, Form, FormAlert, TextArea } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { useMay, useMe } from '../../lib/me.ts'
+import { useMe } from '../../lib/me.ts'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
-import { useServices } from '../../lib/services.tsx'
 import { colleaguesLike, completeMention, mentionBegun, mentionsIn } from './mentions.ts'
-import { colleaguesQuery } from './queries.ts'
+import { useColleagues } from './use-colleagues.ts'
 
 type NoteFormProps = {
   /** Of a note that is changed. */
@@ -24,15 +22,9 @@ const longest = 3000
 /** A text for colleagues; @ offers their names. */
 export function NoteForm({ initial = '', submitLabel, isBusy, error, onSubmit, onCancel }: NoteFormProps) {
   const t = useT()
-  const may = useMay()
   const { user } = useMe()
-  const { sdk } = useServices()
   const [text, setText] = useState(initial)
-  const mayListStaff = may('staff:list:all')
-  const { data: colleagues = [] } = useQuery({
-    ...colleaguesQuery(sdk, mayListStaff),
-    enabled: mayListStaff || may('user:list:all'),
-  })
+  const colleagues = useColleagues()
   const begun = mentionBegun(text)
   const offered =
     begun === undefined

@@ -1,1 +1,2 @@
 export { Notes } from './Notes.tsx'
+export { useColleagues } from './use-colleagues.ts'

@@ -1,6 +1,7 @@
 export { type ListFilter, sinceDays } from './filters.ts'
 export { ListScreen, type ListScreenProps } from './ListScreen.tsx'
 export { type ListSearch, listSearch } from './list-search.ts'
-export { RowPanel } from './RowPanel.tsx'
+export { PanelContext, RowPanel } from './RowPanel.tsx'
 export { type CursorList, useCursorList } from './use-cursor-list.ts'
+export { useListKeys } from './use-list-keys.ts'
 export { useListSearch } from './use-list-search.ts'

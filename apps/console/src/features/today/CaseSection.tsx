@@ -1,0 +1,77 @@
+import type { Case } from '@plaza/contract'
+import { Avatar, cx } from '@plaza/ui'
+import { CircleAlert } from 'lucide-react'
+import { useT } from '../../lib/i18n.tsx'
+import { When } from '../../lib/When.tsx'
+import { caseText } from './case-text.ts'
+import { kinds } from './kinds.ts'
+
+type CaseSectionProps = {
+  title: string
+  cases: readonly Case[]
+  isOverdue?: boolean
+  openId: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+}
+
+/** Cases of one group, each in a line: what it is about, whose it is, and since when. */
+export function CaseSection({ title, cases, isOverdue = false, openId, hrefOf, onOpen }: CaseSectionProps) {
+  if (cases.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-console-h2">
+        {title} <span className="font-normal text-ink-3 tabular-nums">{cases.length}</span>
+      </h2>
+      <ul className="overflow-hidden rounded-photo border border-line bg-raised">
+        {cases.map((one) => (
+          <CaseLine key={one.id} one={one} {...{ isOverdue, isOpen: one.id === openId, hrefOf, onOpen }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type CaseLineProps = Pick<CaseSectionProps, 'hrefOf' | 'onOpen'> & { one: Case; isOverdue: boolean; isOpen: boolean }
+
+function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen }: CaseLineProps) {
+  const t = useT()
+  const Icon = kinds[one.kind].icon
+  const assignee = one.assigneeId === null ? undefined : (one.names[one.assigneeId] ?? one.assigneeId)
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <a
+        href={hrefOf(one.id)}
+        data-row={one.id}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen(one.id)
+        }}
+        className={cx(
+          'row-room flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 no-underline -outline-offset-2 transition-colors',
+          isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
+        )}
+      >
+        <Icon aria-hidden className={cx('size-4.5 shrink-0', isOverdue ? 'text-danger-ink' : 'text-ink-2')} />
+        <span className="min-w-0 flex-1 break-words font-semibold sm:basis-56">{caseText(t, one)}</span>
+        <span className="flex w-full items-center gap-3 ps-7.5 text-ink-2 sm:w-auto sm:ps-0">
+          {one.priority === 'high' && (
+            <CircleAlert role="img" aria-label={t('case.high')} className="size-4.5 text-danger-ink" />
+          )}
+          {assignee ? (
+            <span className="flex items-center gap-1.5">
+              <Avatar name={assignee} seed={one.assigneeId ?? ''} size="sm" isDecorative />
+              {assignee}
+            </span>
+          ) : (
+            <span className="text-ink-3">{t('case.nobody')}</span>
+          )}
+          <span className="ms-auto min-w-18 text-end text-ink-3 tabular-nums">
+            <When date={one.closedDate ?? one.createdDate} />
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+
+/** The page of an object by its type: the route, and the address under `/console`. */
+const pages: Readonly<Record<string, { route: string; pathOf: (id: string) => string }>> = {
+  user: { route: '/people/$id', pathOf: (id) => `/people/${id}` },
+  transaction: { route: '/bookings/$id', pathOf: (id) => `/bookings/${id}` },
+  asset: { route: '/listings/$id', pathOf: (id) => `/listings/${id}` },
+  email: { route: '/mails', pathOf: (id) => `/mails?open=${id}` },
+  conversation: { route: '/conversations', pathOf: (id) => `/conversations?open=${id}` },
+}
+
+/** Where objects are looked at; nothing for those that this console has no page for. */
+export function useObjectPath(): (objectType: string | null, id: string | null) => string | undefined {
+  const { routesByPath } = useRouter()
+  return (objectType, id) => {
+    const page = pages[objectType ?? '']
+    return page && id !== null && Object.hasOwn(routesByPath, page.route) ? page.pathOf(id) : undefined
+  }
+}
