@@ -279,6 +279,10 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
     await expect(page.getByRole('rowheader').or(page.getByRole('listitem')).first()).toBeVisible()
   },
+  ratings: async (page) => {
+    await page.goto('/console/ratings')
+    await expect(page.getByText('Last 30 days').first()).toBeVisible()
+  },
   'not found': async (page) => {
     await page.goto('/console/nowhere')
     await expect(page.getByRole('heading', { name: 'There’s no such screen' })).toBeVisible()

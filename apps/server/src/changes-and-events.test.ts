@@ -398,6 +398,14 @@ async function liveThrough(
   await write('messages.update', `/messages/${message.id}`, { as: owner, body: { read: true } })
   await write('messages.remove', `/messages/${message.id}`)
   await writeSilently('ratings', '/ratings', { score: 90, targetId: owner.id, authorId: taker.id }, { score: 80 })
+  const given = await write('ratings.create', '/ratings', {
+    body: { score: 10, targetId: owner.id, authorId: taker.id },
+  })
+  await write('ratings.moderate', `/ratings/${given.id}/moderation`, {
+    body: { decision: 'hide' },
+    tells: ({ id }) => [['plaza_rating_moderated', id]],
+  })
+  await write('ratings.remove', `/ratings/${given.id}`)
   await jobsDone(plaza)
   await write('notifications.markRead', '/notifications/read', { as: owner, body: {} })
   const notices = await plaza.ok<{ results: { id: string }[] }>('GET', '/notifications', { as: owner })

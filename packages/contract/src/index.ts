@@ -189,7 +189,7 @@ export {
   teamRoles,
 } from './permissions.ts'
 export type { Place } from './places.ts'
-export type { Rating, RatingGroup, RatingStats } from './ratings.ts'
+export type { Rating, RatingGroup, RatingStats, RatingSummary } from './ratings.ts'
 export {
   codeOf,
   commonRefusals,

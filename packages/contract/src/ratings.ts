@@ -2,12 +2,14 @@ import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
 import {
   closed,
+  dateFilter,
   emptyableText,
   isoDate,
   jsonObject,
   type ListFilter,
   listFilter,
   nullable,
+  numberFilter,
   oneOf,
   optional,
   text,
@@ -64,6 +66,17 @@ const filters = {
 }
 const params = closed({ id: text() })
 
+const numbers = Type.Object({
+  count: Type.Integer(),
+  /** Null without any. */
+  avg: nullable(Type.Number()),
+  /** How many gave one or two of five stars. */
+  nbLow: Type.Integer(),
+})
+/** How people rate each other on the whole, and lately. */
+const ratingSummary = Type.Object({ all: numbers, last30Days: numbers, before: numbers })
+export type RatingSummary = Static<typeof ratingSummary>
+
 export const ratings = {
   getStats: endpoint({
     method: 'GET',
@@ -80,9 +93,28 @@ export const ratings = {
     path: '/ratings',
     summary: 'List ratings',
     access: needs('rating:list', 'rating:list:all'),
-    query: closed({ id: optional(listFilter), ...filters }),
+    query: closed({
+      id: optional(listFilter),
+      ...filters,
+      score: optional(numberFilter({ type: 'integer', minimum: 0 })),
+      createdDate: optional(dateFilter),
+      hasComment: optional(Type.Boolean()),
+      /** Whether staff have hidden it or its comment; only for those who look after ratings. */
+      hidden: optional(Type.Boolean()),
+      /** Whether an open case says that somebody complained; for those who may list cases. */
+      reported: optional(Type.Boolean()),
+      /** One of four or more by the same author within an hour. */
+      isBurst: optional(Type.Boolean()),
+    }),
     list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset' },
     response: rating,
+  }),
+  summarize: endpoint({
+    method: 'GET',
+    path: '/ratings/summary',
+    summary: 'Read how people rate each other on the whole, and lately',
+    access: needs('rating:edit:all', 'case:list:all'),
+    response: ratingSummary,
   }),
   read: endpoint({
     method: 'GET',
@@ -128,6 +160,19 @@ export const ratings = {
     undo: 'fields',
     params,
     body: closed({ score: optional(score), ...changeable }),
+    response: rating,
+    openFreeData: true,
+  }),
+  moderate: endpoint({
+    method: 'POST',
+    path: '/ratings/:id/moderation',
+    summary: 'Hide a rating or its comment from others, or show it again',
+    access: needs('rating:edit:all'),
+    reason: 'kept',
+    recorded: 'itself',
+    undo: 'fields',
+    params,
+    body: closed({ decision: oneOf('hide', 'hideComment', 'show') }),
     response: rating,
     openFreeData: true,
   }),

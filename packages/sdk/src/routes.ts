@@ -216,10 +216,12 @@ export const routes = {
   },
   ratings: {
     getStats: ['GET', '/ratings/stats'],
+    summarize: ['GET', '/ratings/summary'],
     list: ['GET', '/ratings'],
     read: ['GET', '/ratings/:id'],
     create: ['POST', '/ratings'],
     update: ['PATCH', '/ratings/:id'],
+    moderate: ['POST', '/ratings/:id/moderation'],
     remove: ['DELETE', '/ratings/:id'],
   },
   roles: {

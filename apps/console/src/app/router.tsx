@@ -10,6 +10,7 @@ import {
 import type { ComponentType } from 'react'
 import { readAuditSearch } from '../features/audit/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
+import { readRatingsSearch } from '../features/ratings/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { readBlockedSearch } from '../features/suspension/index.ts'
 import { readTodaySearch } from '../features/today/index.ts'
@@ -127,12 +128,28 @@ const mailsRoute = createRoute({
   component: screen(() => import('../features/mails/MailsPage.tsx')),
 })
 
+const ratingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ratings',
+  validateSearch: readRatingsSearch,
+  component: screen(() => import('../features/ratings/RatingsPage.tsx')),
+})
+
 const nowhereRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
   setupRoute,
-  shellRoute.addChildren([homeRoute, meRoute, mailsRoute, blockedRoute, staffRoute, auditRoute, nowhereRoute]),
+  shellRoute.addChildren([
+    homeRoute,
+    meRoute,
+    mailsRoute,
+    blockedRoute,
+    staffRoute,
+    auditRoute,
+    ratingsRoute,
+    nowhereRoute,
+  ]),
 ])
 
 export const createAppRouter = (services: Services) =>

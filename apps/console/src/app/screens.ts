@@ -1,9 +1,9 @@
-import { Ban, Inbox, type LucideIcon, Mail, ScrollText, UserRound, UsersRound } from 'lucide-react'
+import { Ban, Inbox, type LucideIcon, Mail, ScrollText, Star, UserRound, UsersRound } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 import { mayAny, type Permission } from '../lib/me.ts'
 
 export type Screen = {
-  path: '/' | '/mails' | '/blocked' | '/staff' | '/audit' | '/me'
+  path: '/' | '/blocked' | '/ratings' | '/mails' | '/staff' | '/audit' | '/me'
   label: MessageId
   icon: LucideIcon
   /** Title of its group in the menu. */
@@ -24,15 +24,23 @@ const screens: readonly Screen[] = [
     opens: ['case:list:all'],
     key: 't',
   },
-  { path: '/mails', label: 'mails.title', icon: Mail, group: 'menu.daily', opens: ['email:list:all'], key: 'm' },
   {
     path: '/blocked',
     label: 'blocked.title',
     icon: Ban,
-    group: 'menu.daily',
+    group: 'menu.people',
     opens: ['block:list:all'],
     key: 'k',
   },
+  {
+    path: '/ratings',
+    label: 'ratings.title',
+    icon: Star,
+    group: 'menu.marketplace',
+    opens: ['rating:edit:all', 'case:list:all'],
+    key: 'r',
+  },
+  { path: '/mails', label: 'mails.title', icon: Mail, group: 'menu.marketplace', opens: ['email:list:all'], key: 'm' },
   {
     path: '/staff',
     label: 'staff.title',

@@ -13,6 +13,7 @@ export type FollowedType =
   | 'user_reported'
   | 'plaza_factor_reset'
   | 'plaza_organization_invited'
+  | 'plaza_rating_moderated'
   | 'plaza_staff_changed'
   | 'plaza_staff_invited'
   | 'plaza_webhook_paused'

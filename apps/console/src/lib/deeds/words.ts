@@ -79,6 +79,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'sessions.endOthers': 'deed.sessionsEnd',
   'sessions.leave': 'deed.signOut',
   'signals.send': 'deed.signal',
+  'ratings.moderate': 'deed.ratingModeration',
   'staffInvitations.create': 'deed.staffInvite',
   'staffInvitations.remove': 'deed.staffWithdraw',
   'staffInvitations.resend': 'deed.staffResend',

@@ -2,11 +2,13 @@ import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { ratingArchive } from './archive.ts'
 import { createRating } from './create-rating.ts'
+import { moderateRating } from './moderate-rating.ts'
 import { show, snapshot } from './present.ts'
 import { listRatings, readRating } from './read.ts'
 import { removeRating } from './remove-rating.ts'
 import { readStats } from './stats.ts'
 import * as store from './store.ts'
+import { summarizeRatings } from './summarize.ts'
 import { tellTask } from './tell-rating.ts'
 import { updateRating } from './update-rating.ts'
 
@@ -23,6 +25,9 @@ export const ratings = slice({
       create: async ({ body }, { actor, services }) => show(await createRating(body, actor, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>
         show(await updateRating({ id: params.id, changes: body }, actor, services), actor, services),
+      summarize: (_request, { services }) => summarizeRatings(services),
+      moderate: async ({ params, body }, { actor, services }) =>
+        show(await moderateRating({ id: params.id, ...body }, actor, services), actor, services),
       remove: ({ params }, { actor, services }) => removeRating(params.id, actor, services),
     },
   },

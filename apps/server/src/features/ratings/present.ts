@@ -3,6 +3,7 @@ import { type NamespaceRights, readable } from '@plaza/domain'
 import { type Actor, readRights, type Services } from '../../context.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
+import { hiddenOf, isAuthor, seesHidden } from './rules.ts'
 
 const present = (row: RatingRow, rights: NamespaceRights, livemode: boolean): Rating => ({
   ...stampsOf(row),
@@ -19,8 +20,10 @@ const present = (row: RatingRow, rights: NamespaceRights, livemode: boolean): Ra
 })
 
 /** A rating as whoever acts may see it. */
-export const show = (row: RatingRow, actor: Actor, { settings }: Services) =>
-  present(row, readRights(actor), settings.isLive)
+export function show(row: RatingRow, actor: Actor, { settings }: Services): Rating {
+  const isSilent = hiddenOf(row) === 'comment' && !isAuthor(row, actor) && !seesHidden(actor)
+  return present(isSilent ? { ...row, comment: null } : row, readRights(actor), settings.isLive)
+}
 
 /** A rating as events about it carry it. */
 export const snapshot = (row: RatingRow, livemode: boolean): JsonObject =>

@@ -180,7 +180,8 @@ describe('lists', () => {
     'label[]=main&label[]=x*',
     'label=',
     'orderBy=score',
-    'score=5',
+    'score=x',
+    'hidden=x',
   ])('refuse %s', async (query) => {
     for (const version of ['2020-08-10', '2019-05-20'] as const) {
       expect((await call('GET', `/ratings?${query}`, { version })).status).toBe(400)

@@ -3,7 +3,7 @@ import { type Actor, type ListInput, may, type Services } from '../../context.ts
 import type { RatingRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { Page } from '../../lib/page.ts'
-import { narrowing, takesPart } from './rules.ts'
+import { isThere, narrowing, seesHidden, takesPart } from './rules.ts'
 import * as store from './store.ts'
 
 const rowsOf = (page: Page<RatingRow>) => (Array.isArray(page) ? page : page.results)
@@ -16,19 +16,21 @@ export async function listRatings(
   actor: Actor,
   services: Services,
 ) {
+  if (query.reported !== undefined && !may(actor, 'case:list:all')) throw refuse('permission.denied')
   const filters = { ...query, label: narrowing(query.label) }
-  const found = await store.list(services.db.read, filters, page)
+  const wanted = { filters, page, onlooker: { userId: actor.userId, seesHidden: seesHidden(actor) } }
+  const found = await store.list(services.db.read, wanted)
   const mustBeOwn = !may(actor, 'rating:list:all')
   if (mustBeOwn && !rowsOf(found).every((row) => takesPart(row, actor))) throw refuse('permission.denied')
   // a page beyond the end shows nothing, but its counts would still tell about ratings of others
   return mustBeOwn && rowsOf(found).length === 0
-    ? await store.list(services.db.read, filters, page, actor.userId ?? undefined)
+    ? await store.list(services.db.read, { ...wanted, ...(actor.userId !== null && { ofUser: actor.userId }) })
     : found
 }
 
 export async function readRating(id: string, actor: Actor, services: Services) {
   const row = await store.read(services.db.read, id)
-  if (!row) throw refuse('object.notFound')
+  if (!row || !isThere(row, actor)) throw refuse('object.notFound')
   if (!takesPart(row, actor) && !may(actor, 'rating:read:all')) throw refuse('permission.denied')
   return row
 }

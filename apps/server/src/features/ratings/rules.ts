@@ -1,4 +1,5 @@
-import type { Actor } from '../../context.ts'
+import { asObject } from '@plaza/domain'
+import { type Actor, may } from '../../context.ts'
 import type { RatingRow } from '../../db/tables.ts'
 
 export const isAuthor = (rating: Pick<RatingRow, 'author_id'>, { userId }: Actor) =>
@@ -17,3 +18,16 @@ export const likeOf = (pattern: string) => pattern.replaceAll('_', '\\_').replac
 /** In lists a lone star asks for everything, ratings without label included. */
 export const narrowing = (patterns: readonly string[] | undefined) =>
   patterns === undefined || patterns.includes('*') ? undefined : patterns
+
+/** Those who look after ratings see the ones that they hid. */
+export const seesHidden = (actor: Actor) => may(actor, 'rating:edit:all') || may(actor, 'case:list:all')
+
+/** What of a rating staff have hidden from others. */
+export function hiddenOf({ platform_data }: Pick<RatingRow, 'platform_data'>): 'rating' | 'comment' | null {
+  const { hidden } = asObject(platform_data.plaza)
+  return hidden === true ? 'rating' : hidden === 'comment' ? 'comment' : null
+}
+
+/** Whether somebody may know that there is a rating: what is hidden is there for its author and for staff. */
+export const isThere = (rating: RatingRow, actor: Actor) =>
+  hiddenOf(rating) !== 'rating' || isAuthor(rating, actor) || seesHidden(actor)

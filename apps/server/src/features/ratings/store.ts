@@ -1,6 +1,6 @@
-import type { RatingGroup } from '@plaza/contract'
+import type { DateBounds, NumberBounds, RatingGroup } from '@plaza/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { freeColumns, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
+import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn, whereNumber } from '../../db/index.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import { likeOf } from './rules.ts'
@@ -13,7 +13,17 @@ export type RatingFilters = {
   transactionId?: string[]
   /** Patterns, of which one is enough. */
   label?: readonly string[] | undefined
+  score?: NumberBounds
+  createdDate?: DateBounds
+  hasComment?: boolean
+  hidden?: boolean
+  reported?: boolean
+  isBurst?: boolean
 }
+
+/** What staff have hidden: a whole rating, which counts for nothing then, or its comment. */
+const hidden = sql<string | null>`ratings.platform_data #>> '{plaza,hidden}'`
+const isShown = sql<boolean>`${hidden} is distinct from 'true'`
 
 const columns = {
   id: 'id',
@@ -23,18 +33,49 @@ const columns = {
   transactionId: 'transaction_id',
 } as const
 
+const isOr = (condition: RawBuilder<boolean>, wanted: boolean) => (wanted ? condition : sql<boolean>`not ${condition}`)
+
+/** Complaints that nobody has settled yet. */
+const isReported = sql<boolean>`exists (
+  select from cases
+  where kind = 'report' and object_id = ratings.id and status <> 'closed'
+)`
+const isOneOfMany = sql<boolean>`(
+  select count(*) from ratings as others
+  where others.author_id = ratings.author_id and others.id <> ratings.id
+    and others.created_date between ratings.created_date - interval '1 hour' and ratings.created_date + interval '1 hour'
+) >= 3`
+
 function conditions(filters: RatingFilters): RawBuilder<boolean> {
   const parts = Object.entries(columns).flatMap(([name, column]) => {
     const values = filters[name as keyof typeof columns]
     return values === undefined ? [] : [whereIn(column, values)]
   })
   if (filters.label) parts.push(sql<boolean>`label like any(${filters.label.map(likeOf)}::text[])`)
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+  parts.push(whereNumber('score', 'bigint', filters.score), whereDate('created_date', filters.createdDate))
+  const { hasComment, hidden: isHidden, reported, isBurst } = filters
+  if (hasComment !== undefined) parts.push(isOr(sql<boolean>`(coalesce(comment, '') <> '')`, hasComment))
+  if (isHidden !== undefined) parts.push(isOr(sql<boolean>`(coalesce(${hidden}, 'false') <> 'false')`, isHidden))
+  if (reported !== undefined) parts.push(isOr(isReported, reported))
+  if (isBurst !== undefined) parts.push(isOr(sql<boolean>`(${isOneOfMany})`, isBurst))
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
+/** Who looks: those who look after ratings see what is hidden, others only what they wrote themselves. */
+export type Onlooker = { userId: string | null; seesHidden: boolean }
+
 /** `ofUser` keeps only what this user gave or got, beside whatever the filters ask. */
-export function list(db: Reader, filters: RatingFilters, page: PageRequest, ofUser?: string) {
+export function list(
+  db: Reader,
+  {
+    filters,
+    page,
+    onlooker,
+    ofUser,
+  }: { filters: RatingFilters; page: PageRequest; onlooker: Onlooker; ofUser?: string },
+) {
   let query = db.selectFrom('ratings').selectAll().where(conditions(filters))
+  if (!onlooker.seesHidden) query = query.where(sql<boolean>`(${isShown} or author_id = ${onlooker.userId})`)
   if (ofUser !== undefined) {
     query = query.where(({ eb, or }) => or([eb('author_id', '=', ofUser), eb('target_id', '=', ofUser)]))
   }
@@ -75,7 +116,7 @@ export function stats(
   const grouped = sql`
     select ${column} as id, ${numbers}
     from ratings
-    where ${column} is not null and ${conditions(isRanked ? others : filters)}
+    where ${column} is not null and ${isShown} and ${conditions(isRanked ? others : filters)}
     group by ${column}`
   const rows = isRanked
     ? sql<RankedRow>`
@@ -100,9 +141,27 @@ export async function statsByLabel(db: Reader, filters: RatingFilters, patterns:
     cross join lateral (
       select ${numbers}
       from ratings
-      where ${conditions(filters)} and label like wanted.likeness
+      where ${conditions(filters)} and ${isShown} and label like wanted.likeness
     ) as found
     order by wanted.place
+  `.execute(db)
+  return rows
+}
+
+export type SummaryRow = { span: 'all' | 'last30Days' | 'before'; count: number; avg: number | null; nb_low: number }
+
+/** Of all ratings that count, of those of the last thirty days, and of the thirty before. */
+export async function summarize(db: Reader, { label, now, low }: { label: string; now: Date; low: number }) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const numbers = (span: SummaryRow['span'], bounds: DateBounds) => sql`
+    select ${span}::text as span, count(*)::int as count, avg(score)::float8 as avg,
+      (count(*) filter (where score <= ${low}))::int as nb_low
+    from ratings
+    where label = ${label} and ${isShown} and ${whereDate('created_date', bounds)}`
+  const { rows } = await sql<SummaryRow>`
+    ${numbers('all', {})} union all
+    ${numbers('last30Days', { gte: daysAgo(30).toISOString() })} union all
+    ${numbers('before', { gte: daysAgo(60).toISOString(), lt: daysAgo(30).toISOString() })}
   `.execute(db)
   return rows
 }

@@ -1,13 +1,17 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import { type Actor, may, type Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { RatingRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
-import { isAuthor } from './rules.ts'
+import { hiddenOf, isAuthor } from './rules.ts'
 import * as store from './store.ts'
+
+type Changes = BodyOf<Endpoints['ratings']['update']>
 
 /** A `label` that is sent along is not an error and changes nothing (docs/contract/22-messages-ratings.md §B5). */
 export async function updateRating(
-  { id, changes }: { id: string; changes: BodyOf<Endpoints['ratings']['update']> },
+  { id, changes }: { id: string; changes: Changes },
   actor: Actor,
   services: Services,
 ) {
@@ -15,13 +19,37 @@ export async function updateRating(
     const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
     if (!isAuthor(before, actor) && !may(actor, 'rating:edit:all')) throw refuse('permission.denied')
-    return store.update(tx, {
-      ...before,
-      updated_date: services.clock.now(),
-      score: changes.score ?? before.score,
-      comment: changes.comment === undefined ? before.comment : changes.comment,
-      metadata: mergeFreeData(before.metadata, changes.metadata),
-      platform_data: mergeFreeData(before.platform_data, changes.platformData),
-    })
+    return changeRating(tx, before, { changes, actor }, services)
   })
 }
+
+/** Changes a locked rating, and tells when it was hidden or shown by that. */
+export async function changeRating(
+  tx: Tx,
+  before: RatingRow,
+  { changes, actor }: { changes: Changes; actor: Actor },
+  services: Services,
+): Promise<RatingRow> {
+  const after = await store.update(tx, {
+    ...before,
+    updated_date: services.clock.now(),
+    score: changes.score ?? before.score,
+    comment: changes.comment === undefined ? before.comment : changes.comment,
+    metadata: mergeFreeData(before.metadata, changes.metadata),
+    platform_data: mergeFreeData(before.platform_data, changes.platformData),
+  })
+  if (hiddenOf(after) !== hiddenOf(before)) await tellOfHiding(tx, after, actor, services)
+  return after
+}
+
+const tellOfHiding = (tx: Tx, row: RatingRow, { tokenUserId, apiKeyId }: Actor, { events }: Services) =>
+  events.appendOwn(tx, {
+    type: 'plaza_rating_moderated',
+    date: row.updated_date,
+    emitter: 'custom',
+    emitterId: tokenUserId ?? apiKeyId,
+    objectId: row.id,
+    objectType: null,
+    object: null,
+    metadata: { hidden: hiddenOf(row) },
+  })

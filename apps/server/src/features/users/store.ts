@@ -121,7 +121,8 @@ export async function stats(db: Reader, ids: readonly string[], ratingLabel: str
     cross join lateral (${bookings('owner_id')}) as given
     cross join lateral (
       select avg(score)::float8 as average, count(*)::int as number
-      from ratings where target_id = people.id and label = ${ratingLabel}
+      from ratings
+      where target_id = people.id and label = ${ratingLabel} and platform_data #>> '{plaza,hidden}' is distinct from 'true'
     ) as rated
     left join last_seen on last_seen.user_id = people.id
   `.execute(db)

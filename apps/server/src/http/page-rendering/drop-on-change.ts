@@ -14,6 +14,8 @@ export function dropOnChange(cache: PageCache, { changes, events }: Pick<Service
   for (const topic of everywhere) changes.watch(topic, cache.drop)
   // a listing may be found on any page from now on
   for (const type of ofAssets) events.hint(type, cache.drop)
+  // scores stand on cards, pages and profiles
+  events.hint('plaza_rating_moderated', cache.drop)
   for (const type of [...ofStock, ...ofBookings]) {
     events.hint(type, ({ object }) => cache.dropWith(String(object?.assetId)))
   }

@@ -125,6 +125,8 @@ export async function talk(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, bo
   await tell('ratings.update', { params: { id: rating }, body: { comment: 'The best cargo bike in town' }, as: beto })
   await tell('ratings.read', { params: { id: rating }, as: plaza.publishable })
   await tell('ratings.list', { query: { targetId: sofia.id }, as: plaza.publishable })
+  await tell('ratings.summarize', {})
+  await tell('ratings.moderate', { params: { id: rating }, body: { decision: 'hideComment' } })
   await tell('ratings.getStats', { query: { groupBy: 'targetId', targetId: sofia.id }, as: plaza.publishable })
   return { message: idOf(message), rating }
 }
