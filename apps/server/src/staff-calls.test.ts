@@ -99,9 +99,10 @@ describe('what the contract marks', () => {
   /** What has to be in a call so that it is asked: nothing, a field, or a value. */
   const casesOf = (mark: true | 'required' | readonly string[]) =>
     typeof mark === 'object' ? mark.map((named) => sentFor(named)) : [{}]
+  const samples: Record<string, unknown> = { roles: ['user'], to: 'somebody@example.com' }
   const sentFor = (named: string) => {
     const [field = '', value] = named.split('=')
-    return { [field]: value ?? (field === 'roles' ? ['user'] : 1) }
+    return { [field]: value ?? samples[field] ?? 1 }
   }
 
   test.each(fresh)('$name asks console sessions for the second step again, and nobody else', async ({ endpoint }) => {

@@ -40,7 +40,6 @@ const timelinePage = Type.Object({
   withheld: Type.Array(oneOf(...timelineKinds)),
   /** Names of the people that results name. */
   names: mapOf(Type.String()),
-  nbResultsPerPage: Type.Integer(),
   endCursor: nullable(Type.String()),
   hasNextPage: Type.Boolean(),
 })

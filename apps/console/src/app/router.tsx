@@ -10,10 +10,12 @@ import {
 import type { ComponentType } from 'react'
 import { readAuditSearch } from '../features/audit/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
+import { readPeopleSearch } from '../features/people/index.ts'
 import { readRatingsSearch } from '../features/ratings/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { readBlockedSearch } from '../features/suspension/index.ts'
 import { readTodaySearch } from '../features/today/index.ts'
+import { readTab } from '../lib/detail/index.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { meQuery } from '../lib/me.ts'
 import type { Services } from '../lib/services.tsx'
@@ -107,6 +109,20 @@ const blockedRoute = createRoute({
   component: screen(() => import('../features/suspension/BlockedPage.tsx')),
 })
 
+const peopleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/people',
+  validateSearch: readPeopleSearch,
+  component: screen(() => import('../features/people/PeoplePage.tsx')),
+})
+
+const personRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/people/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/people/PersonPage.tsx')),
+})
+
 const staffRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/staff',
@@ -144,6 +160,8 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     meRoute,
     mailsRoute,
+    peopleRoute,
+    personRoute,
     blockedRoute,
     staffRoute,
     auditRoute,

@@ -1,9 +1,9 @@
-import { Ban, Inbox, type LucideIcon, Mail, ScrollText, Star, UserRound, UsersRound } from 'lucide-react'
+import { Ban, Contact, Inbox, type LucideIcon, Mail, ScrollText, Star, UserRound, UsersRound } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 import { mayAny, type Permission } from '../lib/me.ts'
 
 export type Screen = {
-  path: '/' | '/blocked' | '/ratings' | '/mails' | '/staff' | '/audit' | '/me'
+  path: '/' | '/people' | '/blocked' | '/ratings' | '/mails' | '/staff' | '/audit' | '/me'
   label: MessageId
   icon: LucideIcon
   /** Title of its group in the menu. */
@@ -23,6 +23,14 @@ const screens: readonly Screen[] = [
     group: 'menu.daily',
     opens: ['case:list:all'],
     key: 't',
+  },
+  {
+    path: '/people',
+    label: 'people.title',
+    icon: Contact,
+    group: 'menu.people',
+    opens: ['timeline:read:all', 'user:edit:all'],
+    key: 'p',
   },
   {
     path: '/blocked',

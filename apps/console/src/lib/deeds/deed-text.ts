@@ -12,7 +12,9 @@ export const deedWords = (action: string): MessageId | undefined =>
 export function deedText(t: Translate, { action, objectType, objectName }: Deed, isHere = false): string {
   const words = deedWords(action)
   if (!words) return t('deed.unknown', { action })
-  return t(words, { object: isHere ? t('noun.it') : objectText(t, objectType, objectName) })
+  return t(words, {
+    object: isHere ? t(objectType === 'user' ? 'noun.them' : 'noun.it') : objectText(t, objectType, objectName),
+  })
 }
 
 /** "the listing Canoe with paddles", "a listing" where its name is not known. */

@@ -174,7 +174,7 @@ export const en: Texts = {
   },
   mailTest: {
     subject: 'A test from {serviceName}',
-    preview: 'Your mails arrive.',
+    preview: 'Your emails arrive.',
     title: 'This email arrived, so others will too',
     content: '<p>You asked for it in the console. This is how emails from {serviceName} look.</p>',
     button: 'Open {serviceName}',

@@ -68,7 +68,6 @@ export async function readTimeline(
     results,
     withheld,
     names: await namesIn(results, services),
-    nbResultsPerPage: size,
     endCursor: last ? encodeCursor(last.date.toISOString(), last.id) : null,
     hasNextPage: rows.length > size,
   }

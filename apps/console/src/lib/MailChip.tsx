@@ -1,5 +1,5 @@
 import { StatusChip, type StatusKind } from '@plaza/ui'
-import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from './i18n.tsx'
 
 const states: Readonly<Record<string, { kind: StatusKind; text: MessageId }>> = {
   waiting: { kind: 'waiting', text: 'mails.state.waiting' },

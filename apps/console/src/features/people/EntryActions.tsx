@@ -1,0 +1,86 @@
+import { cx, textLinkClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.tsx'
+import { useMay } from '../../lib/me.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAct } from '../../lib/use-act.ts'
+import { InlineButton } from './InlineButton.tsx'
+
+/** Sends a mail once more; one with a link gets a new one. */
+export function Resend({ id, to }: { id: string; to: string }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const may = useMay()
+  const { act, isBusy, error } = useAct()
+  if (!may('email:resend:all')) return null
+  const resend = () =>
+    void act(() => sdk.emailTools.resend(id, {}), { done: t('mails.resent', { to }), changed: ['timeline', 'emails'] })
+  return (
+    <>
+      <InlineButton isBusy={isBusy} onPress={resend}>
+        {t('mails.resend')}
+      </InlineButton>
+      {error && (
+        <span role="alert" className="text-danger-ink">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Leads to the mail itself. */
+export function ReadMail({ id }: { id: string }) {
+  const t = useT()
+  const may = useMay()
+  if (!may('email:list:all')) return null
+  return (
+    <Link to="/mails" search={{ open: id }} className={cx(textLinkClass, 'hit-area')}>
+      {t('timeline.read')}
+    </Link>
+  )
+}
+
+type EndSessionProps = { userId: string; sessionId: string | null }
+
+/** Signs somebody out of one browser. */
+export function EndSession({ userId, sessionId }: EndSessionProps) {
+  const t = useT()
+  const { sdk } = useServices()
+  const may = useMay()
+  const { act, isBusy } = useAct()
+  if (!may('session:remove:all') || sessionId === null) return null
+  const end = () =>
+    void act(() => sdk.userSessions.end(userId, sessionId), {
+      done: t('session.ended'),
+      changed: ['timeline', 'userSessions'],
+    })
+  return (
+    <InlineButton isBusy={isBusy} onPress={end}>
+      {t('session.end')}
+    </InlineButton>
+  )
+}
+
+/** Takes back what a colleague changed, or shows it. */
+export function UndoDeed({ id }: { id: string }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const may = useMay()
+  const { act, isBusy } = useAct()
+  const undo = () => void act(() => sdk.audit.undo(id), { done: t('undo.done'), changed: ['timeline', 'users'] })
+  return (
+    <>
+      {may('audit:list:all') && (
+        <Link to="/audit" search={{ open: id }} className={cx(textLinkClass, 'hit-area')}>
+          {t('timeline.showChange')}
+        </Link>
+      )}
+      {may('audit:undo', 'audit:undo:all') && (
+        <InlineButton isBusy={isBusy} onPress={undo}>
+          {t('undo.action')}
+        </InlineButton>
+      )}
+    </>
+  )
+}

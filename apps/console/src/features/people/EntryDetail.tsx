@@ -1,0 +1,53 @@
+import type { TimelineEntry } from '@plaza/contract'
+import { useIntl } from 'react-intl'
+import { type Translate, useT } from '../../lib/i18n.tsx'
+import { MailChip } from '../../lib/MailChip.tsx'
+import { sessionName } from '../../lib/SessionRow.tsx'
+import { EndSession, ReadMail, Resend, UndoDeed } from './EntryActions.tsx'
+
+const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+type EntryDetailProps = { entry: TimelineEntry; userId: string; canChange: boolean }
+
+/** The second line of an entry: the time, what is known beside, and what can be done about it. */
+export function EntryDetail({ entry, userId, canChange }: EntryDetailProps) {
+  const t = useT()
+  const intl = useIntl()
+  const { kind, action, date, data } = entry
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        <time dateTime={date} title={intl.formatDate(date, { dateStyle: 'long', timeStyle: 'medium' })}>
+          {intl.formatTime(date, { hour: '2-digit', minute: '2-digit' })}
+        </time>
+        {factsOf(t, entry).map((fact) => ` · ${fact}`)}
+      </span>
+      {kind === 'mail' && <MailChip status={action} />}
+      {kind === 'mail' && <ReadMail id={entry.id} />}
+      {kind === 'mail' && canChange && action !== 'waiting' && <Resend id={entry.id} to={String(data.to)} />}
+      {kind === 'signIn' && canChange && action === 'signedIn' && data.endedDate === null && (
+        <EndSession userId={userId} sessionId={entry.objectId} />
+      )}
+      {kind === 'staff' && data.undo === true && <UndoDeed id={entry.id} />}
+    </span>
+  )
+}
+
+function factsOf(t: Translate, { kind, data }: TimelineEntry): string[] {
+  switch (kind) {
+    case 'mail':
+      return [words(data.to), words(data.error)].filter((fact) => fact !== null)
+    case 'signIn': {
+      const device = { browser: words(data.browser), system: words(data.system) }
+      const place = t(data.place === 'console' ? 'sessions.console' : 'sessions.web')
+      return [place, sessionName(t, device), words(data.provider), words(data.network)].filter((fact) => fact !== null)
+    }
+    case 'report':
+    case 'staff':
+      return [words(data.reason)].filter((fact) => fact !== null)
+    case 'booking':
+      return [words(data.cancellationReason)].filter((fact) => fact !== null)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,106 @@
+import type { User } from '@plaza/contract'
+import { Button, type DataColumn } from '@plaza/ui'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { ListScreen, useCursorList } from '../../lib/list/index.ts'
+import { useMay } from '../../lib/me.ts'
+import { NoAccess } from '../../lib/NoAccess.tsx'
+import { nameOf } from '../../lib/person.ts'
+import { useServices } from '../../lib/services.tsx'
+import { When } from '../../lib/When.tsx'
+import { PersonName, StateChip } from './PersonName.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import { peopleParams } from './people-params.ts'
+import { scoreText } from './score-text.ts'
+import { usePeopleFilters } from './use-people-filters.ts'
+
+const NewPersonDialog = lazyPart(async () => (await import('./NewPersonDialog.tsx')).NewPersonDialog)
+
+/** Everybody who has an account, and organizations. */
+export default function PeoplePage() {
+  const t = useT()
+  const may = useMay()
+  if (!may('user:list:all')) {
+    return <NoAccess title={t('people.title')} words="permission.people" permission="user:list:all" />
+  }
+  return <PeopleList />
+}
+
+function PeopleList() {
+  const t = useT()
+  const { boot, sdk } = useServices()
+  const may = useMay()
+  const isFull = may('timeline:read:all')
+  const filters = usePeopleFilters()
+  const search = useSearch({ from: '/shell/people' })
+  const [isCreating, setCreating] = useState(false)
+  const list = useCursorList(['users', 'list'], peopleParams(search, isFull), (params, options) =>
+    sdk.users.list(params, options),
+  )
+  const numbers: DataColumn<User>[] = [
+    { id: 'assets', header: t('people.listings'), align: 'end', isMinor: true, cell: ({ stats }) => stats?.assets },
+    {
+      id: 'bookings',
+      header: t('people.bookings'),
+      align: 'end',
+      isMinor: true,
+      cell: ({ stats }) => stats && t('people.takenGiven', { taken: stats.taken, given: stats.given }),
+    },
+    { id: 'rating', header: t('people.rating'), align: 'end', isMinor: true, cell: ({ stats }) => scoreText(stats) },
+    { id: 'reports', header: t('people.reports'), align: 'end', isMinor: true, cell: ({ stats }) => stats?.reports },
+  ]
+  const columns: DataColumn<User>[] = [
+    { id: 'name', header: t('people.name'), cell: (user) => <PersonName user={user} /> },
+    { id: 'state', header: t('people.state'), cell: (user) => <StateChip user={user} /> },
+    ...(isFull ? numbers : []),
+    {
+      id: 'createdDate',
+      header: t('people.joined'),
+      isSortable: true,
+      cell: ({ createdDate }) => <When date={createdDate} />,
+    },
+    {
+      id: 'seen',
+      header: t('people.seen'),
+      isMinor: true,
+      cell: ({ stats }) => stats?.lastSeenDate && <When date={stats.lastSeenDate} />,
+    },
+  ]
+  const views = [
+    { id: 'all', label: t('people.view.all') },
+    { id: 'new', label: t('people.view.new') },
+    { id: 'organizations', label: t('people.view.organizations') },
+    ...(isFull
+      ? [
+          { id: 'unconfirmed', label: t('people.view.unconfirmed') },
+          { id: 'suspended', label: t('people.state.suspended') },
+          { id: 'blocked', label: t('people.state.blocked') },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <ListScreen
+        title={t('people.title')}
+        actions={
+          may('user:create:all') && (
+            <Button size="sm" onPress={() => setCreating(true)}>
+              {t('people.new')}
+            </Button>
+          )
+        }
+        views={views}
+        searchLabel={t('people.search')}
+        filters={filters}
+        list={list}
+        columns={columns}
+        nameOf={nameOf}
+        empty={{ text: t('people.empty', { link: boot.siteUrl }) }}
+        panel={(id, user) => <PersonPanel id={id} known={user} />}
+      />
+      {isCreating && <NewPersonDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}

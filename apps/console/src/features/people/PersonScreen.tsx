@@ -1,0 +1,101 @@
+import type { User } from '@plaza/contract'
+import { Avatar, Button } from '@plaza/ui'
+import { Lock } from 'lucide-react'
+import { DataTab, DetailScreen, type DetailTab } from '../../lib/detail/index.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useMay } from '../../lib/me.ts'
+import { nameOf, pictureOf } from '../../lib/person.ts'
+import { ObjectRail } from '../rail/index.ts'
+import { BookingsTab } from './BookingsTab.tsx'
+import { ListingsTab } from './ListingsTab.tsx'
+import { OrganizationsTab } from './OrganizationsTab.tsx'
+import { PersonFactLines } from './PersonFacts.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import { StateChip } from './PersonName.tsx'
+import { isOrganization } from './person-state.ts'
+import { RatingsTab } from './RatingsTab.tsx'
+import { SignInTab } from './SignInTab.tsx'
+import { TimelineTab } from './TimelineTab.tsx'
+import { usePersonDialogs } from './use-person-dialogs.tsx'
+
+/** Somebody with all that happened to them, and what can be done for them. */
+export function PersonScreen({ user }: { user: User }) {
+  const t = useT()
+  const may = useMay()
+  const isTeam = isOrganization(user)
+  const isStaff = user.roles.some((role) => role.startsWith('staff-'))
+  // whoever has a role of staff is changed by those who choose the staff
+  const canChange = may('user:edit:all') && (!isStaff || may('staff:edit:all'))
+  const { dialogs, open } = usePersonDialogs(user)
+  const name = nameOf(user)
+  const tab = (id: string, label: string, content: DetailTab['content'], isOpen: boolean): DetailTab[] =>
+    isOpen ? [{ id, label, content }] : []
+  const { stats } = user
+  const counted = (label: string, count: number | undefined) => (count ? `${label} ${count}` : label)
+  return (
+    <>
+      <DetailScreen
+        title={name}
+        picture={<Avatar name={name} picture={pictureOf(user)} seed={user.id} isDecorative />}
+        status={<StateChip user={user} />}
+        id={user.id}
+        back={{ to: '/people', label: t('people.title') }}
+        actions={
+          canChange &&
+          !isTeam && (
+            <Button size="sm" onPress={() => open('help')}>
+              {t('help.title')}
+            </Button>
+          )
+        }
+        menu={canChange && <PersonMenu user={user} onOpen={open} />}
+        notice={
+          isStaff &&
+          may('user:edit:all') &&
+          !canChange && (
+            <p className="flex items-center gap-2 rounded-md bg-sunken p-3 text-ink-2">
+              <Lock aria-hidden className="size-4" />
+              {t('person.staffOnly')}
+            </p>
+          )
+        }
+        tabs={[
+          ...tab(
+            'timeline',
+            t('person.timeline'),
+            <TimelineTab id={user.id} canChange={canChange} />,
+            may('timeline:read:all'),
+          ),
+          ...tab(
+            'bookings',
+            counted(t('people.bookings'), stats && stats.taken + stats.given),
+            <BookingsTab id={user.id} />,
+            may('transaction:list:all'),
+          ),
+          ...tab(
+            'listings',
+            counted(t('people.listings'), stats?.assets),
+            <ListingsTab id={user.id} />,
+            may('asset:list:all'),
+          ),
+          ...tab('ratings', t('person.ratings'), <RatingsTab id={user.id} />, may('rating:list:all')),
+          ...tab(
+            'organizations',
+            t(isTeam ? 'person.members' : 'person.organizations'),
+            <OrganizationsTab user={user} />,
+            true,
+          ),
+          ...tab(
+            'signIn',
+            t('person.signIn'),
+            <SignInTab user={user} canChange={canChange} />,
+            !isTeam && may('session:list:all'),
+          ),
+          ...tab('data', t('detail.data'), <DataTab value={user} />, true),
+        ]}
+        rail={<ObjectRail objectId={user.id} facts={<PersonFactLines user={user} />} />}
+      />
+      {dialogs}
+    </>
+  )
+}

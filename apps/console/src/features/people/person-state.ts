@@ -1,0 +1,36 @@
+import type { User } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
+import type { StatusKind } from '@plaza/ui'
+import type { MessageId } from '../../lib/i18n.tsx'
+
+export type PersonState = 'active' | 'notConfirmed' | 'suspended' | 'blocked'
+
+export const isOrganization = ({ id }: Pick<User, 'id'>) => id.startsWith('org_')
+
+/** Whether the address was proved. */
+export const isConfirmed = ({ platformData }: Pick<User, 'platformData'>) =>
+  asObject(platformData.instant).emailVerified === true
+
+/** Where somebody stands, as lists filter it. Without private data it is not known whether they have an address. */
+export function stateOf(user: Pick<User, 'id' | 'email' | 'platformData'>): PersonState {
+  const { kind } = asObject(asObject(user.platformData.plaza).suspension)
+  if (kind === 'block') return 'blocked'
+  if (kind === 'suspend') return 'suspended'
+  return isOrganization(user) || isConfirmed(user) || user.email === null ? 'active' : 'notConfirmed'
+}
+
+export const stateLooks = {
+  active: ['running', 'people.state.active'],
+  notConfirmed: ['waiting', 'people.state.notConfirmed'],
+  suspended: ['cancelled', 'people.state.suspended'],
+  blocked: ['cancelled', 'people.state.blocked'],
+} satisfies Record<PersonState, [StatusKind, MessageId]>
+
+const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Of those who may read it. */
+export const phoneOf = ({ metadata }: Pick<User, 'metadata'>) => words(asObject(metadata._private).phone)
+
+/** The language that somebody reads. */
+export const localeOf = ({ metadata }: Pick<User, 'metadata'>) =>
+  words(asObject(metadata.instant).locale) ?? words(metadata.locale)

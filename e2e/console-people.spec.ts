@@ -1,0 +1,106 @@
+import { problems } from './support/axe.ts'
+import { settled } from './support/settled.ts'
+import { createColleague, signInToConsole } from './support/staff.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
+
+test('"I never got the link": seen and sent again in three clicks, and it works @phone', async ({ page, people }) => {
+  const support = await createColleague(people, 'staff-support')
+  const ana = await people.member({ firstname: `Anastasía ${Date.now()}` })
+  await people.call('POST', '/password/reset/request', { body: { username: ana.username } })
+
+  // without its accent, and with a slip
+  await signInToConsole(page, support, `/console/people?query=${encodeURIComponent(ana.firstname.replace('í', 'i'))}`)
+  await page.getByRole('link', { name: ana.firstname }).click()
+  await page.getByRole('link', { name: 'Open full page' }).click()
+  await expect(page.getByRole('heading', { name: ana.firstname, level: 1 })).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: 'Reset your' })
+  await expect(line).toContainText(ana.username)
+  await expect(page.getByText('Asked for a reset link')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign-in help' }).click()
+  const help = page.getByRole('dialog', { name: `Sign-in help for ${ana.firstname}` })
+  await expect(help.getByText('Reset your')).toHaveCount(1)
+  await help.getByRole('button', { name: 'Send: Reset link' }).click()
+  await expect(toast(page, `Reset link on its way to ${ana.username}`)).toBeVisible()
+  await expect(help.getByText('Reset your')).toHaveCount(2)
+  // it says so once the mail has left
+  await expect(help.getByText(/^(Sent|Kept)$/)).toHaveCount(2)
+  await help.getByRole('button', { name: 'Close' }).last().click()
+
+  // the same from the line itself
+  await line.first().getByRole('button', { name: 'Send again' }).click()
+  await expect(toast(page, `On its way to ${ana.username} again.`)).toBeVisible()
+  await expect(line).toHaveCount(3)
+  await page.getByRole('button', { name: 'Staff', exact: true }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Timeline' })
+  await expect(panel.getByText(`${support.name} sent them a link for a new password`)).toBeVisible()
+})
+
+/** Every screen of people, and what lies over them. */
+const sights: Record<string, (page: Page, id: string) => Promise<void>> = {
+  list: async (page) => {
+    await page.goto('/console/people')
+    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  },
+  panel: async (page, id) => {
+    await page.goto(`/console/people?open=${id}`)
+    await expect(page.getByRole('link', { name: 'Open full page' })).toBeVisible()
+  },
+  'new person': async (page) => {
+    await page.goto('/console/people')
+    await page.getByRole('button', { name: 'New person' }).click()
+    await expect(page.getByRole('dialog', { name: 'New person' })).toBeVisible()
+  },
+  'time line': async (page, id) => {
+    await page.goto(`/console/people/${id}`)
+    await expect(page.getByText('Signed in').first()).toBeVisible()
+  },
+  bookings: async (page, id) => {
+    await page.goto(`/console/people/${id}?tab=bookings`)
+    await expect(page.getByText('No bookings yet.')).toBeVisible()
+  },
+  'sign-in': async (page, id) => {
+    await page.goto(`/console/people/${id}?tab=signIn`)
+    await expect(page.getByText('Signs in as')).toBeVisible()
+  },
+  help: async (page, id) => {
+    await page.goto(`/console/people/${id}`)
+    await page.getByRole('button', { name: 'Sign-in help' }).click()
+    await expect(page.getByRole('button', { name: 'Make a link: Copy a sign-in link' })).toBeVisible()
+  },
+  'change of address': async (page, id) => {
+    await page.goto(`/console/people/${id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Change email' }).click()
+    await expect(page.getByRole('radio', { name: 'Set it now' })).toBeVisible()
+  },
+  deleted: async (page) => {
+    await page.goto('/console/people/usr_nobodyhasthisid00000')
+    await expect(page.getByText('This account was deleted.')).toBeVisible()
+  },
+}
+
+const schemes = { light: undefined, dark: ['color-contrast'] }
+
+test('screens of people fit, in both themes, and axe finds nothing @phone', async ({ page, people }) => {
+  const admin = await createColleague(people, 'staff-admin')
+  const ana = await people.member({ firstname: `Ana ${Date.now()}` })
+  await people.call('POST', '/auth/login', { body: { username: ana.username, password: ana.password } })
+  await signInToConsole(page, admin, '/console/me')
+  const found: string[] = []
+  for (const [name, open] of Object.entries(sights)) {
+    await open(page, ana.id)
+    await settled(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (width > 0) found.push(`${name}: ${width} px wider than the screen`)
+    for (const [colorScheme, rules] of Object.entries(schemes) as [keyof typeof schemes, string[] | undefined][]) {
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
+      found.push(...(await problems(page, rules)).map((problem) => `${name}, ${colorScheme}: ${problem}`))
+    }
+  }
+  expect(found).toEqual([])
+})
