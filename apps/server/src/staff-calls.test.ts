@@ -99,10 +99,17 @@ describe('what the contract marks', () => {
   /** What has to be in a call so that it is asked: nothing, a field, or a value. */
   const casesOf = (mark: true | 'required' | readonly string[]) =>
     typeof mark === 'object' ? mark.map((named) => sentFor(named)) : [{}]
-  const samples: Record<string, unknown> = { roles: ['user'], to: 'somebody@example.com' }
   const sentFor = (named: string) => {
-    const [field = '', value] = named.split('=')
-    return { [field]: value ?? samples[field] ?? 1 }
+    const [field = '', value] = named.includes('!=') ? named.split('!=').slice(0, 1) : named.split('=')
+    return { [field]: value ?? wellFormed[field] ?? 1 }
+  }
+  const wellFormed: Record<string, unknown> = {
+    roles: ['user'],
+    to: 'somebody@example.com',
+    status: 'draft',
+    startDate: '2031-01-01T00:00:00.000Z',
+    endDate: '2031-01-02T00:00:00.000Z',
+    duration: { d: 1 },
   }
 
   test.each(fresh)('$name asks console sessions for the second step again, and nobody else', async ({ endpoint }) => {

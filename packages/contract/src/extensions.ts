@@ -5,6 +5,7 @@
 export const extensions = {
   audit: ['GET /audit', 'GET /audit/:id'],
   blocks: ['GET /blocks', 'POST /blocks', 'DELETE /blocks/:id'],
+  bookingTools: ['POST /transactions/:id/preview'],
   bookingCounts: ['GET /users/:id/bookings'],
   calendar: ['GET /calendar'],
   cases: ['GET /cases', 'GET /cases/count', 'GET /cases/:id', 'POST /cases', 'PATCH /cases/:id', 'POST /cases/take'],
@@ -61,6 +62,7 @@ export const extensions = {
   payoutLink: ['POST /providers/payout/link'],
   places: ['GET /places', 'GET /places/reverse'],
   refundPreview: ['GET /transactions/:id/refund'],
+  refunds: ['GET /transactions/:id/payment', 'POST /transactions/:id/refund'],
   sessions: [
     'GET /auth/sessions',
     'DELETE /auth/sessions/:id',

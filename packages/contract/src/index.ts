@@ -176,7 +176,7 @@ export { openApiDocument } from './openapi.ts'
 export type { DescribedRefusal } from './openapi-refusals.ts'
 export type { Actable, Invitation, Member } from './organizations.ts'
 export { type OnlineProvider, onlineProviders, type PaymentKind } from './payment-kinds.ts'
-export type { Checkout, Refund } from './payments.ts'
+export { type Checkout, feeBearers, type Payment, type Refund, type RefundPreview } from './payments.ts'
 export {
   type BuiltInRole,
   builtInRoles,
@@ -221,7 +221,15 @@ export {
 } from './suspensions.ts'
 export type { Task } from './tasks.ts'
 export { type TimelineEntry, type TimelineKind, type TimelinePage, timelineKinds } from './timeline.ts'
-export type { BookingCount, Transaction, TransactionPreview } from './transactions.ts'
+export {
+  type BookingCount,
+  bookingTurns,
+  type ChangePreview,
+  type ListedTransaction,
+  shownPaymentStatuses,
+  type Transaction,
+  type TransactionPreview,
+} from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User, UserStats } from './users.ts'
 export type { AccountVisit } from './view-as.ts'

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs, noKey } from './endpoint.ts'
 import { onlineProviders, paymentKinds } from './payment-kinds.ts'
-import { anyJson, closed, nullable, oneOf, optional, text } from './schema.ts'
+import { anyJson, closed, isoDate, nullable, oneOf, optional, text } from './schema.ts'
+import { transaction } from './transactions.ts'
 
 const stripeRequest = {
   method: 'POST',
@@ -48,6 +49,51 @@ export const refund = Type.Object({
 })
 export type Refund = Static<typeof refund>
 
+export const feeBearers = ['platform', 'owner', 'taker'] as const
+
+const beforeAndAfter = Type.Object({ before: Type.Number(), after: Type.Number() })
+
+/** The same with what operators decide by. */
+export const refundPreview = Type.Object({
+  ...refund.properties,
+  /** What the asset said when it was booked; null where it said nothing. */
+  policy: optional(nullable(oneOf('flexible', 'moderate', 'strict'))),
+  /** How much can still be returned. */
+  refundable: optional(Type.Number()),
+  /** What the taker gets back, the owner receives and the platform keeps in all. */
+  result: optional(Type.Object({ taker: beforeAndAfter, owner: beforeAndAfter, platform: beforeAndAfter })),
+})
+export type RefundPreview = Static<typeof refundPreview>
+
+/** The online payment of a transaction. Without one `status` is `none` and it was paid elsewhere, if at all. */
+export const payment = Type.Object({
+  provider: oneOf('none', 'manual', ...onlineProviders),
+  status: oneOf('none', 'open', 'authorized', 'captured', 'cancelled', 'failed'),
+  /** As other amounts of the transaction. */
+  amount: Type.Number(),
+  fee: Type.Number(),
+  refunded: Type.Number(),
+  /** What is still on its way back. */
+  refunding: Type.Number(),
+  currency: nullable(Type.String()),
+  /** How often the taker began to pay. */
+  attempts: Type.Integer(),
+  /** What is known of its course, the first step first. */
+  steps: Type.Array(Type.Object({ name: Type.String(), date: isoDate })),
+  /** Where the provider shows it. */
+  providerUrl: nullable(Type.String()),
+  /** `failed`, or `waiting` while the provider has not done what it was asked for. */
+  problem: nullable(oneOf('failed', 'waiting')),
+})
+export type Payment = Static<typeof payment>
+
+const refundAmount = Type.Unsafe<number | 'policy' | 'full'>({
+  anyOf: [
+    { type: 'number', exclusiveMinimum: 0, maximum: 1e12 },
+    { type: 'string', enum: ['policy', 'full'] },
+  ],
+})
+
 export const payments = {
   previewRefund: endpoint({
     method: 'GET',
@@ -55,9 +101,55 @@ export const payments = {
     summary: 'What would be paid back if the caller cancelled a transaction now',
     access: needs('transaction:read', 'transaction:read:all'),
     params: closed({ id: text() }),
-    query: closed({ cancellationReason: optional(text({ max: 255 })) }),
-    response: refund,
+    query: closed({
+      cancellationReason: optional(text({ max: 255 })),
+      /** how much to return instead of what the policy gives */
+      amount: optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e12 })),
+      feeBearer: optional(oneOf(...feeBearers)),
+    }),
+    response: refundPreview,
     refusals: ['transaction.othersReason'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/transactions/:id/payment',
+    summary: 'Read how a transaction is paid',
+    access: needs('payment:read:all'),
+    params: closed({ id: text() }),
+    response: payment,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/transactions/:id/refund',
+    summary: 'Return money to the taker, and call the transaction off if told so',
+    access: needs('payment:refund:all', 'transaction:transition:all'),
+    fresh: ['amount!=policy', 'feeBearer=owner', 'feeBearer=taker'],
+    reason: 'required',
+    recorded: true,
+    params: closed({ id: text() }),
+    body: closed({
+      /** an amount, everything that is left, or what the policy gives to a taker who cancels now */
+      amount: refundAmount,
+      /** who bears the fee of the platform; the platform unless said */
+      feeBearer: optional(oneOf(...feeBearers)),
+      cancel: Type.Boolean(),
+      cancellationReason: optional(text({ max: 255 })),
+    }),
+    response: Type.Object({ transaction, payment }),
+    refusals: [
+      'payment.nothingPaid',
+      'payment.refundTooLarge',
+      'payment.refundWaiting',
+      'payment.notTaken',
+      'payment.policyWithoutCancel',
+      'transaction.othersReason',
+      'transaction.over',
+      'transition.invalid',
+      'asset.notAvailable',
+      'stock.soldOut',
+      'availability.tooManyOccurrences',
+      'availability.tooManyPeriods',
+    ],
   }),
   checkout: endpoint({
     method: 'POST',

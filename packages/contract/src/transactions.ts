@@ -66,6 +66,23 @@ export const transaction = Type.Object({
 })
 export type Transaction = Static<typeof transaction>
 
+export const bookingTurns = ['owner', 'taker'] as const
+export const shownPaymentStatuses = ['none', 'open', 'authorized', 'captured', 'cancelled', 'failed'] as const
+
+/** A transaction in a list: also whom it waits for. */
+const listedTransaction = Type.Object({
+  ...transaction.properties,
+  /** who can bring it on; null when nobody has to */
+  turn: nullable(oneOf(...bookingTurns)),
+  /** until when they should */
+  deadline: nullable(isoDate),
+  /** since when it is in its status */
+  statusDate: isoDate,
+  /** where its online payment stands */
+  paymentStatus: oneOf(...shownPaymentStatuses),
+})
+export type ListedTransaction = Static<typeof listedTransaction>
+
 /** A transaction that nobody has made yet; what is not known is absent. */
 export const transactionPreview = Type.Object({
   assetId: optional(terms.assetId),
@@ -107,6 +124,26 @@ const body = <P extends Record<string, TSchema>>(properties: P) =>
 const params = closed({ id: text() })
 const money = numberFilter({ type: 'number', minimum: 0 })
 
+const changedTerms = Type.Object({
+  startDate: nullable(isoDate),
+  endDate: nullable(isoDate),
+  quantity: Type.Integer(),
+  value: nullable(Type.Number()),
+  takerAmount: nullable(Type.Number()),
+  ownerAmount: nullable(Type.Number()),
+  platformAmount: nullable(Type.Number()),
+})
+
+/** A booking as it is and as it would be. Without `after` it cannot be so, and `problem` is the code that says why. */
+const changePreview = Type.Object({
+  before: changedTerms,
+  after: nullable(changedTerms),
+  /** How much more each would pay, get or keep. */
+  difference: nullable(Type.Object({ taker: Type.Number(), owner: Type.Number(), platform: Type.Number() })),
+  problem: nullable(Type.String()),
+})
+export type ChangePreview = Static<typeof changePreview>
+
 /** What owners learn about somebody who asks. */
 export const bookingCount = Type.Object({
   /** bookings that they made and kept, until today */
@@ -132,9 +169,25 @@ export const transactions = {
       ownerAmount: optional(money),
       takerAmount: optional(money),
       platformAmount: optional(money),
+      status: optional(listFilter),
+      turn: optional(oneOf(...bookingTurns)),
+      /** owner or taker */
+      userId: optional(listFilter),
+      startDate: optional(dateFilter),
+      endDate: optional(dateFilter),
+      paymentStatus: optional(listFilter),
+      /** waiting for somebody for so many hours, or longer */
+      stuckHours: optional(Type.Integer({ minimum: 1, maximum: 87_600 })),
+      cancellationReason: optional(listFilter),
+      /** words of the asset or of a name, or an id */
+      query: optional(text({ max: 200 })),
     }),
-    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset' },
-    response: transaction,
+    list: {
+      orderBy: ['createdDate', 'updatedDate', 'startDate', 'statusDate'],
+      legacyOrderBy: ['createdDate', 'updatedDate'],
+      legacy: 'offset',
+    },
+    response: listedTransaction,
   }),
   read: endpoint({
     method: 'GET',
@@ -169,6 +222,16 @@ export const transactions = {
       'transaction.priceTooLarge',
     ],
   }),
+  previewChange: endpoint({
+    method: 'POST',
+    path: '/transactions/:id/preview',
+    summary: 'What other dates or another quantity of a transaction would come to, without changing it',
+    repeats: 'nothing changes',
+    access: needs('transaction:config:all'),
+    params,
+    body: closed({ startDate: fields.startDate, endDate: fields.endDate, quantity: fields.quantity }),
+    response: changePreview,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/transactions',
@@ -202,6 +265,9 @@ export const transactions = {
     path: '/transactions/:id',
     summary: 'Change a transaction',
     access: needs('transaction:edit', 'transaction:edit:all'),
+    fresh: ['status', 'value', 'ownerAmount', 'takerAmount'],
+    reason: ['status', 'value', 'ownerAmount', 'takerAmount', 'startDate', 'endDate', 'duration', 'quantity'],
+    recorded: ['status', 'value', 'ownerAmount', 'takerAmount'],
     params,
     body: body({
       assetId: optional(text()),
@@ -233,6 +299,7 @@ export const transactions = {
     summary: 'Take the next step of a transaction',
     whileSuspended: true,
     access: needs('transaction:transition', 'transaction:transition:all'),
+    reason: 'kept',
     params,
     body: closed({ name: text({ max: 255 }), data: optional(jsonObject) }),
     response: transaction,

@@ -154,6 +154,7 @@ export {
   refundOfAmount,
   sideOfReason,
 } from './refund.ts'
+export { afterRefund, type FeeBearer, feeShare, type PaymentBooks, sharesOf } from './refund-books.ts'
 export { assisted, likelyMeant, spellingsWanted, type UsedWord } from './search/assisted.ts'
 export { builtInSynonyms } from './search/built-in-synonyms.ts'
 export {
@@ -190,5 +191,6 @@ export {
 } from './search/text-match.ts'
 export { unitsADay } from './search/units-a-day.ts'
 export { type BrandColours, brandColours, type ThemeSettings, themeCss, themeFonts } from './theme.ts'
+export { type BookingRole, bookingDeadline, bookingTurn } from './turn.ts'
 export { uploadLimits } from './upload-limits.ts'
 export { approximate, formatMoney, formatRoughly } from './written-money.ts'

@@ -202,6 +202,8 @@ export const routes = {
     look: ['POST', '/transactions/:id/checkout/look'],
     previewRefund: ['GET', '/transactions/:id/refund'],
     checkout: ['POST', '/transactions/:id/checkout'],
+    read: ['GET', '/transactions/:id/payment'],
+    refund: ['POST', '/transactions/:id/refund'],
   },
   permissions: {
     check: ['POST', '/permissions/check'],
@@ -287,6 +289,7 @@ export const routes = {
     list: ['GET', '/transactions'],
     read: ['GET', '/transactions/:id'],
     preview: ['POST', '/transactions/preview'],
+    previewChange: ['POST', '/transactions/:id/preview'],
     create: ['POST', '/transactions'],
     update: ['PATCH', '/transactions/:id'],
     createTransition: ['POST', '/transactions/:id/transitions'],

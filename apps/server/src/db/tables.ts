@@ -594,6 +594,12 @@ export type PaymentRow = {
   currency: string
   refunded: string
   attempt: number
+  /** what staff decided to return in all; null while what is due follows from the cancellation */
+  refund_due: string | null
+  /** neither the policy nor a later cancellation adds to it */
+  is_refund_final: boolean
+  fee_bearer: 'platform' | 'owner' | 'taker'
+  fee_returned: string
   /** by what the provider knows it */
   provider_references: { readonly [name: string]: string }
 }
@@ -654,6 +660,9 @@ export type TransactionRow = {
   is_disclosing: boolean
   metadata: JsonObject
   platform_data: JsonObject
+  /** The database works it out from the others, as `bookingTurn` does; missing in rows that were not read from it. */
+  readonly turn?: 'owner' | 'taker' | null | undefined
+  readonly status_date?: Date | undefined
 }
 
 export type ReservationRow = {

@@ -43,8 +43,10 @@ function isAskedFor(mark: EndpointShape['fresh'] | EndpointShape['reason'], { qu
   return mark.some((named) => holds(query, named) || holds(body, named))
 }
 
-/** Whether a part of a call has a field, `roles`, or a value in it, `deliver=copy`. */
-function holds(part: unknown, named: string) {
+/** Whether a part of a call has a field, `roles`, a value in it, `deliver=copy`, or another one, `amount!=policy`. */
+function holds(part: unknown, named: string): boolean {
+  const [other, unwanted] = named.split('!=')
+  if (unwanted !== undefined) return holds(part, other ?? '') && !holds(part, `${other}=${unwanted}`)
   const [field = '', value] = named.split('=')
   if (typeof part !== 'object' || part === null || !Object.hasOwn(part, field)) return false
   return value === undefined || Object.entries(part).some(([name, held]) => name === field && held === value)

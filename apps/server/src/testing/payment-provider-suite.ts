@@ -110,7 +110,7 @@ export function describePaymentProvider(under: ProviderUnderTest) {
       under.loseNextAnswer()
       await payments.capture({ ...payment, amount, fee })
       under.loseNextAnswer()
-      await payments.refund({ ...payment, amount: 4_000, total: 4_000 })
+      await payments.refund({ ...payment, amount: 4_000, total: 4_000, isFeeReturned: true })
       expect(under.moved(transactionId)).toEqual({ taken: amount, returned: 4_000 })
     })
 
@@ -127,11 +127,13 @@ export function describePaymentProvider(under: ProviderUnderTest) {
     test('returns part, then the rest, each once, and never more than was taken', async () => {
       const { payments, charge, payment } = await taken()
       const { transactionId, amount } = charge
-      for (let time = 0; time < 3; time++) await payments.refund({ ...payment, amount: 4_000, total: 4_000 })
+      for (let time = 0; time < 3; time++)
+        await payments.refund({ ...payment, amount: 4_000, total: 4_000, isFeeReturned: true })
       expect(await payments.read(payment.references)).toMatchObject({ status: 'captured', refunded: 4_000 })
-      for (let time = 0; time < 3; time++) await payments.refund({ ...payment, amount: 6_000, total: amount })
+      for (let time = 0; time < 3; time++)
+        await payments.refund({ ...payment, amount: 6_000, total: amount, isFeeReturned: true })
       expect(under.moved(transactionId)).toEqual({ taken: amount, returned: amount })
-      const more = payments.refund({ ...payment, amount: 1, total: amount + 1 })
+      const more = payments.refund({ ...payment, amount: 1, total: amount + 1, isFeeReturned: true })
       await expect(more).rejects.toBeInstanceOf(ProviderError)
       expect(under.moved(transactionId).returned).toBe(amount)
     })

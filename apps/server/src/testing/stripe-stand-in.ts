@@ -134,12 +134,13 @@ export async function startStripeStandIn(secretKey: string) {
     },
     'POST /v1/refunds': (form) => {
       const intent = find(String(form.payment_intent))
-      const charge = intent?.latest_charge as { amount_refunded: number } | null | undefined
+      const charge = intent?.latest_charge as { amount_refunded: number; fee_refunded_of?: number } | null | undefined
       if (!charge) return invalid('There is nothing to refund')
       const left = Number(intent?.amount_received) - charge.amount_refunded
       const amount = form.amount === undefined ? left : asNumber(form.amount)
       if (amount > left) return invalid('Refund amount is greater than unrefunded amount')
       charge.amount_refunded += amount
+      if (form.refund_application_fee === 'true') charge.fee_refunded_of = (charge.fee_refunded_of ?? 0) + amount
       return make('re', 'refund', { amount, payment_intent: intent?.id, status: 'succeeded' })
     },
     'POST /v1/accounts': (form) =>

@@ -70,6 +70,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'password.setRequest': 'deed.passwordReset',
   'payments.checkout': 'deed.checkout',
   'payments.look': 'deed.checkoutLook',
+  'payments.refund': 'deed.refund',
   'providers.linkPayout': 'deed.payoutLink',
   'providers.stripeRequest': 'deed.stripe',
   'savedSearch.remove': 'deed.savedSearchRemove',

@@ -33,10 +33,14 @@ export function isFreeIn(stock: Stock, request: AvailabilityRequest): boolean {
 
 /**
  * Whether one asset is free as asked for, read from the database. Only an answer given under the lock of the asset still
- * holds a moment later.
+ * holds a moment later. What the transaction `except` holds is left out.
  */
-export const isAssetFree = async (db: Reader, asset: AssetRow, request: AvailabilityRequest): Promise<boolean> =>
-  isFreeIn(await stockOf(db, asset, periodOf(request)), request)
+export const isAssetFree = async (
+  db: Reader,
+  asset: AssetRow,
+  request: AvailabilityRequest,
+  except?: string,
+): Promise<boolean> => isFreeIn(await stockOf(db, asset, periodOf(request), except), request)
 
 /** Whether a reservation takes stock that it did not have before. */
 function takesMore(before: ReservationRow | undefined, wanted: ReservationRow): boolean {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { date, freeData, number, otherwise, text } from '../../archive/columns.ts'
+import { boolean, date, freeData, nullable, number, otherwise, text } from '../../archive/columns.ts'
 import { resource } from '../../archive/resource.ts'
 
 /** Archives that were written when there was one provider name its references one by one. */
@@ -25,6 +25,10 @@ export const paymentArchive = resource({
     fee: number,
     currency: text,
     refunded: number,
+    refundDue: nullable(number),
+    isRefundFinal: otherwise(boolean, false),
+    feeBearer: otherwise(text, 'platform'),
+    feeReturned: otherwise(number, 0),
     attempt: number,
     providerReferences: freeData,
   },

@@ -128,6 +128,10 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
       fee: String(fee),
       currency,
       refunded: '0',
+      refund_due: null,
+      is_refund_final: false,
+      fee_bearer: 'platform',
+      fee_returned: '0',
       attempt,
       provider_references: known?.provider_references ?? {},
     })

@@ -1,11 +1,14 @@
 import { slice } from '../../slice.ts'
+import { presentTransaction } from '../transactions/index.ts'
 import { paymentArchive } from './archive.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { accountTask, reconcileTask, settleFollower, settleTask } from './jobs.ts'
 import { linkPayout } from './link-payout.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { previewRefund } from './preview-refund.ts'
+import { presentPayment, readPayment } from './read-payment.ts'
 import { receiveNews } from './receive-news.ts'
+import { refundTransaction } from './refund-transaction.ts'
 import { requestStripe } from './request-stripe.ts'
 
 export { createPaymentOptions } from './payment-options.ts'
@@ -20,6 +23,14 @@ export const payments = slice({
       look: ({ params }, { actor, services }) => lookAtPayment(params.id, actor, services),
       previewRefund: ({ params, query }, { actor, services }) =>
         previewRefund({ ...query, ...params }, actor, services),
+      read: ({ params }, { services }) => readPayment(params.id, services),
+      refund: async ({ params, body }, { actor, services }) => {
+        const { transaction, payment } = await refundTransaction({ ...body, ...params }, actor, services)
+        return {
+          transaction: presentTransaction(transaction, actor, services),
+          payment: await presentPayment(payment, transaction, services),
+        }
+      },
     },
     providers: {
       stripeRequest: ({ body }, { actor, services }) => requestStripe(body, actor, services),

@@ -1,29 +1,59 @@
-import type { Endpoints, Refund } from '@plaza/contract'
-import { majorUnits } from '@plaza/domain'
+import type { Endpoints, RefundPreview } from '@plaza/contract'
+import { afterRefund, majorUnits, minorUnits, sharesOf } from '@plaza/domain'
 import { type Actor, type InputOf, may, type Services } from '../../context.ts'
+import type { PaymentRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { findTransaction, wouldCancelFor } from '../transactions/index.ts'
-import { refundFor } from './refund-of.ts'
+import { booksOf, refundFor } from './refund-of.ts'
+import { policyOf } from './rules.ts'
 import * as store from './store.ts'
 
-const nothing = (currency: string | null): Refund => ({ paid: 0, refunded: 0, currency })
+const nothing = (currency: string | null): RefundPreview => ({ paid: 0, refunded: 0, currency })
 
 export async function previewRefund(
   input: InputOf<Endpoints['payments']['previewRefund']>,
   actor: Actor,
   services: Services,
-): Promise<Refund> {
+): Promise<RefundPreview> {
   const transaction = await findTransaction(services.db.read, input.id)
   if (!transaction) throw refuse('object.notFound')
   const { userId } = actor
   const isParty = userId !== null && [transaction.owner_id, transaction.taker_id].includes(userId)
-  if (!isParty && !may(actor, 'transaction:read:all')) throw refuse('permission.denied')
+  const isOperator = may(actor, 'transaction:read:all')
+  if (!isParty && !isOperator) throw refuse('permission.denied')
+  const policy = isOperator ? { policy: policyOf(transaction) ?? null } : {}
   const payment = await store.read(services.db.read, input.id)
-  if (payment?.status !== 'authorized' && payment?.status !== 'captured') return nothing(transaction.currency)
+  if (payment?.status !== 'authorized' && payment?.status !== 'captured') {
+    return { ...nothing(transaction.currency), ...policy, ...(isOperator ? { refundable: 0 } : {}) }
+  }
   const by = wouldCancelFor(transaction, input.cancellationReason, actor, services)
   const isFirst = transaction.cancelled_date === null || may(actor, 'transaction:transition:all')
   const due = by && isFirst ? refundFor(payment, transaction, { by, at: services.clock.now() }) : 0
-  const refunded = Math.max(0, due - Number(payment.refunded))
+  const byPolicy = Math.max(0, due - Number(payment.refunded))
   const { currency } = payment
-  return { paid: majorUnits(payment.amount, currency), refunded: majorUnits(refunded, currency), currency }
+  return {
+    paid: majorUnits(payment.amount, currency),
+    refunded: majorUnits(byPolicy, currency),
+    currency,
+    ...(isOperator ? { ...policy, ...decidedBy(payment, input, byPolicy) } : {}),
+  }
+}
+
+type Wish = Pick<InputOf<Endpoints['payments']['previewRefund']>, 'amount' | 'feeBearer'>
+
+/** What operators choose between: how much is left, and what each would have in the end. */
+function decidedBy(payment: PaymentRow, { amount, feeBearer: bearer = 'platform' }: Wish, byPolicy: number) {
+  const { currency } = payment
+  const books = booksOf(payment)
+  const left = books.paid - books.refunded
+  const wanted = Math.min(left, amount === undefined ? byPolicy : minorUnits(amount, currency))
+  const [before, after] = [sharesOf(books), sharesOf(afterRefund(books, { amount: wanted, bearer }))]
+  const shown = (side: keyof typeof before) => ({
+    before: majorUnits(before[side], currency),
+    after: majorUnits(after[side], currency),
+  })
+  return {
+    refundable: majorUnits(left, currency),
+    result: { taker: shown('taker'), owner: shown('owner'), platform: shown('platform') },
+  }
 }

@@ -1,4 +1,4 @@
-import { type CancelledBy, majorUnits, refundOfAmount } from '@plaza/domain'
+import { type CancelledBy, majorUnits, type PaymentBooks, refundOfAmount } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { bookingStageOf } from '../transactions/index.ts'
@@ -17,12 +17,25 @@ export const refundFor = ({ amount }: PaymentRow, transaction: TransactionRow, {
     start: transaction.start_date ?? undefined,
   })
 
-/** What the taker gets back in all of a booking that was called off; nothing while it was not. */
+/**
+ * What the taker gets back in all: what follows from a cancellation, or what staff decided. Their word about a booking that is
+ * called off is the last one; what they returned of one that goes on counts towards what a cancellation gives later.
+ */
 export function refundDue(payment: PaymentRow, transaction: TransactionRow): number {
   const { cancelled_date: at, cancelled_by: by } = transaction
+  const decided = Number(payment.refund_due ?? 0)
+  if (payment.is_refund_final) return decided
   // a provider may be away for days: what is due was decided when the booking was called off
-  return at === null ? 0 : refundFor(payment, transaction, { by: by ?? 'platform', at })
+  return at === null ? decided : Math.max(decided, refundFor(payment, transaction, { by: by ?? 'platform', at }))
 }
+
+/** What became of the money, as far as it is noted here. */
+export const booksOf = ({ amount, fee, refunded, fee_returned }: PaymentRow): PaymentBooks => ({
+  paid: Number(amount),
+  fee: Number(fee),
+  refunded: Number(refunded),
+  feeReturned: Number(fee_returned),
+})
 
 /** What the taker gets back, for people to read; nothing when no money was taken. */
 export async function refundOf({ db }: Services, transaction: TransactionRow) {

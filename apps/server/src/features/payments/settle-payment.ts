@@ -1,11 +1,11 @@
-import { minorDigits } from '@plaza/domain'
+import { feeShare, minorDigits } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
 import { createMessage, isTalkedAbout } from '../messages/index.ts'
 import { findTransaction, keepTransactionData, transitionTransaction } from '../transactions/index.ts'
-import { refundDue } from './refund-of.ts'
+import { booksOf, refundDue } from './refund-of.ts'
 import { isAgreed, payStep } from './rules.ts'
 import * as store from './store.ts'
 
@@ -35,12 +35,16 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
     const current = await store.lock(tx, transactionId)
     // somebody began anew meanwhile; what we saw is about the former attempt
     if (!current || current.attempt !== before.attempt) return
+    const books = booksOf(current)
+    const refunded = Math.min(state.refunded, books.paid)
+    const more = Math.max(0, refunded - books.refunded)
     const after: PaymentRow = {
       ...current,
       updated_date: services.clock.now(),
       status: state.status,
       provider_references: state.references,
-      refunded: String(Math.min(state.refunded, Number(current.amount))),
+      refunded: String(refunded),
+      fee_returned: String(books.feeReturned + (current.fee_bearer === 'platform' ? feeShare(books, more) : 0)),
     }
     await store.save(tx, after)
     if (current.status === 'open' && after.status !== 'open') {
@@ -89,7 +93,7 @@ async function takeStep(
       return true
     }
     case 'captured':
-      return isCancelled ? refund(payments, payment, transaction) : false
+      return refund(payments, payment, transaction)
     case 'cancelled':
     case 'failed':
       // an authorization that ran out while the owner thought about it ends the booking
@@ -123,7 +127,9 @@ async function refund(payments: Payments, payment: PaymentRow, transaction: Tran
   const amount = total - Number(payment.refunded)
   if (amount <= 0) return false
   const references = payment.provider_references
-  await payments.refund({ transactionId: transaction.id, references, amount, total })
+  // whoever bears the fee, the platform gives it back only if it is itself
+  const isFeeReturned = payment.fee_bearer === 'platform'
+  await payments.refund({ transactionId: transaction.id, references, amount, total, isFeeReturned })
   return true
 }
 

@@ -1,13 +1,13 @@
-import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { transactionArchive } from './archive.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
 import { countBookings } from './count-bookings.ts'
 import { createTransaction } from './create-transaction.ts'
 import { snapshot } from './present.ts'
+import { previewChange } from './preview-change.ts'
 import { previewTransaction } from './preview-transaction.ts'
 import { listTransactions, readTransaction } from './read.ts'
-import { presentInList, presentTo } from './show.ts'
+import { presentPage, presentTo } from './show.ts'
 import * as store from './store.ts'
 import { transitionTransaction } from './transition-transaction.ts'
 import { updateTransaction } from './update-transaction.ts'
@@ -17,18 +17,17 @@ export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts
 export { hasReachedEnd } from './rules.ts'
 export { presentInList as presentTransaction } from './show.ts'
 export { read as findTransaction } from './store.ts'
-export { transitionTransaction } from './transition-transaction.ts'
+export { cancelIn, transitionTransaction } from './transition-transaction.ts'
 
 export const transactions = slice({
   handlers: {
     transactions: {
       list: async ({ query, page }, { actor, services }) =>
-        mapPage(await listTransactions({ filters: query, page }, actor, services), (row) =>
-          presentInList(row, actor, services),
-        ),
+        presentPage(await listTransactions({ filters: query, page }, actor, services), actor, services),
       read: async ({ params }, { actor, services }) =>
         presentTo(await readTransaction(params.id, actor, services), actor, services),
       preview: ({ body }, { actor, services }) => previewTransaction(body, actor, services),
+      previewChange: ({ params, body }, { actor, services }) => previewChange({ ...body, ...params }, actor, services),
       create: async ({ body }, { actor, services }) =>
         presentTo(await createTransaction(body, actor, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>

@@ -13,8 +13,23 @@ export async function listTransactions(
   const isOwn = (ids: string[] | undefined) => userId !== null && ids?.length === 1 && ids[0] === userId
   if (!may(actor, 'transaction:list:all') && !isOwn(filters.ownerId) && !isOwn(filters.takerId))
     throw refuse('permission.denied')
-  return store.list(services.db.read, filters, page)
+  const { stuckHours, query, ...rest } = filters
+  return store.list(
+    services.db.read,
+    {
+      ...rest,
+      ...(stuckHours !== undefined && { waitingSince: new Date(services.clock.now().getTime() - stuckHours * hourMs) }),
+      ...(query !== undefined && {
+        words: { text: query, userIds: await store.peopleCalled(services.db.read, query, mostPeople) },
+      }),
+    },
+    page,
+  )
 }
+
+const hourMs = 3_600_000
+/** Of names that more have in common, so many are compared. */
+const mostPeople = 500
 
 export async function readTransaction(id: string, actor: Actor, services: Services) {
   const row = await store.read(services.db.read, id)

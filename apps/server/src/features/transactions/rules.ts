@@ -49,6 +49,10 @@ export function isDisclosing(type: AssetType | null, history: History): boolean 
 export const blocks = ({ asset_type, status }: Pick<TransactionRow, 'asset_type' | 'status'>) =>
   asset_type !== null && blockingStatuses(asset_type).includes(status)
 
+/** What a transaction holds of an asset, which is free for itself; of another asset it holds nothing. */
+export const heldBy = (row: TransactionRow, asset: { id: string } | undefined) =>
+  asset?.id === row.asset_id ? { id: row.id, pieces: Number(row.stock_taken) } : undefined
+
 /** Whether a booking took place: it came to an end that is no cancellation, or still holds its stock when its time is over. */
 export function hasReachedEnd(row: TransactionRow, now: Date): boolean {
   const process = processOf(row.asset_type)

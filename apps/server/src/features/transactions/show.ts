@@ -1,8 +1,12 @@
+import { type ListedTransaction, shownPaymentStatuses } from '@plaza/contract'
+import { bookingDeadline } from '@plaza/domain'
 import { type Actor, readRights, type Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
+import { mapPage, type Page } from '../../lib/page.ts'
 import { seesProtected } from '../disclosures/index.ts'
 import { freeDataOf, present, type Reader } from './present.ts'
 import { isOwner } from './rules.ts'
+import * as store from './store.ts'
 
 const ownersNamespaces = ['private', 'protected']
 
@@ -14,6 +18,27 @@ export const readerOf = (row: Pick<TransactionRow, 'owner_id'>, actor: Actor, { 
 
 export const presentInList = (row: TransactionRow, actor: Actor, services: Services) =>
   present(row, readerOf(row, actor, services))
+
+/** Transactions of a list, each with whom it waits for. */
+export async function presentPage(found: Page<TransactionRow>, actor: Actor, services: Services) {
+  const rows = Array.isArray(found) ? found : found.results
+  const payments = await store.paymentsOf(
+    services.db.read,
+    rows.map(({ id }) => id),
+  )
+  return mapPage(found, (row): ListedTransaction => {
+    const statusDate = (row.status_date ?? row.created_date).toISOString()
+    const isOver = row.cancelled_date !== null || row.completed_date !== null
+    const deadline = bookingDeadline({ status: row.status, assetType: row.asset_type, isOver, statusDate })
+    return {
+      ...presentInList(row, actor, services),
+      turn: row.turn ?? null,
+      deadline: deadline?.toISOString() ?? null,
+      statusDate,
+      paymentStatus: shownPaymentStatuses.find((status) => status === payments.get(row.id)) ?? 'none',
+    }
+  })
+}
 
 /** One transaction as its reader may see it: whoever has dealt with the owner sees the protected part of the asset. */
 export async function presentTo(row: TransactionRow, actor: Actor, services: Services) {

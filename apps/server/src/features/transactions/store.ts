@@ -1,6 +1,7 @@
 import type { DateBounds, NumberBounds } from '@plaza/contract'
 import { type RawBuilder, sql } from 'kysely'
 import {
+  dateColumns,
   freeColumns,
   insertFragment,
   keptPlan,
@@ -26,6 +27,84 @@ export type TransactionFilters = {
   ownerAmount?: NumberBounds
   takerAmount?: NumberBounds
   platformAmount?: NumberBounds
+  status?: string[]
+  turn?: string
+  userId?: string[]
+  startDate?: DateBounds
+  endDate?: DateBounds
+  paymentStatus?: string[]
+  cancellationReason?: string[]
+  /** Waits for somebody since before this moment; what was never sent waits for nobody. */
+  waitingSince?: Date
+  /** Words of the asset, or people that words are the names of. */
+  words?: { text: string; userIds: readonly string[] }
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+/** Bookings of things that are called so, and of people; each by its own index. */
+const called = ({ text, userIds }: { text: string; userIds: readonly string[] }) => {
+  const name = sql`folded(asset_snapshot ->> 'name')`
+  const words = text.trim().split(/\s+/)
+  return sql<boolean>`id in (
+    select id from transactions where ${sql.join(
+      words.map((word) => sql`${name} like folded(${`%${escapeLike(word)}%`})`),
+      sql` and `,
+    )}
+    union all select id from transactions where owner_id = any(${[...userIds]}::text[])
+    union all select id from transactions where taker_id = any(${[...userIds]}::text[])
+    union all select id from transactions where id = ${text.trim()}
+  )`
+}
+
+/** Payments are another slice's; `none` has none, and `refunded` is one of which something was returned. */
+function paidAs(statuses: readonly string[]) {
+  const known = statuses.filter((status) => status !== 'none' && status !== 'refunded')
+  const conditions = [
+    ...(known.length > 0
+      ? [
+          sql`exists (select 1 from payments where transaction_id = transactions.id and payments.status = any(${known}::text[]))`,
+        ]
+      : []),
+    ...(statuses.includes('refunded')
+      ? [sql`exists (select 1 from payments where transaction_id = transactions.id and refunded > 0)`]
+      : []),
+    ...(statuses.includes('none')
+      ? [sql`not exists (select 1 from payments where transaction_id = transactions.id)`]
+      : []),
+  ]
+  return sql<boolean>`(${sql.join(conditions.length > 0 ? conditions : [sql`false`], sql` or `)})`
+}
+
+const orders = {
+  ...dateColumns,
+  startDate: { column: 'start_date', isDate: true },
+  statusDate: { column: 'status_date', isDate: true },
+}
+
+/** People by pieces of their names; the table is another slice's and only looked at. */
+export async function peopleCalled(db: Reader, text: string, limit: number): Promise<string[]> {
+  const words = text.trim().split(/\s+/)
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where((each) =>
+      each.and(words.map((word) => sql<boolean>`folded(display_name) like folded(${`%${escapeLike(word)}%`})`)),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Where the payments of some bookings stand, by the bookings' ids. */
+export async function paymentsOf(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payments')
+    .select(['transaction_id', 'status'])
+    .where('transaction_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.transaction_id, row.status]))
 }
 
 export function list(db: Reader, filters: TransactionFilters, page: PageRequest) {
@@ -42,7 +121,26 @@ export function list(db: Reader, filters: TransactionFilters, page: PageRequest)
     .where(whereNumber('owner_amount', 'numeric', filters.ownerAmount))
     .where(whereNumber('taker_amount', 'numeric', filters.takerAmount))
     .where(whereNumber('platform_amount', 'numeric', filters.platformAmount))
-  return paginate<TransactionRow>(query, page)
+    .where(whereDate('start_date', filters.startDate))
+    .where(whereDate('end_date', filters.endDate))
+  if (filters.status) query = query.where(whereIn('status', filters.status))
+  if (filters.turn) query = query.where('turn', '=', filters.turn as 'owner' | 'taker')
+  if (filters.cancellationReason) query = query.where(whereIn('cancellation_reason', filters.cancellationReason))
+  if (filters.userId) {
+    const ids = sql`${filters.userId}::text[]`
+    query = query.where(sql<boolean>`(owner_id = any(${ids}) or taker_id = any(${ids}))`)
+  }
+  if (filters.waitingSince) {
+    query = query
+      .where('turn', 'is not', null)
+      .where('status', '<>', 'draft')
+      .where('status_date', '<=', filters.waitingSince)
+  }
+  if (filters.paymentStatus) query = query.where(paidAs(filters.paymentStatus))
+  if (filters.words) query = query.where(called(filters.words))
+  // what has no start cannot be put in its order
+  if (page.orderBy === 'startDate') query = query.where('start_date', 'is not', null)
+  return paginate<TransactionRow>(query, page, orders)
 }
 
 /** What somebody took until now: it was completed, or agreed and its time is over. */
@@ -63,7 +161,8 @@ export const read = (db: Reader, id: string): Promise<TransactionRow | undefined
 export const lock = (tx: Tx, id: string): Promise<TransactionRow | undefined> =>
   tx.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-const asColumns = ({ asset_type, duration, ...row }: TransactionRow) => ({
+/** What the database works out itself is not written. */
+const asColumns = ({ asset_type, duration, turn: _turn, status_date: _date, ...row }: TransactionRow) => ({
   ...row,
   asset_snapshot: JSON.stringify(row.asset_snapshot),
   asset_type: asset_type === null ? null : JSON.stringify(asset_type),

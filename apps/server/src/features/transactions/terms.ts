@@ -72,6 +72,8 @@ export type TermsInput = {
   asset: AssetRow | undefined
   /** its type, when that has been read with it */
   assetType?: AssetTypeRow
+  /** the transaction whose terms change: what it holds itself is free for it */
+  held?: { id: string; pieces: number }
   /** who must not be the owner; only asked at the beginning */
   takerId?: string
   /** whether the database will judge the stock of such a booking when it is written, so that nobody need look before */
@@ -94,7 +96,7 @@ export async function settleTerms(db: Reader, input: TermsInput, services: Terms
   })
   const mayBeShort = isFresh || sendsAny(sent, ['startDate', 'endDate', 'duration', 'quantity'])
   if (mayBeShort && !input.isGuarded?.(booked)) {
-    await checkStock(db, booked, asset, services)
+    await checkStock(db, booked, input, services)
   }
   return withPrice(booked, sent)
 }
@@ -186,16 +188,17 @@ function withDates(terms: Terms, sent: SentTerms, { isMoved = false } = {}): Ter
 }
 
 /** Only transactions that hold stock count against it, so several may ask for the same days. */
-async function checkStock(db: Reader, terms: Terms, asset: AssetRow | undefined, { clock }: TermsServices) {
+async function checkStock(db: Reader, terms: Terms, { asset, held }: TermsInput, { clock }: TermsServices) {
   const type = terms.asset_type
   if (!asset || !type || type.infiniteStock) return
   const quantity = Number(terms.quantity)
   if (!type.timeBased) {
-    if (quantity <= Number(asset.quantity)) return
-    throw refuse('stock.short', { data: { quantity: Number(asset.quantity), bookedQuantity: quantity } })
+    const left = Number(asset.quantity) + (held?.pieces ?? 0)
+    if (quantity <= left) return
+    throw refuse('stock.short', { data: { quantity: left, bookedQuantity: quantity } })
   }
   const request = { startDate: terms.start_date ?? clock.now(), endDate: terms.end_date, quantity }
-  if (!(await isAssetFree(db, asset, request))) {
+  if (!(await isAssetFree(db, asset, request, held?.id))) {
     throw refuse('asset.notAvailable', { data: { assetId: asset.id } })
   }
 }

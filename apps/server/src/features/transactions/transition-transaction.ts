@@ -1,6 +1,7 @@
 import type { Endpoints } from '@plaza/contract'
-import { findTransition, isPayStep, mayTake, processOf } from '@plaza/domain'
+import { findTransition, isPayStep, mayTake, processOf, transitionsFrom } from '@plaza/domain'
 import { type Actor, checkNotSuspended, type InputOf, may, type Request, type Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
@@ -28,44 +29,65 @@ export async function transitionTransaction(
 ) {
   await limitCalls('transition', actor, services)
   const isPaidOnline = (await services.payments.current()).kind === 'online'
-  return services.db.tx(async (tx) => {
-    const locked = await lockWithAssets(tx, input.id)
-    if (!locked) throw refuse('object.notFound')
-    const { row: before, assets } = locked
-    if (before.asset_id === null) throw refuse('transaction.assetMissing')
-    const reason = reasonOf(input)
-    const step = findTransition(processOf(before.asset_type), before.status, input.name)
-    if (!step) throw refuse('transition.invalid', { data: { name: input.name, status: before.status } })
-    // whoever is suspended goes on with what was asked for, and asks for nothing new
-    if (before.status === processOf(before.asset_type).initStatus && !isCancelling(before, step, services))
-      await checkNotSuspended(actor, services.suspensions)
-    const party = { isOwner: isOwner(before, actor), isTaker: isTaker(before, actor) }
-    if (!may(actor, 'transaction:transition:all')) {
-      if (!mayTake(step, party)) throw refuse('transition.notYours')
-      // where a provider takes the money its word counts, not the payer's
-      if (isPayStep(input.name) && isPaidOnline && Number(before.taker_amount) > 0) {
-        throw refuse('transition.byCheckout')
-      }
-    }
+  return services.db.tx((tx) => takeStep(tx, { ...input, isPaidOnline }, actor, services))
+}
 
-    const next = { status: step.to, date: services.clock.now(), data: input.data ?? {} }
-    const cancellation = isCancelling(before, step, services)
-      ? cancellationOf(before, { reason, date: next.date }, actor, services)
-      : {}
-    const wanted = { ...moved(before, next), ...cancellation }
-    // the decisive check: several may have asked for the same days, and the first to get here has them
-    const hold = { before, wanted, assets, mayForce: false }
-    const after = await store.update(tx, await takePieces(tx, hold, services))
-    await holdPeriod(tx, hold, services)
-    if (blocks(after) && !blocks(before) && !after.asset_type?.infiniteStock) {
-      await services.jobs.addKeyed(tx, cancelCompetitors, before.asset_id, { assetId: before.asset_id })
+/** Calls a booking off in a transaction of the caller, for an operator: by the step that leads there, whatever its name. */
+export async function cancelIn(
+  tx: Tx,
+  { id, reason }: { id: string; reason: string },
+  actor: Actor,
+  services: Services,
+) {
+  const row = await store.lock(tx, id)
+  if (!row) throw refuse('object.notFound')
+  const process = processOf(row.asset_type)
+  const ways = transitionsFrom(process, row.status).filter(({ to }) => to === process.cancelStatus)
+  const way = ways.find(({ name }) => name === 'cancel') ?? ways[0]
+  if (!way) throw refuse('transition.invalid', { data: { name: 'cancel', status: row.status } })
+  const data = { cancellationReason: reason }
+  return takeStep(tx, { id, name: way.name, data, isPaidOnline: false }, actor, services)
+}
+
+type Step = InputOf<Endpoints['transactions']['createTransition']> & { isPaidOnline: boolean }
+
+async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: Actor, services: Services) {
+  const locked = await lockWithAssets(tx, input.id)
+  if (!locked) throw refuse('object.notFound')
+  const { row: before, assets } = locked
+  if (before.asset_id === null) throw refuse('transaction.assetMissing')
+  const reason = reasonOf(input)
+  const step = findTransition(processOf(before.asset_type), before.status, input.name)
+  if (!step) throw refuse('transition.invalid', { data: { name: input.name, status: before.status } })
+  // whoever is suspended goes on with what was asked for, and asks for nothing new
+  if (before.status === processOf(before.asset_type).initStatus && !isCancelling(before, step, services))
+    await checkNotSuspended(actor, services.suspensions)
+  const party = { isOwner: isOwner(before, actor), isTaker: isTaker(before, actor) }
+  if (!may(actor, 'transaction:transition:all')) {
+    if (!mayTake(step, party)) throw refuse('transition.notYours')
+    // where a provider takes the money its word counts, not the payer's
+    if (isPayStep(input.name) && isPaidOnline && Number(before.taker_amount) > 0) {
+      throw refuse('transition.byCheckout')
     }
-    await services.events.append(tx, {
-      type: 'transaction__status_changed',
-      date: next.date,
-      objectId: after.id,
-      object: snapshot(after, services.settings.isLive),
-    })
-    return after
+  }
+
+  const next = { status: step.to, date: services.clock.now(), data: input.data ?? {} }
+  const cancellation = isCancelling(before, step, services)
+    ? cancellationOf(before, { reason, date: next.date }, actor, services)
+    : {}
+  const wanted = { ...moved(before, next), ...cancellation }
+  // the decisive check: several may have asked for the same days, and the first to get here has them
+  const hold = { before, wanted, assets, mayForce: false }
+  const after = await store.update(tx, await takePieces(tx, hold, services))
+  await holdPeriod(tx, hold, services)
+  if (blocks(after) && !blocks(before) && !after.asset_type?.infiniteStock) {
+    await services.jobs.addKeyed(tx, cancelCompetitors, before.asset_id, { assetId: before.asset_id })
+  }
+  await services.events.append(tx, {
+    type: 'transaction__status_changed',
+    date: next.date,
+    objectId: after.id,
+    object: snapshot(after, services.settings.isLive),
   })
+  return after
 }

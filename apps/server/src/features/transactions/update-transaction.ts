@@ -6,7 +6,7 @@ import { mergeFreeData } from '../../lib/free-data.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 import { snapshot } from './present.ts'
-import { checkAmountRight, isDisclosing, isTaker, withStatus } from './rules.ts'
+import { checkAmountRight, heldBy, isDisclosing, isTaker, withStatus } from './rules.ts'
 import * as store from './store.ts'
 import { settleTerms } from './terms.ts'
 
@@ -47,7 +47,9 @@ export async function updateTransaction(
     if (isChanged && before.asset_id !== null && !isOperator) throw refuse('permission.denied')
 
     const asset = assets.get(changes.assetId ?? before.asset_id ?? '')
-    const terms = isChanged ? await settleTerms(tx, { sent: changes, stored: before, asset }, services) : {}
+    const held = heldBy(before, asset)
+    const input = { sent: changes, stored: before, asset, ...(held && { held }) }
+    const terms = isChanged ? await settleTerms(tx, input, services) : {}
     const now = services.clock.now()
     const wanted = { ...before, ...terms, updated_date: now }
     if (changes.status !== undefined) {

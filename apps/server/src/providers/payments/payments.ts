@@ -74,8 +74,13 @@ export type Payments = {
   capture(payment: Payment & { amount: number; fee: number }): Promise<void>
   /** Gives held money back, or closes a page that nobody has paid on. */
   cancel(payment: Payment): Promise<void>
-  /** Returns money that was taken. `total` is what will have been returned in all, by which a repeated call is known. */
-  refund(payment: Payment & { amount: number; total: number }): Promise<void>
+  /**
+   * Returns money that was taken. `total` is what will have been returned in all, by which a repeated call is known;
+   * `isFeeReturned`: the platform gives its part of the fee back, else the owner pays all of it.
+   */
+  refund(payment: Payment & { amount: number; total: number; isFeeReturned: boolean }): Promise<void>
+  /** Where operators see a payment at the provider; nothing where it has no such page. */
+  pageOf?(references: References): string | undefined
   createCustomer(person: Person): Promise<{ id: string }>
   createAccount(person: Person): Promise<PayoutAccount>
   readAccount(accountId: string): Promise<PayoutAccount>

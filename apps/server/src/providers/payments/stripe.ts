@@ -162,19 +162,21 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
         if (intentId !== undefined) await stripe.paymentIntents.cancel(intentId, {}, options)
         else if (sessionId !== undefined) await stripe.checkout.sessions.expire(sessionId, {}, options)
       }),
-    refund: ({ transactionId, references, amount, total }) =>
+    refund: ({ transactionId, references, amount, total, isFeeReturned }) =>
       guarded(async () => {
         await stripe.refunds.create(
           {
             payment_intent: intentOf(references),
             amount,
             reverse_transfer: true,
-            refund_application_fee: true,
+            refund_application_fee: isFeeReturned,
             metadata: { transactionId },
           },
           { idempotencyKey: `refund-${transactionId}-${total}` },
         )
       }),
+    pageOf: ({ intentId }) =>
+      intentId && `https://dashboard.stripe.com/${secretKey.startsWith('sk_live') ? '' : 'test/'}payments/${intentId}`,
     createCustomer: ({ userId, email, name }) =>
       guarded(async () => {
         const { id } = await stripe.customers.create(

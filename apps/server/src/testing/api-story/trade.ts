@@ -88,6 +88,15 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   await tell('lookup.find', { query: { query: 'Beto' } })
   await tell('transactions.countOf', { params: { id: beto.id }, as: sofia })
   await tell('payments.previewRefund', { params: { id: booking }, as: beto })
+  await tell('payments.read', { params: { id: booking } })
+  await tell('transactions.previewChange', { params: { id: booking }, body: { quantity: 1 } })
+  const other = idOf(
+    await plaza.ok('POST', '/transactions', {
+      body: { assetId: asset, startDate: '2031-03-01', duration: { d: 2 } },
+      as: beto,
+    }),
+  )
+  await tell('payments.refund', { params: { id: other }, body: { amount: 'policy', cancel: true } })
   await tell('assetViews.create', { params: { id: asset }, as: plaza.publishable })
   await tell('earnings.months', { as: sofia })
   await tell('earnings.bookings', { query: { month: '2030-07' }, as: sofia })

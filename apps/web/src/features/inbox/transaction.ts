@@ -1,4 +1,6 @@
 import {
+  bookingDeadline,
+  bookingTurn,
   inWords,
   isEndStatus,
   isPayStep,
@@ -12,7 +14,6 @@ import type { Asset, Transaction } from '@plaza/sdk'
 import type { StatusKind } from '@plaza/ui'
 import { browserZone } from '../../lib/date-formats.ts'
 import type { MessageId } from '../../lib/i18n.tsx'
-import { numberOf, objectOf } from '../../lib/json.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { typeOf } from '../../parts/transaction/transaction.ts'
@@ -80,22 +81,14 @@ function asksOwner(transaction: Transaction, status: string): boolean {
   return mayBe(true) && !mayBe(false)
 }
 
-const turns: Record<string, Role> = {
-  draft: 'taker',
-  'pending-acceptance': 'owner',
-  confirmed: 'owner',
-  accepted: 'taker',
-  'pending-payment': 'taker',
-}
+const turnInput = (transaction: Transaction) => ({
+  status: transaction.status,
+  assetType: typeOf(transaction),
+  isOver: transaction.cancelledDate !== null || transaction.completedDate !== null,
+})
 
-/** Whom a booking waits for. In a process of the operator's own that is whoever can bring it on, first the one who asks. */
-export function turnOf(transaction: Transaction): Role | undefined {
-  const { status, cancelledDate, completedDate } = transaction
-  if (cancelledDate !== null || completedDate !== null) return undefined
-  const known = chips[status]
-  if (known) return turns[status]
-  return (['taker', 'owner'] as const).find((role) => mainStepOf(transaction, role))
-}
+/** Whom a booking waits for. */
+export const turnOf = (transaction: Transaction): Role | undefined => bookingTurn(turnInput(transaction))
 
 /** The one thing that somebody can do to bring a booking on. */
 export const mainStepOf = (transaction: Transaction, role: Role): Step | undefined =>
@@ -114,10 +107,8 @@ export function returnDateOf(transaction: Transaction): Date | undefined {
 
 /** Until when its owner is to answer, where the type of the booking gives them so many hours. */
 export function answerByOf(transaction: Transaction): Date | undefined {
-  const hours = numberOf(objectOf(objectOf(typeOf(transaction)?.metadata).plaza).answerHours)
   const [now] = transaction.statusHistory
-  if (hours === undefined || !now || turnOf(transaction) !== 'owner') return undefined
-  return new Date(Date.parse(now.date) + hours * 3_600_000)
+  return now && bookingDeadline({ ...turnInput(transaction), statusDate: now.date })
 }
 
 /** Whether a chip says that the reader has something to do. */

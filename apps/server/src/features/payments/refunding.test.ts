@@ -1,0 +1,140 @@
+import type { JsonObject, Payment, RefundPreview, Transaction } from '@plaza/contract'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { As, Staff } from '../../testing/app.ts'
+import { createPayments } from '../../testing/payments.ts'
+import { proofSize } from '../../testing/proof-size.ts'
+
+const money = await createPayments({ limits: true }, { hasJobs: false })
+const { plaza, stripe, givenTaken, givenHeld, settle, statusOf } = money
+
+type Charge = { amount_refunded: number; fee_refunded_of?: number }
+type Refusal = { code?: string; message?: string }
+
+let admin: Staff
+let support: Staff
+beforeAll(async () => {
+  admin = await plaza.given.staff('staff-admin')
+  support = await plaza.given.staff('staff-support')
+})
+
+const headers = { 'x-plaza-reason': encodeURIComponent('Owner did not come') }
+const refund = (id: string, body: JsonObject, as: As = plaza.secret) =>
+  plaza.call<{ transaction: Transaction; payment: Payment } & Refusal>('POST', `/transactions/${id}/refund`, {
+    as,
+    body,
+    headers,
+  })
+const preview = (id: string, query: string, as: As = plaza.secret) =>
+  plaza.ok<RefundPreview>('GET', `/transactions/${id}/refund?${query}`, { as })
+const payment = (id: string, as: As = plaza.secret) => plaza.ok<Payment>('GET', `/transactions/${id}/payment`, { as })
+
+const paid = 23_000
+const fee = 3_000
+const dayMs = 24 * 3_600_000
+
+const decision = fc.record({
+  policy: fc.constantFrom('flexible', 'moderate', 'strict', 'none'),
+  quarters: fc.integer({ min: -4, max: 36 }),
+  bearer: fc.constantFrom('platform', 'owner', 'taker'),
+  amount: fc.constantFrom('policy', 'full', 0.01, 1, 57.35, 229.99, 230),
+  reason: fc.constantFrom('cancelledByTaker', 'cancelledByOwner', 'forceCancel'),
+  cancel: fc.boolean(),
+})
+
+test('what is shown before a refund is what happened after it, whatever the policy, the moment and the bearer', async () => {
+  await fc.assert(
+    fc.asyncProperty(decision, async ({ policy, quarters, bearer, amount, reason, cancel }) => {
+      fc.pre(cancel || amount !== 'policy')
+      const start = new Date(plaza.clock.now().getTime() + (quarters / 4) * dayMs + 60_000).toISOString()
+      const booking = await givenTaken({ rules: policy === 'none' ? {} : { cancellation: policy }, start })
+      const { id } = booking
+      const query = new URLSearchParams({ feeBearer: bearer, cancellationReason: reason })
+      if (amount !== 'policy') query.set('amount', String(amount === 'full' ? paid / 100 : amount))
+      const told = await preview(id, String(query))
+      expect(told).toMatchObject({ paid: 230, refundable: 230, policy: policy === 'none' ? null : policy })
+      const answer = await refund(id, { amount, feeBearer: bearer, cancel, cancellationReason: reason })
+      expect(answer.status, answer.body.message).toBe(200)
+      await settle(id)
+
+      const charge = stripe.find(booking.intent.id)?.latest_charge as Charge
+      const after = await payment(id)
+      const { taker, owner, platform } = told.result ?? Object.create(null)
+      expect(charge.amount_refunded).toBe(Math.round(taker.after * 100))
+      expect(after).toMatchObject({ refunded: taker.after, fee: platform.after, refunding: 0 })
+      expect(Math.round((taker.after + owner.after + platform.after) * 100)).toBe(paid)
+      const feeBack = Math.round((fee * (charge.fee_refunded_of ?? 0)) / paid)
+      expect(Math.round(platform.after * 100)).toBe(fee - feeBack)
+      expect(await statusOf(id)).toBe(cancel ? 'cancelled' : 'validated')
+      // settled once, however often it is looked at
+      await settle(id)
+      expect(charge.amount_refunded).toBe(Math.round(taker.after * 100))
+    }),
+    { numRuns: proofSize({ quick: 25, full: 500 }) },
+  )
+}, 3_600_000)
+
+describe('rights and limits', () => {
+  test('Support cancels by the policy and decides nothing else', async () => {
+    const { id } = await givenTaken({ rules: { cancellation: 'flexible' } })
+    const denied = { status: 403, body: { code: 'permission.denied' } }
+    expect(await refund(id, { amount: 10, cancel: false }, support)).toMatchObject(denied)
+    expect(await refund(id, { amount: 'full', cancel: true }, support)).toMatchObject(denied)
+    expect(await refund(id, { amount: 'policy', cancel: true, feeBearer: 'owner' }, support)).toMatchObject(denied)
+    const body = { amount: 'policy', cancel: true, cancellationReason: 'cancelledByTaker' }
+    expect((await refund(id, body, support)).status).toBe(200)
+    await settle(id)
+    expect(await payment(id, support)).toMatchObject({ refunded: 230 })
+    const [event] = (await plaza.events('plaza_payment_refunded')).filter(({ objectId }) => objectId === id)
+    expect(event).toMatchObject({ metadata: { amount: 230, isByPolicy: true, isCancelled: true } })
+  })
+
+  test('other amounts ask for the second factor again, and for a reason', async () => {
+    const { id } = await givenTaken()
+    const body = { amount: 10, cancel: false }
+    const without = await plaza.call<Refusal>('POST', `/transactions/${id}/refund`, { as: admin, body })
+    expect(without.body.code).toBe('reasonNeeded')
+    plaza.clock.advance({ minutes: 11 })
+    expect((await refund(id, body, admin)).body.code).toBe('confirmationNeeded')
+    // by the policy nothing is asked
+    expect((await refund(id, { amount: 'policy', cancel: true }, admin)).status).toBe(200)
+  })
+
+  test('never more than is left, and one decision after the other', async () => {
+    const { id } = await givenTaken()
+    const answers = await Promise.all([
+      refund(id, { amount: 150, cancel: false }),
+      refund(id, { amount: 150, cancel: false }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('payment.refundWaiting')
+    await settle(id)
+    expect((await refund(id, { amount: 80.01, cancel: false })).body.code).toBe('payment.refundTooLarge')
+    expect((await refund(id, { amount: 80, cancel: true, cancellationReason: 'forceCancel' })).status).toBe(200)
+    await settle(id)
+    expect(await payment(id)).toMatchObject({ refunded: 230, refunding: 0 })
+    expect((await refund(id, { amount: 1, cancel: false })).body.code).toBe('payment.refundTooLarge')
+  })
+
+  test('what is held is let go, or taken first; what was not paid online is only cancelled', async () => {
+    const held = await givenHeld()
+    expect((await refund(held.id, { amount: 10, cancel: false })).body.code).toBe('payment.notTaken')
+    expect((await refund(held.id, { amount: 30, cancel: true })).status).toBe(200)
+    await settle(held.id)
+    expect(await payment(held.id)).toMatchObject({ status: 'captured', refunded: 30 })
+    const { transaction } = await money.givenBooking()
+    expect((await refund(transaction.id, { amount: 'full', cancel: true })).body.code).toBe('payment.nothingPaid')
+    expect((await refund(transaction.id, { amount: 'policy', cancel: false })).body.code).toBe(
+      'payment.policyWithoutCancel',
+    )
+    expect((await refund(transaction.id, { amount: 'policy', cancel: true })).status).toBe(200)
+    expect(await statusOf(transaction.id)).toBe('cancelled')
+    expect(await payment(transaction.id)).toMatchObject({ status: 'none', amount: 0 })
+  })
+
+  test('parties see neither fees nor payments', async () => {
+    const { id, taker } = await givenTaken()
+    expect(await preview(id, '', taker)).toEqual({ paid: 230, refunded: 230, currency: 'MXN' })
+    expect((await plaza.call('GET', `/transactions/${id}/payment`, { as: taker })).status).toBe(403)
+  })
+})
