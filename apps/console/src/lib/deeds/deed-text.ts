@@ -18,7 +18,7 @@ export function deedText(t: Translate, { action, objectType, objectName }: Deed,
 }
 
 /** "the listing Canoe with paddles", "a listing" where its name is not known. */
-export function objectText(t: Translate, objectType: string, name: string | null): string {
+function objectText(t: Translate, objectType: string, name: string | null): string {
   const noun = t(nouns[objectType] ?? 'noun.other')
   return name ? t('noun.named', { noun, name }) : t('noun.one', { noun })
 }
