@@ -2,6 +2,7 @@ import { automationObjects } from './marketplace/automation.ts'
 import { bookingObjects } from './marketplace/booking-objects.ts'
 import { savedSearchObjects } from './marketplace/kept-objects.ts'
 import { type NamedObject, offerObjects, type Surroundings } from './marketplace/objects.ts'
+import { reviewObjects } from './marketplace/review-objects.ts'
 import { demoStaff, demoUsers } from './people.ts'
 
 export { type NamedObject, peopleObjects, type Surroundings } from './marketplace/objects.ts'
@@ -15,6 +16,7 @@ export function* marketplaceObjects(around: Surroundings): Generator<NamedObject
   yield* bookingObjects(around)
   yield* savedSearchObjects(around)
   yield* automationObjects(around)
+  yield* reviewObjects(around)
 }
 
 export type DemoLogin = { username: string; password: string; roles: string[] }

@@ -98,7 +98,7 @@ describe('the demo marketplace', () => {
   })
 
   test('shows five pictures of each listing, which come like any upload', async () => {
-    const { results } = await plaza.ok<Listed<Asset>>('GET', '/assets?nbResultsPerPage=100')
+    const { results } = await plaza.ok<Listed<Asset>>('GET', '/assets?validated=true&nbResultsPerPage=100')
     for (const { metadata, name } of results) expect(metadata.images, name).toHaveLength(5)
     const [first] = (results[0]?.metadata.images ?? []) as { url: string; placeholder: string }[]
     expect(first?.placeholder).toMatch(/^data:image\/webp;base64,/)
@@ -107,6 +107,24 @@ describe('the demo marketplace', () => {
     expect((await get(path)).headers['content-type']).toBe('image/webp')
     const small = await get(`${path}?w=320&h=240&fit=cover`, { accept: 'image/webp' })
     expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+
+  test('has three listings to review and two complaints, which visitors see nothing of', async () => {
+    const version = '2020-08-10'
+    const cases = await plaza.ok<Listed<{ kind: string; objectId: string }>>('GET', '/cases', {
+      as: plaza.secret,
+      version,
+    })
+    expect(cases.results.map(({ kind }) => kind).toSorted()).toEqual(['report', 'report', 'review', 'review', 'review'])
+    const kinds = new Set<string>()
+    for (const { kind, objectId } of cases.results) {
+      if (kind !== 'review') continue
+      const path = `/assets/${objectId}/moderation`
+      const { risks } = await plaza.ok<{ risks: { kind: string }[] }>('GET', path, { as: plaza.secret })
+      for (const risk of risks) kinds.add(risk.kind)
+    }
+    expect([...kinds].toSorted()).toEqual(['contact', 'photo'])
+    expect(await count('/assets?validated=false')).toBe(3)
   })
 
   test('has people with a face, whose logins work and who own nice things', async () => {

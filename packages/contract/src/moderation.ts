@@ -47,7 +47,7 @@ export const listingReview = Type.Object({
   owner: nullable(ownerFacts),
   /** Fields that differ from what was approved last, within the days that events are kept; null when it never was. */
   changedFields: nullable(strings),
-  /** What can be ticked, in the language of the owner. */
+  /** What can be ticked; the label for staff, the text in the language of the owner. */
   reasons: Type.Array(Type.Object({ code: Type.String(), label: Type.String(), text: Type.String() })),
 })
 export type ListingReview = Static<typeof listingReview>

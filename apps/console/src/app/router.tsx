@@ -9,9 +9,11 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readAuditSearch } from '../features/audit/index.ts'
+import { readListingsSearch } from '../features/listings/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
 import { readPeopleSearch } from '../features/people/index.ts'
 import { readRatingsSearch } from '../features/ratings/index.ts'
+import { readReportsSearch } from '../features/reports/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { readBlockedSearch } from '../features/suspension/index.ts'
 import { readTodaySearch } from '../features/today/index.ts'
@@ -151,6 +153,27 @@ const ratingsRoute = createRoute({
   component: screen(() => import('../features/ratings/RatingsPage.tsx')),
 })
 
+const listingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/listings',
+  validateSearch: readListingsSearch,
+  component: screen(() => import('../features/listings/ListingsPage.tsx')),
+})
+
+const listingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/listings/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/listings/ListingPage.tsx')),
+})
+
+const reportsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reports',
+  validateSearch: readReportsSearch,
+  component: screen(() => import('../features/reports/ReportsPage.tsx')),
+})
+
 const nowhereRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
 const routeTree = rootRoute.addChildren([
@@ -166,6 +189,9 @@ const routeTree = rootRoute.addChildren([
     staffRoute,
     auditRoute,
     ratingsRoute,
+    listingsRoute,
+    listingRoute,
+    reportsRoute,
     nowhereRoute,
   ]),
 ])

@@ -1,9 +1,21 @@
-import { Ban, Contact, Inbox, type LucideIcon, Mail, ScrollText, Star, UserRound, UsersRound } from 'lucide-react'
+import {
+  Ban,
+  Contact,
+  Flag,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  Package,
+  ScrollText,
+  Star,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 import { mayAny, type Permission } from '../lib/me.ts'
 
 export type Screen = {
-  path: '/' | '/people' | '/blocked' | '/ratings' | '/mails' | '/staff' | '/audit' | '/me'
+  path: '/' | '/people' | '/blocked' | '/listings' | '/reports' | '/ratings' | '/mails' | '/staff' | '/audit' | '/me'
   label: MessageId
   icon: LucideIcon
   /** Title of its group in the menu. */
@@ -39,6 +51,22 @@ const screens: readonly Screen[] = [
     group: 'menu.people',
     opens: ['block:list:all'],
     key: 'k',
+  },
+  {
+    path: '/listings',
+    label: 'listings.title',
+    icon: Package,
+    group: 'menu.marketplace',
+    opens: ['asset:moderate:all'],
+    key: 'l',
+  },
+  {
+    path: '/reports',
+    label: 'reports.title',
+    icon: Flag,
+    group: 'menu.marketplace',
+    opens: ['case:edit:all'],
+    key: 'f',
   },
   {
     path: '/ratings',

@@ -18,8 +18,15 @@ export function readOrganizationTab({ tab }: Record<string, unknown>): { tab?: O
   return { tab: organizationTabs.find((each) => each === tab) }
 }
 
-type ListingsTab = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected'
-const listingsTabs: readonly string[] = ['live', 'paused', 'draft', 'waiting', 'rejected'] satisfies ListingsTab[]
+type ListingsTab = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected' | 'hidden'
+const listingsTabs: readonly string[] = [
+  'live',
+  'paused',
+  'draft',
+  'waiting',
+  'rejected',
+  'hidden',
+] satisfies ListingsTab[]
 
 export function readListingsSearch({ tab }: Record<string, unknown>): { tab?: ListingsTab | undefined } {
   return { tab: listingsTabs.includes(String(tab)) ? (tab as ListingsTab) : undefined }

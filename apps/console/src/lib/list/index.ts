@@ -1,5 +1,6 @@
 export { type ListFilter, sinceDays } from './filters.ts'
 export { ListScreen } from './ListScreen.tsx'
+export { ListViews } from './ListViews.tsx'
 export { type ListSearch, listSearch } from './list-search.ts'
 export { PanelContext, RowPanel } from './RowPanel.tsx'
 export { useCursorList } from './use-cursor-list.ts'

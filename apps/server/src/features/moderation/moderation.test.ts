@@ -179,7 +179,7 @@ describe('before deciding', () => {
     expect(similar).toHaveLength(3)
     expect(facts).toMatchObject({ id: owner.id, locale: 'es', isEmailConfirmed: false })
     expect(changedFields).toBeNull()
-    expect(reasons[0]).toMatchObject({ code: 'photos', label: 'Fotos' })
+    expect(reasons[0]).toMatchObject({ code: 'photos', label: 'Photos' })
     await decide(id, { decision: 'approve', tell: false })
     expect((await review()).changedFields).toEqual([])
     await change(id, { name: 'River boat', price: 12 })

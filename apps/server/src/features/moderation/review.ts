@@ -1,5 +1,5 @@
 import type { ListingReview, ListingRisk } from '@plaza/contract'
-import { asObject, findRisks, isObject, isPriceFar } from '@plaza/domain'
+import { asObject, findRisks, isObject, isPriceFar, type ModerationReason, moderationReasons } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
@@ -21,7 +21,16 @@ export async function readReview(id: string, services: Services): Promise<Listin
     changesOf(asset, services),
     reasonsFor(asset.owner_id, services),
   ])
-  return { risks, similar, owner, changedFields, reasons }
+  return { risks, similar, owner, changedFields, reasons: await labelled(reasons, services) }
+}
+
+/** Staff tick what they read in their own language, which is English; the text stays in the owner's. */
+async function labelled(reasons: readonly ModerationReason[], { config }: Services): Promise<ModerationReason[]> {
+  const known = moderationReasons(asObject((await config.read('default')).stelace.instant), 'en')
+  return reasons.map((reason) => ({
+    ...reason,
+    label: known.find(({ code }) => code === reason.code)?.label ?? reason.label,
+  }))
 }
 
 async function risksOf(asset: AssetRow, services: Services): Promise<ListingRisk[]> {

@@ -4,7 +4,7 @@ import { Button, buttonClass, cx, textLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { CirclePause, CircleX, EyeOff, Hourglass } from 'lucide-react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
-import { type ListingState, refusalOf, stateOf } from '../../parts/asset/listing-state.ts'
+import { isRefusedForGood, type ListingState, refusalOf, stateOf } from '../../parts/asset/listing-state.ts'
 import { usePauseAsset } from './queries.ts'
 import type { ViewerRole } from './viewer-role.ts'
 
@@ -15,17 +15,19 @@ export function AssetNotice({ asset, role }: { asset: Asset; role: ViewerRole })
   const state = stateOf(asset)
   if (role === 'stranger' || state === 'live') return null
   const Icon = icons[state]
-  const reason = state === 'rejected' ? refusalOf(asset) : undefined
+  const isRefused = state === 'rejected' || state === 'hidden'
+  const reason = isRefused ? refusalOf(asset) : undefined
+  const isFinal = state === 'rejected' && isRefusedForGood(asset)
   return (
     <aside
       className={cx(
         'order-first mx-4 mt-4 mb-5 flex flex-wrap items-center gap-3 rounded-md px-4 py-3 text-small lg:mx-0 lg:mt-0',
-        state === 'rejected' ? 'bg-danger-soft text-danger-ink' : 'bg-sun-soft text-sun-ink',
+        isRefused ? 'bg-danger-soft text-danger-ink' : 'bg-sun-soft text-sun-ink',
       )}
     >
       <Icon aria-hidden className="shrink-0" />
       <div className="min-w-0 grow basis-48">
-        <p>{t(texts[state])}</p>
+        <p>{t(isFinal ? 'asset.notice.refused' : texts[state])}</p>
         {reason && <p className="mt-0.5 font-semibold wrap-anywhere">{reason}</p>}
       </div>
       {state === 'draft' && role === 'owner' && (
@@ -38,7 +40,7 @@ export function AssetNotice({ asset, role }: { asset: Asset; role: ViewerRole })
           {t('asset.notice.continue')}
         </Link>
       )}
-      {state === 'rejected' && role === 'owner' && (
+      {state === 'rejected' && !isFinal && role === 'owner' && (
         <Link
           to="/l/$slugAndId/edit/$step"
           params={{ slugAndId: assetSlug(asset), step: 'details' }}
@@ -69,14 +71,18 @@ export function AssetNotice({ asset, role }: { asset: Asset; role: ViewerRole })
 
 type Hidden = Exclude<ListingState, 'live'>
 
-const icons = { draft: EyeOff, paused: CirclePause, waiting: Hourglass, rejected: CircleX } satisfies Record<
-  Hidden,
-  unknown
->
+const icons = {
+  draft: EyeOff,
+  paused: CirclePause,
+  waiting: Hourglass,
+  rejected: CircleX,
+  hidden: EyeOff,
+} satisfies Record<Hidden, unknown>
 
 const texts = {
   draft: 'asset.notice.draft',
   paused: 'asset.notice.paused',
   waiting: 'asset.notice.unvalidated',
   rejected: 'asset.notice.rejected',
+  hidden: 'asset.notice.hidden',
 } satisfies Record<Hidden, MessageId>

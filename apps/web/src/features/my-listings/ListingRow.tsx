@@ -34,6 +34,7 @@ const editTexts = {
   draft: 'asset.notice.continue',
   waiting: 'myListings.edit',
   rejected: 'myListings.editAgain',
+  hidden: 'myListings.edit',
 } satisfies Record<ListingState, MessageId>
 
 /** One listing of the owner: what it is, where it stands, what comes next. */
@@ -88,8 +89,10 @@ export function ListingRow(props: ListingRowProps) {
           )}
         </p>
         {figures && (state === 'live' || state === 'paused') && <ListingFigures figures={figures} />}
-        {state === 'rejected' && (
-          <p className="text-danger-ink text-small wrap-anywhere">{refusalOf(asset) ?? t('myListings.refused')}</p>
+        {(state === 'rejected' || state === 'hidden') && (
+          <p className="text-danger-ink text-small wrap-anywhere">
+            {refusalOf(asset) ?? t(state === 'hidden' ? 'asset.notice.hidden' : 'myListings.refused')}
+          </p>
         )}
       </div>
       {/* under the words on a phone, where they would be squeezed beside them */}

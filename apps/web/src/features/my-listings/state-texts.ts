@@ -8,4 +8,5 @@ export const stateTexts = {
   draft: 'myListings.drafts',
   waiting: 'myListings.waiting',
   rejected: 'myListings.rejected',
+  hidden: 'myListings.hidden',
 } satisfies Record<ListingState, MessageId>

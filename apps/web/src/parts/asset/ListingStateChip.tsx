@@ -9,6 +9,7 @@ const texts = {
   draft: 'myListings.draft',
   waiting: 'myListings.waiting',
   rejected: 'myListings.rejected',
+  hidden: 'myListings.hidden',
 } satisfies Record<ListingState, MessageId>
 
 const kinds: Record<ListingState, StatusKind> = {
@@ -17,6 +18,7 @@ const kinds: Record<ListingState, StatusKind> = {
   draft: 'draft',
   waiting: 'waiting',
   rejected: 'cancelled',
+  hidden: 'cancelled',
 }
 
 /** Where a listing stands, in a word or three. */

@@ -1,23 +1,17 @@
+import { type ListingState, listingStateOf, moderationOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { objectOf, textOf } from '../../lib/json.ts'
+import { objectOf } from '../../lib/json.ts'
 import { isDraft } from './asset.ts'
 
-/** Where a listing stands for its owner. */
-export type ListingState = 'live' | 'paused' | 'draft' | 'waiting' | 'rejected'
-export const listingStates: readonly ListingState[] = ['live', 'paused', 'draft', 'waiting', 'rejected']
+export { type ListingState, listingStates } from '@plaza/domain'
 
-const moderationOf = ({ platformData }: Pick<Asset, 'platformData'>) =>
-  objectOf(objectOf(platformData.plaza).moderation)
+/** Why staff refused it, as far as they said so. */
+export const refusalOf = (asset: Pick<Asset, 'platformData'>): string | undefined => moderationOf(asset).reason
 
-/** Why an operator refused it, as far as they said so. */
-export const refusalOf = (asset: Pick<Asset, 'platformData'>): string | undefined => textOf(moderationOf(asset).reason)
+/** Whether its owner can no longer change that by sending it again. */
+export const isRefusedForGood = (asset: Pick<Asset, 'platformData'>): boolean => moderationOf(asset).isFinal
 
-export function stateOf(asset: Asset): ListingState {
-  if (isDraft(asset)) return 'draft'
-  if (!asset.validated && moderationOf(asset).status === 'rejected') return 'rejected'
-  if (!asset.validated) return 'waiting'
-  return asset.active ? 'live' : 'paused'
-}
+export const stateOf = (asset: Asset): ListingState => listingStateOf(asset)
 
 /** A draft whose owner has said no price yet: it is not free for that. */
 export const isUnpriced = (asset: Pick<Asset, 'metadata' | 'active' | 'price'>): boolean =>

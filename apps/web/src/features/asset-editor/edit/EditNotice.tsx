@@ -8,11 +8,14 @@ import { refusalOf, stateOf } from '../../../parts/asset/listing-state.ts'
 export function EditNotice({ asset }: { asset: Asset }) {
   const t = useT()
   const { listingModeration } = useServices().settings
-  if (stateOf(asset) === 'rejected') {
+  const state = stateOf(asset)
+  if (state === 'rejected' || state === 'hidden') {
     return (
       <p className="flex items-start gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink text-small">
         <CircleX aria-hidden className="size-4.5 shrink-0" />
-        <span className="wrap-anywhere">{refusalOf(asset) ?? t('myListings.refused')}</span>
+        <span className="wrap-anywhere">
+          {refusalOf(asset) ?? t(state === 'hidden' ? 'asset.notice.hidden' : 'myListings.refused')}
+        </span>
       </p>
     )
   }

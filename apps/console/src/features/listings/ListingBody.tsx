@@ -1,0 +1,70 @@
+import type { Asset, ListingReview } from '@plaza/contract'
+import { StatusChip } from '@plaza/ui'
+import { Fact, Facts } from '../../lib/Facts.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { Hint } from './Hint.tsx'
+import { Price } from './Price.tsx'
+import { RiskyText } from './RiskyText.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+
+type ListingBodyProps = { asset: Asset; review: ListingReview | undefined; isTitled?: boolean }
+
+/** What readers see of a listing, with what is worth a second look marked. */
+export function ListingBody({ asset, review, isTitled = true }: ListingBodyProps) {
+  const t = useT()
+  const { typeName, categoryName } = useCatalogue()
+  const risks = review?.risks ?? []
+  const has = (kind: string) => risks.some((risk) => risk.kind === kind)
+  const places = asset.locations.flatMap(({ displayName }) => (typeof displayName === 'string' ? [displayName] : []))
+  const changed = review?.changedFields ?? []
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {isTitled && (
+        <h2 className="break-words text-h2">
+          <RiskyText text={asset.name} field="name" risks={risks} />
+        </h2>
+      )}
+      {changed.length > 0 && (
+        <Hint>{t('listings.changed', { fields: changed.map((field) => t(fieldTexts(field))).join(', ') })}</Hint>
+      )}
+      <div className="max-w-md">
+        <Facts>
+          <Fact name={t('listings.price')}>
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              {has('price') && <StatusChip kind="waiting">{t('listings.risk.price')}</StatusChip>}
+              <Price asset={asset} />
+            </span>
+          </Fact>
+          <Fact name={t('listings.type')}>{typeName(asset.assetTypeId) ?? '–'}</Fact>
+          <Fact name={t('listings.category')}>{categoryName(asset.categoryId) ?? '–'}</Fact>
+          {places.length > 0 && <Fact name={t('listings.place')}>{places.join(' · ')}</Fact>}
+          {Object.entries(asset.customAttributes).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {Array.isArray(value) ? value.join(', ') : String(value)}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+      {has('photo') && <Hint>{t('listings.risk.photo')}</Hint>}
+      <p className="whitespace-pre-line break-words text-body">
+        {asset.description ? (
+          <RiskyText text={asset.description} field="description" risks={risks} />
+        ) : (
+          <span className="text-ink-3">{t('listings.noDescription')}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const fieldTexts = (field: string) =>
+  (
+    ({
+      name: 'listings.field.name',
+      description: 'listings.field.description',
+      price: 'listings.field.price',
+      categoryId: 'listings.field.category',
+      locations: 'listings.field.place',
+      images: 'listings.field.photos',
+    }) as const
+  )[field] ?? 'listings.field.details'

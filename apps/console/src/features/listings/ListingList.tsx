@@ -1,0 +1,89 @@
+import type { Asset, AssetStats } from '@plaza/contract'
+import type { DataColumn } from '@plaza/ui'
+import { useSearch } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.tsx'
+import { ListScreen, sinceDays, useCursorList } from '../../lib/list/index.ts'
+import { useMay } from '../../lib/me.ts'
+import { usePeople } from '../../lib/people.ts'
+import { useServices } from '../../lib/services.tsx'
+import { When } from '../../lib/When.tsx'
+import { BulkActions } from './BulkActions.tsx'
+import { ListingPanel } from './ListingPanel.tsx'
+import { ListingStateChip } from './ListingStateChip.tsx'
+import { ListingThumb } from './ListingThumb.tsx'
+import { Price } from './Price.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+import { useListingFilters } from './use-listing-filters.ts'
+
+type Listed = Asset & { stats?: AssetStats }
+type ListingListProps = { view: string; views: readonly { id: string; label: string }[] }
+
+/** Everything that is offered, was, or will be. */
+export function ListingList({ view, views }: ListingListProps) {
+  const t = useT()
+  const may = useMay()
+  const { sdk } = useServices()
+  const filters = useListingFilters()
+  const { typeName, categoryName } = useCatalogue()
+  const { query, state, photo, reported, since, ownerId, assetTypeId } = useSearch({ from: '/shell/listings' })
+  const createdDate = sinceDays(since)
+  const list = useCursorList(
+    ['assets', 'list'],
+    {
+      stats: true,
+      ...(query && { query }),
+      ...(view === 'hidden' ? { state: 'hidden' } : state && { state }),
+      ...(photo && { withoutPhoto: true }),
+      ...((reported || view === 'reported') && { reported: true }),
+      ...(createdDate && { createdDate }),
+      ...(ownerId && { ownerId }),
+      ...(assetTypeId && { assetTypeId }),
+    },
+    (params, options) => sdk.assets.list(params, options),
+  )
+  const people = usePeople((list.query.data ?? []).map((asset) => asset.ownerId))
+  const columns: DataColumn<Listed>[] = [
+    {
+      id: 'name',
+      header: t('listings.name'),
+      cell: (asset) => (
+        <span className="flex min-w-0 items-center gap-3 font-semibold">
+          <ListingThumb asset={asset} />
+          <span className="min-w-0 break-words">{asset.name}</span>
+        </span>
+      ),
+    },
+    { id: 'state', header: t('listings.state'), cell: (asset) => <ListingStateChip asset={asset} /> },
+    {
+      id: 'owner',
+      header: t('listings.owner'),
+      cell: ({ ownerId: id }) => (id === null ? '–' : (people.get(id)?.name ?? id)),
+    },
+    { id: 'type', header: t('listings.type'), isMinor: true, cell: (asset) => typeName(asset.assetTypeId) },
+    { id: 'category', header: t('listings.category'), isMinor: true, cell: (asset) => categoryName(asset.categoryId) },
+    { id: 'price', header: t('listings.price'), cell: (asset) => <Price asset={asset} /> },
+    { id: 'reports', header: t('listings.reports'), isMinor: true, cell: ({ stats }) => stats?.nbReports || '' },
+    { id: 'views', header: t('listings.views'), isMinor: true, cell: ({ stats }) => stats?.nbViews },
+    { id: 'requests', header: t('listings.requests'), isMinor: true, cell: ({ stats }) => stats?.nbRequests },
+    {
+      id: 'createdDate',
+      header: t('listings.created'),
+      isSortable: true,
+      cell: ({ createdDate: date }) => <When date={date} />,
+    },
+  ]
+  return (
+    <ListScreen
+      title={t('listings.title')}
+      views={views}
+      searchLabel={t('listings.search')}
+      filters={filters}
+      list={list}
+      columns={columns}
+      nameOf={({ name }) => name}
+      bulk={may('asset:moderate:all') ? (rows, clear) => <BulkActions assets={rows} onDone={clear} /> : undefined}
+      empty={{ text: t('listings.empty') }}
+      panel={(id, asset) => <ListingPanel id={id} known={asset} />}
+    />
+  )
+}

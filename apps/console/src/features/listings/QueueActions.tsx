@@ -1,0 +1,57 @@
+import type { Asset } from '@plaza/contract'
+import { assetPath } from '@plaza/domain'
+import { Button, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { Check, Ellipsis, ExternalLink, SkipForward, X } from 'lucide-react'
+import { useT } from '../../lib/i18n.tsx'
+
+type QueueActionsProps = {
+  asset: Asset
+  isBusy: boolean
+  /** The reasons to choose from are there. */
+  isReady: boolean
+  onApprove: () => void
+  onReject: () => void
+  onSkip: () => void
+}
+
+/** What can be decided; kept in view at the lower edge of a phone. */
+export function QueueActions({ asset, isBusy, isReady, onApprove, onReject, onSkip }: QueueActionsProps) {
+  const t = useT()
+  return (
+    <div className="queue-actions">
+      <Button className="grow" isBusy={isBusy} busyLabel={t('state.working')} onPress={onApprove}>
+        <Check aria-hidden />
+        {t('queue.approve')}
+        <Key>a</Key>
+      </Button>
+      <Button className="grow" variant="secondary" isDisabled={isBusy || !isReady} onPress={onReject}>
+        <X aria-hidden />
+        {t('queue.reject')}
+        <Key>r</Key>
+      </Button>
+      <Menu
+        trigger={
+          <IconButton variant="outline" label={t('detail.more')} hasTooltip={false}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<SkipForward aria-hidden />} onAction={onSkip}>
+          {t('queue.skip')}
+        </MenuItem>
+        <MenuItem icon={<ExternalLink aria-hidden />} href={assetPath(asset)} target="_blank">
+          {t('listings.onSite')}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd
+    aria-hidden
+    className="hidden rounded-sm border border-current px-1.5 font-mono text-caption opacity-70 lg:inline"
+  >
+    {children}
+  </kbd>
+)

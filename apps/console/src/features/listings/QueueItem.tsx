@@ -1,0 +1,98 @@
+import type { Asset, ListingReview } from '@plaza/contract'
+import { FormAlert } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useHotKeys } from '../../lib/hot-keys.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { Region } from '../../lib/Region.tsx'
+import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { Hint } from './Hint.tsx'
+import { ListingBody } from './ListingBody.tsx'
+import { ListingPhotos } from './ListingPhotos.tsx'
+import { photosOf } from './photos.ts'
+import { QueueActions } from './QueueActions.tsx'
+import { assetQuery, reviewQuery } from './queries.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import { ReviewRail } from './ReviewRail.tsx'
+import { useDecide } from './use-decide.ts'
+
+type QueueItemProps = { caseId: string; assetId: string; onNext: () => void; onSkip: () => void }
+
+/** One listing to decide about, with what helps to decide. */
+export function QueueItem({ assetId, ...props }: QueueItemProps) {
+  const { sdk } = useServices()
+  const asset = useQuery(assetQuery(sdk, assetId))
+  const review = useQuery(reviewQuery(sdk, assetId))
+  return (
+    <Region query={asset} skeleton={<RowsSkeleton count={8} />}>
+      {(listing) => <Decidable asset={listing} review={review.data} {...props} />}
+    </Region>
+  )
+}
+
+type DecidableProps = Omit<QueueItemProps, 'assetId'> & { asset: Asset; review: ListingReview | undefined }
+
+function Decidable({ asset, review, caseId, onNext, onSkip }: DecidableProps) {
+  const t = useT()
+  const { sdk, notifier, queryClient } = useServices()
+  const { decide, isBusy, error } = useDecide()
+  const [place, setPlace] = useState(0)
+  const [isRejecting, setRejecting] = useState(false)
+  const [isStale, setStale] = useState(false)
+  const nbPhotos = photosOf(asset).length
+  const turn = (step: number) => nbPhotos > 0 && setPlace((place + step + nbPhotos) % nbPhotos)
+
+  /** Somebody else decided, or the owner wrote something new. */
+  async function handleChanged() {
+    const { status, closedBy, names } = await sdk.cases.read(caseId)
+    if (status === 'closed') {
+      notifier.show({ text: t('queue.decidedBy', { name: names[closedBy ?? ''] ?? t('queue.colleague') }) })
+      onNext()
+      return
+    }
+    setStale(true)
+    await queryClient.invalidateQueries({ queryKey: ['assets'] })
+  }
+  const changed = () => void handleChanged()
+  const approve = () => void decide(asset, { decision: 'approve' }, { onDone: onNext, onChanged: changed })
+  // the reasons may still be on their way; the dialog opens with them
+  const reject = () => setRejecting(true)
+  useHotKeys({
+    a: { label: 'queue.approve', onPress: approve },
+    r: { label: 'queue.reject', onPress: reject },
+    s: { label: 'queue.skip', onPress: onSkip },
+    ArrowLeft: { label: 'queue.photoBefore', onPress: () => turn(-1) },
+    ArrowRight: { label: 'queue.photoAfter', onPress: () => turn(1) },
+  })
+  return (
+    <article aria-label={asset.name} className="queue-columns">
+      <div className="flex min-w-0 flex-col gap-5">
+        {isStale && <Hint>{t('queue.stale')}</Hint>}
+        <ListingPhotos asset={asset} place={place} onPlace={setPlace} />
+        <ListingBody asset={asset} review={review} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <FormAlert>{!isStale && error}</FormAlert>
+        <QueueActions
+          asset={asset}
+          isBusy={isBusy}
+          isReady={review !== undefined}
+          onApprove={approve}
+          onReject={reject}
+          onSkip={onSkip}
+        />
+        {review && <ReviewRail review={review} />}
+      </div>
+      {isRejecting && review && (
+        <RejectDialog
+          asset={asset}
+          review={review}
+          onClose={() => setRejecting(false)}
+          onDone={onNext}
+          onChanged={changed}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ListingReview } from '@plaza/contract'
+import { hideBroken } from '@plaza/ui'
+import { RailBlock } from '../../lib/detail/index.ts'
+import { Fact, Facts } from '../../lib/Facts.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { When } from '../../lib/When.tsx'
+import { Price } from './Price.tsx'
+
+/** Beside a listing that is reviewed: whose it is, and what is like it. */
+export function ReviewRail({ review: { owner, similar } }: { review: ListingReview }) {
+  const t = useT()
+  return (
+    <>
+      {owner && (
+        <RailBlock title={owner.displayName ?? t('listings.owner')}>
+          <Facts>
+            <Fact name={t('listings.owner.since')}>
+              <When date={owner.createdDate} />
+            </Fact>
+            <Fact name={t('listings.owner.email')}>{t(owner.isEmailConfirmed ? 'listings.yes' : 'listings.no')}</Fact>
+            <Fact name={t('listings.owner.live')}>{owner.nbLive}</Fact>
+            <Fact name={t('listings.owner.rejected')}>{owner.nbRejected}</Fact>
+            <Fact name={t('listings.owner.bookings')}>{owner.nbBookings}</Fact>
+            <Fact name={t('listings.owner.reports')}>{owner.nbReports}</Fact>
+          </Facts>
+        </RailBlock>
+      )}
+      {similar.length > 0 && (
+        <RailBlock title={t('listings.similar')}>
+          <ul className="flex flex-col gap-3">
+            {similar.map((asset) => (
+              <li key={asset.id} className="flex items-center gap-3">
+                <span className="size-12 shrink-0 overflow-hidden rounded-sm bg-sunken">
+                  {asset.imageUrl && (
+                    <img src={asset.imageUrl} alt="" onError={hideBroken} className="size-full object-cover" />
+                  )}
+                </span>
+                <span className="min-w-0">
+                  <a href={`/l/${asset.id}`} target="_blank" rel="noopener" className="block truncate font-semibold">
+                    {asset.name}
+                  </a>
+                  <span className="text-caption text-ink-3">
+                    <Price asset={asset} />
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </RailBlock>
+      )}
+    </>
+  )
+}
