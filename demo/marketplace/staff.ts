@@ -1,5 +1,6 @@
 import { demoStaff } from '../people.ts'
 import type { NamedObject, Surroundings } from './objects.ts'
+import { standingObjects } from './standing.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -27,4 +28,5 @@ export function* staffObjects(around: Surroundings): Generator<NamedObject> {
     const hash = around.hashes.get(username)
     if (hash !== undefined) yield { password: { userId: id, hash, updatedDate: createdDate } }
   }
+  yield* standingObjects(around)
 }

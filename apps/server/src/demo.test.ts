@@ -156,6 +156,16 @@ describe('the demo marketplace', () => {
     }
   })
 
+  test('has somebody who is suspended, and an address that nobody signs up with', async () => {
+    const [person] = (await plaza.ok<Listed<User>>('GET', '/users?state=suspended', { as: plaza.secret })).results
+    expect(person).toMatchObject({
+      displayName: 'Rogelio P.',
+      platformData: { plaza: { suspension: { kind: 'suspend' } } },
+    })
+    const body = { username: 'x', email: 'cheap.deals@example.com', password: 'a few random words' }
+    expect((await plaza.call('POST', '/users', { body })).body.code).toBe('value.blocked')
+  })
+
   test('has calendars that the server can work out', async () => {
     const { results } = await plaza.ok<Listed<Asset>>('GET', '/assets?nbResultsPerPage=100')
     for (const { id, name } of results.slice(0, 40)) {

@@ -31,6 +31,7 @@ const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/reset-password$/, title: 'auth.reset.title', isIndexed: false },
   { pattern: /^\/email-check$/, title: 'welcome.email.title', isIndexed: false },
   { pattern: /^\/auth\/callback$/, title: 'auth.login.title', isIndexed: false },
+  { pattern: /^\/view-as$/, title: 'viewAs.title', isIndexed: false },
   { pattern: /^\/welcome$/, title: 'welcome.title', isIndexed: false },
   { pattern: /^\/i(\/[\w-]+|\/t\/\w+)?$/, title: 'inbox.title', isIndexed: false },
   { pattern: /^\/my\/listings$/, title: 'myListings.title', isIndexed: false },

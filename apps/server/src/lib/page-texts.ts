@@ -28,6 +28,7 @@ const en = {
   'search.title': 'Explore',
   'unsubscribe.title': 'Unsubscribe from these emails?',
   'welcome.email.title': 'Confirm your email',
+  'viewAs.title': 'View as',
   'welcome.title': 'Welcome',
 }
 
@@ -63,6 +64,7 @@ const es: PageTexts = {
   'search.title': 'Explorar',
   'unsubscribe.title': '¿Dejar de recibir estos correos?',
   'welcome.email.title': 'Confirma tu correo',
+  'viewAs.title': 'Ver como',
   'welcome.title': 'Te damos la bienvenida',
 }
 
@@ -95,6 +97,7 @@ const fr: PageTexts = {
   'search.title': 'Explorer',
   'unsubscribe.title': 'Ne plus recevoir ces e-mails ?',
   'welcome.email.title': 'Confirmez votre adresse e-mail',
+  'viewAs.title': 'Voir comme',
   'welcome.title': 'Bienvenue',
 }
 

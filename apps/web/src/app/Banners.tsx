@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl'
 import { formatWhen } from '../lib/date-formats.ts'
 import { useT } from '../lib/i18n.tsx'
 import { objectOf, textOf } from '../lib/json.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
 import { hasCheckedEmail, useMe, userQuery } from '../parts/person/me.ts'
 import { usePersonName } from '../parts/person/person-name.ts'
@@ -16,14 +17,18 @@ import { useKeptHeight } from './first-frame.ts'
 import { takeNewVersion } from './take-new-version.ts'
 import { useNewVersion } from './use-new-version.ts'
 
+const ViewAsBar = lazyPart(async () => (await import('./ViewAsBar.tsx')).ViewAsBar)
+
 /** What concerns the whole app, stacked under the header. */
 export function Banners() {
   const { data: me, isPending, fetchStatus } = useMe()
+  const { viewAs } = useServices()
   const place = useRef<HTMLDivElement>(null)
   useKeptHeight(place, !isPending || fetchStatus === 'idle')
   const isOnScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEmailCheck) })
   return (
     <div ref={tellHeight}>
+      {viewAs && <ViewAsBar view={viewAs} />}
       <OfflineBanner />
       <NewVersionBanner />
       <div ref={place}>

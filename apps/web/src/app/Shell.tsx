@@ -47,7 +47,8 @@ export function Shell() {
     preloadOverlays()
     // without a connection there is nothing to keep
     void importOnline(() => import('./idle-parts.ts')).then(
-      ({ startOffline }) => startOffline(services),
+      // what belongs to somebody else is not kept in this browser
+      ({ startOffline }) => (services.viewAs ? undefined : startOffline(services)),
       () => undefined,
     )
   }, [isIdle, services])

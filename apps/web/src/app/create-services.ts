@@ -11,6 +11,7 @@ import { createSession } from '../lib/session.ts'
 import { readSettings } from '../lib/settings.ts'
 import { createSignals } from '../lib/signals.ts'
 import { createTheme } from '../lib/theme.ts'
+import { createTabTokens, readViewAs } from '../lib/view-as.ts'
 import { createLocalFavorites } from '../parts/asset/local-favorites.ts'
 import { createOutbox } from '../parts/conversation/outbox.ts'
 import { noPause } from '../parts/sign-in/login-pause.ts'
@@ -38,11 +39,14 @@ const browser: Surroundings = {
 export async function createServices(boot: Boot, around: Surroundings = browser): Promise<Services> {
   const { apiKey, config, buildId, locale, content, files, drawnFor } = boot
   const settings = readSettings(config)
-  const stored = quietStorage(() => window.localStorage)
   const storedInTab = quietStorage(() => window.sessionStorage)
+  const viewAs = readViewAs(storedInTab)
+  // whoever looks through the eyes of another leaves nothing of either in this browser
+  const stored = quietStorage(() => (viewAs ? window.sessionStorage : window.localStorage))
   const sdk = createInstance({
     apiKey,
     rotateTokens: true,
+    ...(viewAs && { tokenStore: createTabTokens({ accessToken: viewAs.token }) }),
     ...(around.host && { host: around.host }),
     fetch: async (input, init) => {
       const answer = await around.fetch(input, init)
@@ -88,6 +92,7 @@ export async function createServices(boot: Boot, around: Surroundings = browser)
     buildId,
     drawnFor,
     session,
+    viewAs,
     connection,
     signals: createSignals({ sdk, session, connection }),
     queryClient,

@@ -152,6 +152,12 @@ const ssoCallbackRoute = createRoute({
   component: screen(() => import('../features/auth/SsoCallbackPage.tsx')),
 })
 
+const viewAsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/view-as',
+  component: screen(() => import('../features/system/ViewAsPage.tsx')),
+})
+
 const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/welcome',
@@ -464,6 +470,7 @@ const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   emailCheckRoute,
   ssoCallbackRoute,
+  viewAsRoute,
   welcomeRoute,
   accountRoute.addChildren([
     accountStartRoute,

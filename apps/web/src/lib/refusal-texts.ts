@@ -3,6 +3,8 @@ import type { MessageId } from './i18n.tsx'
 
 /** What people read for a refusal that they can meet. The words of the server are for programs and for support. */
 export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
+  viewOnly: 'failure.viewOnly',
+  'viewAs.hidden': 'viewAs.hidden',
   'account.suspended': 'failure.suspended',
   'account.blocked': 'failure.blocked',
   'value.blocked': 'failure.valueBlocked',

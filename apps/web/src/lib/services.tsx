@@ -11,6 +11,7 @@ import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
 import type { Theme } from './theme.ts'
+import type { ViewAs } from './view-as.ts'
 
 /**
  * Everything a screen may need from outside of React, made once by `app/create-services.ts`. A part that keeps something
@@ -25,6 +26,8 @@ export interface Services {
   /** For whom the server drew this page; nobody where it did not. */
   drawnFor: DrawnFor | undefined
   session: Session
+  /** Staff see the app as somebody else in this tab. */
+  viewAs: ViewAs | undefined
   connection: Connection
   /** What happens on the server while somebody is signed in. */
   signals: Signals

@@ -1,5 +1,5 @@
 import { Button, cx, textLinkClass } from '@plaza/ui'
-import { Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatchRoute } from '@tanstack/react-router'
 import { ChevronLeft, LogOut } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -7,12 +7,16 @@ import { useOrganizationId } from '../../parts/person/me.ts'
 import { useLogOut } from '../../parts/sign-in/use-log-out.ts'
 import { accountSections } from './sections.ts'
 
+/** How somebody signs in, is paid, and their privacy: staff who view as them do not see it. */
+const isOwn = /^\/account\/(email|password|payout|privacy|signin)\b/
+
 /** The sections at the left; on phones they are on the start page, and each leads back to it. */
 export default function AccountLayoutPage() {
   const t = useT()
   const logOut = useLogOut()
-  const { settings } = useServices()
+  const { settings, viewAs } = useServices()
   const sections = accountSections(settings, useOrganizationId() !== null)
+  const isHidden = useLocation({ select: ({ pathname }) => viewAs !== undefined && isOwn.test(pathname) })
   const isStart = useMatchRoute()({ to: '/account' }) !== false
   return (
     <div className="page-column grid gap-4 py-6 md:grid-cols-account md:gap-14 md:py-12">
@@ -45,7 +49,7 @@ export default function AccountLayoutPage() {
         </div>
       </nav>
       <div className="min-w-0 max-w-dialog">
-        <Outlet />
+        {isHidden ? <p className="text-ink-2">{t('viewAs.hidden')}</p> : <Outlet />}
       </div>
       <LogOutButton onPress={logOut} className="-ms-2 mt-4 justify-self-start md:hidden" />
     </div>

@@ -1,8 +1,10 @@
 import { failureOf } from '@plaza/domain'
 import type { DataExport } from '@plaza/sdk'
-import { Button, ProgressBar, Skeleton } from '@plaza/ui'
+import { Button, ProgressBar, Skeleton, useStore } from '@plaza/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { formatWhen } from '../../lib/date-formats.ts'
 import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
@@ -10,7 +12,7 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { useMe } from '../../parts/person/me.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
-import { useAccountCall, useDataExports, useLinks } from './queries.ts'
+import { useAccountCall, useDataExports, useLinks, useVisits } from './queries.ts'
 import { FieldsSkeleton, SectionPage } from './SectionPage.tsx'
 
 /** What is known about somebody: to take along, and to have forgotten. */
@@ -24,9 +26,34 @@ export default function PrivacyPage() {
           <h2 className="text-h3">{t('account.cookies.title')}</h2>
           <p className="mt-1 text-ink-2">{t('account.cookies.text')}</p>
         </section>
+        <Visits />
         <DeleteAccount />
       </div>
     </SectionPage>
+  )
+}
+
+/** When the people who run the marketplace looked at the account; nothing where nobody did. */
+function Visits() {
+  const t = useT()
+  const { locale } = useIntl()
+  const { settings, reader } = useServices()
+  const { timeZone: zone = settings.timeZone } = useStore(reader)
+  const { data: visits = [] } = useVisits()
+  if (visits.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-h3">{t('account.visits.title')}</h2>
+      <ul className="mt-2 flex flex-col gap-1 text-ink-2">
+        {visits.map(({ id, createdDate, mode }) => (
+          <li key={id}>
+            {t(mode === 'look' ? 'account.visits.looked' : 'account.visits.acted', {
+              date: formatWhen(createdDate, 'moment', { locale, zone }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

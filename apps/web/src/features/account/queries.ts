@@ -31,6 +31,16 @@ const emailChangeQuery = (sdk: Client, userId: string | null) =>
 
 export const useEmailChange = () => useQuery(emailChangeQuery(useServices().sdk, useUserId()))
 
+/** When the people who run the marketplace looked at one's account. */
+export function useVisits() {
+  const { sdk } = useServices()
+  const userId = useUserId()
+  return useQuery({
+    queryKey: ['viewAs', 'list', { userId }],
+    queryFn: userId ? ({ signal }) => sdk.viewAs.list({}, { signal }) : skipToken,
+  })
+}
+
 const pollMs = 1000
 
 /** Copies of one's own data; asked again while one is being made. */
