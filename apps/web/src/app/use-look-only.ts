@@ -1,9 +1,15 @@
 import { useEffect } from 'react'
 
-/** What sends a form that is no search. */
-const senders = 'form:not([role="search"]) [type="submit"]'
+const senders = 'form [type="submit"]'
 
-const senderOf = ({ target }: Event) => (target instanceof Element ? target.closest(senders) : null)
+/** Searching only reads. */
+const isSearch = (element: Element) => element.closest('[role="search"], search, header') !== null
+
+/** What sends a form that is no search. */
+function senderOf({ target }: Event) {
+  const sender = target instanceof Element ? target.closest(senders) : null
+  return sender && !isSearch(sender) ? sender : null
+}
 
 /** While somebody only looks, what sends a form says so and does nothing. The server refuses whatever else would write. */
 export function useLookOnly(isOn: boolean, label: string) {
@@ -11,7 +17,7 @@ export function useLookOnly(isOn: boolean, label: string) {
     if (!isOn) return
     const mark = () => {
       for (const sender of document.querySelectorAll(senders)) {
-        if (sender.getAttribute('aria-disabled') === 'true') continue
+        if (sender.getAttribute('aria-disabled') === 'true' || isSearch(sender)) continue
         sender.setAttribute('aria-disabled', 'true')
         sender.setAttribute('title', label)
         sender.classList.add('opacity-50', 'cursor-not-allowed')
@@ -23,7 +29,7 @@ export function useLookOnly(isOn: boolean, label: string) {
       event.stopPropagation()
     }
     const stopForm = (event: Event) => {
-      if (event.target instanceof HTMLFormElement && event.target.getAttribute('role') !== 'search') {
+      if (event.target instanceof HTMLFormElement && !isSearch(event.target)) {
         event.preventDefault()
         event.stopPropagation()
       }

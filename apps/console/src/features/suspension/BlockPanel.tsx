@@ -47,7 +47,7 @@ export function BlockPanel({ id, known }: { id: string; known: Block | undefined
             <Facts>
               <Fact name={t('blocked.kind')}>{t(kindTexts[one.kind])}</Fact>
               <Fact name={t('blocked.reason')}>{one.reason}</Fact>
-              <Fact name={t('blocked.by')}>{one.createdByName ?? one.createdBy ?? t('blocked.by.nobody')}</Fact>
+              <Fact name={t('blocked.by')}>{one.createdByName ?? t('blocked.by.key')}</Fact>
               <Fact name={t('blocked.when')}>
                 <When date={one.createdDate} />
               </Fact>

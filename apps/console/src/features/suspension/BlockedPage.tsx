@@ -51,7 +51,7 @@ function BlockedList() {
       header: t('blocked.hits'),
       cell: (block) => (block.kind === 'person' ? null : t('blocked.hits.count', { count: block.hits })),
     },
-    { id: 'by', header: t('blocked.by'), isMinor: true, cell: (block) => block.createdByName ?? block.createdBy },
+    { id: 'by', header: t('blocked.by'), isMinor: true, cell: (block) => block.createdByName ?? t('blocked.by.key') },
     { id: 'when', header: t('blocked.when'), cell: (block) => <When date={block.createdDate} /> },
   ]
   const add = may('block:create:all') && (
