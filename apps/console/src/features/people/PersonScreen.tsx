@@ -43,9 +43,16 @@ export function PersonScreen({ user }: { user: User }) {
         actions={
           canChange &&
           !isTeam && (
-            <Button size="sm" onPress={() => open('help')}>
-              {t('help.title')}
-            </Button>
+            <>
+              {may('auth:impersonate') && !isStaff && (
+                <Button size="sm" variant="secondary" onPress={() => open('viewAs')}>
+                  {t('viewAs.open')}
+                </Button>
+              )}
+              <Button size="sm" onPress={() => open('help')}>
+                {t('help.title')}
+              </Button>
+            </>
           )
         }
         menu={canChange && <PersonMenu user={user} onOpen={open} />}

@@ -1,7 +1,7 @@
 import type { User } from '@plaza/contract'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { BlockDialog, RestoreDialog, SuspendDialog } from '../suspension/index.ts'
+import { BlockDialog, RestoreDialog, SuspendDialog, ViewAsDialog } from '../suspension/index.ts'
 
 const parts = {
   help: lazyPart(async () => (await import('./SignInHelpDialog.tsx')).SignInHelpDialog),
@@ -12,6 +12,7 @@ const parts = {
   suspend: SuspendDialog,
   block: BlockDialog,
   restore: RestoreDialog,
+  viewAs: ViewAsDialog,
   remove: lazyPart(async () => (await import('./RemoveDialog.tsx')).RemoveDialog),
 }
 
