@@ -94,6 +94,3 @@ export function DetailScreen(props: DetailScreenProps) {
     </div>
   )
 }
-
-/** For `validateSearch` of a route with a `DetailScreen`. */
-export const readTab = ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {})
