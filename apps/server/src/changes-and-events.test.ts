@@ -59,6 +59,8 @@ const elsewhere: Record<string, string> = {
   'userHelp.changeEmail': 'sign-in-help.test.ts',
   'userHelp.confirmEmail': 'sign-in-help.test.ts',
   'userHelp.resetLink': 'sign-in-help.test.ts',
+  'serviceMessages.toConversation': 'service-messages.test.ts',
+  'serviceMessages.toPerson': 'service-messages.test.ts',
   'userHelp.signInLink': 'sign-in-help.test.ts',
   'userSuspensions.preview': 'looks only',
   'userSuspensions.put': 'suspensions.test.ts',

@@ -39,6 +39,7 @@ import { ratings } from './features/ratings/index.ts'
 import { reports } from './features/reports/index.ts'
 import { roles } from './features/roles/index.ts'
 import { search } from './features/search/index.ts'
+import { serviceMessages } from './features/service-messages/index.ts'
 import { signInHelp } from './features/sign-in-help/index.ts'
 import { signals } from './features/signals/index.ts'
 import { sso } from './features/sso/index.ts'
@@ -90,6 +91,7 @@ export const slices = [
   signInHelp,
   timeline,
   conversations,
+  serviceMessages,
   ratings,
   search,
   notices,

@@ -63,6 +63,7 @@ export const extensions = {
   places: ['GET /places', 'GET /places/reverse'],
   refundPreview: ['GET /transactions/:id/refund'],
   refunds: ['GET /transactions/:id/payment', 'POST /transactions/:id/refund'],
+  serviceMessages: ['POST /users/:id/service-messages', 'POST /conversations/:id/service-messages'],
   sessions: [
     'GET /auth/sessions',
     'DELETE /auth/sessions/:id',

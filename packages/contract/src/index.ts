@@ -32,6 +32,7 @@ import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { permissions, roles } from './roles.ts'
 import { savedSearches, search } from './search.ts'
+import { serviceMessages } from './service-messages.ts'
 import { links, sessions, sso } from './sign-in.ts'
 import { signals } from './signals.ts'
 import { staff, staffInvitations, userSessions } from './staff.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   lookup,
   messages,
   notes,
+  serviceMessages,
   organizations,
   notifications,
   password,

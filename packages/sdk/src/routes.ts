@@ -248,6 +248,10 @@ export const routes = {
     logoutCallback: ['GET', '/auth/sso/:platformId/:provider/logout/callback'],
     jwks: ['GET', '/auth/sso/:platformId/:provider/jwks'],
   },
+  serviceMessages: {
+    toPerson: ['POST', '/users/:id/service-messages'],
+    toConversation: ['POST', '/conversations/:id/service-messages'],
+  },
   notes: {
     list: ['GET', '/notes'],
     read: ['GET', '/notes/:id'],

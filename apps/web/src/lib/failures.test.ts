@@ -32,7 +32,7 @@ describe('how failures are told to people', () => {
 
   /** What only operators and programs do. */
   const groupsOfOthers =
-    /^(audit|block|case|config|console|cursor|email|entry|event|factor|moderation|note|permission|role|signal|staff|staffInvitation|suspension|timeline|userHelp|viewAs|webhook|workflow)\./
+    /^(audit|block|case|config|console|cursor|email|entry|event|factor|moderation|note|permission|role|serviceMessage|signal|staff|staffInvitation|suspension|timeline|userHelp|viewAs|webhook|workflow)\./
   /** What no screen asks for. */
   const neverAsked: Refusal[] = [
     'password.userUnknown',

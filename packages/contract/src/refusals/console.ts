@@ -19,6 +19,10 @@ export const consoleRefusals = table({
   },
   'console.needed': { status: 403, message: 'Forbidden', meaning: 'Only console sessions may do this' },
   'console.linkInvalid': { status: 403, message: 'This link is not valid any more' },
+  'serviceMessage.notPerson': {
+    status: 422,
+    message: 'There is nobody here whom this could be written to',
+  },
   'audit.notUndoable': {
     status: 422,
     code: 'notUndoable',

@@ -1,5 +1,6 @@
-import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
 import { type Actor, checkNotSuspended, may, type Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
@@ -24,29 +25,38 @@ export async function createMessage(input: Input, actor: Actor, services: Servic
       if (!exists) throw refuse('conversation.unknown')
       if (!isOwn) throw refuse('message.senderElsewhere')
     }
-    const now = services.clock.now()
-    const created = await store.insert(tx, {
-      id: newId('msg', services.settings.origin, now),
-      created_date: now,
-      updated_date: now,
-      topic_id: input.topicId,
-      conversation_id: input.conversationId ?? newId('conv', services.settings.origin, now),
-      content: input.content,
-      attachments,
-      read: input.read ?? false,
-      sender_id: senderId,
-      receiver_id: input.receiverId,
-      metadata: input.metadata ?? {},
-      platform_data: input.platformData ?? {},
-    })
-    await services.events.append(tx, {
-      type: 'message__created',
-      date: now,
-      objectId: created.id,
-      object: snapshot(created, services.settings.isLive),
-    })
-    return created
+    return appendMessage(tx, { ...input, senderId, attachments }, services)
   })
+}
+
+/** Writes a message with its event; who may is decided before. */
+export async function appendMessage(
+  tx: Tx,
+  input: Omit<Input, 'senderId' | 'attachments'> & { senderId: string; attachments?: JsonObject[] },
+  services: Services,
+) {
+  const now = services.clock.now()
+  const created = await store.insert(tx, {
+    id: newId('msg', services.settings.origin, now),
+    created_date: now,
+    updated_date: now,
+    topic_id: input.topicId,
+    conversation_id: input.conversationId ?? newId('conv', services.settings.origin, now),
+    content: input.content,
+    attachments: input.attachments ?? [],
+    read: input.read ?? false,
+    sender_id: input.senderId,
+    receiver_id: input.receiverId,
+    metadata: input.metadata ?? {},
+    platform_data: input.platformData ?? {},
+  })
+  await services.events.append(tx, {
+    type: 'message__created',
+    date: now,
+    objectId: created.id,
+    object: snapshot(created, services.settings.isLive),
+  })
+  return created
 }
 
 /**

@@ -8,9 +8,15 @@ import { removeMessage } from './remove-message.ts'
 import * as store from './store.ts'
 import { updateMessage } from './update-message.ts'
 
-export { createMessage } from './create-message.ts'
+export { appendMessage, createMessage } from './create-message.ts'
 export { show as showMessage } from './present.ts'
-export { isTalkedAbout, lastWords, read as findMessage } from './store.ts'
+export {
+  conversationBetween,
+  isTalkedAbout,
+  lastWords,
+  partsOf as partsOfConversation,
+  read as findMessage,
+} from './store.ts'
 
 export const messages = slice({
   handlers: {

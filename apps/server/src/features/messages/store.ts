@@ -74,6 +74,37 @@ export async function conversation(db: Reader, { id, userId }: { id: string; use
   return { exists: any !== undefined, isOwn: own !== undefined }
 }
 
+/** Where two people talk about something; nowhere before one of them wrote. */
+export async function conversationBetween(
+  db: Reader,
+  { topicId, people: [one, other] }: { topicId: string; people: readonly [string, string] },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('topic_id', '=', topicId)
+    .where('sender_id', 'in', [one, other])
+    .where('receiver_id', 'in', [one, other])
+    .orderBy('created_date')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.conversation_id
+}
+
+/** Who takes part in a conversation and what it is about; nothing when there is none. */
+export async function partsOf(db: Reader, conversationId: string) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['topic_id', 'sender_id', 'receiver_id'])
+    .distinct()
+    .where('conversation_id', '=', conversationId)
+    .execute()
+  const [first] = rows
+  return (
+    first && { topicId: first.topic_id, userIds: [...new Set(rows.flatMap((row) => [row.sender_id, row.receiver_id]))] }
+  )
+}
+
 const asColumns = ({ attachments, metadata, platform_data, ...row }: MessageRow) => ({
   ...row,
   attachments: JSON.stringify(attachments),

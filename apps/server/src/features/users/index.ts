@@ -34,6 +34,7 @@ export { markEmailChecked } from './mark-email-checked.ts'
 export { markSuspension } from './mark-suspension.ts'
 export { checkMembershipRight, endMembership, maySetMemberships, setMembership } from './memberships.ts'
 export { present as presentUser, snapshot } from './present.ts'
+export { serviceUser, serviceUserId } from './service-user.ts'
 export { changeSignedOn, createSignedOn } from './sign-on.ts'
 export { checkStaffRolesGiven, checkStaffTouch, staffRolesOf } from './staff.ts'
 export {

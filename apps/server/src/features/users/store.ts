@@ -224,6 +224,15 @@ export const insert = (tx: Tx, row: UserRow): Promise<UserRow | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
+/** The same for an account whose id is known beforehand: nothing when it is there. */
+export const insertNamed = (tx: Tx, row: UserRow): Promise<UserRow | undefined> =>
+  tx
+    .insertInto('users')
+    .values(jsonColumns(row))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
 export const update = (tx: Tx, row: UserRow): Promise<UserRow> =>
   tx.updateTable('users').set(jsonColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
 

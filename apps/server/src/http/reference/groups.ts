@@ -111,6 +111,7 @@ export const groups: readonly Group[] = [
       assetModeration: { title: 'Moderation', text: 'What staff decide about listings, and what helps to decide.' },
       audit: { title: 'Audit log', text: 'Who did what, when and why; only ever added to.' },
       notes: { title: 'Notes', text: 'What staff tell each other about an object; nobody else sees it.' },
+      serviceMessages: { title: 'Messages of the service', text: 'What staff write to people in its name.' },
       userFactors: { title: 'Second factors of others', text: 'For colleagues who lost theirs.' },
     },
   },

@@ -40,6 +40,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   await tell('staff.list', { as: marta })
   await invite(plaza, tell, marta)
   await leaveNote(tell, marta, idOf(user))
+  await writeAsService(tell, marta, idOf(user))
   await tell('emailTools.test', { body: {}, as: marta })
   await help(plaza, tell, marta)
   const [record] = (await tell<{ results: JsonObject[] }>('audit.list', { as: marta })).results
@@ -99,6 +100,20 @@ async function secure(plaza: TestApp, tell: Tell, as: As) {
   await tell('factors.confirm', { body: { method: 'recovery', recoveryCode: confirmed.recoveryCodes[0] }, as })
   const { recoveryCodes } = await tell<{ recoveryCodes: string[] }>('factors.renewRecoveryCodes', { as })
   return { secret, codes: recoveryCodes }
+}
+
+async function writeAsService(tell: Tell, as: As, id: string) {
+  const message = await tell('serviceMessages.toPerson', {
+    params: { id },
+    body: { content: 'We have looked into it: your refund left today.' },
+    as,
+  })
+  const { conversationId } = message as { conversationId: string }
+  await tell('serviceMessages.toConversation', {
+    params: { id: conversationId },
+    body: { content: 'And it has arrived.' },
+    as,
+  })
 }
 
 async function leaveNote(tell: Tell, as: As, id: string) {

@@ -6,7 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ChevronLeft, Flag, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { textOf } from '../../lib/json.ts'
+import { objectOf, textOf } from '../../lib/json.ts'
 import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { answerText, useAnswers } from '../../parts/person/answer-habits.ts'
@@ -30,6 +30,9 @@ export type ConversationHeaderProps = {
   conversation: OpenConversation
   transaction: Transaction | undefined
 }
+
+/** The account that speaks for the marketplace itself; there is no more to read about it. */
+const isService = ({ platformData }: User) => objectOf(platformData.plaza).isService === true
 
 /** With whom one talks, about what, and what one rarely does about it. */
 export function ConversationHeader({ name, person, conversation, transaction }: ConversationHeaderProps) {
@@ -60,7 +63,7 @@ export function ConversationHeader({ name, person, conversation, transaction }: 
         <div className="flex items-center gap-2">
           <h1 tabIndex={-1} className="min-w-0 truncate font-strong text-body">
             <span className="sr-only">{t('conversation.with')} </span>
-            {person ? (
+            {person && !isService(person) ? (
               <Link to="/p/$id" params={{ id: person.id }} className={lineClass}>
                 {name}
               </Link>

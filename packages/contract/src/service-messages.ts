@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { endpoint, needs } from './endpoint.ts'
+import { message } from './messages.ts'
+import { closed, optional, text } from './schema.ts'
+
+const params = closed({ id: text() })
+const content = text({ max: 3000 })
+
+/** What staff write to people in the name of the service. They find it among their messages and can answer. */
+export const serviceMessages = {
+  toPerson: endpoint({
+    method: 'POST',
+    path: '/users/:id/service-messages',
+    summary: 'Write to somebody in the name of the service',
+    access: needs('message:sendAsService:all'),
+    reason: 'kept',
+    params,
+    body: closed({
+      content,
+      /** What it is about: a booking, a listing. */
+      topicId: optional(text({ max: 255 })),
+    }),
+    response: message,
+    events: ['message__created'],
+    refusals: ['serviceMessage.notPerson'],
+  }),
+  toConversation: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/service-messages',
+    summary: 'Write to those who take part in a conversation, to each in private, in the name of the service',
+    access: needs('message:sendAsService:all'),
+    reason: 'kept',
+    params,
+    body: closed({
+      content,
+      /** Who of them; all unless said. */
+      to: optional(Type.Array(text({ max: 255 }), { minItems: 1, maxItems: 10, uniqueItems: true })),
+    }),
+    response: Type.Object({ results: Type.Array(message) }),
+    events: ['message__created'],
+    refusals: ['serviceMessage.notPerson'],
+  }),
+}
