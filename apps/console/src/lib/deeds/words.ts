@@ -81,6 +81,8 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'sessions.leave': 'deed.signOut',
   'signals.send': 'deed.signal',
   'ratings.moderate': 'deed.ratingModeration',
+  'serviceMessages.toConversation': 'deed.serviceMessage',
+  'serviceMessages.toPerson': 'deed.serviceMessage',
   'staffInvitations.create': 'deed.staffInvite',
   'staffInvitations.remove': 'deed.staffWithdraw',
   'staffInvitations.resend': 'deed.staffResend',
