@@ -36,6 +36,19 @@ test('"I never got the link": seen and sent again in three clicks, and it works 
   await page.getByRole('button', { name: 'Staff', exact: true }).click()
   const panel = page.getByRole('tabpanel', { name: 'Timeline' })
   await expect(panel.getByText(`${support.name} sent them a link for a new password`)).toBeVisible()
+
+  // and they are told in words, from the service
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  const letter = page.getByRole('dialog', { name: `Write to ${ana.firstname}` })
+  await letter.getByRole('button', { name: 'Send' }).click()
+  await expect(letter.getByText('Required')).toBeVisible()
+  await letter.getByLabel('Message').fill('A new link is on its way.')
+  await letter.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page, 'Sent.')).toBeVisible()
+  await people.signIn(page, ana, '/i')
+  await page.getByRole('link', { name: /A new link is on its way/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Plaza')
+  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveCount(0)
 })
 
 /** Every screen of people, and what lies over them. */

@@ -10,6 +10,7 @@ import { Fact } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { usePeople } from '../../lib/people.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
@@ -104,7 +105,9 @@ function Listing({ asset }: { asset: Asset }) {
           facts={
             <>
               <Fact name={t('listings.owner')}>
-                {asset.ownerId === null ? '–' : (people.get(asset.ownerId)?.name ?? asset.ownerId)}
+                <ObjectLink type="user" id={asset.ownerId}>
+                  {asset.ownerId === null ? '–' : (people.get(asset.ownerId)?.name ?? asset.ownerId)}
+                </ObjectLink>
               </Fact>
               <Fact name={t('listings.created')}>
                 <When date={asset.createdDate} />

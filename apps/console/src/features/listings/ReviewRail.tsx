@@ -3,6 +3,7 @@ import { hideBroken } from '@plaza/ui'
 import { RailBlock } from '../../lib/detail/index.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { When } from '../../lib/When.tsx'
 import { Price } from './Price.tsx'
 
@@ -14,6 +15,11 @@ export function ReviewRail({ review: { owner, similar } }: { review: ListingRevi
       {owner && (
         <RailBlock title={owner.displayName ?? t('listings.owner')}>
           <Facts>
+            <Fact name={t('listings.owner')}>
+              <ObjectLink type="user" id={owner.id}>
+                {t('listings.owner.open')}
+              </ObjectLink>
+            </Fact>
             <Fact name={t('listings.owner.since')}>
               <When date={owner.createdDate} />
             </Fact>

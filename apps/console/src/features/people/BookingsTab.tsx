@@ -3,6 +3,7 @@ import { type DataColumn, DataTable } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { usePeople } from '../../lib/people.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
@@ -30,7 +31,15 @@ export function BookingsTab({ id }: { id: string }) {
   const otherOf = ({ takerId, ownerId }: Transaction) => (takerId === id ? ownerId : takerId)
   const people = usePeople((query.data ?? []).map(otherOf))
   const columns: DataColumn<Transaction>[] = [
-    { id: 'asset', header: t('person.listing'), cell: ({ assetSnapshot }) => String(assetSnapshot.name ?? '') },
+    {
+      id: 'asset',
+      header: t('person.listing'),
+      cell: ({ id: own, assetSnapshot }) => (
+        <ObjectLink type="transaction" id={own}>
+          {String(assetSnapshot.name ?? '')}
+        </ObjectLink>
+      ),
+    },
     {
       id: 'side',
       header: t('person.with'),

@@ -2,6 +2,7 @@ import { cx, textLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
+import { useObjectPath } from '../../lib/object-path.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { InlineButton } from './InlineButton.tsx'
@@ -38,6 +39,19 @@ export function ReadMail({ id }: { id: string }) {
     <Link to="/mails" search={{ open: id }} className={cx(textLinkClass, 'hit-area')}>
       {t('timeline.read')}
     </Link>
+  )
+}
+
+/** Leads to the page of what it is about, where there is one. */
+export function OpenObject({ type, id }: { type: string; id: string | null }) {
+  const t = useT()
+  const path = useObjectPath()(type, id)
+  return (
+    path && (
+      <Link to={path} className={cx(textLinkClass, 'hit-area')}>
+        {t('timeline.open')}
+      </Link>
+    )
   )
 }
 

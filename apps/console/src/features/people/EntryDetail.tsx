@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { MailChip } from '../../lib/MailChip.tsx'
 import { sessionName } from '../../lib/SessionRow.tsx'
-import { EndSession, ReadMail, Resend, UndoDeed } from './EntryActions.tsx'
+import { EndSession, OpenObject, ReadMail, Resend, UndoDeed } from './EntryActions.tsx'
 
 const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -22,6 +22,9 @@ export function EntryDetail({ entry, userId, canChange }: EntryDetailProps) {
         </time>
         {factsOf(t, entry).map((fact) => ` · ${fact}`)}
       </span>
+      {(kind === 'booking' || kind === 'listing') && entry.objectType && (
+        <OpenObject type={entry.objectType} id={entry.objectId} />
+      )}
       {kind === 'mail' && <MailChip status={action} />}
       {kind === 'mail' && <ReadMail id={entry.id} />}
       {kind === 'mail' && canChange && action !== 'waiting' && <Resend id={entry.id} to={String(data.to)} />}

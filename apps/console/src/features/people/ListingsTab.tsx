@@ -2,6 +2,7 @@ import type { Asset } from '@plaza/contract'
 import { type DataColumn, DataTable, StatusChip } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -18,7 +19,15 @@ export function ListingsTab({ id }: { id: string }) {
     queryFn: (): Promise<Asset[]> => sdk.assets.list({ ownerId: [id], nbResultsPerPage: most }),
   })
   const columns: DataColumn<Asset>[] = [
-    { id: 'name', header: t('person.listing'), cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: t('person.listing'),
+      cell: ({ id: own, name }) => (
+        <ObjectLink type="asset" id={own}>
+          {name}
+        </ObjectLink>
+      ),
+    },
     { id: 'status', header: t('person.status'), cell: (asset) => <AssetState asset={asset} /> },
     {
       id: 'price',

@@ -41,19 +41,23 @@ export function PersonScreen({ user }: { user: User }) {
         id={user.id}
         back={{ to: '/people', label: t('people.title') }}
         actions={
-          canChange &&
-          !isTeam && (
-            <>
-              {may('auth:impersonate') && !isStaff && (
-                <Button size="sm" variant="secondary" onPress={() => open('viewAs')}>
-                  {t('viewAs.open')}
-                </Button>
-              )}
+          <>
+            {canChange && !isTeam && !isStaff && may('auth:impersonate') && (
+              <Button size="sm" variant="secondary" onPress={() => open('viewAs')}>
+                {t('viewAs.open')}
+              </Button>
+            )}
+            {may('message:sendAsService:all') && (
+              <Button size="sm" variant="secondary" onPress={() => open('message')}>
+                {t('message.open')}
+              </Button>
+            )}
+            {canChange && !isTeam && (
               <Button size="sm" onPress={() => open('help')}>
                 {t('help.title')}
               </Button>
-            </>
-          )
+            )}
+          </>
         }
         menu={canChange && <PersonMenu user={user} onOpen={open} />}
         notice={

@@ -5,6 +5,7 @@ import { BlockDialog, RestoreDialog, SuspendDialog, ViewAsDialog } from '../susp
 
 const parts = {
   help: lazyPart(async () => (await import('./SignInHelpDialog.tsx')).SignInHelpDialog),
+  message: lazyPart(async () => (await import('./MessageDialog.tsx')).MessageDialog),
   profile: lazyPart(async () => (await import('./ProfileDialog.tsx')).ProfileDialog),
   email: lazyPart(async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog),
   signOut: lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog),

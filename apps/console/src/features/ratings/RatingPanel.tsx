@@ -1,9 +1,9 @@
 import type { Rating } from '@plaza/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { CopyId } from '../../lib/CopyId.tsx'
 import { Fact } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { RowPanel } from '../../lib/list/index.ts'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { usePeople } from '../../lib/people.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
@@ -49,19 +49,32 @@ export function RatingPanel({ id, known }: RatingPanelProps) {
               objectId={rating.id}
               facts={
                 <>
-                  <Fact name={t('ratings.target')}>{nameOf(rating.targetId)}</Fact>
+                  <Fact name={t('ratings.author')}>
+                    <ObjectLink type="user" id={rating.authorId}>
+                      {nameOf(rating.authorId)}
+                    </ObjectLink>
+                  </Fact>
+                  <Fact name={t('ratings.target')}>
+                    <ObjectLink type="user" id={rating.targetId}>
+                      {nameOf(rating.targetId)}
+                    </ObjectLink>
+                  </Fact>
                   <Fact name={t('audit.when')}>
                     <When date={rating.createdDate} />
                   </Fact>
                   {rating.label && <Fact name={t('ratings.label')}>{rating.label}</Fact>}
                   {rating.assetId && (
                     <Fact name={t('ratings.listing')}>
-                      <CopyId id={rating.assetId} />
+                      <ObjectLink type="asset" id={rating.assetId}>
+                        {t('ratings.open')}
+                      </ObjectLink>
                     </Fact>
                   )}
                   {rating.transactionId && (
                     <Fact name={t('ratings.booking')}>
-                      <CopyId id={rating.transactionId} />
+                      <ObjectLink type="transaction" id={rating.transactionId}>
+                        {rating.transactionId}
+                      </ObjectLink>
                     </Fact>
                   )}
                 </>
