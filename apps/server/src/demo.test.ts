@@ -59,8 +59,8 @@ describe('the demo marketplace', () => {
 
   test('has listings, people, categories, types and texts, and tells how far it is', async () => {
     expect(await count('/assets')).toBeGreaterThanOrEqual(150)
-    // 25 people, and four who run it
-    expect(await count('/users')).toBe(29)
+    // 26 people, one of whom is suspended, and four who run it
+    expect(await count('/users')).toBe(30)
     expect(await count('/custom-attributes')).toBeGreaterThan(20)
     expect(await count('/entries')).toBe(6)
     const categories = await plaza.ok<Category[]>('GET', '/categories')
@@ -256,7 +256,7 @@ test('people alone come at once; the rest, interrupted once, is whole and withou
   await expect(loadDemo(parts, 'everything', giveUp)).rejects.toThrow('pulled')
   await loadDemo(parts, 'everything', quiet)
   const { nbResults } = await plaza.ok<Listed<User>>('GET', '/users', { as: plaza.secret })
-  expect(nbResults).toBe(29)
+  expect(nbResults).toBe(30)
   expect(await assets()).toBeGreaterThan(100)
   expect((await login(plaza, 'sofia@example.com')).status).toBe(200)
 

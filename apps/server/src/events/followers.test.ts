@@ -158,7 +158,11 @@ test('a change adds a job for each who wants to hear of it, and none for the oth
   expect(await jobs(await lastEvent('asset__updated'))).toEqual(['follow search.alerts'])
   const platformData = { plaza: { moderation: { status: 'rejected' } } }
   await quiet.ok('PATCH', `/assets/${asset.id}`, { as: quiet.secret, body: { platformData } })
-  expect(await jobs(await lastEvent('asset__updated'))).toEqual(['follow notices.moderation', 'follow search.alerts'])
+  expect(await jobs(await lastEvent('asset__updated'))).toEqual([
+    'follow moderation.review-case',
+    'follow notices.moderation',
+    'follow search.alerts',
+  ])
 })
 
 test('jobs that an earlier version left behind are done', async () => {
