@@ -94,7 +94,7 @@ const complaints = [
     place: 7,
     hoursAgo: 3,
     reason: 'unsafe',
-    text: 'The brakes didn’t work when I picked it up.',
+    text: 'It leaks at the seam: we were bailing after ten minutes.',
     by: ['olga', 'sofia'],
   },
 ] as const

@@ -44,6 +44,7 @@ import { signInHelp } from './features/sign-in-help/index.ts'
 import { signals } from './features/signals/index.ts'
 import { sso } from './features/sso/index.ts'
 import { staff } from './features/staff/index.ts'
+import { stuckBookings } from './features/stuck-bookings/index.ts'
 import { suspensions } from './features/suspensions/index.ts'
 import { tasks } from './features/tasks/index.ts'
 import { timeline } from './features/timeline/index.ts'
@@ -92,6 +93,7 @@ export const slices = [
   timeline,
   conversations,
   serviceMessages,
+  stuckBookings,
   ratings,
   search,
   notices,

@@ -28,7 +28,7 @@ export function TermsFields({ kind, name, preview, terms, onChange, hasTried, ca
   return (
     <>
       <Select
-        label={t('reason.label')}
+        label={t('blocked.reason')}
         placeholder={t('reason.choose')}
         options={suspensionReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
         value={terms.reasonCode}

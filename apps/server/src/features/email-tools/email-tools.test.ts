@@ -1,4 +1,4 @@
-import type { JsonObject, MailState, StoredEmail, WholeEmail } from '@plaza/contract'
+import type { Case, JsonObject, MailState, StoredEmail, WholeEmail } from '@plaza/contract'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
@@ -161,6 +161,12 @@ describe('finding mails', () => {
   })
 })
 
+/** What staff are told of somebody whom a mail did not reach. */
+const cases = async (emailId: string | undefined) => {
+  const { results } = await plaza.ok<{ results: Case[] }>('GET', '/cases?kind=mail', { as: plaza.secret })
+  return results.filter(({ metadata }) => metadata.emailId === emailId)
+}
+
 describe('sending again', () => {
   test('a failed mail leaves once, after the mail server is well, however often it is pressed', async () => {
     isOpen = false
@@ -176,6 +182,8 @@ describe('sending again', () => {
       failed: 1,
       problem: { answer: expect.stringContaining('Over quota') },
     })
+    const [opened] = await cases(mail?.id)
+    expect(opened).toMatchObject({ status: 'open', metadata: { emailId: mail?.id } })
     isOpen = true
     taken.length = 0
     const answers = await Promise.all([resend(mail?.id), resend(mail?.id), resend(mail?.id, {}, admin)])

@@ -1,4 +1,8 @@
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import type { EmailRow } from '../../db/tables.ts'
 import { defineTask } from '../../slice.ts'
+import { closeCase, openCase } from '../cases/index.ts'
 import { openMail } from './mail.ts'
 import { EmailRefused, openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
 import { sendTask } from './queue-email.ts'
@@ -24,6 +28,7 @@ export const deliverEmail = defineTask(
         const tried = { date: now.toISOString(), outcome: status === 'waiting' ? 'later' : status, answer } as const
         await store.note(tx, { id, updated_date: now, status, attempts, error, next_try_date: runAt ?? null, tried })
         if (runAt) await services.jobs.add(tx, sendTask, { id }, { runAt })
+        await bringCaseIntoLine(tx, row, status, services)
       })
 
     if (!settings || services.settings.environment === 'test') {
@@ -46,6 +51,20 @@ export const deliverEmail = defineTask(
   },
   { group: 'providers' },
 )
+
+/** Somebody whom no mail reaches needs help: one case for each person, until a mail is taken again. */
+async function bringCaseIntoLine(tx: Tx, row: EmailRow, status: EmailRow['status'], services: Services) {
+  const { id, user_id: userId, recipient } = row
+  const about = userId ? { objectType: 'user', objectId: userId } : { objectType: 'email', objectId: id }
+  if (status === 'sent') await closeCase(tx, { kind: 'mail', objectId: about.objectId }, services)
+  if (status !== 'failed') return
+  const userIds = userId ? [userId] : []
+  await openCase(
+    tx,
+    { kind: 'mail', ...about, title: userId ? null : recipient, userIds, metadata: { emailId: id } },
+    services,
+  )
+}
 
 export const removeOldEmails = defineTask('remove-old-emails', async (services) => {
   const limit = await mailLimit(services)

@@ -1,0 +1,27 @@
+import { defineTask, type Follower, follow } from '../../slice.ts'
+import { closeCase, openCase } from '../cases/index.ts'
+import * as store from './store.ts'
+
+const patienceMs = 24 * 3_600_000
+/** In one go; the next minutes bring the rest. */
+const most = 100
+
+/** A booking that waits a day for one side needs somebody. Whoever closes the case has seen it: it opens no second one. */
+export const openStuckTask = defineTask('open-stuck-bookings', async (services) => {
+  const since = new Date(services.clock.now().getTime() - patienceMs)
+  for (const { id, name, waits_for, waits } of await store.unseen(services.db.read, { since, limit: most })) {
+    const userIds = [waits_for, waits].filter((userId) => userId !== null)
+    await services.db.tx((tx) =>
+      openCase(tx, { kind: 'stuck', objectType: 'transaction', objectId: id, title: name, userIds }, services),
+    )
+  }
+})
+
+/** It moved: nobody has to see to it any more. */
+export const movedFollower: Follower = follow(
+  ['transaction__status_changed'],
+  'stuck-bookings.moved',
+  async ({ objectId }, services) => {
+    if (objectId !== null) await services.db.tx((tx) => closeCase(tx, { kind: 'stuck', objectId }, services))
+  },
+)
