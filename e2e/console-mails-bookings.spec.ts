@@ -1,11 +1,16 @@
 import { problems } from './support/axe.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
+import type { People } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
-import { createColleague, signInToConsole } from './support/staff.ts'
+import { createColleague, signInToConsole, signOutOfConsole } from './support/staff.ts'
+import { type Stripe, startStripe } from './support/stripe.ts'
 import { test as base, expect, type Page } from './support/test.ts'
+import { createWorld } from './support/world.ts'
 
-// mails leave, so a server of its own: everywhere else they are kept
-const test = base.extend<object, { mailServer: MailServer; ownPlaza: RunningPlaza }>({
+const secretKey = 'sk_test_console'
+
+// mails leave and money is taken, so a server of its own
+const test = base.extend<object, { mailServer: MailServer; stripe: Stripe; ownPlaza: RunningPlaza }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
@@ -15,10 +20,19 @@ const test = base.extend<object, { mailServer: MailServer; ownPlaza: RunningPlaz
     },
     { scope: 'worker' },
   ],
-  ownPlaza: [
+  stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
-      const plaza = await startPlaza({ PLAZA_ENV: 'staging', PLAZA_PASSWORD_HASHING: 'full' })
+      const stripe = await startStripe(secretKey)
+      await use(stripe)
+      await stripe.stop()
+    },
+    { scope: 'worker' },
+  ],
+  ownPlaza: [
+    async ({ stripe }, use) => {
+      const settings = { PLAZA_ENV: 'staging', PLAZA_PASSWORD_HASHING: 'full', STRIPE_URL: stripe.url }
+      const plaza = await startPlaza(settings)
       await use(plaza)
       await plaza.stop()
     },
@@ -62,4 +76,114 @@ test('an email that failed is found and sent again, once, on a phone', async ({ 
   await expect(panel.getByRole('button', { name: 'Send again' })).toBeHidden()
   await panel.getByRole('button', { name: 'Close' }).click()
   expect(await problems(page)).toEqual([])
+})
+
+/** Two days of a tent for MX$230, of which 30 are the fee; paid, and not yet accepted. */
+async function givenPaid(people: People, stripe: Stripe) {
+  const set = (path: string, stelace: object) => people.call('PATCH', path, { body: { stelace }, as: 'operator' })
+  await set('/config', { instant: { payments: { provider: 'stripe' } } })
+  await set('/config/private', { integrations: { stripe: { secretApiKey: secretKey } } })
+  const [owner, taker] = [await people.member(), await people.member({ firstname: 'Beto' })]
+  const stripeAccount = { id: `acct_of${owner.id.slice(4)}`, charges_enabled: true }
+  await people.call('PATCH', `/users/${owner.id}`, {
+    body: { platformData: { _private: { stripeAccount } } },
+    as: 'operator',
+  })
+  const { make } = createWorld(people)
+  const pricing = { ownerFeesPercent: 0, takerFeesPercent: 15 }
+  const type = {
+    name: 'Tents',
+    timeBased: true,
+    infiniteStock: false,
+    timing: { timeUnit: 'd' },
+    pricing,
+    active: true,
+  }
+  const { id: assetTypeId } = await make('/asset-types', type)
+  const name = `Tent of ${owner.username}`
+  const offer = { price: 100, currency: 'MXN', quantity: 1, active: true, validated: true }
+  const { id: assetId } = await make('/assets', { name, ownerId: owner.id, assetTypeId, ...offer })
+  const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const { id } = await make('/transactions', { assetId, takerId: taker.id, startDate, duration: { d: 2 } })
+  const { url } = await make<{ url: string }>(`/transactions/${id}/checkout`, {})
+  stripe.pay(url.split('/').at(-1) ?? '')
+  await make(`/transactions/${id}/checkout/look`, {})
+  return { id, name }
+}
+
+test('Support moves a booking on and refunds by the policy alone; an Admin cancels it with part of the money', async ({
+  page,
+  people,
+  stripe,
+}) => {
+  const [support, admin] = [
+    await createColleague(people, 'staff-support'),
+    await createColleague(people, 'staff-admin'),
+  ]
+  const { id, name } = await givenPaid(people, stripe)
+  const dialog = page.getByRole('alertdialog')
+  const read = () =>
+    people.call<{ platformData: { stripePaymentIntentId?: string } }>('GET', `/transactions/${id}`, { as: 'operator' })
+  const intent = async () => stripe.find((await read()).platformData.stripePaymentIntentId ?? '')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInToConsole(page, support, `/console/bookings/${id}`)
+  await expect(page.getByRole('heading', { name })).toContainText('Pending acceptance · owner’s turn')
+  await page.getByRole('button', { name: 'Move on…' }).click()
+  await expect(dialog.getByText('Usually taken by the owner')).toBeVisible()
+  await dialog.getByLabel('Why?').fill('Said yes on the phone')
+  await dialog.getByRole('button', { name: 'Move on', exact: true }).click()
+  await expect(toast(page, 'The booking has moved on.')).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toContainText('Validated')
+  await expect.poll(async () => (await intent())?.status).toBe('succeeded')
+  await page.getByRole('button', { name: 'Cancel and refund…' }).click()
+  await expect(dialog.getByText('Ask an Admin for another sum.')).toBeVisible()
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Keep the booking' }).last().click()
+  const { username, password } = support
+  const { accessToken } = await people.call<{ accessToken: string }>('POST', '/auth/login', {
+    body: { username, password },
+  })
+  const other = { amount: 50, cancel: true }
+  await expect(people.call('POST', `/transactions/${id}/refund`, { body: other, as: { accessToken } })).rejects.toThrow(
+    '403',
+  )
+  expect(await problems(page)).toEqual([])
+  await signOutOfConsole(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInToConsole(page, admin, '/console/bookings')
+  await page.getByRole('searchbox', { name: 'Listing, name or id' }).fill(name)
+  await page.getByRole('rowheader', { name }).getByRole('link').click()
+  const panel = page.getByRole('complementary', { name })
+  await expect(panel.getByText('Taken')).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Cancel and refund…' }).click()
+  await dialog.locator('label', { hasText: 'Another sum' }).click()
+  await dialog.getByLabel('Why?').fill('The tent had a hole')
+  await dialog.getByRole('button', { name: 'Cancel and refund', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Say how much comes back: up to MX$230.')
+  await dialog.getByRole('textbox', { name: 'Sum' }).fill('46')
+  await expect(dialog.getByRole('row', { name: 'Customer gets back' })).toContainText('MX$46')
+  // a fifth of everything, so a fifth of our fee as well
+  await expect(dialog.getByRole('row', { name: 'We keep' })).toContainText('MX$24')
+  await dialog.getByRole('button', { name: 'Cancel and refund MX$46' }).click()
+  await expect(toast(page, 'The booking is cancelled.')).toBeVisible()
+  await expect(panel.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Cancel and refund…' })).toBeHidden()
+  await panel.getByRole('link', { name: 'Open full page' }).click()
+  await page.getByRole('tab', { name: 'Money' }).click()
+  await expect(page.getByText('Returned')).toBeVisible()
+  await expect
+    .poll(async () => ((await intent())?.latest_charge as { amount_refunded?: number } | undefined)?.amount_refunded)
+    .toBe(4_600)
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Beto' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: `MX$46 refunded for ${name}` })
+  await expect(line.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/console/bookings/${id}`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill(id)
+  await expect(page.getByRole('option', { name }).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name })).toContainText('Cancelled')
 })

@@ -279,6 +279,10 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
     await expect(page.getByRole('rowheader').or(page.getByRole('listitem')).first()).toBeVisible()
   },
+  bookings: async (page) => {
+    await page.goto('/console/bookings')
+    await expect(page.getByRole('searchbox', { name: 'Listing, name or id' })).toBeVisible()
+  },
   ratings: async (page) => {
     await page.goto('/console/ratings')
     await expect(page.getByText('Last 30 days').first()).toBeVisible()

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readAuditSearch } from '../features/audit/index.ts'
+import { readBookingsSearch } from '../features/bookings/index.ts'
 import { readListingsSearch } from '../features/listings/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
 import { readPeopleSearch } from '../features/people/index.ts'
@@ -139,6 +140,20 @@ const auditRoute = createRoute({
   component: screen(() => import('../features/audit/AuditPage.tsx')),
 })
 
+const bookingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/bookings',
+  validateSearch: readBookingsSearch,
+  component: screen(() => import('../features/bookings/BookingsPage.tsx')),
+})
+
+const bookingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/bookings/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/bookings/BookingPage.tsx')),
+})
+
 const mailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mails',
@@ -182,6 +197,8 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     homeRoute,
     meRoute,
+    bookingsRoute,
+    bookingRoute,
     mailsRoute,
     peopleRoute,
     personRoute,

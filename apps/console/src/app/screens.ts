@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarCheck,
   Contact,
   Flag,
   Inbox,
@@ -15,7 +16,18 @@ import type { MessageId } from '../lib/i18n.tsx'
 import { mayAny, type Permission } from '../lib/me.ts'
 
 export type Screen = {
-  path: '/' | '/people' | '/blocked' | '/listings' | '/reports' | '/ratings' | '/mails' | '/staff' | '/audit' | '/me'
+  path:
+    | '/'
+    | '/people'
+    | '/blocked'
+    | '/listings'
+    | '/reports'
+    | '/bookings'
+    | '/ratings'
+    | '/mails'
+    | '/staff'
+    | '/audit'
+    | '/me'
   label: MessageId
   icon: LucideIcon
   /** Title of its group in the menu. */
@@ -67,6 +79,14 @@ const screens: readonly Screen[] = [
     group: 'menu.marketplace',
     opens: ['case:edit:all'],
     key: 'f',
+  },
+  {
+    path: '/bookings',
+    label: 'bookings.title',
+    icon: CalendarCheck,
+    group: 'menu.marketplace',
+    opens: ['transaction:transition:all', 'case:list:all'],
+    key: 'b',
   },
   {
     path: '/ratings',

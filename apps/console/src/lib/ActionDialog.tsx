@@ -18,6 +18,8 @@ type ActionDialogProps<Result> = Omit<ActOptions<Result>, 'onDone'> & {
   /** Level 2: the count or the name that has to be typed, in live only. */
   typed?: string | undefined
   fields?: ReactNode
+  /** Why these fields cannot be sent as they are. */
+  fieldsProblem?: string | undefined
   call: (reason: string, choice: string | undefined) => Promise<Result>
   onClose: () => void
   onDone?: ((result: Result) => void) | undefined
@@ -26,7 +28,7 @@ type ActionDialogProps<Result> = Omit<ActOptions<Result>, 'onDone'> & {
 /** Asks before something that others notice (levels 1 to 3 of the console), does it, and says so. */
 export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
   const { title, children, confirmLabel, cancelLabel, isDanger, isReasonOptional, reasons, typed, fields } = props
-  const { call, onClose, onDone, done, changed, undo } = props
+  const { fieldsProblem, call, onClose, onDone, done, changed, undo } = props
   const t = useT()
   const { livemode } = useMe()
   const { act, isBusy, error } = useAct()
@@ -51,6 +53,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
           : undefined
       }
       fields={fields}
+      fieldsProblem={fieldsProblem}
       isBusy={isBusy}
       error={error}
       onCancel={onClose}

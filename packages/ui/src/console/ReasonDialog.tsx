@@ -30,6 +30,8 @@ export type ReasonDialogProps = {
   typed?: { text: string; label: string; wrong: string } | undefined
   /** More fields, between the consequences and the reason. */
   fields?: ReactNode
+  /** Why these fields cannot be sent as they are; said instead of going on. */
+  fieldsProblem?: string | undefined
   isDanger?: boolean | undefined
   isBusy: boolean
   error?: ReactNode
@@ -40,7 +42,19 @@ export type ReasonDialogProps = {
 
 /** Asks before something that others notice, and why. It stays until the server has answered. ⌘Enter goes on. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, confirmLabel, cancelLabel, busyLabel, reasonLabel, tooShort, choices, typed, fields } = props
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    busyLabel,
+    reasonLabel,
+    tooShort,
+    choices,
+    typed,
+    fields,
+    fieldsProblem,
+  } = props
   const { isOptional = false, optionalNote, isDanger = false, isBusy, error, onConfirm, onCancel } = props
   const id = useId()
   const [reason, setReason] = useState('')
@@ -85,7 +99,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={() => {
           setTried(true)
-          if (!problem && isTyped) onConfirm(joinReason(chosen?.label, reason), chosen?.value)
+          if (!problem && isTyped && !fieldsProblem) onConfirm(joinReason(chosen?.label, reason), chosen?.value)
         }}
       >
         {fields}
@@ -118,7 +132,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             error={hasTried && !isTyped ? typed.wrong : undefined}
           />
         )}
-        <FormAlert>{error}</FormAlert>
+        <FormAlert>{(hasTried && fieldsProblem) || error}</FormAlert>
       </Form>
     </Dialog>
   )

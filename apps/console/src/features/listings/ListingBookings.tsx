@@ -1,5 +1,7 @@
+import { inWords } from '@plaza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { usePeople } from '../../lib/people.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
@@ -24,8 +26,12 @@ export function ListingBookings({ assetId }: { assetId: string }) {
           <ul className="flex flex-col divide-y divide-line rounded-photo border border-line bg-raised">
             {bookings.map((booking) => (
               <li key={booking.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3">
-                <span className="font-semibold">{people.get(booking.takerId)?.name ?? booking.takerId}</span>
-                <span>{booking.status}</span>
+                <span className="font-semibold">
+                  <ObjectLink type="transaction" id={booking.id}>
+                    {people.get(booking.takerId)?.name ?? booking.takerId}
+                  </ObjectLink>
+                </span>
+                <span>{inWords(booking.status)}</span>
                 <span className="text-ink-3">
                   <When date={booking.startDate ?? booking.createdDate} />
                 </span>

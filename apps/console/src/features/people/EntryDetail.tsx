@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@plaza/contract'
+import { inWords } from '@plaza/domain'
 import { useIntl } from 'react-intl'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { MailChip } from '../../lib/MailChip.tsx'
@@ -22,7 +23,7 @@ export function EntryDetail({ entry, userId, canChange }: EntryDetailProps) {
         </time>
         {factsOf(t, entry).map((fact) => ` · ${fact}`)}
       </span>
-      {(kind === 'booking' || kind === 'listing') && entry.objectType && (
+      {['booking', 'payment', 'listing'].includes(kind) && entry.objectType && (
         <OpenObject type={entry.objectType} id={entry.objectId} />
       )}
       {kind === 'mail' && <MailChip status={action} />}
@@ -49,7 +50,7 @@ function factsOf(t: Translate, { kind, data }: TimelineEntry): string[] {
     case 'staff':
       return [words(data.reason)].filter((fact) => fact !== null)
     case 'booking':
-      return [words(data.cancellationReason)].filter((fact) => fact !== null)
+      return [words(data.cancellationReason)].filter((fact) => fact !== null).map(inWords)
     default:
       return []
   }

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
 import { deedText } from '../../lib/deeds/index.ts'
 import type { MessageId, Translate } from '../../lib/i18n.tsx'
+import { moneyText } from '../../lib/money-text.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -56,7 +57,7 @@ export function entryText(t: Translate, entry: TimelineEntry, names: Names): str
         status: statusText(action),
       })
     case 'payment': {
-      const sum = `${number(action === 'refunded' ? data.refunded : data.amount)} ${words(data.currency)}`
+      const sum = moneyText(number(action === 'refunded' ? data.refunded : data.amount), words(data.currency))
       return t(payments[action] ?? 'entry.payment.open', { name, sum })
     }
     case 'mail':

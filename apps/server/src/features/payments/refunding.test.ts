@@ -1,4 +1,4 @@
-import type { JsonObject, Payment, RefundPreview, Transaction } from '@plaza/contract'
+import type { JsonObject, Payment, RefundPreview, TimelinePage, Transaction } from '@plaza/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { As, Staff } from '../../testing/app.ts'
@@ -76,7 +76,7 @@ test('what is shown before a refund is what happened after it, whatever the poli
 
 describe('rights and limits', () => {
   test('Support cancels by the policy and decides nothing else', async () => {
-    const { id } = await givenTaken({ rules: { cancellation: 'flexible' } })
+    const { id, taker } = await givenTaken({ rules: { cancellation: 'flexible' } })
     const denied = { status: 403, body: { code: 'permission.denied' } }
     expect(await refund(id, { amount: 10, cancel: false }, support)).toMatchObject(denied)
     expect(await refund(id, { amount: 'full', cancel: true }, support)).toMatchObject(denied)
@@ -85,6 +85,10 @@ describe('rights and limits', () => {
     expect((await refund(id, body, support)).status).toBe(200)
     await settle(id)
     expect(await payment(id, support)).toMatchObject({ refunded: 230 })
+    const { results } = await plaza.ok<TimelinePage>('GET', `/users/${taker.id}/timeline?kinds=payment`, {
+      as: support,
+    })
+    expect(results).toMatchObject([{ action: 'refunded', data: { amount: 230, refunded: 230, currency: 'MXN' } }])
     const [event] = (await plaza.events('plaza_payment_refunded')).filter(({ objectId }) => objectId === id)
     expect(event).toMatchObject({ metadata: { amount: 230, isByPolicy: true, isCancelled: true } })
   })

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { majorUnits } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import { showDeeds } from '../audit-log/index.ts'
 import { clientOf, openAddress } from '../credentials/index.ts'
@@ -15,8 +16,15 @@ export async function detailsOf(rows: readonly store.EntryRow[], actor: Actor, s
   }
   return (row: store.EntryRow): JsonObject => {
     if (row.kind === 'signIn') return signInOf(row.data, services)
+    if (row.kind === 'payment') return paymentOf(row.data)
     return deeds.get(row.id) ?? row.data
   }
+}
+
+/** Payments are kept in the smallest unit of their currency, as providers count them. */
+function paymentOf({ amount, refunded, ...data }: JsonObject): JsonObject {
+  const sum = (minor: unknown) => majorUnits(Number(minor), String(data.currency))
+  return { ...data, amount: sum(amount), refunded: sum(refunded) }
 }
 
 function signInOf({ network, userAgent, ...data }: JsonObject, { secrets }: Services): JsonObject {

@@ -1,0 +1,48 @@
+import type { ListedTransaction } from '@plaza/contract'
+import { inWords } from '@plaza/domain'
+import { RadioGroup } from '@plaza/ui'
+import { useState } from 'react'
+import { ActionDialog } from '../../lib/ActionDialog.tsx'
+import { because } from '../../lib/confirmation.ts'
+import { type Translate, useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { stepsOf } from './steps.ts'
+
+/** Takes a step of the process in the place of whoever should have. */
+export function MoveDialog({ booking, onClose }: { booking: ListedTransaction; onClose: () => void }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const { steps, cancelStatus } = stepsOf(booking)
+  const [name, setName] = useState(steps[0]?.name ?? '')
+  const step = steps.find((each) => each.name === name)
+  const data = step?.to === cancelStatus ? { cancellationReason: 'forceCancel' } : undefined
+  return (
+    <ActionDialog
+      title={t('bookings.move.title')}
+      confirmLabel={t('bookings.move.action')}
+      fields={
+        <RadioGroup
+          label={t('bookings.move.step')}
+          options={steps.map(({ name: value, to, actors }) => ({
+            value,
+            label: t('bookings.move.option', { step: inWords(value), status: inWords(to) }),
+            help: t('bookings.move.who', { who: whoTakes(t, actors) }),
+          }))}
+          value={name}
+          onChange={setName}
+        />
+      }
+      call={(reason) => sdk.transactions.createTransition(booking.id, { name, ...(data && { data }) }, because(reason))}
+      done={t('bookings.moved')}
+      changed={['transactions', 'payments', 'timeline']}
+      onClose={onClose}
+    >
+      {t('bookings.move.text')}
+    </ActionDialog>
+  )
+}
+
+function whoTakes(t: Translate, actors: readonly string[] | undefined): string {
+  if (actors?.length !== 1) return t('bookings.move.either')
+  return t(actors[0] === 'owner' ? 'bookings.move.owner' : 'bookings.move.taker')
+}

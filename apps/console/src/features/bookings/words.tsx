@@ -1,0 +1,46 @@
+import type { ListedTransaction } from '@plaza/contract'
+import { inWords } from '@plaza/domain'
+import { StatusChip, type StatusKind } from '@plaza/ui'
+import { useIntl } from 'react-intl'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
+
+export const assetNameOf = ({ assetSnapshot, id }: Pick<ListedTransaction, 'assetSnapshot' | 'id'>): string =>
+  typeof assetSnapshot.name === 'string' && assetSnapshot.name !== '' ? assetSnapshot.name : id
+
+export const paymentTexts = {
+  none: 'bookings.payment.none',
+  open: 'bookings.payment.open',
+  authorized: 'bookings.payment.authorized',
+  captured: 'bookings.payment.captured',
+  cancelled: 'bookings.payment.released',
+  failed: 'bookings.payment.failed',
+} as const satisfies Record<ListedTransaction['paymentStatus'], MessageId>
+
+/** From when to when ("19 – 23 Nov 2026"). */
+export function useDays() {
+  const intl = useIntl()
+  return ({ startDate, endDate }: Pick<ListedTransaction, 'startDate' | 'endDate'>): string => {
+    if (startDate === null) return ''
+    if (endDate === null) return intl.formatDate(startDate, { dateStyle: 'medium' })
+    return intl.formatDateTimeRange(Date.parse(startDate), Date.parse(endDate), { dateStyle: 'medium' })
+  }
+}
+
+function kindOf({ cancelledDate, completedDate, turn, status }: ListedTransaction): StatusKind {
+  if (cancelledDate !== null) return 'cancelled'
+  if (completedDate !== null) return 'done'
+  if (status === 'draft') return 'draft'
+  return turn === null ? 'confirmed' : 'waiting'
+}
+
+/** Where a booking stands, and whom it waits for. */
+export function BookingChip({ booking }: { booking: ListedTransaction }) {
+  const t = useT()
+  const { turn, status } = booking
+  return (
+    <StatusChip kind={kindOf(booking)} className="whitespace-nowrap">
+      {inWords(status)}
+      {turn && ` · ${t(turn === 'owner' ? 'bookings.turn.owner' : 'bookings.turn.taker')}`}
+    </StatusChip>
+  )
+}
