@@ -23,7 +23,7 @@ async function givenWaiting(people: People, count: number, description = 'Clean 
       price: 120,
       currency: 'MXN',
       validated: false,
-      metadata: { images: [{ name: 'a', url: '/icon.svg' }] },
+      metadata: { images: [{ name: 'a', url: '/icon-192.png' }] },
       platformData: { plaza: { moderation: { status: 'waiting' } } },
     }
     listings.push(await people.call<Listing>('POST', '/assets', { as: 'operator', body }))

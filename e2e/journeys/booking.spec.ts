@@ -308,7 +308,8 @@ test('whoever loses the line, the days or the session keeps what they wrote and 
   await expect(retry).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Request to book' })).toHaveCount(0)
   await page.unrouteAll()
-  await retry.click()
+  // the app asks by itself when it was offline for a moment, as on a busy machine: then there is nothing to press
+  await retry.click({ timeout: 5_000 }).catch(() => expect(retry).toHaveCount(0))
 
   // somebody else is quicker
   await panel.getByLabel('Message to the owner').fill('Can I have the basket too?')

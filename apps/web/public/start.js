@@ -41,7 +41,7 @@
   }
   addEventListener('DOMContentLoaded', () => {
     // nothing is drawn in a page that was kept for times without a connection, or seen in a tab in the background
-    if (document.hidden || !document.getElementById('app').hasChildNodes()) begin()
+    if (document.hidden || !document.getElementById('app').hasChildNodes()) void begin()
     else setTimeout(begin, longestWaitMs)
   })
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
