@@ -82,7 +82,7 @@ test('staff see what somebody sees on a phone, change nothing, and the person re
   await signInToConsole(page, support, `/console/people/${member.id}`)
   await page.getByRole('button', { name: 'View as' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'View as Irene?' })
-  await dialog.getByRole('button', { name: /Reason/ }).click()
+  await dialog.getByRole('button', { name: /Why\?/ }).click()
   await page.getByRole('option', { name: 'They asked for help' }).click()
   expect(await problems(page)).toEqual([])
   const opened = page.context().waitForEvent('page')
