@@ -35,7 +35,9 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
       await page.getByLabel('Email').fill('admin@example.com')
       await page.getByLabel('Password', { exact: true }).fill('sunny-plaza-24')
       await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Your menu' }).waitFor()
     }
+    await page.goto('/console/staff', { waitUntil: 'networkidle' })
     await page.locator('tbody tr, li').filter({ hasText: 'Support' }).first().click()
     await page.getByRole('complementary').waitFor()
   },

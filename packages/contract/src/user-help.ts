@@ -22,7 +22,14 @@ export const userHelp = {
       expirationDate: isoDate,
     }),
     events: ['password__reset_requested'],
-    refusals: ['userHelp.noAddress', 'userHelp.notPerson', 'userHelp.tooMany', 'username.taken'],
+    refusals: [
+      'email.fieldInvalid',
+      'email.transformInvalid',
+      'userHelp.noAddress',
+      'userHelp.notPerson',
+      'userHelp.tooMany',
+      'username.taken',
+    ],
   }),
   signInLink: endpoint({
     method: 'POST',
@@ -45,7 +52,13 @@ export const userHelp = {
       emailId: nullable(Type.String()),
       expirationDate: isoDate,
     }),
-    refusals: ['userHelp.noAddress', 'userHelp.notPerson', 'userHelp.tooMany'],
+    refusals: [
+      'email.fieldInvalid',
+      'email.transformInvalid',
+      'userHelp.noAddress',
+      'userHelp.notPerson',
+      'userHelp.tooMany',
+    ],
   }),
   confirmEmail: endpoint({
     method: 'POST',
@@ -58,7 +71,14 @@ export const userHelp = {
     body: closed({ how: oneOf('send', 'byHand') }),
     response: user,
     events: ['token__check_requested', 'user__updated'],
-    refusals: ['userHelp.noAddress', 'userHelp.notPerson', 'userHelp.tooMany', 'userHelp.isConfirmed'],
+    refusals: [
+      'email.fieldInvalid',
+      'email.transformInvalid',
+      'userHelp.noAddress',
+      'userHelp.notPerson',
+      'userHelp.tooMany',
+      'userHelp.isConfirmed',
+    ],
   }),
   changeEmail: endpoint({
     method: 'POST',
@@ -80,6 +100,14 @@ export const userHelp = {
       user,
     }),
     events: ['user__updated'],
-    refusals: ['value.blocked', 'userHelp.notPerson', 'userHelp.tooMany', 'email.unchanged', 'username.taken'],
+    refusals: [
+      'email.fieldInvalid',
+      'email.transformInvalid',
+      'value.blocked',
+      'userHelp.notPerson',
+      'userHelp.tooMany',
+      'email.unchanged',
+      'username.taken',
+    ],
   }),
 }
