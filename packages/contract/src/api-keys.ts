@@ -6,6 +6,7 @@ import {
   isoDate,
   jsonObject,
   listFilter,
+  nullable,
   optional,
   strings,
   text,
@@ -25,6 +26,12 @@ export const apiKey = Type.Object({
   editNamespaces: strings,
   metadata: jsonObject,
   platformData: jsonObject,
+  /** Who made it; nothing for keys that programs made. */
+  createdBy: nullable(Type.String()),
+  /** To the minute. */
+  lastUsedDate: nullable(isoDate),
+  /** From then on it opens nothing. */
+  expirationDate: nullable(isoDate),
   livemode: Type.Boolean(),
 })
 export type ApiKey = Static<typeof apiKey>
@@ -97,6 +104,7 @@ export const apiKeys = {
         name: text({ max: 255 }),
         type: optional(keyType),
         ...rights,
+        expirationDate: optional(nullable(isoDate)),
         metadata: optional(jsonObject),
         platformData: optional(jsonObject),
       },
@@ -104,7 +112,7 @@ export const apiKeys = {
     ),
     response: apiKey,
     events: ['api_key__created'],
-    refusals: ['role.unknown', 'permission.unknown'],
+    refusals: ['role.unknown', 'permission.unknown', 'apiKey.endPast'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -120,6 +128,7 @@ export const apiKeys = {
         name: optional(text({ max: 255 })),
         type: optional(keyType),
         ...rights,
+        expirationDate: optional(nullable(isoDate)),
         metadata: optional(jsonObject),
         platformData: optional(jsonObject),
       },
@@ -127,7 +136,21 @@ export const apiKeys = {
     ),
     response: apiKey,
     events: ['api_key__updated'],
-    refusals: ['role.unknown', 'permission.unknown'],
+    refusals: ['role.unknown', 'permission.unknown', 'apiKey.endPast'],
+  }),
+  rotate: endpoint({
+    method: 'POST',
+    path: '/api-keys/:id/rotate',
+    summary: 'Make a successor of an API key, with its name and rights; the old one works for some hours more',
+    access: needs('apiKey:edit:all'),
+    fresh: true,
+    reason: 'kept',
+    recorded: true,
+    params,
+    body: closed({ oldEndsInHours: Type.Integer({ minimum: 0, maximum: 720 }) }),
+    response: apiKey,
+    events: ['api_key__created', 'api_key__updated'],
+    refusals: ['apiKey.ended'],
   }),
   remove: endpoint({
     method: 'DELETE',

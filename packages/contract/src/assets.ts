@@ -98,6 +98,14 @@ export const assets = {
       /** What staff decided, or that they have not yet. */
       moderation: optional(listFilter),
       withoutPhoto: optional(Type.Boolean()),
+      /** `latitude,longitude`; with `maxDistance`. */
+      near: optional(text({ max: 50 })),
+      /** In metres from `near`. */
+      maxDistance: optional(Type.Integer({ minimum: 1, maximum: 20_040_000 })),
+      /** `name:value` of a custom attribute; several must all hold. */
+      attribute: optional(listFilter),
+      /** Nothing of it is free at any moment of so many days from now on. */
+      notBookableWithin: optional(Type.Integer({ minimum: 1, maximum: 366 })),
       /** Whether an open case says that somebody complained; for those who may list cases. */
       reported: optional(Type.Boolean()),
       /** Adds `stats` to each; for those who may list cases. */
@@ -109,7 +117,7 @@ export const assets = {
       legacy: 'offset',
     },
     response: Type.Object({ ...asset.properties, stats: optional(assetStats) }),
-    refusals: ['asset.stateUnknown'],
+    refusals: ['asset.stateUnknown', 'asset.placeInvalid', 'asset.attributeInvalid'],
   }),
   read: endpoint({
     method: 'GET',

@@ -48,6 +48,10 @@ export const auditRecord = Type.Object({
   hash: Type.String(),
   /** The record that this one took back. */
   undoes: nullable(Type.String()),
+  /** The operation that it was a part of. */
+  operationId: nullable(Type.String()),
+  /** The case from which it was done. */
+  caseId: nullable(Type.String()),
   undo: Type.Object({
     isPossible: Type.Boolean(),
     /** Until when the reader may take it back. */
@@ -63,7 +67,7 @@ export const audit = {
   list: endpoint({
     method: 'GET',
     path: '/audit',
-    summary: 'List what those who run the marketplace did, newest first; all of it, or about one object',
+    summary: 'List what those who run the marketplace did, newest first; all of it, about one object or from one case',
     access: needs('audit:list:all', 'audit:read:all'),
     query: closed({
       id: optional(listFilter),
@@ -72,12 +76,27 @@ export const audit = {
       action: optional(listFilter),
       objectType: optional(listFilter),
       objectId: optional(listFilter),
+      operationId: optional(listFilter),
+      caseId: optional(listFilter),
       isOwn: optional(Type.Boolean()),
       hasReason: optional(Type.Boolean()),
       createdDate: optional(dateFilter),
     }),
     list: { orderBy: ['createdDate'], legacy: 'offset', always: 'cursor' },
     response: auditRecord,
+  }),
+  chain: endpoint({
+    method: 'GET',
+    path: '/audit/chain',
+    summary: 'Check that no record of the audit log was changed, put in or taken out',
+    access: needs('audit:list:all'),
+    response: Type.Object({
+      isIntact: Type.Boolean(),
+      nbRecords: Type.Integer(),
+      /** The first record that does not fit. */
+      brokenId: nullable(Type.String()),
+      checkedDate: isoDate,
+    }),
   }),
   read: endpoint({
     method: 'GET',

@@ -63,6 +63,8 @@ const fields = {
   closedBy: nullable(Type.String()),
   closedDate: nullable(isoDate),
   nbReports: Type.Integer(),
+  /** How often each reason was given. */
+  reasons: mapOf(Type.Integer()),
   /** What its kind needs to know. */
   metadata: jsonObject,
   /** Names of the people whose ids are in it, by these ids; those who left have none. */
@@ -157,6 +159,7 @@ export const cases = {
       title,
       objectId: optional(nullable(text())),
       userIds: optional(Type.Array(text(), { uniqueItems: true, maxItems: 20 })),
+      /** An id, `me`, or `admin`: whoever of the Admins has the fewest open cases. */
       assigneeId: optional(nullable(text())),
       dueDate: optional(nullable(isoDate)),
       priority: optional(priority),
@@ -182,8 +185,16 @@ export const cases = {
       dueDate: optional(nullable(isoDate)),
       snoozedUntil: optional(nullable(isoDate)),
       title: optional(nullable(title)),
-      /** Closes a report with an answer to everybody who made one, in their language; the text is added to it. */
-      tellReporters: optional(closed({ text: optional(text({ max: 2000 })) })),
+      /**
+       * Closes a report with an answer to everybody who made one, in their language. The text is added to it; in its place a reply by
+       * its name, which each reads in their language too.
+       */
+      tellReporters: optional(
+        closed({
+          text: optional(text({ max: 2000 })),
+          replyName: optional(text({ max: 255, example: 'reply.report-acted' })),
+        }),
+      ),
     }),
     response: staffCase,
     refusals: [

@@ -15,6 +15,10 @@ export const category = Type.Object({
 })
 export type Category = Static<typeof category>
 
+/** How much lies in a category itself, without those below it. */
+const categoryStats = Type.Object({ nbAssets: Type.Integer() })
+export type CategoryStats = Static<typeof categoryStats>
+
 const fields = {
   parentId: optional(nullable(text())),
   metadata: optional(jsonObject),
@@ -33,9 +37,11 @@ export const categories = {
       createdDate: optional(dateFilter),
       updatedDate: optional(dateFilter),
       parentId: optional(listFilter),
+      /** Adds `stats` to each; for those who may change categories. */
+      stats: optional(Type.Boolean()),
     }),
     list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'array' },
-    response: category,
+    response: Type.Object({ ...category.properties, stats: optional(categoryStats) }),
     maxAge: 60,
   }),
   read: endpoint({

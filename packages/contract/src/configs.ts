@@ -1,7 +1,19 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { mailbox, mailboxes } from './emails.ts'
-import { endpoint, needs, wellFormedKey } from './endpoint.ts'
-import { closed, emptyableText, jsonObject, mapOf, nullable, oneOf, optional, uniqueStrings, uri } from './schema.ts'
+import { endpoint, needs, needsUnless, wellFormedKey } from './endpoint.ts'
+import {
+  closed,
+  emptyableText,
+  isoDate,
+  jsonObject,
+  mapOf,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  uniqueStrings,
+  uri,
+} from './schema.ts'
 
 /** Settings that anyone with a publishable key may read. */
 export const config = Type.Object({ stelace: jsonObject, custom: jsonObject, theme: jsonObject })
@@ -59,6 +71,12 @@ const ssoConnection = closed({
   active: optional(Type.Boolean()),
   pkceEnabled: optional(Type.Boolean()),
   isCustom: optional(Type.Boolean()),
+  /** Staff may sign in to the console through it. */
+  isForStaff: optional(Type.Boolean()),
+  /** It asks for two factors itself; where it says so of somebody (`amr` with `mfa`), the console asks for no other. */
+  enforcesSecondFactor: optional(Type.Boolean()),
+  /** What its button in the console says. */
+  label: optional(text({ max: 60 })),
   authorizationQueryParams: optional(flat),
   tokenBodyParams: optional(flat),
   userInfoMapping: optional(flat),
@@ -118,6 +136,9 @@ const privateSettings = Type.Object(
   open,
 )
 
+/** What the public level takes; each section is merged into what is there. */
+const publicChange = { stelace: optional(publicSettings), custom: optional(jsonObject), theme: optional(jsonObject) }
+
 const systemOnly = wellFormedKey('only system calls pass; the handler refuses the others')
 
 export const configs = {
@@ -133,9 +154,13 @@ export const configs = {
     method: 'PATCH',
     path: '/config',
     summary: 'Change the public settings; sections are merged',
-    access: needs('config:edit', 'config:edit:all'),
-    recorded: true,
-    body: closed({ stelace: optional(publicSettings), custom: optional(jsonObject), theme: optional(jsonObject) }),
+    access: needsUnless(
+      'whoever sends nothing but `theme` may hold `theme:edit:all` instead',
+      'config:edit',
+      'config:edit:all',
+    ),
+    recorded: 'itself',
+    body: closed(publicChange),
     response: config,
     refusals: ['config.tooLarge', 'config.devNotDefault', 'config.devNotOffered', 'config.roleUnknown'],
   }),
@@ -144,6 +169,10 @@ export const configs = {
     path: '/config/private',
     summary: 'Read the private settings',
     access: needs('config:read:all'),
+    query: closed({
+      /** Secrets come as `{ isSet, date }`. Console sessions always get them so. */
+      mask: optional(Type.Boolean()),
+    }),
     response: privateConfig,
   }),
   updatePrivate: endpoint({
@@ -151,10 +180,33 @@ export const configs = {
     path: '/config/private',
     summary: 'Change the private settings; sections are merged',
     access: needs('config:edit:all'),
-    recorded: true,
+    recorded: 'itself',
     body: closed({ stelace: optional(privateSettings) }),
     response: privateConfig,
     refusals: ['config.tooLarge', 'config.connectionInvalid'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/config/preview',
+    summary: 'Look at the site with public settings that are not saved, for an hour',
+    access: needsUnless(
+      'whoever sends nothing but `theme` may hold `theme:edit:all` instead',
+      'config:edit',
+      'config:edit:all',
+    ),
+    repeats: 'nothing changes',
+    body: closed({
+      /** Public settings as `PATCH /config` takes them. */
+      config: optional(closed(publicChange)),
+      /** The look alone. */
+      theme: optional(jsonObject),
+    }),
+    response: Type.Object({
+      /** The home page of the site; it and what is opened from it in the same tab show these settings. */
+      url: Type.String(),
+      expirationDate: isoDate,
+    }),
+    refusals: ['config.tooLarge'],
   }),
   readSystem: endpoint({
     method: 'GET',
@@ -168,7 +220,7 @@ export const configs = {
     path: '/config/system',
     summary: 'Change the system settings (system calls only)',
     access: systemOnly,
-    recorded: true,
+    recorded: 'itself',
     body: Type.Object({ stelace: optional(jsonObject), custom: optional(jsonObject) }, open),
     response: systemConfig,
     refusals: ['config.tooLarge', 'config.versionUnknown'],

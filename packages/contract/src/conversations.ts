@@ -1,9 +1,28 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
 import { message } from './messages.ts'
-import { closed, isoDate, listFilter, nullable, oneOf, optional, text } from './schema.ts'
+import { closed, dateFilter, isoDate, listFilter, nullable, oneOf, optional, text } from './schema.ts'
 import { transaction } from './transactions.ts'
 import { user } from './users.ts'
+
+/** What those who run the marketplace see of a conversation before they open it: never what was written. */
+const conversationOverview = Type.Object({
+  createdDate: isoDate,
+  /** whoever wrote first stands first; without a name, somebody who left */
+  people: Type.Array(
+    Type.Object({ id: Type.String(), displayName: nullable(Type.String()), avatarUrl: nullable(Type.String()) }),
+  ),
+  nbMessages: Type.Integer(),
+  /** who has not answered the last words, by words or by moving the booking on; null when nobody waits */
+  waitsForId: nullable(Type.String()),
+  waitingSince: nullable(isoDate),
+  /** somebody complained about it, and nobody has decided yet */
+  isReported: Type.Boolean(),
+  /** addresses, phone numbers or links were written before the booking stood */
+  hasContactData: Type.Boolean(),
+  /** how many of its messages contain the words that were searched for; null without a search */
+  nbMatches: nullable(Type.Integer()),
+})
 
 /** What two people wrote to each other about one thing, as one of them sees it. */
 export const conversation = Type.Object({
@@ -25,6 +44,8 @@ export const conversation = Type.Object({
   role: oneOf('owner', 'taker'),
   user: nullable(user),
   transaction: nullable(transaction),
+  /** only in lists of everybody's conversations, which have no `lastMessage` */
+  overview: optional(conversationOverview),
 })
 export type Conversation = Static<typeof conversation>
 
@@ -41,8 +62,10 @@ export const conversations = {
   list: endpoint({
     method: 'GET',
     path: '/conversations',
-    summary: 'List the conversations of a person, with the last message and the booking of each',
+    summary:
+      'List the conversations of a person, with the last message and the booking of each; of everybody, without any text',
     viewAs: 'messages',
+    reason: ['query'],
     access: needs('message:list', 'message:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -52,8 +75,17 @@ export const conversations = {
       box: optional(oneOf('active', 'unread', 'archived')),
       /** of the booking */
       status: optional(listFilter),
-      /** in names, titles and messages */
+      /** in names, titles and messages; of everybody's, in messages alone */
       query: optional(text({ max: 255 })),
+      /** about these bookings or listings; this filter and those below belong to lists of everybody's conversations */
+      topicId: optional(listFilter),
+      date: optional(dateFilter),
+      /** with an open complaint about one of its messages */
+      reported: optional(Type.Boolean()),
+      /** with contact data that was written before the booking stood */
+      contactData: optional(Type.Boolean()),
+      /** whose last words were not answered for so many hours or longer */
+      unansweredHours: optional(Type.Integer({ minimum: 1, maximum: 8760 })),
     }),
     list: { orderBy: ['date', 'startDate'], legacy: 'offset', always: 'offset' },
     response: conversation,

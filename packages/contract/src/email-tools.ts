@@ -1,10 +1,49 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { wholeEmail } from './emails.ts'
 import { endpoint, needs } from './endpoint.ts'
-import { closed, email, emptyableText, mapOf, optional, text } from './schema.ts'
+import { closed, email, emptyableText, isoDate, mapOf, nullable, optional, text } from './schema.ts'
+
+const mailTemplate = Type.Object({
+  name: Type.String(),
+  /** A row of the choices in the account, `account`, `moderation`, `staff`, or `common` for what all mails share. */
+  kind: Type.String(),
+  /** What its words may name. */
+  variables: Type.Array(Type.Object({ name: Type.String(), sample: Type.String() })),
+  /** The words that come with Plaza, by language and field. */
+  builtIn: mapOf(mapOf(Type.String())),
+  /** The operator's own words, an entry for each language. */
+  overrides: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      locale: Type.String(),
+      updatedDate: isoDate,
+      fields: mapOf(Type.String()),
+      /** Fields that cannot be shown: mails say the words of Plaza in their place. */
+      problems: Type.Array(
+        Type.Object({
+          field: Type.String(),
+          at: Type.Integer(),
+          value: optional(Type.String()),
+          meant: optional(Type.String()),
+        }),
+      ),
+    }),
+  ),
+  sent30d: Type.Integer(),
+  /** A workflow that writes it instead. */
+  silencedBy: nullable(Type.String()),
+})
+export type MailTemplate = Static<typeof mailTemplate>
 
 /** What those who run the marketplace do with mails beyond reading them. */
 export const emailTools = {
+  templates: endpoint({
+    method: 'GET',
+    path: '/emails/templates',
+    summary: 'List every mail that Plaza writes, with its own words and those of the operator',
+    access: needs('entry:edit:all'),
+    response: Type.Array(mailTemplate),
+  }),
   resend: endpoint({
     method: 'POST',
     path: '/emails/:id/resend',

@@ -186,9 +186,21 @@ export const emails = {
     path: '/emails/preview-template',
     repeats: 'nothing changes',
     summary: 'See a mail as it would be sent',
-    access: needs('email:send:all'),
-    body: closed(template),
-    response: Type.Object({ subject: Type.String(), html: Type.String(), text: Type.String() }),
+    access: needs('email:send:all', 'entry:edit:all'),
+    body: closed({
+      ...template,
+      /** words that are not saved: a mail of Plaza itself is shown with them, about made-up people */
+      fields: optional(mapOf(emptyableText())),
+      /** a booking to show it about, with `fields` */
+      objectId: optional(text()),
+    }),
+    response: Type.Object({
+      subject: Type.String(),
+      html: Type.String(),
+      text: Type.String(),
+      /** with `fields`: where its HTML can be looked at, once and within a minute */
+      frameUrl: optional(Type.String()),
+    }),
     refusals: [
       'email.localeMissing',
       'email.timezoneInvalid',

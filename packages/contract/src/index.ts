@@ -10,6 +10,7 @@ import { blocks } from './blocks.ts'
 import { calendar } from './calendar.ts'
 import { cases } from './cases.ts'
 import { categories } from './categories.ts'
+import { configTools } from './config-tools.ts'
 import { configs } from './configs.ts'
 import { consoleAuth } from './console.ts'
 import { conversations } from './conversations.ts'
@@ -20,27 +21,49 @@ import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { factors, userFactors } from './factors.ts'
+import { helpRequests } from './help-requests.ts'
 import { jobs } from './jobs.ts'
 import { lookup } from './lookup.ts'
 import { messages } from './messages.ts'
 import { assetModeration } from './moderation.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
+import { numbers } from './numbers.ts'
+import { operations } from './operations.ts'
 import { invitations, organizations } from './organizations.ts'
 import { integrations, payments, providers } from './payments.ts'
 import { places } from './places.ts'
 import { ratings } from './ratings.ts'
+import { reminders } from './reminders.ts'
 import { permissions, roles } from './roles.ts'
 import { savedSearches, search } from './search.ts'
 import { serviceMessages } from './service-messages.ts'
-import { links, sessions, sso } from './sign-in.ts'
+import { setups } from './setup.ts'
+import { links, sessions, sso, userLinks } from './sign-in.ts'
 import { signals } from './signals.ts'
 import { staff, staffInvitations, userSessions } from './staff.ts'
 import { userSuspensions } from './suspensions.ts'
 import { tasks } from './tasks.ts'
+import { texts } from './texts.ts'
 import { userTimeline } from './timeline.ts'
 import { transactions } from './transactions.ts'
+
+export {
+  type Operation,
+  type OperationKind,
+  type OperationObjectType,
+  type OperationOutcome,
+  type OperationRow,
+  type OperationStatus,
+  operationLimit,
+} from './operations.ts'
+export type { Trashed, TrashKind } from './trash.ts'
+export type { Usage, UsageKind } from './usage.ts'
+
+import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
+import { usages } from './usage.ts'
+import { userData } from './user-data.ts'
 import { userHelp } from './user-help.ts'
 import { users } from './users.ts'
 import { viewAs } from './view-as.ts'
@@ -63,6 +86,7 @@ export const endpoints = {
   cases,
   categories,
   config: configs,
+  configTools,
   console: consoleAuth,
   conversations,
   customAttributes,
@@ -78,12 +102,17 @@ export const endpoints = {
   invitations,
   jobs,
   links,
+  helpRequests,
   lookup,
   messages,
   notes,
+  reminders,
   serviceMessages,
+  operations,
   organizations,
   notifications,
+  numbers,
+  setup: setups,
   password,
   payments,
   permissions,
@@ -101,10 +130,15 @@ export const endpoints = {
   search,
   tokens,
   transactions,
+  trash,
   uploads,
+  usages,
   userFactors,
+  userData,
   userHelp,
+  userLinks,
   userSessions,
+  texts,
   userTimeline,
   userSuspensions,
   users,
@@ -133,13 +167,15 @@ export {
   type CaseWithReports,
   caseKinds,
 } from './cases.ts'
-export type { Category } from './categories.ts'
+export type { Category, CategoryStats } from './categories.ts'
+export type { ConfigFinding, ConfigImpact } from './config-tools.ts'
 export type { Config } from './configs.ts'
 export type { Challenge, ConsoleSession } from './console.ts'
 export type { AnswerHabits, Conversation } from './conversations.ts'
 export { type CustomAttribute, customAttributeTypes } from './custom-attributes.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
 export type { AssetFigures, EarningsBooking, EarningsMonth } from './earnings.ts'
+export type { MailTemplate } from './email-tools.ts'
 export type { Mailbox, MailState, MailTry, StoredEmail, WholeEmail } from './emails.ts'
 export {
   type Access,
@@ -168,12 +204,14 @@ export {
 export type { Event, EventGroup, EventPeriod } from './events.ts'
 export { extensions } from './extensions.ts'
 export type { Factor } from './factors.ts'
+export type { HelpRequest } from './help-requests.ts'
 export type { FailedJob } from './jobs.ts'
 export { type LookupAnswer, type LookupKind, type LookupResult, lookupKinds } from './lookup.ts'
 export type { Message } from './messages.ts'
 export type { ListingReview, ListingRisk } from './moderation.ts'
 export type { Note } from './notes.ts'
 export type { Notification } from './notifications.ts'
+export type { NumbersNow, PartName } from './numbers.ts'
 export { openApiDocument } from './openapi.ts'
 export type { DescribedRefusal } from './openapi-refusals.ts'
 export type { Actable, Invitation, Member } from './organizations.ts'
@@ -201,6 +239,7 @@ export {
   type RefusalValues,
   refusals,
 } from './refusals/index.ts'
+export type { ReminderPreview } from './reminders.ts'
 export type { Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
 export type {
@@ -213,6 +252,7 @@ export type {
   SearchRequest,
   SortStep,
 } from './search.ts'
+export { liveSetupKeys, type Setup, type SetupItem, type SetupKey, setupKeys, type TestBooking } from './setup.ts'
 export type { Link, Session } from './sign-in.ts'
 export type { StaffInvitation, StaffMember } from './staff.ts'
 export {
@@ -222,6 +262,7 @@ export {
   suspensionReasons,
 } from './suspensions.ts'
 export type { Task } from './tasks.ts'
+export type { SiteText } from './texts.ts'
 export { type TimelineEntry, type TimelineKind, type TimelinePage, timelineKinds } from './timeline.ts'
 export {
   type BookingCount,

@@ -46,6 +46,7 @@ export const messages = {
     path: '/messages',
     summary: 'List messages; a page with messages of others is refused',
     viewAs: 'messages',
+    reason: 'kept',
     access: needs('message:list', 'message:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -65,6 +66,7 @@ export const messages = {
     path: '/messages/:id',
     summary: 'Read one message',
     viewAs: 'messages',
+    reason: 'kept',
     access: needs('message:read', 'message:read:all'),
     params,
     response: message,
@@ -107,10 +109,16 @@ export const messages = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messages/:id',
-    summary: 'Remove a message that one has sent',
+    summary: 'Remove a message that one has sent, or what is in it',
     whileSuspended: true,
     access: needs('message:remove', 'message:remove:all'),
+    reason: 'required',
+    recorded: 'itself',
     params,
+    query: closed({
+      /** What was written goes, and both sides see that the marketplace removed it. Needs `message:remove:all`. */
+      leaveNote: optional(Type.Boolean()),
+    }),
     response: Type.Object({ id: Type.String() }),
   }),
 }

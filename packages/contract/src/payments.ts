@@ -134,6 +134,10 @@ export const payments = {
       feeBearer: optional(oneOf(...feeBearers)),
       cancel: Type.Boolean(),
       cancellationReason: optional(text({ max: 255 })),
+      /** False keeps what is called off from being booked by anybody else; it needs `availability:create:all`. */
+      freeDates: optional(Type.Boolean()),
+      /** What each side is told in the name of the service; it needs `message:sendAsService:all`. */
+      tell: optional(closed({ taker: optional(text({ max: 3000 })), owner: optional(text({ max: 3000 })) })),
     }),
     response: Type.Object({ transaction, payment }),
     refusals: [
@@ -149,6 +153,7 @@ export const payments = {
       'stock.soldOut',
       'availability.tooManyOccurrences',
       'availability.tooManyPeriods',
+      'serviceMessage.notPerson',
     ],
   }),
   checkout: endpoint({

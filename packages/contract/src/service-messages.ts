@@ -6,6 +6,13 @@ import { closed, optional, text } from './schema.ts'
 const params = closed({ id: text() })
 const content = text({ max: 3000 })
 
+const receivers = Type.Unsafe<'owner' | 'taker' | 'both' | string[]>({
+  anyOf: [
+    { type: 'string', enum: ['owner', 'taker', 'both'] },
+    Type.Array(text({ max: 255 }), { minItems: 1, maxItems: 10, uniqueItems: true }),
+  ],
+})
+
 /** What staff write to people in the name of the service. They find it among their messages and can answer. */
 export const serviceMessages = {
   toPerson: endpoint({
@@ -33,8 +40,8 @@ export const serviceMessages = {
     params,
     body: closed({
       content,
-      /** Who of them; all unless said. */
-      to: optional(Type.Array(text({ max: 255 }), { minItems: 1, maxItems: 10, uniqueItems: true })),
+      /** Who of them: a side of what they talk about, or ids; both unless said. */
+      to: optional(receivers),
     }),
     response: Type.Object({ results: Type.Array(message) }),
     events: ['message__created'],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint, noKey, wellFormedKey } from './endpoint.ts'
+import { endpoint, needs, noKey, wellFormedKey } from './endpoint.ts'
 import { closed, isoDate, jsonObject, nullable, oneOf, optional, strings, text } from './schema.ts'
 
 const smallBody = 16 * 1024
@@ -16,7 +16,7 @@ export const sso = {
     summary: 'Lead to the provider to sign in there',
     access: byBrowser,
     params: connectionParams,
-    query: Type.Object({ link: optional(Type.String()) }, { additionalProperties: true }),
+    query: Type.Object({ link: optional(Type.String()), for: optional(Type.String()) }, { additionalProperties: true }),
     response: elsewhere,
     refusals: [
       'sso.providerFailed',
@@ -25,6 +25,7 @@ export const sso = {
       'sso.inactive',
       'sso.protocolMissing',
       'sso.incomplete',
+      'sso.notForStaff',
     ],
   }),
   callback: endpoint({
@@ -127,6 +128,18 @@ export const link = Type.Object({ provider: Type.String(), createdDate: isoDate 
 export type Link = Static<typeof link>
 
 /** The means that somebody signs in with: services that are linked to the account, and whether it has a password. */
+/** With what somebody signs in. */
+export const userLinks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/:id/links',
+    summary: 'List with what somebody signs in: a password, and services linked to the account',
+    access: needs('session:list:all'),
+    params: closed({ id: text() }),
+    response: Type.Object({ hasPassword: Type.Boolean(), links: Type.Array(link) }),
+  }),
+}
+
 export const links = {
   list: endpoint({
     method: 'GET',

@@ -77,8 +77,8 @@ export const userSuspensions = {
       requests: optional(oneOf('decline', 'keep')),
       /** Unless said, they are kept when somebody is suspended and cancelled when they are blocked. */
       bookings: optional(oneOf('keep', 'cancel')),
-      /** What the person reads in their mail, which leaves after 20 seconds; null for no mail. */
-      tell: optional(nullable(closed({ locale: optional(text({ max: 20 })), text: emptyableText(3000) }))),
+      /** What the person reads in their mail, which leaves after 20 seconds; null for no mail. Without a text, what is suggested. */
+      tell: optional(nullable(closed({ locale: optional(text({ max: 20 })), text: optional(emptyableText(3000)) }))),
       /** Of `block`: new accounts with the same are refused. */
       blockValues: optional(Type.Array(blockedValue, { uniqueItems: true })),
     }),

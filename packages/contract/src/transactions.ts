@@ -179,6 +179,8 @@ export const transactions = {
       /** waiting for somebody for so many hours, or longer */
       stuckHours: optional(Type.Integer({ minimum: 1, maximum: 87_600 })),
       cancellationReason: optional(listFilter),
+      /** waiting for a day, a payment that failed, or a case about it that is open */
+      needsAttention: optional(Type.Boolean()),
       /** words of the asset or of a name, or an id */
       query: optional(text({ max: 200 })),
     }),

@@ -131,6 +131,8 @@ export const users = {
       lastSeenDate: optional(dateFilter),
       reported: optional(Type.Boolean()),
       hasOpenTransactions: optional(Type.Boolean()),
+      /** Owns listings, whatever their state. */
+      hasAssets: optional(Type.Boolean()),
       stats: optional(Type.Boolean()),
     }),
     list: {

@@ -4,12 +4,15 @@ import { closed, isoDate, nullable, oneOf, optional, text } from './schema.ts'
 
 const mode = oneOf('look', 'act')
 
-/** That somebody who runs the marketplace looked at an account, as its owner reads it. */
+/** That somebody who runs the marketplace looked at an account or read a conversation, as its owner reads it. */
 export const accountVisit = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
   endDate: nullable(isoDate),
-  mode,
+  /** `read`: a conversation was opened. */
+  mode: oneOf('look', 'act', 'read'),
+  /** The one that was opened. */
+  conversationId: nullable(Type.String()),
 })
 export type AccountVisit = Static<typeof accountVisit>
 

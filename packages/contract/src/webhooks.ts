@@ -40,6 +40,18 @@ export const webhook = Type.Object({
   platformData: jsonObject,
   livemode: Type.Boolean(),
   logs: optional(Type.Array(webhookLog)),
+  /** Told when it is asked for. */
+  stats: optional(
+    Type.Object({
+      delivered24h: Type.Integer(),
+      failed24h: Type.Integer(),
+      /** When it was last tried. */
+      lastDate: nullable(isoDate),
+      failingSince: nullable(isoDate),
+      /** Why the server switched it off: `gone` (410) or `unreachable`. */
+      pausedReason: nullable(Type.String()),
+    }),
+  ),
 })
 export type Webhook = Static<typeof webhook>
 
@@ -66,6 +78,7 @@ export const webhooks = {
       createdDate: optional(dateFilter),
       updatedDate: optional(dateFilter),
       active: optional(Type.Boolean()),
+      stats: optional(Type.Boolean()),
     }),
     list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'array' },
     response: webhook,
@@ -115,6 +128,8 @@ export const webhooks = {
     path: '/webhooks/:id/secret',
     summary: 'Read the secret that signs the deliveries of a webhook',
     access: needs('webhook:edit:all'),
+    fresh: true,
+    reason: 'kept',
     recorded: true,
     params,
     response: secret,
@@ -124,18 +139,40 @@ export const webhooks = {
     path: '/webhooks/:id/secret',
     summary: 'Make a new secret; for a day deliveries are signed with the old one too',
     access: needs('webhook:edit:all'),
+    fresh: true,
+    reason: 'kept',
     recorded: true,
     params,
     response: secret,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/webhooks/:id/test',
+    summary: 'Send a made-up event of its type, marked as a test, and see how it went',
+    repeats: 'what is sent outside is sent again',
+    access: needs('webhook:edit:all'),
+    recorded: true,
+    params,
+    response: webhookLog,
+    refusals: ['webhook.inactive'],
   }),
   replay: endpoint({
     method: 'POST',
     path: '/webhooks/:id/replay',
     summary: 'Deliver an event, or all events of a period, once more',
     access: needs('webhook:edit:all'),
+    reason: 'kept',
     recorded: true,
     params,
-    body: closed({ eventId: optional(text()), createdDate: optional(dateFilter) }, { minProperties: 1 }),
+    body: closed(
+      {
+        eventId: optional(text()),
+        createdDate: optional(dateFilter),
+        /** Those alone whose last attempt, made in the period, failed. */
+        onlyFailed: optional(Type.Boolean()),
+      },
+      { minProperties: 1 },
+    ),
     response: Type.Object({ count: Type.Integer() }),
     refusals: ['event.gone', 'event.tooOld', 'webhook.inactive', 'webhook.replayTwice', 'webhook.replayTooLong'],
   }),

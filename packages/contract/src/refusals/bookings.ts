@@ -31,6 +31,11 @@ export const bookingRefusals = table({
     message: 'This is paid through checkout, which takes the step by itself',
   },
 
+  'reminder.notTheirTurn': { status: 422, message: 'The booking does not wait for them' },
+  'reminder.nobodyThere': { status: 422, message: 'Whoever it waits for is not here any more' },
+  'reminder.notWanted': { status: 422, message: 'They want no reminders, neither by mail nor in the app' },
+  'reminder.tooSoon': { status: 422, message: 'They were reminded less than six hours ago' },
+
   'payment.nothingToPay': { status: 422, message: 'There is nothing to pay' },
   'payment.notNow': { status: 422, message: 'Nothing can be paid in status "{status}"' },
   'payment.alreadyPaid': { status: 422, message: 'This has been paid already' },

@@ -85,6 +85,8 @@ export const catalogueRefusals = table({
   'search.distanceWithoutPlace': { status: 422, message: 'A sort by "_distance" needs a "location"' },
   'search.notSortable': { status: 422, message: 'Results cannot be sorted by "{name}"' },
   'search.notCountable': { status: 422, message: 'Results cannot be counted by "{name}"' },
+  'asset.attributeInvalid': { status: 400, message: 'An attribute is asked for as name:value, not "{text}"' },
+  'asset.placeInvalid': { status: 400, message: 'near is latitude,longitude, and goes with maxDistance' },
   'asset.stateUnknown': { status: 400, message: 'There are no such states: {states}' },
   'lookup.kindUnknown': { status: 400, message: 'Nothing of the kind "{kind}" can be looked up' },
   'place.halfGiven': { status: 400, message: 'Send latitude and longitude together' },

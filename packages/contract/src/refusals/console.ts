@@ -7,6 +7,11 @@ export const consoleRefusals = table({
     message: 'That didn’t work. Check your e-mail and password.',
     meaning: 'Unknown name, wrong password or no staff role; the three are not told apart',
   },
+  'console.providerRefused': {
+    status: 403,
+    message: 'That didn’t work. Sign in with an account of your team.',
+    meaning: 'Nobody here is linked to that account, or somebody without a staff role; the two are not told apart',
+  },
   'console.challengeOver': { status: 403, message: 'This sign-in has taken too long. Please begin again.' },
   'console.headerMissing': {
     status: 403,
@@ -36,6 +41,24 @@ export const consoleRefusals = table({
     message: 'Somebody changed this meanwhile',
     meaning:
       'The fields no longer hold what was written; `data.differences` has `field`, `written` and `current` of each',
+  },
+  'operation.notOffered': { status: 422, message: 'Such objects cannot be changed so in one operation' },
+  'operation.selectOne': { status: 422, message: 'Select by ids or by filter, not both' },
+  'operation.selectIds': {
+    status: 422,
+    message: 'Select what is emptied by its ids, and say what takes its place in the payload',
+  },
+  'operation.nothing': { status: 422, message: 'There is nothing to change' },
+  'operation.tooMany': { status: 422, message: 'One operation changes at most {limit} objects' },
+  'operation.otherStatus': {
+    status: 422,
+    message: 'This operation is not in a status that allows it',
+    meaning: 'It has begun, ended or changed nothing; its `status` says which',
+  },
+  'trash.blocked': {
+    status: 422,
+    message: 'Something is in the way of bringing this back',
+    meaning: '`data.blockers` says what, as the entry of the trash does',
   },
   'case.objectUnknown': { status: 422, message: 'There is no such object' },
   'case.assigneeUnknown': { status: 422, message: 'Cases are given to people who have a staff role' },

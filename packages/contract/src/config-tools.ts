@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs } from './endpoint.ts'
+import { closed, jsonObject, nullable, oneOf, optional } from './schema.ts'
+
+/** One thing that was looked at: whether it is well, and in words what it is or what to do. */
+const finding = Type.Object({ isOk: Type.Boolean(), text: Type.String() })
+export type ConfigFinding = Static<typeof finding>
+
+/** What a change means for what is there. */
+const impact = Type.Object({
+  sentence: Type.String(),
+  /** How many it concerns; null where they are not counted. */
+  count: nullable(Type.Integer()),
+  /** Where they are in the console, below `/console`; null where there is no list of them. */
+  link: nullable(Type.String()),
+})
+export type ConfigImpact = Static<typeof impact>
+
+export const configTools = {
+  check: endpoint({
+    method: 'POST',
+    path: '/config/check',
+    summary: 'Try whether a mail server, Stripe, a sign-on connection or a map style works',
+    access: needs('config:edit:all'),
+    repeats: 'nothing changes',
+    body: closed({
+      what: oneOf('email', 'stripe', 'sso', 'map'),
+      /** Values that are not saved, merged into those that are; for `sso`, `provider` names the connection. */
+      values: optional(jsonObject),
+    }),
+    response: Type.Object({ isOk: Type.Boolean(), findings: Type.Array(finding) }),
+  }),
+  impact: endpoint({
+    method: 'GET',
+    path: '/config/impact',
+    summary: 'See what a change of the public settings means for what is there',
+    access: needs('config:edit', 'config:edit:all'),
+    query: closed({
+      /** The body of `PATCH /config`, as JSON. */
+      change: Type.String({ maxLength: 20_000 }),
+    }),
+    response: Type.Array(impact),
+  }),
+}

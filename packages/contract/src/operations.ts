@@ -1,0 +1,186 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, needs } from './endpoint.ts'
+import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, oneOf, optional, text } from './schema.ts'
+
+/** As many objects as one operation may change. */
+export const operationLimit = 5000
+
+/**
+ * `patch` changes fields, `remove` deletes, `moderate` decides: what the single call of the object would do. `move` puts what belongs to
+ * an object elsewhere, `replaceValue` gives assets another value of an attribute.
+ */
+const kind = oneOf('patch', 'remove', 'moderate', 'move', 'replaceValue')
+export type OperationKind = Static<typeof kind>
+const objectType = oneOf('asset', 'rating', 'user', 'category', 'assetType', 'customAttribute')
+export type OperationObjectType = Static<typeof objectType>
+
+/**
+ * `previewed`: nothing was changed yet. `waiting`, `running`: it goes on by itself. `failed`: whoever began it may not go on. `undoing`:
+ * it is being taken back.
+ */
+const status = oneOf('previewed', 'waiting', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone')
+export type OperationStatus = Static<typeof status>
+
+/** Many objects that are changed alike, one after the other. */
+export const operation = Type.Object({
+  id: Type.String(),
+  createdDate: isoDate,
+  updatedDate: isoDate,
+  kind,
+  objectType,
+  /** What each object is changed with. */
+  payload: jsonObject,
+  status,
+  /** How many objects it is about. */
+  total: Type.Integer(),
+  /** How many of them are settled, whatever came of it; while it is taken back, how many of those it had changed. */
+  done: Type.Integer(),
+  /** How many could not be changed. */
+  failed: Type.Integer(),
+  counts: Type.Object({
+    changed: Type.Integer(),
+    /** They were like that already. */
+    same: Type.Integer(),
+    failed: Type.Integer(),
+    undone: Type.Integer(),
+    /** Not taken back, because somebody changed them since. */
+    left: Type.Integer(),
+  }),
+  /** The person; null when it was a key. */
+  createdBy: nullable(Type.String()),
+  keyId: nullable(Type.String()),
+  reason: nullable(Type.String()),
+  /** Until when it can be taken back; null while there is nothing to take back. */
+  undoableUntil: nullable(isoDate),
+  livemode: Type.Boolean(),
+})
+export type Operation = Static<typeof operation>
+
+/** What came of one object. Null: nothing yet. */
+const outcome = oneOf('changed', 'same', 'failed', 'undone', 'left')
+export type OperationOutcome = Static<typeof outcome>
+
+export const operationRow = Type.Object({
+  id: Type.String(),
+  line: Type.Integer(),
+  objectId: Type.String(),
+  outcome: nullable(outcome),
+  /** Why it could not be changed or taken back, as the single call would have refused it. */
+  problem: nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+})
+export type OperationRow = Static<typeof operationRow>
+
+const params = closed({ id: text() })
+/** The permissions of the single calls; which one counts depends on the operation. */
+const ofSingleCalls = [
+  'asset:edit:all',
+  'asset:moderate:all',
+  'asset:remove:all',
+  'rating:edit:all',
+  'rating:remove:all',
+  'user:edit:all',
+  'user:suspend:all',
+  'category:edit:all',
+  'customAttribute:edit:all',
+] as const
+const single = needs(...ofSingleCalls)
+const watching = needs('operation:list:all', ...ofSingleCalls)
+
+export const operations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/operations',
+    summary: 'List operations, newest first: one’s own, or all of them',
+    access: watching,
+    query: closed({
+      id: optional(listFilter),
+      status: optional(listFilter),
+      createdBy: optional(listFilter),
+      createdDate: optional(dateFilter),
+    }),
+    list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset', always: 'cursor' },
+    response: operation,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/operations/:id',
+    summary: 'Read one operation, with how far it is',
+    access: watching,
+    params,
+    response: operation,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/operations/:id/rows',
+    summary: 'List the objects of an operation, and what came of each',
+    access: watching,
+    params,
+    query: closed({ outcome: optional(listFilter) }),
+    list: { orderBy: ['line'], legacy: 'offset', always: 'cursor' },
+    response: operationRow,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/operations',
+    summary: 'Change many objects alike, in the background',
+    access: single,
+    reason: 'kept',
+    recorded: true,
+    body: closed({
+      kind,
+      objectType,
+      /** Either ids, or the filters of the list of that type. */
+      select: closed({
+        ids: optional(Type.Array(text({ max: 255 }), { minItems: 1, maxItems: operationLimit, uniqueItems: true })),
+        filter: optional(jsonObject),
+      }),
+      /** The body of the single call; nothing for `remove`. Of `move` and `replaceValue`: from where to where. */
+      payload: optional(jsonObject),
+      /** Only says how many it would change; `run` begins it. */
+      preview: optional(Type.Boolean()),
+    }),
+    response: operation,
+    refusals: [
+      'operation.notOffered',
+      'operation.selectOne',
+      'operation.nothing',
+      'operation.tooMany',
+      'operation.selectIds',
+      'category.unknown',
+      'category.circular',
+      'assetType.unknown',
+      'customAttribute.invalidValues',
+    ],
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/operations/:id/run',
+    summary: 'Begin an operation that was previewed',
+    access: single,
+    recorded: true,
+    params,
+    response: operation,
+    refusals: ['operation.otherStatus'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/operations/:id/cancel',
+    summary: 'Stop an operation; what it has changed stays changed',
+    access: single,
+    recorded: true,
+    params,
+    response: operation,
+    refusals: ['operation.otherStatus'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/operations/:id/undo',
+    summary: 'Take an operation back as a whole; what somebody has changed since is left as it is',
+    access: needs('audit:undo', 'audit:undo:all'),
+    reason: 'kept',
+    recorded: true,
+    params,
+    response: operation,
+    refusals: ['operation.otherStatus', 'audit.notUndoable'],
+  }),
+}
