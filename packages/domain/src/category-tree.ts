@@ -1,4 +1,5 @@
 import type { Category } from '@plaza/contract'
+import { asObject } from './json-object.ts'
 
 type Node = Pick<Category, 'id' | 'name' | 'parentId'>
 
@@ -35,4 +36,25 @@ export function categoryTree<C extends Node>(categories: readonly C[]): Category
   }
   const fromRoots = (children.get(null) ?? []).flatMap((root) => lines(root, []))
   return [...fromRoots, ...categories.flatMap((lost) => lines(lost, []))]
+}
+
+/** As operators made them, unless their `metadata.plaza.order` says otherwise. */
+export const inCategoryOrder = <C extends Pick<Category, 'metadata' | 'createdDate'>>(categories: readonly C[]): C[] =>
+  categories.toSorted((a, b) => orderOf(a) - orderOf(b) || a.createdDate.localeCompare(b.createdDate))
+
+const orderOf = ({ metadata }: Pick<Category, 'metadata'>) => {
+  const { order } = asObject(metadata.plaza)
+  return typeof order === 'number' && Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER
+}
+
+/** A category and the ones above it, from the root down. A tree that bites its tail ends where it began. */
+export function categoryPath<C extends Node>(categories: readonly C[], id: string | null): C[] {
+  const path: C[] = []
+  let next = categories.find((category) => category.id === id)
+  while (next && !path.includes(next)) {
+    const { parentId } = next
+    path.unshift(next)
+    next = categories.find((category) => category.id === parentId)
+  }
+  return path
 }

@@ -1,5 +1,23 @@
 export { amount, decimalsOf, parseAmount } from './amounts.ts'
+export { assetLimits } from './asset-limits.ts'
 export { assetIdOf, assetPath, assetSlug, slugOf } from './asset-path.ts'
+export {
+  type AssetSpot,
+  type ChosenPlace,
+  chosenPlace,
+  exactPlace,
+  locationsOf,
+  spotAt,
+  spotOf,
+} from './asset-spot.ts'
+export {
+  type AttributeInput,
+  attributeInput,
+  attributeProblem,
+  attributeValue,
+  longestAttributeText,
+} from './attributes/values.ts'
+export { type AttributeView, attributeView, inLanguage, inOrder, suiting, wordsOf } from './attributes/view.ts'
 export {
   type BookingDates,
   type DateError,
@@ -10,6 +28,55 @@ export {
   unitsOf,
   withRealDuration,
 } from './booking-dates.ts'
+export { type DeadlineInput, deadlineIn, wakeDate } from './booking-process/deadline.ts'
+export {
+  errorCodes,
+  type Finding,
+  type FindingCode,
+  type FindingsContext,
+  isError,
+  nbProcessChecks,
+  processFindings,
+  takesMoney,
+  warningCodes,
+} from './booking-process/findings.ts'
+export { fixFinding, withoutStatus } from './booking-process/fixes.ts'
+export { anyStatus, isMarkedEnd, isOnlyOurs, type ProcessPlan, statusesOf } from './booking-process/plan.ts'
+export {
+  type Deadline,
+  longestDeadlineDays,
+  type Next,
+  type ProcessSettings,
+  type ProcessTest,
+  processSettings,
+  type StatusColour,
+  type StatusSettings,
+  type StepSettings,
+  statusColours,
+  statusSettings,
+  stepKey,
+  type WaitsFor,
+  type Words,
+  writtenSettings,
+} from './booking-process/settings.ts'
+export {
+  type ProcessTemplate,
+  type ProcessTemplateKey,
+  processTemplateKeys,
+  processTemplates,
+} from './booking-process/templates.ts'
+export {
+  isWalkOver,
+  startWalk,
+  takeWalkStep,
+  type Walk,
+  type WalkActor,
+  type WalkEffects,
+  type WalkedStep,
+  waitWalk,
+  walkEffects,
+  walkSteps,
+} from './booking-process/walk.ts'
 export {
   availabilityChangeProblem,
   availabilityProblem,
@@ -65,7 +132,9 @@ export {
 export { datesBetween, instantOf, isTimeZone, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
 export { type Weekly, weeklyRecurrence } from './calendar/weekly.ts'
 export { withYear, writtenDate, writtenRange } from './calendar/written-date.ts'
-export { type CategoryNode, categoryTree } from './category-tree.ts'
+export { type CategoryNode, categoryPath, categoryTree, inCategoryOrder } from './category-tree.ts'
+export { changesBetween } from './changes-between.ts'
+export { hexColour, type Oklch, parseColour } from './colour.ts'
 export { isCurrency, minorDigits } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export { type Failure, type FieldProblem, failureDetails, failureOf } from './failures.ts'
@@ -155,6 +224,10 @@ export {
   sideOfReason,
 } from './refund.ts'
 export { afterRefund, type FeeBearer, feeShare, type PaymentBooks, sharesOf } from './refund-books.ts'
+export { readyMadeReplies } from './replies/ready-made.ts'
+export { fillReply, isReplyWhole, readReplies, replyIn } from './replies/replies.ts'
+export { type Reply, type ReplyUse, replyUses, replyValues } from './replies/reply.ts'
+export { replyProblem } from './replies/reply-problem.ts'
 export { assisted, likelyMeant, spellingsWanted, type UsedWord } from './search/assisted.ts'
 export { builtInSynonyms } from './search/built-in-synonyms.ts'
 export {
@@ -190,7 +263,9 @@ export {
   withVocabulary,
 } from './search/text-match.ts'
 export { unitsADay } from './search/units-a-day.ts'
-export { type BrandColours, brandColours, type ThemeSettings, themeCss, themeFonts } from './theme.ts'
-export { type BookingRole, bookingDeadline, bookingTurn } from './turn.ts'
+export { type AlertReason, alertReasons, isQuiet, type StaffAlerts, staffAlerts } from './staff-alerts.ts'
+export { type BrandColours, brandColours, type Scheme, type ThemeSettings, themeCss, themeFonts } from './theme.ts'
+export { looksLikeDanger, type MeasuredPair, measureTheme, type UsedColour, usedColours } from './theme-contrast.ts'
+export { type BookingRole, bookingDeadline, bookingTurn, moverFrom } from './turn.ts'
 export { uploadLimits } from './upload-limits.ts'
 export { approximate, formatMoney, formatRoughly } from './written-money.ts'

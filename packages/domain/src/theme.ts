@@ -16,13 +16,13 @@ export type ThemeSettings = {
 }
 
 type Tokens = Record<string, string>
-type Scheme = 'light' | 'dark'
+export type Scheme = 'light' | 'dark'
 
 const colour = (l: number, c: number, h: number): Oklch => ({ l, c, h })
 const white = colour(1, 0, 0)
 
 /** The greys of both schemes, as in the design system. A tint changes their hue, never their lightness. */
-const greys = {
+export const greys = {
   light: {
     bg: white,
     canvas: colour(0.977, 0.005, 95),
@@ -70,26 +70,25 @@ export const themeFonts: Readonly<Record<string, string>> = {
  * @example themeCss({ primary: '#7a1fa2', radius: 'soft' })
  */
 export function themeCss(theme: ThemeSettings): string {
-  const light = { ...shapeTokens(theme), ...neutralTokens(theme.neutral, 'light') }
-  const dark = neutralTokens(theme.neutral, 'dark')
-
-  const primary = parseColour(theme.primary)
-  if (primary) {
-    const brand = readable(primary)
-    Object.assign(light, cssOf(lightBrand(brand)))
-    Object.assign(dark, cssOf(darkBrand(brand)))
-  }
-  const accent = parseColour(theme.accent)
-  if (accent) {
-    Object.assign(light, cssOf(sunTokens(accent, 'light')))
-    Object.assign(dark, cssOf(sunTokens(accent, 'dark')))
-  }
-
   // doubled selectors win over the built-in values in whatever order the two files arrive
   return [
-    block(':root:root,[data-theme="light"][data-theme="light"]', light),
-    block('[data-theme="dark"][data-theme="dark"]', dark),
+    block(':root:root,[data-theme="light"][data-theme="light"]', {
+      ...shapeTokens(theme),
+      ...cssOf(themeColours(theme, 'light')),
+    }),
+    block('[data-theme="dark"][data-theme="dark"]', cssOf(themeColours(theme, 'dark'))),
   ].join('')
+}
+
+/** The colours of one scheme that a theme changes, by the names of their tokens. */
+export function themeColours(theme: ThemeSettings, scheme: Scheme): Record<string, Oklch> {
+  const [primary, accent] = [parseColour(theme.primary), parseColour(theme.accent)]
+  const brand = primary && readable(primary)
+  return {
+    ...neutralColours(theme.neutral, scheme),
+    ...(brand && (scheme === 'light' ? lightBrand(brand) : darkBrand(brand))),
+    ...(accent && sunTokens(accent, scheme)),
+  }
 }
 
 const builtInBrand = colour(0.44, 0.092, 165)
@@ -113,11 +112,19 @@ export function brandColours({ primary }: Pick<ThemeSettings, 'primary'>): Brand
   }
 }
 
-// Text in the brand colour also stands on the footer, which is a little darker than the page.
-function readable(primary: Oklch): Oklch {
-  let brand = primary
-  while (contrast(brand, greys.light.canvas) < 4.5) brand = { ...brand, l: brand.l - 0.02 }
-  return brand
+/** The main colour as it is used: text in it also stands on the footer, which is a little darker than the page. */
+export const readable = (primary: Oklch): Oklch => shiftedUntil(primary, -0.02, () => greys.light.canvas)
+
+/**
+ * The colour itself where it can be told from what it meets, else the next lighter or darker one that can. Such a one stands a
+ * little above the limit, so that rounding, as style sheets and `#rrggbb` do, never takes it below.
+ */
+function shiftedUntil(given: Oklch, step: number, meets: (shown: Oklch) => Oklch): Oklch {
+  const written = parseColour(cssColour(given)) ?? given
+  if (contrast(written, meets(written)) >= 4.5) return given
+  let shown = given
+  while (contrast(shown, meets(shown)) < 4.6) shown = { ...shown, l: shown.l + step }
+  return shown
 }
 
 function lightBrand(brand: Oklch) {
@@ -145,8 +152,8 @@ function darkBrand({ c, h }: Oklch) {
 function sunTokens(accent: Oklch, scheme: Scheme) {
   const inks = [greys.light.ink, white]
   // between light and dark there is a middle tone on which neither ink nor white can be read
-  let sun = scheme === 'dark' ? { ...accent, l: Math.min(1, accent.l + 0.01) } : accent
-  while (contrast(sun, higher(sun, inks)) < 4.5) sun = { ...sun, l: sun.l + 0.02 }
+  const wanted = scheme === 'dark' ? { ...accent, l: Math.min(1, accent.l + 0.01) } : accent
+  const sun = shiftedUntil(wanted, 0.02, (shown) => higher(shown, inks))
   const own = { sun, 'on-sun': higher(sun, inks) }
   // warnings are told by amber; another hue must not change their meaning
   const isAmber = accent.h >= 50 && accent.h <= 100 && accent.c > 0.05
@@ -157,10 +164,10 @@ function sunTokens(accent: Oklch, scheme: Scheme) {
     : { ...own, 'sun-soft': colour(0.325, c * 0.37, h), 'sun-ink': colour(0.88, c * 0.73, h) }
 }
 
-function neutralTokens(neutral: unknown, scheme: Scheme): Tokens {
+function neutralColours(neutral: unknown, scheme: Scheme): Record<string, Oklch> {
   if (neutral !== 'cool' && neutral !== 'plain') return {}
   const tint = ({ l, c }: Oklch) => colour(l, neutral === 'plain' ? 0 : c, 240)
-  return cssOf(Object.fromEntries(Object.entries(greys[scheme]).map(([name, grey]) => [name, tint(grey)])))
+  return Object.fromEntries(Object.entries(greys[scheme]).map(([name, grey]) => [name, tint(grey)]))
 }
 
 function shapeTokens({ radius, fontDisplay, fontText }: ThemeSettings): Tokens {

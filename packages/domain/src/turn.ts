@@ -1,4 +1,6 @@
 import type { TransactionProcess } from '@plaza/contract'
+import { deadlineIn } from './booking-process/deadline.ts'
+import { statusSettings } from './booking-process/settings.ts'
 import { asObject } from './json-object.ts'
 import { mayTake, processOf, transitionsFrom } from './process.ts'
 
@@ -23,17 +25,8 @@ const turns: Readonly<Record<string, BookingRole | null>> = {
   completed: null,
 }
 
-/**
- * Whom a booking waits for. In a process of the operator's own that is whoever can bring it on, first the one who asks. The
- * database has the same rule as `booking_turn`, to find bookings by it; a test compares them.
- *
- * @example bookingTurn({ status: 'pending-acceptance', assetType: null, isOver: false }) // 'owner'
- */
-export function bookingTurn({ status, assetType, isOver }: TurnInput): BookingRole | undefined {
-  if (isOver) return
-  const known = turns[status]
-  if (known !== undefined) return known ?? undefined
-  const process = processOf(assetType)
+/** Who can bring a booking on from a status other than by calling it off, first the one who asks; whom a new status would wait for. */
+export function moverFrom(process: TransactionProcess, status: string): BookingRole | undefined {
   const onward = transitionsFrom(process, status).filter(
     ({ name, to }) => to !== process.cancelStatus && to !== status && name !== 'complete',
   )
@@ -42,9 +35,40 @@ export function bookingTurn({ status, assetType, isOver }: TurnInput): BookingRo
   )
 }
 
-/** Until when its owner is to answer, where the type of the booking gives them so many hours (`metadata.plaza.answerHours`). */
-export function bookingDeadline(input: TurnInput & { statusDate: string }): Date | undefined {
+/**
+ * Whom a booking waits for: as its process says (`waitsFor`), else in a process of the operator's own whoever can bring it on.
+ * The database has the same rule as `booking_turn`, to find bookings by it; a test compares them.
+ *
+ * @example bookingTurn({ status: 'pending-acceptance', assetType: null, isOver: false }) // 'owner'
+ */
+export function bookingTurn({ status, assetType, isOver }: TurnInput): BookingRole | undefined {
+  if (isOver) return
+  const said = statusSettings(assetType?.metadata, status)?.waitsFor
+  if (said) return said === 'nobody' ? undefined : said
+  const known = turns[status]
+  if (known !== undefined) return known ?? undefined
+  return moverFrom(processOf(assetType), status)
+}
+
+type BookingDates = { statusDate: string; startDate?: string | null; endDate?: string | null }
+
+const dateOf = (written: string | null | undefined) => (written == null ? null : new Date(written))
+
+/**
+ * Until when somebody is to act: by the deadline of the status, else where the type of the booking gives its owner so many
+ * hours to answer (`metadata.plaza.answerHours`).
+ */
+export function bookingDeadline({
+  statusDate,
+  startDate,
+  endDate,
+  ...input
+}: TurnInput & BookingDates): Date | undefined {
+  const settings = statusSettings(input.assetType?.metadata, input.status)
+  const dates = { statusDate: new Date(statusDate), startDate: dateOf(startDate), endDate: dateOf(endDate) }
+  const kept = deadlineIn(settings, { ...input, ...dates })
+  if (kept) return kept
   const { answerHours } = asObject(asObject(asObject(input.assetType?.metadata).plaza))
   if (typeof answerHours !== 'number' || bookingTurn(input) !== 'owner') return
-  return new Date(Date.parse(input.statusDate) + answerHours * 3_600_000)
+  return new Date(Date.parse(statusDate) + answerHours * 3_600_000)
 }

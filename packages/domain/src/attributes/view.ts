@@ -1,0 +1,108 @@
+import type { Category, CustomAttribute, Json } from '@plaza/contract'
+import { categoryPath } from '../category-tree.ts'
+import { asObject } from '../json-object.ts'
+
+// metadata is free JSON; what does not fit counts as unset
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/**
+ * How an attribute is shown, from its `metadata.plaza`:
+ * `{ label: 'Floor area' | { en: 'Floor area', es: 'Superficie' }, icon: 'scaling', unit: 'm²', priority: 3,
+ *    min: 1, max: 1000, step: 1, isSortable: true, isLong: false }`. Everything may be missing.
+ */
+export type AttributeView = {
+  name: string
+  type: CustomAttribute['type']
+  label: string
+  /** Name of a Lucide icon. */
+  icon: string | undefined
+  unit: string | undefined
+  /** Higher comes first. */
+  priority: number
+  /** A text long enough for a section of its own. */
+  isLong: boolean
+  help: string | undefined
+  min: number | undefined
+  max: number | undefined
+  /** What a number is counted in; whole numbers where nothing is said. */
+  step: number | undefined
+  isRequired: boolean
+  /** Ids of the categories it suits, with all below them; empty for all. */
+  categories: readonly string[]
+  /** A listed value in the reader's language, from `values: { Good: { es: 'Bueno' } }`. */
+  valueLabel: (value: string) => string
+  listValues: readonly string[]
+}
+
+export function attributeView(attribute: CustomAttribute, locale: string): AttributeView {
+  const { label, icon, unit, priority, isLong, help, min, max, step, isRequired, categories, values } = asObject(
+    attribute.metadata.plaza,
+  )
+  const valueTexts = asObject(values)
+  return {
+    name: attribute.name,
+    type: attribute.type,
+    label: inLanguage(label, locale) ?? inWords(attribute.name),
+    icon: textOf(icon),
+    unit: inLanguage(unit, locale),
+    priority: numberOf(priority) ?? 0,
+    isLong: isLong === true,
+    help: inLanguage(help, locale),
+    min: numberOf(min),
+    max: numberOf(max),
+    step: numberOf(step),
+    isRequired: isRequired === true,
+    categories: listOf(categories),
+    valueLabel: (value) => inLanguage(valueTexts[value], locale) ?? value,
+    listValues: attribute.listValues ?? [],
+  }
+}
+
+/** Words of a value in the reader's language: one, or each of several. */
+export const wordsOf = ({ valueLabel }: AttributeView, value: Json): string[] =>
+  (Array.isArray(value) ? value : [value]).map((each) => valueLabel(String(each)))
+
+/** A text, or one per language. */
+export function inLanguage(value: unknown, locale: string): string | undefined {
+  if (typeof value === 'string') return textOf(value)
+  const byLocale = asObject(value)
+  return (
+    textOf(byLocale[locale]) ?? textOf(byLocale[locale.split('-')[0] ?? '']) ?? Object.values(byLocale).map(textOf)[0]
+  )
+}
+
+/** `age_from` and `ageFrom` read "Age from". */
+function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** In the order in which a listing shows them: by priority, then as they were declared. */
+export const inOrder = (views: readonly AttributeView[]): AttributeView[] =>
+  [...views].sort((a, b) => b.priority - a.priority)
+
+type Suiting = {
+  categories: readonly Category[]
+  categoryId: string | null
+  /** Names of those that the operator chose for the type of a listing; without a choice all of them. */
+  ofType: readonly string[] | undefined
+}
+
+/** Those that are asked for in a category and a type. */
+export function suiting(views: readonly AttributeView[], { categories, categoryId, ofType }: Suiting): AttributeView[] {
+  const path = categoryPath(categories, categoryId).map(({ id }) => id)
+  return views.filter(
+    (view) =>
+      (ofType === undefined || ofType.includes(view.name)) &&
+      (view.categories.length === 0 || view.categories.some((id) => path.includes(id))),
+  )
+}

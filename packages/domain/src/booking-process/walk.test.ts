@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { simulate } from '../process.ts'
+import { processTemplates } from './templates.ts'
+import { isWalkOver, startWalk, takeWalkStep, type Walk, waitWalk, walkEffects, walkSteps } from './walk.ts'
+
+const [requestFirst, , , inquiry, manual, withReturn] = processTemplates
+if (!requestFirst || !inquiry || !manual || !withReturn) throw new Error('There are six templates')
+
+const walked = (plan: typeof requestFirst, ...steps: [string, 'owner' | 'taker' | 'us'][]) =>
+  steps.reduce<Walk | undefined>((walk, [name, by]) => walk && takeWalkStep(plan, walk, { name, by }), startWalk(plan))
+
+test('a walk goes as bookings do: each side takes its own steps', () => {
+  const asked = walked(requestFirst, ['confirmAndPay', 'taker'])
+  expect(asked?.status).toBe('pending-acceptance')
+  expect(asked && takeWalkStep(requestFirst, asked, { name: 'accept', by: 'taker' })).toBeUndefined()
+  expect(asked && takeWalkStep(requestFirst, asked, { name: 'fly', by: 'owner' })).toBeUndefined()
+  const agreed = walked(requestFirst, ['confirmAndPay', 'taker'], ['accept', 'owner'])
+  expect(agreed && walkSteps(requestFirst, agreed, 'taker').map(({ name }) => name)).toEqual(['cancel'])
+  const over = walked(requestFirst, ['confirmAndPay', 'taker'], ['accept', 'owner'], ['complete', 'owner'])
+  expect(over && isWalkOver(requestFirst, over)).toBe(true)
+  expect(over && walkSteps(requestFirst, over, 'owner')).toEqual([])
+  // the one step that is staff's alone
+  expect(walked(manual, ['confirm', 'taker'], ['accept', 'owner'], ['receivePayment', 'owner'])).toBeUndefined()
+  expect(walked(manual, ['confirm', 'taker'], ['accept', 'owner'], ['receivePayment', 'us'])?.status).toBe('validated')
+})
+
+test('a walk says what holds where it stands', () => {
+  const start = startWalk(requestFirst)
+  expect(walkEffects(requestFirst, start)).toEqual({
+    turn: 'taker',
+    blocksDates: false,
+    isDisclosed: false,
+    isPaid: false,
+  })
+  const agreed = walked(requestFirst, ['confirmAndPay', 'taker'], ['accept', 'owner'])
+  expect(agreed && walkEffects(requestFirst, agreed)).toEqual({
+    turn: undefined,
+    blocksDates: true,
+    isDisclosed: true,
+    isPaid: true,
+  })
+})
+
+test('waiting runs the deadline', () => {
+  const asked = walked(requestFirst, ['confirmAndPay', 'taker'])
+  expect(asked && waitWalk(requestFirst, asked)).toMatchObject({ status: 'cancelled' })
+  expect(waitWalk(requestFirst, startWalk(requestFirst))).toBeUndefined()
+  expect(waitWalk(inquiry, startWalk(inquiry))).toMatchObject({ status: 'closed' })
+  const out = walked(withReturn, ['confirmAndPay', 'taker'], ['accept', 'owner'], ['handOver', 'owner'])
+  expect(out && waitWalk(withReturn, out)).toBe('case')
+})
+
+test.each(processTemplates.map((template) => [template.key, template] as const))(
+  'the tests of the template %s hold',
+  (_key, { process, settings }) => {
+    for (const { steps, ends } of settings.tests) expect(simulate(process, steps).statuses.at(-1)).toBe(ends)
+  },
+)

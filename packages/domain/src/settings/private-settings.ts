@@ -1,0 +1,45 @@
+import type { Setting, SettingKind, SettingSection } from './setting.ts'
+
+type Row = Omit<Setting, 'level' | 'section'>
+const inSection = (section: SettingSection, rows: readonly Row[]): Setting[] =>
+  rows.map((row) => ({ ...row, section, level: 'private' }))
+
+const text: SettingKind = { type: 'text' }
+const onOff: SettingKind = { type: 'switch' }
+const secret: SettingKind = { type: 'secret' }
+
+/** Settings that only those who run the marketplace read. */
+// biome-ignore format: one setting, one row
+export const privateSettings: readonly Setting[] = [
+  ...inSection('listings', [
+    { path: 'stelace.moderation.words', kind: { type: 'list' }, fallback: [], label: 'Risky words', help: 'Reviewers see which of these a listing has. Nobody else reads them.' },
+  ]),
+  ...inSection('payments', [
+    { path: 'stelace.integrations.stripe.secretApiKey', kind: secret, fallback: null, label: 'Secret key of Stripe', help: 'Begins with sk_. From Stripe’s page “API keys”.' },
+    { path: 'stelace.integrations.stripe.webhookSecret', kind: secret, fallback: null, label: 'Signing secret of Stripe’s webhook', help: 'Begins with whsec_. Without it nothing that Stripe tells us is believed.' },
+  ]),
+  ...inSection('accounts', [
+    { path: 'stelace.ssoConnections', kind: { type: 'json' }, fallback: {}, label: 'Connections', help: '{ "name": { "protocol", "issuer", "clientId", "clientSecret", "scope", "afterAuthenticationUrl", "active" } }. Secrets that are set stay as they are unless you write another one.' },
+    { path: 'stelace.stelaceAuthRefreshTokenExpiration', kind: { type: 'days' }, fallback: { d: 14 }, isNeverEmpty: true, label: 'People stay signed in', help: 'Days since they were here last.' },
+  ]),
+  ...inSection('mail', [
+    { path: 'stelace.email.host', kind: text, fallback: null, label: 'Server', help: 'Name of the SMTP server: smtp.example.com.' },
+    { path: 'stelace.email.port', kind: { type: 'number', min: 1, max: 65_535 }, fallback: null, label: 'Port', help: 'Usually 587, or 465 with encryption from the start.' },
+    { path: 'stelace.email.secure', kind: onOff, fallback: false, label: 'Encrypted from the start', help: 'On for port 465. Else the connection is encrypted once it stands.' },
+    { path: 'stelace.email.requireTLS', kind: onOff, fallback: false, label: 'Never without encryption', help: 'Mails stay here when the server offers none.' },
+    { path: 'stelace.email.auth.user', kind: text, fallback: null, label: 'User', help: 'Often the e-mail address.' },
+    { path: 'stelace.email.auth.pass', kind: secret, fallback: null, label: 'Password', help: 'Of the mail account.' },
+    { path: 'stelace.email.defaults.from', kind: { type: 'mailbox' }, fallback: null, label: 'From', help: 'Plaza <hello@example.com>, or the address alone.' },
+    { path: 'stelace.email.defaults.replyTo', kind: { type: 'mailbox' }, fallback: null, label: 'Answers go to', help: 'Where people’s replies arrive, if not at the sender.' },
+  ]),
+  ...inSection('console', [
+    { path: 'stelace.console.secondFactor', kind: { type: 'choice', options: [{ value: 'required', label: 'Everybody needs one' }, { value: 'optional', label: 'Everybody decides' }] }, fallback: null, label: 'Second step', help: 'Unless you choose: needed in live, everybody’s choice elsewhere.' },
+    { path: 'stelace.console.idleMinutes', kind: { type: 'number', min: 15, max: 480, unit: 'min' }, fallback: 60, label: 'Signed out after', help: 'Minutes in which nothing was done, 15 to 480.' },
+    { path: 'stelace.console.strict', kind: onOff, fallback: false, label: 'Ask for the second step after each reload', help: 'For shared computers.' },
+    { path: 'stelace.console.tellAboutViewAs', kind: onOff, fallback: true, label: 'Tell people when staff looked at their account', help: 'They read it under Privacy.' },
+  ]),
+  ...inSection('privacy', [
+    { path: 'stelace.console.mailDays', kind: { type: 'number', min: 31, max: 365, unit: 'days' }, fallback: 90, label: 'Mails are kept', help: 'Days, 31 to 365.' },
+    { path: 'stelace.console.auditMonths', kind: { type: 'number', min: 6, max: 120, unit: 'months' }, fallback: 24, label: 'The audit log is kept', help: 'Months, 6 to 120.' },
+  ]),
+]

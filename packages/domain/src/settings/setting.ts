@@ -1,0 +1,58 @@
+import type { Json } from '@plaza/contract'
+
+/** The parts that settings are put in order by, in the order of the screen. */
+export const settingSections = [
+  { id: 'identity', label: 'Identity', help: 'What the marketplace is called and where it can be found.' },
+  { id: 'languages', label: 'Languages and money', help: 'What people read, and what prices are told in.' },
+  { id: 'search', label: 'Search and map', help: 'How things are found, and what maps show.' },
+  { id: 'listings', label: 'Listings and review', help: 'What owners may put in, and who looks at it first.' },
+  { id: 'bookings', label: 'Bookings', help: 'What is asked of people who book.' },
+  { id: 'payments', label: 'Payments', help: 'How money moves, if it moves here at all.' },
+  { id: 'ratings', label: 'Ratings', help: 'What people are asked after a booking.' },
+  { id: 'accounts', label: 'Accounts and sign-on', help: 'Who may sign up, and how they get in.' },
+  { id: 'mail', label: 'Mail server', help: 'How mails leave. Without a server they wait in the outbox.' },
+  { id: 'home', label: 'Home', help: 'What the first page shows, and in which order.' },
+  { id: 'console', label: 'Console', help: 'How your team signs in and what it is asked for.' },
+  { id: 'privacy', label: 'Privacy and law', help: 'How long things are kept.' },
+] as const satisfies readonly { id: string; label: string; help: string }[]
+
+export type SettingSection = (typeof settingSections)[number]['id']
+
+/** What a setting holds, and so how it is asked for. */
+export type SettingKind =
+  | { type: 'text' }
+  /** A switch; `isInverted`: it is stored as its opposite. */
+  | { type: 'switch'; isInverted?: true }
+  | { type: 'number'; min: number; max: number; unit?: string }
+  | { type: 'choice'; options: readonly { value: string; label: string }[] }
+  /** Short texts, in their order. */
+  | { type: 'list' }
+  /** Never shown again once it is saved. */
+  | { type: 'secret' }
+  /** `a@b.c` or `{ name, address }`. */
+  | { type: 'mailbox' }
+  /** `{ d: 14 }` */
+  | { type: 'days' }
+  /** Parts of the home page, in their order. */
+  | { type: 'blocks'; options: readonly { value: string; label: string }[] }
+  /** Questions after a booking. */
+  | { type: 'questions' }
+  /** Anything else, as it is stored. */
+  | { type: 'json' }
+
+/** One setting of operators: where it is kept, what it means and what holds while nobody has set it. */
+export type Setting = {
+  /** From the section of its level on: `stelace.instant.serviceName`. */
+  path: string
+  level: 'public' | 'private'
+  section: SettingSection
+  kind: SettingKind
+  label: string
+  help: string
+  /** What holds while it is not set; nothing where that depends on something else. */
+  fallback: Json
+  /** An empty value is refused: resetting writes the fallback. */
+  isNeverEmpty?: true
+  /** Older names of the same setting, which are still read. */
+  older?: readonly string[]
+}
