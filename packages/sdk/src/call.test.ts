@@ -97,11 +97,10 @@ test('what is null, undefined or an empty list is not in the query', async () =>
   ])
 })
 
-test('the arguments of a write become its body', async () => {
-  const { client, requests } = await serve()
+test('the arguments of a write become its body, those of a removal its address', async () => {
+  const { client, paths, requests } = await serve()
   await client().users.create({ username: 'ana', password: 'secret', displayName: 'José 👍', email: null })
-  const remove = client().users.remove as unknown as Loose
-  await remove('usr_1', { reason: 'gone' })
+  await client().messages.remove('msg_1', { leaveNote: true })
 
   expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
     username: 'ana',
@@ -110,7 +109,8 @@ test('the arguments of a write become its body', async () => {
     email: null,
   })
   expect(requests[0]?.headers['content-type']).toBe('application/json')
-  expect(requests[1]?.body).toBe('{"reason":"gone"}')
+  expect(paths()[1]).toBe('DELETE /messages/msg_1?leaveNote=true')
+  expect(requests[1]?.body).toBe('')
 })
 
 test('an empty object is no body at all', async () => {

@@ -101,7 +101,10 @@ export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
     mapValues(calls, caller),
   ) as unknown as Resources<Version>
 
-  const { search, creation } = createSearch(caller(routes.search.results))
+  const { search, creation } = createSearch(
+    caller(routes.search.results),
+    caller(['POST', '/search?_explain=:assetId']),
+  )
 
   return {
     ...resources,

@@ -1,7 +1,12 @@
 import type { RefusalCode } from '@plaza/contract'
 
 /** Which answer a result or an error came from. */
-export type LastResponse = { readonly requestId: string | undefined; readonly statusCode: number }
+export type LastResponse = {
+  readonly requestId: string | undefined
+  readonly statusCode: number
+  /** Of settings, which have no date: which state of them it is, to be sent back as `x-plaza-if-updated`. */
+  readonly version?: string | undefined
+}
 
 /**
  * An answer that says no. The fields of its body are on the error itself;

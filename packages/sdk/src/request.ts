@@ -9,13 +9,14 @@ export async function send(call: Call, token: string | undefined, api: ApiFields
   const isRead = method === 'GET'
   const isKeyed = method === 'POST' || method === 'PATCH'
   // docs/contract/00-common.md §1: an empty object is no body at all
-  const hasBody = !isRead && Object.keys(data).length > 0
+  const isQuery = isRead || method === 'DELETE'
+  const hasBody = !isQuery && Object.keys(data).length > 0
   const url = path.startsWith('/') ? baseUrl(api) + path : path
 
   return exchange(
     {
       method,
-      url: isRead ? url + queryString(data) : url,
+      url: isQuery ? url + queryString(data) : url,
       body: hasBody ? JSON.stringify(data) : undefined,
       headers: headersOf({
         accept: 'application/json',

@@ -10,6 +10,7 @@ export const routes = {
     read: ['GET', '/api-keys/:id'],
     create: ['POST', '/api-keys'],
     update: ['PATCH', '/api-keys/:id'],
+    rotate: ['POST', '/api-keys/:id/rotate'],
     remove: ['DELETE', '/api-keys/:id'],
   },
   assetModeration: {
@@ -33,6 +34,7 @@ export const routes = {
   assetViews: { create: ['POST', '/assets/:id/views'] },
   audit: {
     list: ['GET', '/audit'],
+    chain: ['GET', '/audit/chain'],
     read: ['GET', '/audit/:id'],
     undo: ['POST', '/audit/:id/undo'],
   },
@@ -73,8 +75,13 @@ export const routes = {
     update: ['PATCH', '/config'],
     readPrivate: ['GET', '/config/private'],
     updatePrivate: ['PATCH', '/config/private'],
+    preview: ['POST', '/config/preview'],
     readSystem: ['GET', '/config/system'],
     updateSystem: ['PATCH', '/config/system'],
+  },
+  configTools: {
+    check: ['POST', '/config/check'],
+    impact: ['GET', '/config/impact'],
   },
   console: {
     login: ['POST', '/auth/console/login'],
@@ -121,7 +128,11 @@ export const routes = {
     state: ['GET', '/emails/state'],
     frame: ['GET', '/emails/frames/:token'],
   },
-  emailTools: { resend: ['POST', '/emails/:id/resend'], test: ['POST', '/emails/test'] },
+  emailTools: {
+    templates: ['GET', '/emails/templates'],
+    resend: ['POST', '/emails/:id/resend'],
+    test: ['POST', '/emails/test'],
+  },
   entries: {
     list: ['GET', '/entries'],
     read: ['GET', '/entries/:id'],
@@ -169,12 +180,19 @@ export const routes = {
     remove: ['DELETE', '/auth/links/:provider'],
   },
   lookup: { find: ['GET', '/lookup'] },
+  helpRequests: { read: ['GET', '/transactions/:id/help-request'] },
   messages: {
     list: ['GET', '/messages'],
     read: ['GET', '/messages/:id'],
     create: ['POST', '/messages'],
     update: ['PATCH', '/messages/:id'],
     remove: ['DELETE', '/messages/:id'],
+  },
+  numbers: { now: ['GET', '/numbers/now'] },
+  setup: {
+    read: ['GET', '/setup'],
+    update: ['PATCH', '/setup'],
+    testBooking: ['POST', '/setup/test-booking'],
   },
   organizations: {
     list: ['GET', '/organizations'],
@@ -248,6 +266,10 @@ export const routes = {
     logoutCallback: ['GET', '/auth/sso/:platformId/:provider/logout/callback'],
     jwks: ['GET', '/auth/sso/:platformId/:provider/jwks'],
   },
+  reminders: {
+    preview: ['POST', '/transactions/:id/reminders/preview'],
+    create: ['POST', '/transactions/:id/reminders'],
+  },
   serviceMessages: {
     toPerson: ['POST', '/users/:id/service-messages'],
     toConversation: ['POST', '/conversations/:id/service-messages'],
@@ -258,6 +280,21 @@ export const routes = {
     create: ['POST', '/notes'],
     update: ['PATCH', '/notes/:id'],
     remove: ['DELETE', '/notes/:id'],
+  },
+  operations: {
+    list: ['GET', '/operations'],
+    read: ['GET', '/operations/:id'],
+    rows: ['GET', '/operations/:id/rows'],
+    create: ['POST', '/operations'],
+    run: ['POST', '/operations/:id/run'],
+    cancel: ['POST', '/operations/:id/cancel'],
+    undo: ['POST', '/operations/:id/undo'],
+  },
+  trash: {
+    list: ['GET', '/trash'],
+    read: ['GET', '/trash/:id'],
+    restore: ['POST', '/trash/:id/restore'],
+    remove: ['DELETE', '/trash/:id'],
   },
   staff: {
     me: ['GET', '/staff/me'],
@@ -302,6 +339,11 @@ export const routes = {
   uploads: {
     policy: ['GET', '/uploads/policy'],
   },
+  usages: { read: ['GET', '/usage/:id'] },
+  userData: {
+    export: ['POST', '/users/:id/data-export'],
+    erase: ['POST', '/users/:id/erase'],
+  },
   userFactors: {
     remove: ['DELETE', '/users/:id/factors'],
   },
@@ -311,11 +353,13 @@ export const routes = {
     confirmEmail: ['POST', '/users/:id/email-confirmation'],
     changeEmail: ['POST', '/users/:id/email-change'],
   },
+  userLinks: { list: ['GET', '/users/:id/links'] },
   userSessions: {
     list: ['GET', '/users/:id/sessions'],
     end: ['DELETE', '/users/:id/sessions/:sessionId'],
     endAll: ['POST', '/users/:id/sessions/end-all'],
   },
+  texts: { list: ['GET', '/texts'] },
   userTimeline: { read: ['GET', '/users/:id/timeline'] },
   userSuspensions: {
     preview: ['POST', '/users/:id/suspension/preview'],
@@ -350,6 +394,7 @@ export const routes = {
     remove: ['DELETE', '/webhooks/:id'],
     readSecret: ['GET', '/webhooks/:id/secret'],
     rotateSecret: ['POST', '/webhooks/:id/secret'],
+    test: ['POST', '/webhooks/:id/test'],
     replay: ['POST', '/webhooks/:id/replay'],
   },
   workflowLogs: {

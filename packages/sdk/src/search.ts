@@ -1,4 +1,11 @@
-import type { FoundAsset, NewSavedSearch, SavedSearch, SearchPage, SearchRequest } from '@plaza/contract'
+import type {
+  FoundAsset,
+  NewSavedSearch,
+  SavedSearch,
+  SearchExplanation,
+  SearchPage,
+  SearchRequest,
+} from '@plaza/contract'
 import type { CallOptions } from './call.ts'
 import type { Result } from './types.ts'
 
@@ -19,6 +26,12 @@ export type Search = {
   results(request?: Sendable<Omit<SearchRequest, 'save'>>, options?: CallOptions): Promise<Found>
   /** `results` by its older name. */
   list: Search['results']
+  /** Why a search finds an asset or does not, rule by rule; for its owner, and for those who may edit any. */
+  explain(
+    assetId: string,
+    request?: Sendable<Omit<SearchRequest, 'save'>>,
+    options?: CallOptions,
+  ): Promise<Result<SearchExplanation>>
 }
 
 export type SavedSearchCreation = {
@@ -32,10 +45,12 @@ export type SavedSearchCreation = {
 type Ask = (...args: unknown[]) => Promise<unknown>
 
 /** One address searches and saves; `save` tells which. It is always sent, since an empty request is no body at all. */
-export function createSearch(ask: Ask): { search: Search; creation: SavedSearchCreation } {
+export function createSearch(ask: Ask, askWhy: Ask): { search: Search; creation: SavedSearchCreation } {
   // the server answers a page to a search and a saved search to one that is to be saved
   const results = (async (request = {}, options = {}) => ask({ ...request, save: false }, options)) as Search['results']
   const create = (async (search, options = {}) =>
     ask({ ...search, save: true }, options)) as SavedSearchCreation['create']
-  return { search: { results, list: results }, creation: { create } }
+  const explain = (async (assetId, request = {}, options = {}) =>
+    askWhy(assetId, { ...request, save: false }, options)) as Search['explain']
+  return { search: { results, list: results, explain }, creation: { create } }
 }

@@ -59,6 +59,7 @@ async function once(request: Exchange, signal: AbortSignal, send: typeof fetch):
       ok: response.ok,
       statusCode: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,
+      version: response.headers.get('x-plaza-version') ?? undefined,
       retryAfterMs: Number(response.headers.get('retry-after')) * 1000 || 0,
       // a proxy's error page is no body of ours; but a success that cannot be read did not arrive
       content: response.ok ? JSON.parse(text || '{}') : parseOrNull(text),
@@ -74,7 +75,7 @@ function refusal(answer: Answer): Error {
 }
 
 /** A page becomes an array that carries what the server said about the page. */
-function present({ content, requestId, statusCode }: Answer): unknown {
+function present({ content, requestId, statusCode, version }: Answer): unknown {
   let result = content
   if (typeof content !== 'object' || content === null) return result
   if (Array.isArray(content)) {
@@ -84,7 +85,7 @@ function present({ content, requestId, statusCode }: Answer): unknown {
     const { results, ...paginationMeta } = content
     result = attach(content.results, 'paginationMeta', paginationMeta)
   }
-  return attach(Object(result), 'lastResponse', { requestId, statusCode })
+  return attach(Object(result), 'lastResponse', { requestId, statusCode, ...(version && { version }) })
 }
 
 // 409 with a time to come again: the same call, sent before, is still being worked on

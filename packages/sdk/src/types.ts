@@ -47,13 +47,15 @@ export type Resources<Version extends ApiVersion> = {
   }
 }
 
-type ResultOf<E extends EndpointShape, Version extends ApiVersion> = E extends { list: ListRules }
-  ? List<ItemOf<E>, Version>
-  : Result<ItemOf<E>>
+type ResultOf<E extends EndpointShape, Version extends ApiVersion> = E extends { list: { always: 'offset' } }
+  ? List<ItemOf<E>, '2019-05-20'>
+  : E extends { list: ListRules }
+    ? List<ItemOf<E>, Version>
+    : Result<ItemOf<E>>
 
 type DataOf<E extends EndpointShape> = E extends { list: ListRules }
   ? QueryOf<E> & ListQuery
-  : E extends { method: 'GET' }
+  : E extends { method: 'GET' | 'DELETE' }
     ? QueryOf<E>
     : BodyOf<E>
 

@@ -5,6 +5,7 @@ import {
   Button,
   Chip,
   CodeInput,
+  ColourField,
   CommandPalette,
   DataTable,
   DiffView,
@@ -48,6 +49,7 @@ export function Operators() {
       </Section>
       <Section title="Console: codes">
         <Codes />
+        <Colours />
       </Section>
       <Section title="Console: keys">
         <Row>
@@ -186,6 +188,21 @@ function Codes() {
         error="That code isn’t right. Codes change every 30 seconds."
       />
     </div>
+  )
+}
+
+function Colours() {
+  const [colour, setColour] = useState('#7a1fa2')
+  return (
+    <ColourField
+      label="Main colour"
+      help="Buttons, links and what is chosen."
+      value={colour}
+      shown={colour || '#016246'}
+      onChange={setColour}
+      pickLabel="pick a colour"
+      clearLabel="Clear"
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Building2, CalendarDays, MapPin, ShoppingBag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
+  AttributeField,
   Button,
   CardChoice,
   ChipChoice,
@@ -97,6 +98,7 @@ function Lists() {
 
 function Several() {
   const [kind, setKind] = useState<string | null>('lend')
+  const [seats, setSeats] = useState('4')
   const [days, setDays] = useState<string[]>(['Sat', 'Sun'])
   const [prices, setPrices] = useState<[number, number]>([100, 600])
   const [page, setPage] = useState(3)
@@ -116,6 +118,26 @@ function Several() {
         options={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label) => ({ value: label, label }))}
         value={days}
         onChange={setDays}
+      />
+      <AttributeField
+        attribute={{
+          type: 'number',
+          label: 'Seats',
+          unit: 'people',
+          isRequired: false,
+          listValues: [],
+          valueLabel: (value) => value,
+        }}
+        value={seats}
+        onChange={(value) => setSeats(String(value))}
+        limit={255}
+        texts={{
+          optional: '(optional)',
+          nothing: 'Nothing',
+          choose: 'Choose',
+          add: 'Add',
+          remove: (tag) => `Remove ${tag}`,
+        }}
       />
       <RangeSlider
         label="Price"

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { Button, ComboBox, ComboBoxStateContext, Group, Input, ListBox, ListBoxItem } from 'react-aria-components'
 import { cx } from './cx.ts'
-import { FieldLabel, FieldNotes, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
+import { FieldLabel, FieldNotes, type FieldSize, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
 import { Popover } from './Popover.tsx'
 import { optionClass } from './popover-class.ts'
 
@@ -33,6 +33,7 @@ export type SuggestFieldProps = FieldTexts & {
   icon?: ReactNode
   /** `bare` has no edge of its own and no visible label: it stands in a bar with other fields. */
   look?: 'field' | 'bare' | undefined
+  size?: FieldSize | undefined
   isRequired?: boolean | undefined
   className?: string | undefined
 }
@@ -54,6 +55,7 @@ export function SuggestField({
   onBlur,
   icon,
   look = 'field',
+  size = 'md',
   isRequired = false,
   className,
 }: SuggestFieldProps) {
@@ -86,7 +88,7 @@ export function SuggestField({
       <Group
         role="presentation"
         isInvalid={Boolean(error)}
-        className={cx('flex min-w-0 items-center', !isBare && cx(fieldBox, fieldHeight.md))}
+        className={cx('flex min-w-0 items-center', !isBare && cx(fieldBox, fieldHeight[size]))}
       >
         {icon && <span className={cx('shrink-0 text-ink-3', !isBare && 'ps-3.5')}>{icon}</span>}
         <Input

@@ -14,7 +14,7 @@ export function createStore<Value>(initial: Value, served: Value = initial): Wri
   const listeners = new Set<() => void>()
   let value = initial
   // another object that says the same would have everything drawn again that reads it
-  const shown = JSON.stringify(served) === JSON.stringify(initial) ? initial : served
+  const shown = isSaidAlike(served, initial) ? initial : served
   return {
     get: () => value,
     served: () => shown,
@@ -32,3 +32,6 @@ export function createStore<Value>(initial: Value, served: Value = initial): Wri
 
 export const useStore = <Value>({ subscribe, get, served = get }: Store<Value>): Value =>
   useSyncExternalStore(subscribe, get, served)
+
+const isSaidAlike = (one: unknown, other: unknown) =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)

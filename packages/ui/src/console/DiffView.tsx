@@ -1,4 +1,6 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { valueText } from './value-text.ts'
 
 export type DiffRow = {
@@ -6,6 +8,8 @@ export type DiffRow = {
   field: string
   /** One for each column. */
   values: readonly unknown[]
+  /** Below them: which one stays. */
+  choice?: ReactNode
 }
 
 export type DiffViewProps = {
@@ -19,8 +23,9 @@ export type DiffViewProps = {
   emptyText: string
 }
 
-/** What changed, field by field, with its values side by side; below each other where there is no room. */
+/** What changed, field by field. Two values stand below each other, three side by side where there is room. */
 export function DiffView({ label, columns, fieldHeader, rows, emptyText }: DiffViewProps) {
+  const isWide = columns.length > 2
   return (
     <table aria-label={label} className="diff-view w-full text-small">
       <thead className="sr-only">
@@ -34,13 +39,13 @@ export function DiffView({ label, columns, fieldHeader, rows, emptyText }: DiffV
         </tr>
       </thead>
       <tbody className="flex flex-col gap-3">
-        {rows.map(({ field, values }) => (
-          <tr key={field} className="flex flex-col gap-1">
-            <th scope="row" className="text-start text-caption font-semibold text-ink-3">
+        {rows.map(({ field, values, choice }) => (
+          <tr key={field} className={cx('flex flex-col gap-1', isWide && 'md:grid md:grid-cols-3 md:gap-x-3')}>
+            <th scope="row" className="col-span-full text-start text-caption font-semibold text-ink-3">
               {field}
             </th>
             {values.map((value, place) => (
-              <td key={columns[place]} className="flex gap-2">
+              <td key={columns[place]} className={cx('flex gap-2', isWide && 'md:flex-col md:gap-1')}>
                 <span
                   aria-hidden
                   className="flex w-16 shrink-0 items-center gap-1 self-start pt-1 text-caption text-ink-3"
@@ -55,6 +60,7 @@ export function DiffView({ label, columns, fieldHeader, rows, emptyText }: DiffV
                 </span>
               </td>
             ))}
+            {choice && <td className="col-span-full">{choice}</td>}
           </tr>
         ))}
       </tbody>

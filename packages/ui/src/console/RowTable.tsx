@@ -82,7 +82,7 @@ export function RowTable<Row>(props: DataTableProps<Row>) {
                     <th
                       key={column.id}
                       scope="row"
-                      className="first-column row-room min-w-0 bg-inherit px-3 text-start font-normal"
+                      className="first-column row-room min-w-52 bg-inherit px-3 text-start font-normal"
                     >
                       <RowLink {...props} row={row}>
                         {column.cell(row)}

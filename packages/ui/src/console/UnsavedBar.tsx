@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { FormAlert } from '../FormAlert.tsx'
 import { PressButton } from '../PressButton.tsx'
 import { toastActionClass } from '../toast-class.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 export type UnsavedBarProps = {
   text: string
@@ -18,16 +18,7 @@ export type UnsavedBarProps = {
 /** At the lower edge while something was changed and not saved. ⌘S and Ctrl S save. */
 export function UnsavedBar(props: UnsavedBarProps) {
   const { text, discardLabel, saveLabel, busyLabel, isBusy, error, onDiscard, onSave } = props
-  const save = useEffectEvent(() => isBusy || onSave())
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      save()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [])
+  useSaveKey(() => isBusy || onSave())
   return (
     <section
       aria-label={text}
