@@ -5,6 +5,7 @@ import { isUsable, newestMigration, outlast } from './db/index.ts'
 import { createKeyCache, ensureApiKey } from './features/api-keys/index.ts'
 import { appendDeed } from './features/audit-log/index.ts'
 import { ensureLevels } from './features/availabilities/index.ts'
+import { findPreview } from './features/configs/index.ts'
 import { createCutOffCache, isFreshAt, readSession, withoutIdleRoles } from './features/credentials/index.ts'
 import { keepMonthsTask } from './features/event-log/index.ts'
 import { createFiles } from './features/files/index.ts'
@@ -57,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isBusy: () => callers.waiting >= manyCallers,
     isFresh,
   })
-  const { changes, events, jobs, secrets, signals } = services
+  const { changes, events, jobs, signals } = services
   await ensureBuiltInRoles(services)
   await ensureTeamRoles(services)
   await ensureStaffRoles(services)
@@ -66,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   subscribeSignals(services)
   const scheduler = createScheduler(services)
 
-  const keys = createKeyCache({ db, changes, secrets })
+  const keys = createKeyCache(services)
   const cutoffs = createCutOffCache(services)
   const pressure = measurePressure(() => db.pool.waitingCount)
   const tally = { log, now: clock.now }
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     consoleDir: settings.consoleDir,
     webApiKey: webApiKey.get,
     heads: createPageHeads(services),
+    previewOf: (token) => findPreview(token, services),
     isOverloaded: () => settings.limits && pressure.level() > 0,
   })
   const http: HttpServer = await createHttpServer({
@@ -168,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       pressure.stop()
       await services.searched.stop()
       await services.views.flush()
+      await services.keyUse.flush()
       media.stop()
       await scheduler.stop()
       await jobs.stop()

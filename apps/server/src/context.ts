@@ -10,11 +10,12 @@ import type {
   Permission,
   QueryOf,
   SuspensionKind,
+  TrashKind,
 } from '@plaza/contract'
 import { allGrants, type Grants, holds, type PaymentWay } from '@plaza/domain'
 import type { ContentPage } from '@plaza/domain/content'
 import type { Settings } from './config.ts'
-import type { Changes, Db } from './db/index.ts'
+import type { Changes, Db, Reader, Tx } from './db/index.ts'
 import type { RowCache } from './db/row-cache.ts'
 import type { AssetRow, AssetTypeRow, CategoryRow, CustomAttributeRow } from './db/tables.ts'
 import type { Events, SearchedEvents } from './events/index.ts'
@@ -55,7 +56,11 @@ export type ConfigLevel = 'default' | 'private' | 'system'
 export type ConfigSections = { stelace: JsonObject; custom: JsonObject; theme: JsonObject }
 
 /** The settings that operators change while the marketplace runs. */
-export type ConfigCache = { read(level: ConfigLevel): Promise<ConfigSections> }
+export type ConfigCache = {
+  read(level: ConfigLevel): Promise<ConfigSections>
+  /** Names what a level says now; another one once it has changed. */
+  version(level: ConfigLevel): Promise<string>
+}
 
 /** What assets refer to, kept in memory because most calls about assets ask. */
 export type Catalogue = {
@@ -91,6 +96,24 @@ export type Objects = {
   read(id: string): Promise<{ objectType: string; object: JsonObject | null } | undefined>
 }
 
+/** Rows of an object that was deleted and of what went with it, by the names that the archive has for them. */
+export type Copy = Readonly<Record<string, readonly JsonObject[]>>
+
+/** Takes copies of what is deleted, and writes them back. */
+export type Copies = {
+  take(tx: Tx, kind: TrashKind, id: string): Promise<Copy>
+  /** The object itself, without what goes with it. */
+  objectIn(kind: TrashKind, copy: Copy): JsonObject
+  /** Whom an object is about. */
+  peopleIn(kind: TrashKind, copy: Copy): string[]
+  /** What has to be there before it can come back, by the fields that name it. */
+  neededBy(kind: TrashKind, copy: Copy): { field: string; id: string }[]
+  /** Whether another object has by now what only one may have. */
+  isTaken(db: Reader, kind: TrashKind, copy: Copy): Promise<boolean>
+  /** Writes the rows, and tells of the object as of a new one where such objects are told of. */
+  putBack(tx: Tx, kind: TrashKind, copy: Copy, services: Services): Promise<void>
+}
+
 /** What operators may take back: objects as the API reads and changes them, in the transaction at hand. */
 export type Undoable = {
   /** The calls that change objects of a kind, and what one of them asks for; nothing where they cannot be taken back. */
@@ -110,6 +133,30 @@ export type Undoable = {
   inverseOf(action: string): { action: string; permissions: readonly Permission[] } | undefined
   /** Makes that call, after its checks. */
   invert(action: string, id: string, caller: { actor: Actor; services: Services }): Promise<JsonObject>
+}
+
+/** Calls of the API about single objects, made for somebody in the background with the checks they have when they are sent. */
+export type SingleCalls = {
+  /** Refuses what no object could be called with: a malformed body, a right, second factor or reason that is missing. */
+  check(action: string, body: JsonObject | undefined, actor: Actor): Promise<void>
+  /** Makes one call and writes it into the audit log; all of it with `last` in one transaction. `objects`: what it is about. */
+  run(
+    call: { action: string; objects: string; id: string; body: JsonObject | undefined },
+    caller: { actor: Actor; services: Services },
+    last: (tx: Tx) => Promise<void>,
+  ): Promise<void>
+  /** Commits all that is done with the services it hands on together with `last`. */
+  hold<Answer>(
+    services: Services,
+    run: (services: Services) => Promise<Answer>,
+    last: (tx: Tx) => Promise<void>,
+  ): Promise<Answer>
+  /** What a list shows to somebody, page by page. */
+  list(
+    objects: string,
+    filter: JsonObject,
+    caller: { actor: Actor; services: Services },
+  ): AsyncGenerator<readonly JsonObject[]>
 }
 
 /** A call of our own API from inside, through the same checks as any other. */
@@ -133,6 +180,9 @@ export type PaymentOptions = {
 }
 
 /** Views of listings, added up in memory and written together: whoever looks does not wait for a write. */
+/** Notes that a key was used, in memory; written down now and then. */
+export type KeyUse = { note(keyId: string): void; flush(): Promise<void> }
+
 export type ViewCounter = {
   note(assetId: string): void
   /** Writes what has come together. */
@@ -156,7 +206,9 @@ export type Services = {
   seenAssets: Recent<SeenAsset>
   content: ContentCache
   objects: Objects
+  copies: Copies
   undoable: Undoable
+  singleCalls: SingleCalls
   callApi: CallApi
   /** Known to this process alone: by it the API recognises the calls of workflows. */
   workflowKey: string
@@ -174,6 +226,7 @@ export type Services = {
   search: SearchEngine
   searched: SearchedEvents
   views: ViewCounter
+  keyUse: KeyUse
   streetMap: StreetMap
 }
 
@@ -202,6 +255,10 @@ export type Actor = {
   viewAs: ViewAs | undefined
   /** Why somebody calls, as they say. */
   reason: string | undefined
+  /** Which operation it is a part of. */
+  operationId?: string
+  /** The case from which a console session calls, as it says. */
+  caseId?: string | undefined
   /** What the key or token grants, for the few calls that have no permission step and so no `grants`. */
   ownGrants(): Promise<Grants>
   /** The client's address, shortened to its network; empty when the platform acts. */

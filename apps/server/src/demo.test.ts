@@ -62,7 +62,7 @@ describe('the demo marketplace', () => {
     // 26 people, one of whom is suspended, and four who run it
     expect(await count('/users')).toBe(30)
     expect(await count('/custom-attributes')).toBeGreaterThan(20)
-    expect(await count('/entries')).toBe(6)
+    expect(await count('/entries')).toBe(10)
     const categories = await plaza.ok<Category[]>('GET', '/categories')
     expect(categories.filter(({ parentId }) => parentId === null)).toHaveLength(12)
     expect(shares.length).toBeGreaterThan(5)
@@ -109,13 +109,52 @@ describe('the demo marketplace', () => {
     expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
-  test('has three listings to review and two complaints, which visitors see nothing of', async () => {
+  test('has mails that went, one that did not, a request nobody answers and a dispute about money that was taken', async () => {
+    const version = '2020-08-10'
+    const as = plaza.secret
+    const mails = await plaza.ok<Listed<{ id: string; status: string }>>('GET', '/emails?status=sent,failed', {
+      as,
+      version,
+    })
+    expect(mails.results.length).toBeGreaterThan(5)
+    const [failed] = mails.results.filter(({ status }) => status === 'failed')
+    const cases = await plaza.ok<Listed<{ metadata: JsonObject; objectId: string }>>('GET', '/cases?kind=mail,help', {
+      as,
+      version,
+    })
+    expect(cases.results.map(({ metadata }) => metadata)).toEqual(
+      expect.arrayContaining([{ emailId: failed?.id }, { what: 'dispute' }]),
+    )
+    const disputed = cases.results.find(({ metadata }) => metadata.what === 'dispute')?.objectId
+    const payment = await plaza.ok<{ status: string; amount: number }>('GET', `/transactions/${disputed}/payment`, {
+      as,
+    })
+    expect(payment).toMatchObject({ status: 'captured', refunded: 0 })
+    const refund = await plaza.ok<{ refundable: number }>('GET', `/transactions/${disputed}/refund`, { as })
+    expect(refund.refundable).toBe(payment.amount)
+  })
+
+  test('has three listings to review and three complaints, one about a message, which visitors see nothing of', async () => {
     const version = '2020-08-10'
     const cases = await plaza.ok<Listed<{ kind: string; objectId: string }>>('GET', '/cases', {
       as: plaza.secret,
       version,
     })
-    expect(cases.results.map(({ kind }) => kind).toSorted()).toEqual(['report', 'report', 'review', 'review', 'review'])
+    expect(cases.results.map(({ kind }) => kind).toSorted()).toEqual([
+      'help',
+      'mail',
+      'report',
+      'report',
+      'report',
+      'review',
+      'review',
+      'review',
+      'stuck',
+    ])
+    const reported = await plaza.ok<Listed<{ overview: JsonObject }>>('GET', '/conversations?reported=true', {
+      as: plaza.secret,
+    })
+    expect(reported.results).toMatchObject([{ overview: { nbMessages: 3, hasContactData: true } }])
     const kinds = new Set<string>()
     for (const { kind, objectId } of cases.results) {
       if (kind !== 'review') continue
@@ -125,6 +164,18 @@ describe('the demo marketplace', () => {
     }
     expect([...kinds].toSorted()).toEqual(['contact', 'photo'])
     expect(await count('/assets?validated=false')).toBe(3)
+  })
+
+  test('has a listing in the trash, which comes back with its photos', async () => {
+    const { results } = await plaza.ok<Listed<{ id: string; objectId: string }>>('GET', '/trash', {
+      as: plaza.secret,
+      version: '2020-08-10',
+    })
+    expect(results).toMatchObject([{ kind: 'asset', name: 'Inflatable paddle board with pump', blockers: [] }])
+    await plaza.ok('POST', `/trash/${results[0]?.id}/restore`, { as: plaza.secret })
+    const back = await plaza.ok<Asset>('GET', `/assets/${results[0]?.objectId}`)
+    expect(back.metadata.images).toHaveLength(5)
+    await plaza.ok('DELETE', `/assets/${back.id}`, { as: plaza.secret })
   })
 
   test('has people with a face, whose logins work and who own nice things', async () => {

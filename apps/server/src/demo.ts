@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto'
 import {
   demoLogins,
+  demoMails,
   demoPeople,
   demoStaff,
   marketplaceObjects,
   type NamedObject,
   peopleObjects,
+  personId,
   type Surroundings,
   staffObjects,
 } from '@plaza/demo'
 import { type ArchiveParts, archiveOf, importArchive, moveFileAddresses } from './archive/index.ts'
 import { readSetting, settleOnce, writeSetting } from './db/index.ts'
+import { findAsset, publicAssetNames, snapshotAsset } from './features/assets/index.ts'
 import { hashPassword } from './features/credentials/index.ts'
+import { putEmail } from './features/emails/index.ts'
+import { addToTrash } from './features/trash/index.ts'
 import { findUserByUsername } from './features/users/index.ts'
 import { toBase62 } from './lib/base62.ts'
 import { type IdPrefix, newId } from './lib/ids.ts'
 import type { Terminal } from './lib/terminal.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 export type DemoSize = 'everything' | 'people'
 
@@ -30,6 +37,7 @@ export async function loadDemo(parts: ArchiveParts, size: DemoSize, { progress }
   const isOlder = loaded === undefined && (await isKnown(parts)) && !(await readSetting(db.read, 'demoDate'))
   if (loaded === undefined || (loaded === 'people' && size === 'everything')) {
     if (!isOlder) await load(parts, size, progress)
+    if (!isOlder && size === 'everything') await throwOneAway(parts)
     await db.tx((tx) => writeSetting(tx, 'demoLoaded', isOlder ? 'everything' : size))
   }
   // a demo of before the console gets them as well
@@ -46,6 +54,41 @@ export async function loadDemo(parts: ArchiveParts, size: DemoSize, { progress }
   return demoLogins
 }
 
+/** A listing that its owner has deleted yesterday and will ask for again. */
+async function throwOneAway(parts: ArchiveParts) {
+  const { db, settings } = parts
+  const [first] = await publicAssetNames(db.read, { after: undefined, limit: 1 })
+  const like = first && (await findAsset(db.read, first.id))
+  if (!like) return
+  const date = new Date(
+    new Date(await settleOnce(db.read, 'demoDate', () => new Date().toISOString())).getTime() - dayMs,
+  )
+  const asset = {
+    ...snapshotAsset(like, settings.isLive),
+    id: newId('ast', settings.origin, date, sameFor('ast thrown away')),
+    name: 'Inflatable paddle board with pump',
+  }
+  const { id: objectId, name } = asset
+  const userIds = like.owner_id === null ? [] : [like.owner_id]
+  await db.tx((tx) =>
+    addToTrash(
+      tx,
+      {
+        kind: 'asset',
+        objectId,
+        name,
+        copy: { asset: [asset] },
+        reason: null,
+        userIds,
+        deletedBy: like.owner_id,
+        keyId: null,
+        date,
+      },
+      parts,
+    ),
+  )
+}
+
 const isKnown = async ({ db }: ArchiveParts) =>
   (await findUserByUsername(db.read, demoLogins[0]?.username ?? '')) !== undefined
 
@@ -58,7 +101,16 @@ async function load(parts: ArchiveParts, size: DemoSize, progress: Terminal['pro
     () => objects(around),
     (share) => progress(text, share),
   )
+  if (size === 'everything') await putMails(parts, around)
 }
+
+/** Mails are in no archive: they are written down one by one. */
+const putMails = ({ db, secrets }: ArchiveParts, around: Surroundings) =>
+  db.tx(async (tx) => {
+    for (const mail of demoMails(around)) {
+      await putEmail(tx, { ...mail, userId: personId(mail.to, around) }, { secrets })
+    }
+  })
 
 type Login = { username: string; password: string }
 

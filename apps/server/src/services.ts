@@ -5,7 +5,9 @@ import type { Settings } from './config.ts'
 import type { CallApi, Services } from './context.ts'
 import { createChanges, type Db, settleOnce } from './db/index.ts'
 import { createEvents, createSearchedEvents } from './events/index.ts'
+import { createKeyUse } from './features/api-keys/index.ts'
 import { createAssetTypeCache } from './features/asset-types/index.ts'
+import { appendDeed } from './features/audit-log/index.ts'
 import { createSearchStock } from './features/availabilities/index.ts'
 import { createCategoryCache } from './features/categories/index.ts'
 import { createConfigCache } from './features/configs/index.ts'
@@ -16,7 +18,7 @@ import { createPaymentOptions } from './features/payments/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { createRoleCache } from './features/roles/index.ts'
 import { createSuspensionCache } from './features/suspensions/index.ts'
-import { createUndoable, mapTilesUrl, networkOfRequest } from './http/index.ts'
+import { createSingleCalls, createUndoable, mapTilesUrl, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
@@ -30,7 +32,7 @@ import { createSandbox } from './providers/sandbox/index.ts'
 import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
 import { createSignals } from './providers/signals/index.ts'
 import { createStreetMap } from './providers/street-map/index.ts'
-import { createObjects, handlers } from './slices.ts'
+import { copies, createObjects, handlers } from './slices.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -87,6 +89,7 @@ export async function createServices(options: AppOptions, { callApi, isBusy, isF
     search: createSearch({ db, stock: createSearchStock(db) }),
     searched: createSearchedEvents({ db, events, log }),
     views: createViewCounter({ db, clock, log }),
+    keyUse: createKeyUse({ db, clock, log }),
     authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
     workflowKey: randomBytes(32).toString('base64url'),
     roles: createRoleCache({ db, changes }),
@@ -101,7 +104,9 @@ export async function createServices(options: AppOptions, { callApi, isBusy, isF
     seenAssets: createRecent(1_000),
     content: createContentCache({ db, changes }),
     objects: createObjects(() => services),
+    copies,
     undoable: createUndoable({ endpoints, handlers, isFresh }),
+    singleCalls: createSingleCalls({ endpoints, handlers, record: appendDeed, isFresh }),
     callApi,
     outbound,
     outbox: createEmailOutbox(settings, log),

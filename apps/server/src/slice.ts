@@ -1,4 +1,5 @@
-import type { CoreEventType, coreEvents, Endpoints, JsonObject } from '@plaza/contract'
+import type { CoreEventType, coreEvents, Endpoints, JsonObject, TrashKind } from '@plaza/contract'
+import type { CopiedPart } from './archive/copies.ts'
 import type { Resource as ArchiveResource } from './archive/resource.ts'
 import type { AllHandlers, Services } from './context.ts'
 import type { Reader, Tables } from './db/index.ts'
@@ -76,6 +77,11 @@ export const snapshotOf = <Row>(
   },
 })
 
+/** Rows that are kept for a while when an object is deleted. `created`: how it is told of when it comes back. */
+export type TrashPart = CopiedPart<TrashKind> & {
+  readonly created?: { readonly type: CoreEventType; readonly object: EventObject }
+}
+
 /**
  * Everything that a slice adds to the server. `Resource`: the parts of the contract that it answers.
  * Whatever is not in it does not happen, so `slices.test.ts` looks for what was made and left out.
@@ -92,6 +98,8 @@ export type Slice<Resource extends keyof Endpoints = never> = {
   readonly tables: readonly (keyof Tables)[]
   /** How its tables are exported and imported. */
   readonly archive: readonly ArchiveResource[]
+  /** Which of its rows are kept when something is deleted. */
+  readonly trash: readonly TrashPart[]
   /** Tables of this slice that no archive needs, and why. */
   readonly notArchived: { readonly [Table in keyof Tables]?: string }
 }
@@ -126,6 +134,7 @@ export const slice = <
   objects: {},
   tables: [],
   archive: [],
+  trash: [],
   notArchived: {},
   ...parts,
 })

@@ -1,5 +1,7 @@
+import { type CopiedPart, isTaken, putBack, takeCopy } from './archive/copies.ts'
 import { arrange } from './archive/resources.ts'
-import type { AllHandlers, Objects, Services } from './context.ts'
+import type { AllHandlers, Copies, Copy, Objects, Services } from './context.ts'
+import { alerts } from './features/alerts/index.ts'
 import { apiKeys } from './features/api-keys/index.ts'
 import { assetTypes } from './features/asset-types/index.ts'
 import { assets } from './features/assets/index.ts'
@@ -11,11 +13,13 @@ import { blocks } from './features/blocks/index.ts'
 import { calendar } from './features/calendar/index.ts'
 import { cases } from './features/cases/index.ts'
 import { categories } from './features/categories/index.ts'
+import { configTools } from './features/config-tools/index.ts'
 import { configs } from './features/configs/index.ts'
 import { consoleSignIn } from './features/console/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { credentials } from './features/credentials/index.ts'
 import { customAttributes } from './features/custom-attributes/index.ts'
+import { deadlines } from './features/deadlines/index.ts'
 import { earnings } from './features/earnings/index.ts'
 import { emailChanges } from './features/email-changes/index.ts'
 import { emailTools } from './features/email-tools/index.ts'
@@ -24,22 +28,27 @@ import { entries } from './features/entries/index.ts'
 import { eventLog } from './features/event-log/index.ts'
 import { factors } from './features/factors/index.ts'
 import { files } from './features/files/index.ts'
+import { helpRequests } from './features/help-requests/index.ts'
 import { failedJobs } from './features/jobs/index.ts'
 import { lookup } from './features/lookup/index.ts'
 import { messages } from './features/messages/index.ts'
 import { moderation } from './features/moderation/index.ts'
 import { notes } from './features/notes/index.ts'
 import { notices } from './features/notices/index.ts'
+import { numbers } from './features/numbers/index.ts'
+import { operations } from './features/operations/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { payments } from './features/payments/index.ts'
 import { personalData } from './features/personal-data/index.ts'
 import { places } from './features/places/index.ts'
 import { rateLimits } from './features/rate-limits/index.ts'
 import { ratings } from './features/ratings/index.ts'
+import { reminders } from './features/reminders/index.ts'
 import { reports } from './features/reports/index.ts'
 import { roles } from './features/roles/index.ts'
 import { search } from './features/search/index.ts'
 import { serviceMessages } from './features/service-messages/index.ts'
+import { setup } from './features/setup/index.ts'
 import { signInHelp } from './features/sign-in-help/index.ts'
 import { signals } from './features/signals/index.ts'
 import { sso } from './features/sso/index.ts'
@@ -47,18 +56,23 @@ import { staff } from './features/staff/index.ts'
 import { stuckBookings } from './features/stuck-bookings/index.ts'
 import { suspensions } from './features/suspensions/index.ts'
 import { tasks } from './features/tasks/index.ts'
+import { texts } from './features/texts/index.ts'
 import { timeline } from './features/timeline/index.ts'
 import { transactions } from './features/transactions/index.ts'
+import { trash } from './features/trash/index.ts'
+import { usage } from './features/usage/index.ts'
 import { users } from './features/users/index.ts'
 import { viewAs } from './features/view-as/index.ts'
+import { watch } from './features/watch/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { workflows } from './features/workflows/index.ts'
 import { keptAnswers } from './http/kept-answers.ts'
-import type { Slice, Task } from './slice.ts'
+import type { Slice, Task, TrashPart } from './slice.ts'
 
 /** What the server consists of. A folder of `features` that is missing here fails `slices.test.ts`. */
 export const slices = [
   roles,
+  configTools,
   configs,
   users,
   organizations,
@@ -70,7 +84,9 @@ export const slices = [
   staff,
   consoleSignIn,
   auditLog,
+  trash,
   cases,
+  numbers,
   blocks,
   suspensions,
   viewAs,
@@ -88,8 +104,10 @@ export const slices = [
   earnings,
   messages,
   calendar,
+  helpRequests,
   lookup,
   signInHelp,
+  texts,
   timeline,
   conversations,
   serviceMessages,
@@ -98,14 +116,21 @@ export const slices = [
   search,
   notices,
   moderation,
+  reminders,
+  deadlines,
+  operations,
+  usage,
   reports,
+  alerts,
   emails,
   emailTools,
   personalData,
   eventLog,
   webhooks,
   workflows,
+  watch,
   tasks,
+  setup,
   places,
   signals,
   batch,
@@ -145,3 +170,43 @@ export const createObjects = (services: () => Services): Objects => ({
     return found && { objectType: found.type, object: (await found.read(id, services())) ?? null }
   },
 })
+
+const kept = Map.groupBy(
+  all.flatMap((slice) => slice.trash),
+  ({ kind }) => kind,
+)
+const partsOf = (kind: TrashPart['kind']) => kept.get(kind) ?? []
+
+/** What is kept of deleted objects, as their slices describe it. */
+export const copies: Copies = {
+  take: (tx, kind, id) => takeCopy(tx, partsOf(kind), id),
+  objectIn: (kind, copy) => ownIn(partsOf(kind), copy).object,
+  peopleIn(kind, copy) {
+    const { object, part } = ownIn(partsOf(kind), copy)
+    return (part?.people ?? []).flatMap((field) => (typeof object[field] === 'string' ? [object[field]] : []))
+  },
+  neededBy(kind, copy) {
+    const { object, part } = ownIn(partsOf(kind), copy)
+    return (part?.needs ?? []).flatMap((field) =>
+      typeof object[field] === 'string' ? [{ field, id: object[field] }] : [],
+    )
+  },
+  isTaken: (db, kind, copy) => isTaken(db, partsOf(kind), copy),
+  async putBack(tx, kind, copy, services) {
+    await putBack(tx, partsOf(kind), copy, services)
+    const id = String(ownIn(partsOf(kind), copy).object.id)
+    for (const { created } of partsOf(kind)) {
+      if (!created) continue
+      const object = await created.object.read(id, { ...services, db: { ...services.db, read: tx } })
+      if (object) {
+        await services.events.append(tx, { type: created.type, date: services.clock.now(), objectId: id, object })
+      }
+    }
+  },
+}
+
+/** The row of the object itself, and what is known of such rows. */
+function ownIn<Part extends CopiedPart<string>>(parts: readonly Part[], copy: Copy) {
+  const part = parts.find(({ by }) => by === 'id')
+  return { part, object: (part && copy[part.resource.name]?.[0]) ?? {} }
+}

@@ -75,7 +75,7 @@ export type Resource<Table extends keyof Tables = keyof Tables> = {
   /** In the transaction, before the rows are written. */
   before?(tx: Tx, objects: readonly JsonObject[]): Promise<void>
   /** In the transaction, after the rows are written: what is derived from them. */
-  after?(tx: Tx, objects: readonly JsonObject[], parts: ArchiveParts): Promise<void>
+  after?(tx: Tx, objects: readonly JsonObject[], parts: Pick<ArchiveParts, 'search'>): Promise<void>
 }
 
 type Definition<Table extends keyof Tables> = Omit<Resource<Table>, 'key' | 'prefixes'> &

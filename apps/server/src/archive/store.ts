@@ -1,6 +1,7 @@
+import type { JsonObject } from '@plaza/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connect, type Tx } from '../db/index.ts'
+import { connect, type Reader, type Tx } from '../db/index.ts'
 import { columnName, type Row } from './columns.ts'
 import type { Resource } from './resource.ts'
 
@@ -74,6 +75,30 @@ export async function giveWay(tx: Tx, { table, unique, parent }: Resource, rows:
       `.execute(tx)
     }
   }
+}
+
+/** Rows by the value of one column, in the order of keys, as PostgreSQL writes them in JSON. */
+export async function rowsBy(tx: Reader, resource: Resource, column: string, value: string): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`
+    select row_to_json(t) as row
+    from (
+      select ${refs(columnsOf(resource))}
+      from ${sql.table(resource.table)}
+      where ${sql.ref(column)} = ${value}
+      order by ${refs(resource.key.map(columnName))}
+    ) t
+  `.execute(tx)
+  return rows.map(({ row }) => row)
+}
+
+/** Whether another row has what must be unique of an object. */
+export async function isTaken(tx: Reader, { table, unique }: Resource, object: JsonObject): Promise<boolean> {
+  if (!unique) return false
+  const isSame = unique.map((field) => sql`${sql.ref(columnName(field))} = ${object[field]}`)
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id <> ${object.id} and ${sql.join(isSame, sql` and `)}
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** A row that others refer to cannot change its id: they let go for a moment. */

@@ -118,6 +118,8 @@ test('a text that changed has a higher version than before', async () => {
   expect(known).toEqual({
     check_reservation: [1, '12c64f1d6dbb'],
     guard_audit: [1, 'd3a5601a614c'],
+    has_contact_data: [1, '6d1435c1698b'],
+    note_conversations: [3, 'eb1636140261'],
     note_organization_joins: [1, '5e6bdbfff633'],
     note_taken_stock: [1, 'e3c7f6ca367a'],
     stock_during: [1, '01b0a1a260be'],

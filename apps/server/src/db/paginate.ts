@@ -91,13 +91,20 @@ export async function paginate<R extends Row>(
 
 /** How many there are, exactly up to a bound; a list that goes on beyond it is not read to its end. */
 async function countOf<R extends Row>(filtered: ListQuery<R>): Promise<{ count: number; isCountExact: boolean }> {
-  const beyond = await filtered.clearSelect().select(sql`1`.as('one')).offset(mostCounted).limit(1).executeTakeFirst()
-  if (beyond) return { count: mostCounted, isCountExact: false }
-  const { total } = await filtered
+  const counted = filtered
     .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { count: total, isCountExact: true }
+    .select(sql`1`.as('one'))
+    .limit(mostCounted + 1)
+    .as('counted')
+  // beside any row, since a statement begins with one; without any there is nothing to count
+  const beside = await filtered
+    .clearSelect()
+    .clearWhere()
+    .select(sql<number>`(select count(*)::int from ${counted})`.as('total'))
+    .limit(1)
+    .executeTakeFirst()
+  const total = beside?.total ?? 0
+  return { count: Math.min(total, mostCounted), isCountExact: total <= mostCounted }
 }
 
 function readCursor(cursor: string, isDate: boolean) {

@@ -11,12 +11,13 @@ import type {
   Location,
   MailTry,
   OnlineProvider,
+  PartName,
   TimeUnit,
   Transaction,
   WorkflowStep,
   WorkflowTest,
 } from '@plaza/contract'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Chained } from '../lib/audit-chain.ts'
 
 /** A jsonb column: read as a value, written as text so that lists are not taken for PostgreSQL arrays. */
@@ -52,6 +53,12 @@ export type InvitationRow = {
   status: 'pending' | 'accepted' | 'declined' | 'withdrawn'
 }
 
+/** When a part that nobody waits for last worked, and since when it has not. */
+export type PartSignRow = { name: PartName; ok_date: Date | null; failing_since: Date | null }
+/** What was said about an item of the list of first steps; `list` is all of it. */
+export type SetupMarkRow = { key: string; is_skipped: boolean; is_confirmed: boolean; about: string | null }
+/** A mail that is looked at and not sent. */
+export type MailPreviewRow = { id: string; created_date: Date; sealed_html: string }
 export type CaseRow = {
   id: string
   created_date: Date
@@ -154,6 +161,62 @@ export type NoteRow = {
   mentions: string[]
 }
 
+export type TrashRow = {
+  id: string
+  kind: string
+  object_id: string
+  user_ids: string[]
+  deleted_date: Date
+  deleted_by: string | null
+  key_id: string | null
+  expiration_date: Date
+  copy_sealed: string
+}
+
+type KeptCaller = {
+  kind: 'platform' | 'system' | 'workflow' | 'key' | 'user' | 'public'
+  isSystem: boolean
+  isConsole: boolean
+  userId: string | null
+  realUserId: string | null
+  tokenUserId: string | null
+  apiKeyId: string | null
+  address: string
+  requestId: string
+}
+
+export type OperationTable = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  kind: string
+  object_type: string
+  status: 'previewed' | 'waiting' | 'running' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'
+  total: number
+  changed: Generated<number>
+  same: Generated<number>
+  failed: Generated<number>
+  undone: Generated<number>
+  left_as_is: Generated<number>
+  created_by: string | null
+  key_id: string | null
+  caller: ColumnType<KeptCaller, string, never>
+  undo_caller: ColumnType<(KeptCaller & { reason: string | null }) | null, string | null | undefined, string>
+  input_sealed: string
+  undoable_until: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+export type OperationRowTable = {
+  id: string
+  operation_id: string
+  line: number
+  object_id: string
+  /** The call that is made for it; null in rows of an operation that makes one call for all. */
+  action: string | null
+  outcome: 'changed' | 'same' | 'failed' | 'undone' | 'left' | null
+  problem: ColumnType<{ code: string; message: string } | null, string | null, string | null>
+}
+
 export type FactorRow = {
   id: string
   created_date: Date
@@ -222,6 +285,9 @@ export type ApiKeyRow = {
   edit_namespaces: string[]
   metadata: JsonObject
   platform_data: JsonObject
+  last_used_date: Date | null
+  expiration_date: Date | null
+  created_by: string | null
 }
 
 export type AuthTokenRow = {
@@ -259,7 +325,10 @@ export type EmailChangeRow = {
 
 export type DataExportRow = {
   id: string
+  /** Whose data it is. */
   user_id: string
+  /** Who may download it: the person, or staff who were asked for it. */
+  recipient_id: string
   created_date: Date
   status: 'waiting' | 'ready' | 'failed'
   progress: number
@@ -312,6 +381,7 @@ export type WebhookRow = {
   previous_secret_sealed: string | null
   previous_secret_until: Date | null
   failing_since: Date | null
+  paused_reason: string | null
 }
 
 export type WebhookDeliveryRow = {
@@ -440,7 +510,12 @@ export type ConfigRow = {
   content: JsonObject | null
   sealed: string | null
   updated_date: Date
+  /** When its secrets were set, by their paths. */
+  secret_dates: Record<string, string>
 }
+
+/** Settings that are looked at before they are saved. */
+export type ConfigPreviewRow = { token_hash: string; content: JsonObject; expiration_date: Date }
 
 export type CategoryRow = {
   id: string
@@ -565,6 +640,28 @@ export type MessageRow = {
   platform_data: JsonObject
 }
 
+/** What is known of a conversation without reading it; a trigger on `messages` writes it. */
+export type ConversationSummaryRow = {
+  id: string
+  topic_id: string
+  /** whoever wrote first, then the other */
+  user_ids: string[]
+  created_date: Date
+  date: Date
+  nb_messages: number
+  waits_for: string | null
+  waiting_since: Date | null
+  contact_date: Date | null
+}
+
+export type ConversationOpeningRow = {
+  id: string
+  created_date: Date
+  conversation_id: string
+  staff_id: string
+  user_ids: string[]
+}
+
 export type RatingRow = {
   id: string
   created_date: Date
@@ -658,6 +755,8 @@ export type TransactionRow = {
   cancelled_by: 'owner' | 'taker' | 'platform' | null
   stock_taken: string
   is_disclosing: boolean
+  /** when the server has to look after it next: a reminder, or its deadline */
+  wake_date: Date | null
   metadata: JsonObject
   platform_data: JsonObject
   /** The database works it out from the others, as `bookingTurn` does; missing in rows that were not read from it. */
@@ -700,6 +799,9 @@ export type Tables = {
   cases: Table<CaseRow, 'metadata'>
   case_reports: CaseReportRow
   notes: NoteRow
+  trash: TrashRow
+  operations: OperationTable
+  operation_rows: OperationRowTable
   recovery_codes: { user_id: string; code_hash: string; created_date: Date; used_date: Date | null }
   sign_ins: SignInRow
   last_seen: { user_id: string; date: Date }
@@ -715,7 +817,8 @@ export type Tables = {
   email_changes: EmailChangeRow
   held_addresses: HeldAddressRow
   data_exports: DataExportRow
-  configs: Table<ConfigRow, 'content'>
+  configs: Table<ConfigRow, 'content' | 'secret_dates'>
+  config_previews: Table<ConfigPreviewRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>
   webhooks: Table<WebhookRow, 'metadata' | 'platform_data'>
   workflows: Table<WorkflowRow, 'computed' | 'run' | 'tests' | 'metadata' | 'platform_data'>
@@ -748,6 +851,8 @@ export type Tables = {
   saved_searches: Table<SavedSearchRow, 'search' | 'metadata' | 'platform_data'>
   saved_search_matches: SavedSearchMatchRow
   entries: Table<EntryRow, 'fields' | 'metadata'>
+  conversations: ConversationSummaryRow
+  conversation_openings: ConversationOpeningRow
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
   asset_views: { asset_id: string; day: Date; views: string }
@@ -755,5 +860,8 @@ export type Tables = {
   payment_events: { provider: OnlineProvider; id: string; type: string; received_date: Date }
   files: FileRow
   places: PlaceRow
+  part_signs: PartSignRow
+  mail_previews: MailPreviewRow
+  setup_marks: SetupMarkRow
   rate_buckets: { key: string; tokens: number; updated_date: Date }
 }

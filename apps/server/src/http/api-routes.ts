@@ -14,7 +14,7 @@ import { answerOnce, keepsAnswer } from './answer-once.ts'
 import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
 import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from './identify.ts'
-import { checkMarks, reasonIn } from './marks.ts'
+import { caseIn, checkMarks, reasonIn } from './marks.ts'
 import { createPartsReader } from './parts.ts'
 import { leadsPeople } from './people-routes.ts'
 import { createRecord, holdWhile, isHeld, isRecorded, type ReadObject, type Recorder } from './record.ts'
@@ -151,6 +151,7 @@ function createRoute(
     const actor: Actor = {
       ...caller,
       reason,
+      caseId: caller.isConsole ? caseIn(request.headers) : undefined,
       ownGrants: async () => (await grantsOf(identity, ports)).grants,
       address: networkOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',

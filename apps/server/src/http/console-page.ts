@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { asObject } from '@plaza/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../config.ts'
 import type { ConfigSections, Services } from '../context.ts'
 import { prefersPage } from '../lib/accept.ts'
 import { textOf } from '../lib/free-json.ts'
 import { defaultServiceName } from '../lib/service-name.ts'
+import { ssoAddress } from '../lib/sso-address.ts'
 import { packable, sendPacked } from './encodings.ts'
 import { escapeHtml, safeJson } from './html.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -39,12 +41,14 @@ export async function createConsolePages({ services, consoleDir, apiKey, fileOri
   /** What the app needs before anybody is signed in. */
   const boot = async () => {
     const sections = await config.read('default')
+    const { stelace } = await config.read('private')
     return {
       apiKey: await apiKey(),
       buildId,
       serviceName: serviceNameOf(sections),
       logo: textOf(sections.theme.logo) ?? textOf(asObject(sections.stelace.instant).logoUrl),
       siteUrl: settings.publicUrl,
+      providers: staffProviders(stelace.ssoConnections, settings),
     }
   }
 
@@ -82,6 +86,14 @@ export async function createConsolePages({ services, consoleDir, apiKey, fileOri
 
   return { boot, answer }
 }
+
+/** Services that staff may sign in through, with what their buttons say and where they lead. */
+const staffProviders = (connections: unknown, settings: Settings) =>
+  Object.entries(asObject(connections)).flatMap(([provider, value]) => {
+    const { active, isForStaff, label } = asObject(value)
+    if (active !== true || isForStaff !== true) return []
+    return [{ provider, label: textOf(label) ?? provider, url: ssoAddress(settings, provider, '?for=console') }]
+  })
 
 const serviceNameOf = ({ stelace }: ConfigSections) =>
   textOf(asObject(stelace.instant).serviceName) ?? defaultServiceName

@@ -16,6 +16,7 @@ const allowedHeaders = [
   'x-plaza-client',
   'x-plaza-reason',
   'x-plaza-if-updated',
+  'x-plaza-case',
 ].join(', ')
 
 /**
@@ -29,7 +30,7 @@ export const corsHeaders = (origin: string | undefined): Record<string, string> 
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
         'access-control-expose-headers':
-          'x-stelace-version, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+          'x-stelace-version, x-plaza-version, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
         vary: 'origin',
       }
 

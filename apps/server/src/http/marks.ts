@@ -13,6 +13,10 @@ export function reasonIn({ 'x-plaza-reason': header }: Headers): string | undefi
   return reason.length >= shortest && reason.length <= longest && reason.isWellFormed() ? reason : undefined
 }
 
+/** The case from which somebody calls: the header `x-plaza-case`. */
+export const caseIn = ({ 'x-plaza-case': header }: Headers) =>
+  typeof header === 'string' && header !== '' ? header : undefined
+
 function decoded(text: string) {
   try {
     return decodeURIComponent(text)

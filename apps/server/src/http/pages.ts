@@ -25,7 +25,7 @@ import { loadStaticFiles, sendStatic } from './static-files.ts'
 import { addStreetTiles } from './street-tiles.ts'
 import { withUsableSignOn } from './usable-sign-on.ts'
 import { addVary } from './vary.ts'
-import { bootData, themeOf } from './web-page.ts'
+import { bootData, type Preview, themeOf } from './web-page.ts'
 
 export type PageOptions = {
   services: Services
@@ -40,6 +40,8 @@ export type PageOptions = {
     headOf(path: string, query: URLSearchParams, reader: PageReader): Promise<PageAnswer | undefined>
     sitemap(part: number | undefined): Promise<string | undefined>
   }
+  /** Settings that one of the staff looks at before they are saved, by the token of their link. */
+  previewOf: (token: string) => Promise<Preview | undefined>
   /** Whether the server has more to do than it can; then pages come empty, for browsers to fill. */
   isOverloaded: () => boolean
 }
@@ -48,6 +50,10 @@ const instantOf = ({ stelace }: ConfigSections) => asObject(stelace.instant)
 
 const videoHostsOf = ({ videoHosts }: JsonObject) =>
   Array.isArray(videoHosts) ? videoHosts.filter((host): host is string => typeof host === 'string') : []
+
+/** What a link to a preview opens; everything that is sent for it belongs to whoever has the link. */
+const previewTokenIn = ({ url }: FastifyRequest) =>
+  url.includes('preview=') ? new URLSearchParams(url.split('?', 2)[1]).get('preview') : null
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
@@ -58,7 +64,7 @@ const isWorker = (path: string) => /^\/web\/assets\/[^/]*-worker-[^/]*\.m?js$/.t
 
 /** Everything that people rather than programs open. */
 export async function createPages(options: PageOptions) {
-  const { services, endpoints, webDir, consoleDir, webApiKey, heads, isOverloaded } = options
+  const { services, endpoints, webDir, consoleDir, webApiKey, heads, previewOf, isOverloaded } = options
   const { settings, config, content } = services
   const files = webDir === undefined ? undefined : await loadStaticFiles(webDir)
   const index = files?.get('/index.html')
@@ -74,10 +80,16 @@ export async function createPages(options: PageOptions) {
 
   const operators = await createConsolePages({ services, consoleDir, apiKey: webApiKey, fileOrigins })
   const whereFilesAre = { url: settings.filesUrl, isHere: fileOrigins.length === 0 }
-  const offered = async () => offeredLocales(instantOf(await config.read('default')))
+  /** The settings, or those of the preview that somebody opened. */
+  const sectionsOf = async (preview?: Preview) => preview?.config ?? (await config.read('default'))
+  const offered = async (preview?: Preview) => offeredLocales(instantOf(await sectionsOf(preview)))
+  const previewIn = async (request: FastifyRequest) => {
+    const token = previewTokenIn(request)
+    return token && /^[\w-]{43}$/.test(token) ? previewOf(token) : undefined
+  }
   /** What an operator says in this language, ready for the app. */
-  const contentIn = async (locale: string) => {
-    const sections = await config.read('default')
+  const contentIn = async (locale: string, preview?: Preview) => {
+    const sections = await sectionsOf(preview)
     const { first } = offeredLocales(instantOf(sections))
     const [own, usual] = await Promise.all([content.of(locale), content.of(first)])
     return {
@@ -87,13 +99,14 @@ export async function createPages(options: PageOptions) {
       links: siteLinks(instantOf(sections), { own: own.pages, usual: usual.pages, locale }),
     }
   }
-  const boot = async (locale: string) =>
-    bootData(withUsableSignOn(await config.read('default'), await config.read('private')), {
+  const boot = async (locale: string, preview?: Preview) =>
+    bootData(withUsableSignOn(await sectionsOf(preview), await config.read('private')), {
       apiKey: await webApiKey(),
       buildId,
       locale,
-      content: await contentIn(locale),
+      content: await contentIn(locale, preview),
       files: whereFilesAre,
+      ...(preview && { preview: { token: preview.token, untilMs: preview.untilMs } }),
     })
 
   /** The whole server, once there is one. */
@@ -125,9 +138,10 @@ export async function createPages(options: PageOptions) {
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!server || !source) return false
     const path = pathOf(request)
-    const { first, all } = await offered()
+    const preview = await previewIn(request)
+    const { first, all } = await offered(preview)
     const locale = readerLocale(request, { first, all })
-    const page = await source.pageOf(server, { request, path, locale, locales: all })
+    const page = await source.pageOf(server, { request, path, locale, locales: all, preview })
     if ('movedTo' in page) {
       const query = request.url.slice(path.length)
       void reply
@@ -141,7 +155,7 @@ export async function createPages(options: PageOptions) {
       .code(page.status)
       .header('content-language', locale)
       .headers(page.headers)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', preview ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
     await sendPacked(request, reply, page.body)
     return true
@@ -213,12 +227,13 @@ export async function createPages(options: PageOptions) {
       if (locale === undefined) throw refuse('object.notFound')
       return reply.header('cache-control', 'no-cache').send(await contentIn(locale))
     })
-    app.get('/web/theme.css', async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=60')
+    app.get('/web/theme.css', async (request, reply) => {
+      const preview = await previewIn(request)
+      return reply
+        .header('cache-control', preview ? 'no-store' : 'public, max-age=60')
         .type('text/css; charset=utf-8')
-        .send(themeOf(await config.read('default'))),
-    )
+        .send(themeOf(await sectionsOf(preview)))
+    })
   }
 
   /** Whoever navigates to an address that is also one of the API's sees the screen. */

@@ -12,20 +12,22 @@ const isPassing = (status: number) => status >= 500 || status === 429
  */
 const leads: readonly Lead[] = [
   {
-    pattern: /^\/token\/check(\/|$)/,
+    pattern: /^\/token\/check([/?]|$)/,
     to: (status) => `/email-check?status=${isPassing(status) ? 'broken' : 'invalid'}`,
   },
   {
-    pattern: /^\/auth\/sso(\/|$)/,
+    pattern: /^\/auth\/sso\/[^?]*\?(.*&)?for=console(&|$)/,
+    to: (status) => `/console/login#status=${isPassing(status) ? 'serverError' : 'configError&reason=unavailable'}`,
+  },
+  {
+    pattern: /^\/auth\/sso([/?]|$)/,
     to: (status) =>
       isPassing(status) ? '/auth/callback?status=serverError' : '/auth/callback?status=configError&reason=unavailable',
   },
 ]
 
 const leadOf = ({ method, url, headers }: FastifyRequest) =>
-  method === 'GET' && prefersPage(headers.accept)
-    ? leads.find(({ pattern }) => pattern.test(url.split('?', 1)[0] ?? ''))
-    : undefined
+  method === 'GET' && prefersPage(headers.accept) ? leads.find(({ pattern }) => pattern.test(url)) : undefined
 
 /** Whether somebody who wants to read a page asks for something that leads to one. */
 export const leadsPeople = (request: FastifyRequest): boolean => leadOf(request) !== undefined

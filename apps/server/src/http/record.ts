@@ -104,7 +104,8 @@ export function createRecord(
   }
 }
 
-type Followed = ReturnType<typeof createRecord>
+/** What is written last, in the transaction of the call. */
+type Followed = { write(tx: Tx, services: Services): Promise<void> }
 
 /** Runs a call so that all it does, and the record of it, is committed together at its end. */
 export async function holdWhile<Answer>(

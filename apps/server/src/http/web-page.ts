@@ -11,6 +11,9 @@ import type { PageFile } from './route-files.ts'
 import type { SiteLinks } from './site-links.ts'
 import { findWebRoute } from './web-routes.ts'
 
+/** Settings that are looked at before they are saved, and until when. */
+export type Preview = { config: ConfigSections; token: string; untilMs: number }
+
 export type BootData = {
   apiKey: string
   config: ConfigSections
@@ -21,6 +24,8 @@ export type BootData = {
   content: { messages: Readonly<Record<string, unknown>>; home: string | undefined; links: SiteLinks }
   /** Where uploaded files are, and whether the app comes from the same origin. */
   files: { url: string; isHere: boolean }
+  /** With a page that shows settings which are not saved. */
+  preview?: Omit<Preview, 'config'>
   /** With a page that was drawn here: for whom. */
   drawnFor?: DrawnFor
 }
@@ -32,6 +37,9 @@ export const themeOf = (config: ConfigSections) => themeCss(config.theme)
 /** Names the look, so that a changed one is not taken from a cache. */
 export const themeVersion = (config: ConfigSections) =>
   createHash('sha256').update(JSON.stringify(config.theme)).digest('hex').slice(0, 12)
+
+/** A preview has a look of its own. */
+const lookOf = ({ config, preview }: BootData) => (preview ? `preview=${preview.token}` : `v=${themeVersion(config)}`)
 
 const embed = (data: unknown) => safeJson(JSON.stringify(data))
 
@@ -95,7 +103,7 @@ export function renderPage(input: PageInput) {
     meta('twitter:card', 'summary_large_image', 'name'),
     ...page.data.map((data) => `<script type="application/ld+json">${embed(data)}</script>`),
     // only an operator who changed the look has one
-    themeOf(boot.config) && link('stylesheet', `/web/theme.css?v=${themeVersion(boot.config)}`),
+    themeOf(boot.config) && link('stylesheet', `/web/theme.css?${lookOf(boot)}`),
     preloads,
     css && `<style>${css}</style>`,
     // a page that arrives in pieces is shown from its whole header on: what comes after in it moves what came before

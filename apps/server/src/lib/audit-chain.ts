@@ -17,6 +17,16 @@ export type Chained = {
   request_id: string
   /** The record that this one took back. */
   undoes: string | null
+  /** The operation that it was a part of. */
+  operation_id: string | null
+  /** The case from which it was done. */
+  case_id: string | null
+}
+
+/** Records from before there were operations and cases keep their hashes. */
+function latelyAdded({ operation_id, case_id }: Chained) {
+  if (case_id !== null) return [operation_id, case_id]
+  return operation_id === null ? [] : [operation_id]
 }
 
 /** Covers who did what to which object, with which fields; not the values, so that they can be taken out. */
@@ -38,6 +48,7 @@ export const hashOf = (row: Chained) =>
         row.is_own,
         row.request_id,
         row.undoes,
+        ...latelyAdded(row),
       ]),
     )
     .digest('base64url')

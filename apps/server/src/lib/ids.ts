@@ -54,8 +54,11 @@ export type IdPrefix =
   | 'case'
   | 'ssp'
   | 'vas'
+  | 'opn'
   | 'blk'
   | 'note'
+  | 'trsh'
+  | 'op'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

@@ -7,6 +7,7 @@ import { Provider } from 'oidc-provider'
 export async function startIdentityProvider({ redirectUris }: { redirectUris: string[] }) {
   const people = new Map<string, JsonObject>()
   let next: string | undefined
+  let means: string[] = ['pwd']
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -23,7 +24,7 @@ export async function startIdentityProvider({ redirectUris }: { redirectUris: st
     cookies: { keys: ['keys of the tests'] },
     scopes: ['openid', 'profile', 'email'],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
@@ -45,14 +46,18 @@ export async function startIdentityProvider({ redirectUris }: { redirectUris: st
     const grant = new provider.Grant({ accountId: next, clientId: 'plaza' })
     grant.addOIDCScope('openid profile email')
     const grantId = await grant.save()
-    await provider.interactionFinished(request, response, { login: { accountId: next }, consent: { grantId } })
+    await provider.interactionFinished(request, response, {
+      login: { accountId: next, amr: means },
+      consent: { grantId },
+    })
   })
 
   return {
     issuer,
-    /** Who signs in there from now on; nobody means that they turn back. */
-    signInAs(id: string | undefined, claims: JsonObject = {}) {
+    /** Who signs in there from now on; nobody means that they turn back. `amr` is how they prove it there. */
+    signInAs(id: string | undefined, claims: JsonObject = {}, amr: string[] = ['pwd']) {
       next = id
+      means = amr
       if (id !== undefined) people.set(id, claims)
     },
     stop() {

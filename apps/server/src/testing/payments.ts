@@ -26,7 +26,7 @@ type BookingOptions = {
   /** An organization that offers it, instead of its owner alone. */
   ownerId?: string
 }
-type EventOptions = { times?: number; id?: string }
+type EventOptions = { times?: number; id?: string; account?: string }
 
 /** The account with the provider by which an owner is paid. */
 export const payoutAccount = ({ id }: Pick<Person, 'id'>) => ({ id: `acct_of${id.slice(4)}`, charges_enabled: true })
@@ -112,8 +112,12 @@ export async function createPayments(overrides: Partial<Settings> = {}, { hasJob
     })
   let eventCount = 0
   /** Stripe tells something; `times` of the same at once. */
-  async function tell(type: string, object: object, { times = 1, id = `evt_${++eventCount}` }: EventOptions = {}) {
-    const event = { id, type, object: 'event', data: { object } }
+  async function tell(
+    type: string,
+    object: object,
+    { times = 1, id = `evt_${++eventCount}`, account }: EventOptions = {},
+  ) {
+    const event = { id, type, object: 'event', data: { object }, ...(account === undefined ? {} : { account }) }
     const { text, header } = signedEvent(event, webhookSecret, plaza.clock.now())
     const answers = await Promise.all(Array.from({ length: times }, () => deliver(text, header)))
     return { id, statuses: answers.map(({ status }) => status) }

@@ -59,7 +59,7 @@ export function connect(
     'newMessage',
     'transactionChanged',
   ]
-  for (const event of [...events, 'ratingReceived', 'listingModerated', 'appUpdate']) {
+  for (const event of [...events, 'ratingReceived', 'listingModerated', 'appUpdate', 'consolePresence']) {
     socket.on(event, (content: unknown) => hear(event, content))
   }
   socket.on('authentication', (_id: string, reply: (claim: object) => void) => {

@@ -8,6 +8,7 @@ import { signAccessToken } from '../../lib/access-token.ts'
 import { fromBase62 } from '../../lib/base62.ts'
 import { type As, authSecret, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase } from '../../testing/database.ts'
+import { ensureApiKey } from './create-api-key.ts'
 
 let plaza: TestApp
 
@@ -50,6 +51,9 @@ describe('creating', () => {
       ...rights,
       metadata: {},
       platformData: {},
+      createdBy: null,
+      lastUsedDate: null,
+      expirationDate: null,
       livemode: false,
     })
     const inner = body.key.slice(10)
@@ -354,5 +358,86 @@ describe('events', () => {
     })
     expect(third).toMatchObject({ ...common, type: 'api_key__deleted', object: changed, changesRequested: null })
     expect(JSON.stringify(all)).not.toContain(made.key)
+  })
+})
+
+describe('use and end', () => {
+  beforeAll(() => plaza.clock.hold())
+
+  const mayList = { type: 'custom', permissions: ['role:list:all'] }
+  const status = async (key: string) => (await plaza.call('GET', '/roles', { as: { apiKey: key } })).status
+  const inHours = (hours: number) => new Date(plaza.clock.now().getTime() + hours * 3_600_000).toISOString()
+
+  test('its last use is known to the minute, and costs one write a minute, not one a call', async () => {
+    const { id, key } = (await create(mayList)).body
+    await plaza.services.keyUse.flush()
+    expect((await read(id)).body.lastUsedDate).toBeNull()
+    const first = plaza.clock.now().toISOString()
+    await status(key)
+    await plaza.services.keyUse.flush()
+    const { updatedDate, lastUsedDate } = (await read(id)).body
+    expect(lastUsedDate).toBe(first)
+    plaza.clock.advance({ seconds: 59 })
+    await status(key)
+    await plaza.services.keyUse.flush()
+    expect((await read(id)).body.lastUsedDate).toBe(first)
+    plaza.clock.advance({ seconds: 1 })
+    await status(key)
+    await plaza.services.keyUse.flush()
+    expect((await read(id)).body).toMatchObject({ lastUsedDate: plaza.clock.now().toISOString(), updatedDate })
+  })
+
+  test('with an end it works until that instant, for whoever holds it', async () => {
+    const { id, key, expirationDate } = (await create({ ...mayList, expirationDate: inHours(1) })).body
+    expect(expirationDate).toBe(inHours(1))
+    plaza.clock.advance({ minutes: 59, seconds: 59 })
+    expect(await status(key)).toBe(200)
+    plaza.clock.advance({ seconds: 1 })
+    expect(await status(key)).toBe(401)
+    await update(id, { expirationDate: null })
+    expect(await status(key)).toBe(200)
+    for (const past of [inHours(0), inHours(-1)])
+      expect((await update(id, { expirationDate: past })).body).toMatchObject({ code: 'apiKey.endPast' })
+  })
+
+  test('rotated, it has a successor with its name and rights, and ends at its minute', async () => {
+    const old = (await create({ ...mayList, name: 'Shop', metadata: { a: 1 } })).body
+    const { body } = await plaza.call<Reply>('POST', `/api-keys/${old.id}/rotate`, {
+      as: plaza.secret,
+      body: { oldEndsInHours: 24 },
+    })
+    const { name, permissions, metadata } = old
+    expect(body).toMatchObject({ name, permissions, metadata, expirationDate: null })
+    expect(body.key).not.toBe(old.key)
+    expect(body.key).not.toMatch(/x{8}/)
+    expect((await read(old.id)).body.expirationDate).toBe(inHours(24))
+    plaza.clock.advance({ hours: 23, minutes: 59 })
+    expect([await status(old.key), await status(body.key)]).toEqual([200, 200])
+    plaza.clock.advance({ minutes: 1 })
+    expect([await status(old.key), await status(body.key)]).toEqual([401, 200])
+    const again = await plaza.call<Reply>('POST', `/api-keys/${old.id}/rotate`, {
+      as: plaza.secret,
+      body: { oldEndsInHours: 0 },
+    })
+    expect(again.body).toMatchObject({ code: 'apiKey.ended' })
+  })
+
+  test('staff prove their second step again before they see, make or rotate one', async () => {
+    const admin = await plaza.given.staff('staff-admin')
+    const made = (await create({ ...mayList }, admin)).body
+    expect(made.createdBy).toBe(admin.id)
+    plaza.clock.advance({ minutes: 11 })
+    const rotate = plaza.call('POST', `/api-keys/${made.id}/rotate`, { as: admin, body: { oldEndsInHours: 0 } })
+    for (const answer of [await rotate, await read(made.id, admin, '?reveal=1'), await create(mayList, admin)])
+      expect([answer.status, (answer.body as { code?: string }).code]).toEqual([403, 'confirmationNeeded'])
+  })
+
+  test('the web app goes on with the successor of its key', async () => {
+    const { body } = await plaza.call<{ results: ApiKey[] }>('GET', '/api-keys?type=pubk', { as: plaza.secret })
+    const web = body.results.find(({ name }) => name === 'Tests')
+    await plaza.ok('POST', `/api-keys/${web?.id}/rotate`, { as: plaza.secret, body: { oldEndsInHours: 1 } })
+    const next = await ensureApiKey(plaza.services, { type: 'pubk', name: 'Tests' })
+    expect(next).not.toBe(web?.key)
+    await plaza.ok('PATCH', `/api-keys/${web?.id}`, { as: plaza.secret, body: { expirationDate: null } })
   })
 })

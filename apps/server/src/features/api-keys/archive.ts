@@ -1,4 +1,4 @@
-import { freeData, otherwise, stamps, text, words } from '../../archive/columns.ts'
+import { date, freeData, nullable, otherwise, stamps, text, words } from '../../archive/columns.ts'
 import { resource } from '../../archive/resource.ts'
 import { parseApiKey } from '../../lib/ids.ts'
 import { closeBootstrap } from './store.ts'
@@ -28,6 +28,9 @@ export const apiKeyArchive = resource({
     editNamespaces: otherwise(words, []),
     metadata: freeData,
     platformData: freeData,
+    lastUsedDate: nullable(date),
+    expirationDate: nullable(date),
+    createdBy: nullable(text),
   },
   read(apiKey, { secrets }) {
     const { id, key } = apiKey

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newApiKey, newId } from '../../lib/ids.ts'
 import { snapshot } from './present.ts'
-import { checkRights, type Rights, rightsOfType } from './rules.ts'
+import { checkRights, endOf, type Rights, rightsOfType } from './rules.ts'
 import * as store from './store.ts'
 
 export async function createApiKey(input: BodyOf<Endpoints['apiKeys']['create']>, actor: Actor, services: Services) {
@@ -15,6 +15,7 @@ export async function createApiKey(input: BodyOf<Endpoints['apiKeys']['create']>
   return services.changes.write('apiKeys', async (tx) => {
     if (!isAllowed && !(await store.lockFirstSecretKey(tx)).isFirst) throw refuse('permission.denied')
     await checkRights(input, services.roles)
+    const expirationDate = endOf(input.expirationDate, services)
     return insertApiKey(tx, services, {
       type,
       name: input.name,
@@ -26,13 +27,25 @@ export async function createApiKey(input: BodyOf<Endpoints['apiKeys']['create']>
       },
       metadata: input.metadata ?? {},
       platformData: input.platformData ?? {},
+      expirationDate: expirationDate ?? null,
+      createdBy: actor.realUserId,
     })
   })
 }
 
-type NewKey = { type: string; name: string; rights: Rights; metadata: JsonObject; platformData: JsonObject }
+type NewKey = {
+  type: string
+  name: string
+  rights: Rights
+  metadata: JsonObject
+  platformData: JsonObject
+  expirationDate: Date | null
+  createdBy: string | null
+}
 
-async function insertApiKey(tx: Tx, services: Services, { type, name, rights, metadata, platformData }: NewKey) {
+/** Makes a key in the transaction of what it is made for, with its event. */
+export async function insertApiKey(tx: Tx, services: Services, newKey: NewKey) {
+  const { type, name, rights, metadata, platformData } = newKey
   const { secrets, settings } = services
   const now = services.clock.now()
   const id = newId('apik', settings.origin, now)
@@ -48,6 +61,9 @@ async function insertApiKey(tx: Tx, services: Services, { type, name, rights, me
     ...rights,
     metadata,
     platform_data: platformData,
+    last_used_date: null,
+    expiration_date: newKey.expirationDate,
+    created_by: newKey.createdBy,
   })
   if (type === 'seck') await store.closeBootstrap(tx)
   await services.events.append(tx, {
@@ -59,15 +75,26 @@ async function insertApiKey(tx: Tx, services: Services, { type, name, rights, me
   return row
 }
 
-/** A key of a built-in type with this name, made unless it is there: for the web app and the demo. */
+/** A key of a built-in type with this name, made unless one is there that goes on: for the web app and the demo. */
 export async function ensureApiKey(services: Services, { type, name }: { type: 'pubk' | 'seck'; name: string }) {
   const rights = rightsOfType.get(type)
   if (!rights) throw new Error(`${type} is not a built-in key type`)
-  const find = async () => (await store.all(services.db.read)).find((row) => row.type === type && row.name === name)
+  const find = async () =>
+    (await store.all(services.db.read))
+      .filter((row) => row.type === type && row.name === name && row.expiration_date === null)
+      .toSorted((first, second) => second.created_date.getTime() - first.created_date.getTime())[0]
   const row =
     (await find()) ??
     (await services.changes.write('apiKeys', (tx) =>
-      insertApiKey(tx, services, { type, name, rights, metadata: {}, platformData: {} }),
+      insertApiKey(tx, services, {
+        type,
+        name,
+        rights,
+        metadata: {},
+        platformData: {},
+        expirationDate: null,
+        createdBy: null,
+      }),
     ))
   return services.secrets.open(row.key_sealed, `api_keys.${row.id}`)
 }

@@ -5,11 +5,14 @@ import { createApiKey } from './create-api-key.ts'
 import { show, snapshot } from './present.ts'
 import { checkReveal, listApiKeys, readApiKey } from './read.ts'
 import { removeApiKey } from './remove-api-key.ts'
+import { rotateApiKey } from './rotate-api-key.ts'
 import * as store from './store.ts'
 import { updateApiKey } from './update-api-key.ts'
 
 export { ensureApiKey } from './create-api-key.ts'
 export { createKeyCache } from './key-cache.ts'
+export { createKeyUse } from './key-use.ts'
+export { read as findApiKey } from './store.ts'
 
 export const apiKeys = slice({
   handlers: {
@@ -28,6 +31,8 @@ export const apiKeys = slice({
         show(await createApiKey(body, actor, services), true, actor, services),
       update: async ({ params, body }, { actor, services }) =>
         show(await updateApiKey({ id: params.id, changes: body }, actor, services), false, actor, services),
+      rotate: async ({ params, body }, { actor, services }) =>
+        show(await rotateApiKey({ ...body, ...params }, actor, services), true, actor, services),
       remove: ({ params }, { actor, services }) => removeApiKey(params.id, actor, services),
     },
   },

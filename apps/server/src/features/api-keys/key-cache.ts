@@ -1,4 +1,6 @@
+import type { KeyUse } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Secrets } from '../../lib/secrets.ts'
 import * as store from './store.ts'
 
@@ -8,10 +10,13 @@ export type KnownKey = {
   permissions: string[]
   readNamespaces: string[]
   editNamespaces: string[]
+  expirationDate: Date | null
 }
 
+type Ports = { db: Db; changes: Changes; secrets: Secrets; clock: Clock; keyUse: KeyUse }
+
 /** Finds the rights of a key, kept in memory by fingerprint: every call asks, and a marketplace has few keys. */
-export function createKeyCache({ db, changes, secrets }: { db: Db; changes: Changes; secrets: Secrets }) {
+export function createKeyCache({ db, changes, secrets, clock, keyUse }: Ports) {
   const cache = changes.cached('apiKeys', async () => {
     const rows = await store.all(db.read)
     const byFingerprint = new Map<string, KnownKey>(
@@ -23,19 +28,27 @@ export function createKeyCache({ db, changes, secrets }: { db: Db; changes: Chan
           permissions: row.permissions,
           readNamespaces: row.read_namespaces,
           editNamespaces: row.edit_namespaces,
+          expirationDate: row.expiration_date,
         },
       ]),
     )
     return { byFingerprint, byKey: new Map<string, KnownKey>() }
   })
+  async function known(key: string): Promise<KnownKey | undefined> {
+    const { byFingerprint, byKey } = await cache.get()
+    const seen = byKey.get(key)
+    if (seen) return seen
+    const found = byFingerprint.get(secrets.fingerprint(key))
+    // only keys that exist are remembered, so strangers cannot fill the memory
+    if (found) byKey.set(key, found)
+    return found
+  }
   return {
+    /** The key, unless it has ended. */
     async find(key: string): Promise<KnownKey | undefined> {
-      const { byFingerprint, byKey } = await cache.get()
-      const seen = byKey.get(key)
-      if (seen) return seen
-      const found = byFingerprint.get(secrets.fingerprint(key))
-      // only keys that exist are remembered, so strangers cannot fill the memory
-      if (found) byKey.set(key, found)
+      const found = await known(key)
+      if (!found || (found.expirationDate !== null && found.expirationDate <= clock.now())) return
+      keyUse.note(found.id)
       return found
     },
   }

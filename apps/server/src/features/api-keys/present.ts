@@ -26,6 +26,9 @@ const present = (row: ApiKeyRow, rights: NamespaceRights, options: Options): Api
   editNamespaces: row.edit_namespaces,
   metadata: readable(row.metadata, rights),
   platformData: readable(row.platform_data, rights),
+  createdBy: row.created_by,
+  lastUsedDate: row.last_used_date?.toISOString() ?? null,
+  expirationDate: row.expiration_date?.toISOString() ?? null,
   livemode: options.livemode,
 })
 

@@ -1,5 +1,5 @@
 import { knownPermissions } from '@plaza/contract'
-import type { RoleCache } from '../../context.ts'
+import type { RoleCache, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 
 export type Rights = {
@@ -15,6 +15,14 @@ export const rightsOfType: ReadonlyMap<string, Rights> = new Map([
   ['pubk', { roles: ['public'], permissions: [], read_namespaces: [], edit_namespaces: [] }],
   ['cntk', { roles: [], permissions: ['entry:list:all', 'entry:read:all'], read_namespaces: [], edit_namespaces: [] }],
 ])
+
+/** When a key is to end, as it was sent: a date to come, never (`null`), or nothing about it. */
+export function endOf(sent: string | null | undefined, { clock }: Pick<Services, 'clock'>): Date | null | undefined {
+  if (sent === undefined || sent === null) return sent
+  const end = new Date(sent)
+  if (end <= clock.now()) throw refuse('apiKey.endPast')
+  return end
+}
 
 const known = new Set<string>(knownPermissions)
 

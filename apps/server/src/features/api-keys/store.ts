@@ -47,6 +47,16 @@ export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('api_keys').where('id', '=', id).execute()
 }
 
+/** Of several servers the latest counts; neither the date of the last change nor what is kept in memory has to know. */
+export async function noteUse(tx: Tx, used: ReadonlyMap<string, Date>) {
+  const rows = [...used].toSorted(([first], [second]) => (first < second ? -1 : 1))
+  await sql`
+    update api_keys
+    set last_used_date = greatest(last_used_date, used.date)
+    from unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, date]) => date)}::timestamptz[]) as used (id, date)
+    where api_keys.id = used.id`.execute(tx)
+}
+
 const bootstrapDone = 'secretKeyMade'
 
 /** Held until the transaction ends: of two strangers who both try to make the first secret key, one gets it. */

@@ -3,7 +3,7 @@ import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { snapshot } from './present.ts'
-import { checkRights } from './rules.ts'
+import { checkRights, endOf } from './rules.ts'
 import * as store from './store.ts'
 
 export async function updateApiKey(
@@ -17,6 +17,7 @@ export async function updateApiKey(
     if (!before) throw refuse('object.notFound')
     if (!may(actor, 'apiKey:edit:all') && actor.apiKeyId !== before.id) throw refuse('permission.denied')
     await checkRights(changes, services.roles)
+    const end = endOf(changes.expirationDate, services)
 
     const after = await store.update(tx, {
       ...before,
@@ -27,6 +28,7 @@ export async function updateApiKey(
       read_namespaces: changes.readNamespaces ?? before.read_namespaces,
       edit_namespaces: changes.editNamespaces ?? before.edit_namespaces,
       metadata: mergeFreeData(before.metadata, changes.metadata),
+      expiration_date: end === undefined ? before.expiration_date : end,
       platform_data: mergeFreeData(before.platform_data, changes.platformData),
     })
     const { type: _type, ...changesRequested } = changes as JsonObject

@@ -14,6 +14,8 @@ export { defaultAssetType } from './default-asset-type.ts'
 export { snapshot as snapshotAssetType } from './present.ts'
 export { read as findAssetType } from './store.ts'
 
+const assetTypeObject = snapshotOf('assetType', store.read, snapshot)
+
 export const assetTypes = slice({
   handlers: {
     assetTypes: {
@@ -23,12 +25,20 @@ export const assetTypes = slice({
       create: async ({ body }, { actor, services }) => show(await createAssetType(body, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>
         show(await updateAssetType({ id: params.id, changes: body }, services), actor, services),
-      remove: ({ params }, { services }) => removeAssetType(params.id, services),
+      remove: ({ params }, { actor, services }) => removeAssetType(params.id, actor, services),
     },
   },
-  objects: { typ: snapshotOf('assetType', store.read, snapshot) },
+  objects: { typ: assetTypeObject },
   tables: ['asset_types'],
   archive: [assetTypeArchive],
+  trash: [
+    {
+      kind: 'assetType',
+      resource: assetTypeArchive,
+      by: 'id',
+      created: { type: 'asset_type__created', object: assetTypeObject },
+    },
+  ],
 })
 
 export const createAssetTypeCache = (parts: { db: Db; changes: Changes }) =>

@@ -1,13 +1,15 @@
-import type { Services } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { keepInTrash } from '../trash/index.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
-export async function removeAssetType(id: string, services: Services) {
+export async function removeAssetType(id: string, actor: Actor, services: Services) {
   await services.changes.write('assetTypes', async (tx) => {
     const row = await store.lockForRemoval(tx, id)
     if (!row) return
     if (await store.hasAssets(tx, row.id)) throw refuse('assetType.inUse')
+    await keepInTrash(tx, { kind: 'assetType', id: row.id, name: row.name }, actor, services)
     await store.remove(tx, row.id)
     await services.events.append(tx, {
       type: 'asset_type__deleted',

@@ -10,6 +10,7 @@ import * as store from './store.ts'
 import { updateAsset } from './update-asset.ts'
 
 export { changeQuantity as changeAssetQuantity } from './change-quantity.ts'
+export { createAsset } from './create-asset.ts'
 export { snapshot as snapshotAsset } from './fields.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
 export { setModeration } from './set-moderation.ts'
@@ -25,6 +26,8 @@ export {
   unchangedFragment as unchangedAssetFragment,
 } from './store.ts'
 export { updateAsset } from './update-asset.ts'
+
+const assetObject = snapshotOf('asset', store.read, snapshot)
 
 export const assets = slice({
   handlers: {
@@ -43,7 +46,17 @@ export const assets = slice({
       remove: ({ params }, { actor, services }) => removeAsset(params.id, actor, services),
     },
   },
-  objects: { ast: snapshotOf('asset', store.read, snapshot) },
+  objects: { ast: assetObject },
   tables: ['assets'],
   archive: [assetArchive],
+  trash: [
+    {
+      kind: 'asset',
+      resource: assetArchive,
+      by: 'id',
+      needs: ['ownerId', 'categoryId', 'assetTypeId'],
+      people: ['ownerId'],
+      created: { type: 'asset__created', object: assetObject },
+    },
+  ],
 })

@@ -4,6 +4,7 @@ import { type Actor, type ListInput, may, type Services } from '../../context.ts
 import { refuse } from '../../lib/errors.ts'
 import { mapPage, type Page } from '../../lib/page.ts'
 import { checkOwn } from './rules.ts'
+import { daysFrom, readAround, readAttribute } from './staff-filters.ts'
 import * as store from './store.ts'
 
 export async function listAssets(
@@ -19,7 +20,17 @@ export async function listAssets(
     throw refuse('permission.denied')
   const unknown = filters.state?.filter((state) => !listingStates.some((known) => known === state)) ?? []
   if (unknown.length > 0) throw refuse('asset.stateUnknown', { values: { states: unknown.join(', ') } })
-  return store.list(services.db.read, filters, page)
+  const { near, maxDistance, attribute, notBookableWithin, stats: _, ...plain } = filters
+  return store.list(
+    services.db.read,
+    {
+      ...plain,
+      ...readAround({ near, maxDistance }),
+      ...(attribute && { attributes: attribute.map(readAttribute) }),
+      ...(notBookableWithin !== undefined && { unbookable: daysFrom(services.clock.now(), notBookableWithin) }),
+    },
+    page,
+  )
 }
 
 const statsMs = 30 * 24 * 3_600_000

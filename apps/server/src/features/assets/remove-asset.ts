@@ -1,5 +1,6 @@
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { keepInTrash } from '../trash/index.ts'
 import { snapshot } from './fields.ts'
 import { checkOwn } from './rules.ts'
 import * as store from './store.ts'
@@ -12,6 +13,7 @@ export async function removeAsset(id: string, actor: Actor, services: Services) 
     if (await store.hasOpenTransactions(tx, row.id)) {
       throw refuse('asset.inUse')
     }
+    await keepInTrash(tx, { kind: 'asset', id: row.id, name: row.name }, actor, services)
     await services.search.remove(tx, [row.id])
     await store.remove(tx, row.id)
     await services.events.append(tx, {

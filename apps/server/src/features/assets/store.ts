@@ -16,6 +16,13 @@ import {
 import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import { columns } from './fields.ts'
+import {
+  type Around,
+  documentsNear,
+  documentsTaken,
+  hasAttribute,
+  type WantedAttribute,
+} from './staff-filters/store.ts'
 
 /**
  * Values of attributes that are gone are still taken away one asset after the other; until then nobody sees them. In
@@ -50,6 +57,10 @@ export type AssetFilters = {
   moderation?: string[]
   withoutPhoto?: boolean
   reported?: boolean
+  around?: Around
+  attributes?: readonly WantedAttribute[]
+  /** Nothing is free until then. */
+  unbookable?: { from: Date; until: Date }
 }
 
 /** Where a listing stands, as `listingStateOf` of the domain says; an index knows it. */
@@ -76,16 +87,23 @@ const named = (query: string) =>
         sql` and `,
       )}`
 
-const openReports = sql`select object_id from cases where kind = 'report' and status in ('open', 'snoozed')`
+const openReports = sql`select object_id from cases where kind = 'report' and status <> 'closed' and object_id is not null`
+/** As a list: few are reported, and they are looked up by their ids rather than all listings among the reports. */
+const isReported = sql<boolean>`id = any(array(${openReports}))`
+const isNotReported = sql<boolean>`id not in (${openReports})`
 
-function whereStaffAsk({ query, state: states, moderation, withoutPhoto, reported }: AssetFilters) {
+function whereStaffAsk(filters: AssetFilters) {
+  const { query, state: states, moderation, withoutPhoto, reported, around, attributes = [], unbookable } = filters
   const photo = sql`(metadata #>> '{images,0,url}')`
   return [
+    ...(around ? [sql<boolean>`id in (${documentsNear(around)})`] : []),
+    ...attributes.map(hasAttribute),
+    ...(unbookable ? [sql<boolean>`id in (${documentsTaken(unbookable)})`] : []),
     ...(query === undefined ? [] : [named(query)]),
     ...(states ? [sql<boolean>`${state} = any(${states}::text[])`] : []),
     ...(moderation ? [sql<boolean>`platform_data #>> '{plaza,moderation,status}' = any(${moderation}::text[])`] : []),
     ...(withoutPhoto === undefined ? [] : [sql<boolean>`${photo} is ${withoutPhoto ? sql`` : sql`not `}null`]),
-    ...(reported === undefined ? [] : [sql<boolean>`id ${reported ? sql`` : sql`not `}in (${openReports})`]),
+    ...(reported === undefined ? [] : [reported ? isReported : isNotReported]),
   ]
 }
 

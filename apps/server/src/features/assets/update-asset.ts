@@ -1,8 +1,9 @@
 import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
-import { isObject } from '@plaza/domain'
+import { isObject, moderationOf } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
+import type { AssetRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
-import { isWhole } from '../../lib/restoring.ts'
+import { absent, isWhole } from '../../lib/restoring.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, snapshot } from './fields.ts'
@@ -40,8 +41,8 @@ export async function updateAsset(
       object: snapshot(after, services.settings.isLive),
       changesRequested: changes as JsonObject,
       derived: derivedEvents(snapshot(before, services.settings.isLive), changes),
-      // a decision that is taken back: its owner had a moment to hear nothing of it
-      ...(isPutBack(changes) ? { metadata: { isToldLater: true } } : {}),
+      // a decision that is taken back: its owner hears of it only after hearing of the decision
+      ...(isPutBack(changes) ? { metadata: { takesBack: decisionDate(before) } } : {}),
     })
     return after
   })
@@ -49,5 +50,7 @@ export async function updateAsset(
 
 const isPutBack = ({ platformData }: BodyOf<Endpoints['assets']['update']>) => {
   const plaza = platformData?.plaza
-  return isObject(plaza) && isWhole(plaza)
+  return isObject(plaza) && (isWhole(plaza) || plaza === absent)
 }
+
+const decisionDate = ({ platform_data: platformData }: AssetRow) => moderationOf({ platformData }).date ?? null

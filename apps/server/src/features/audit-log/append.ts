@@ -3,6 +3,7 @@ import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { hashOf } from '../../lib/audit-chain.ts'
 import { newId } from '../../lib/ids.ts'
+import { findSeenCase } from '../cases/index.ts'
 import { shortened } from '../credentials/index.ts'
 import * as store from './store.ts'
 import { changedValues } from './values.ts'
@@ -45,6 +46,7 @@ export async function appendDeed(tx: Tx, deed: Deed, { clock, secrets, settings 
     network: actor.address === '' ? null : shortened(actor.address),
     onBehalfOf: actor.viewAs ? actor.tokenUserId : null,
   }
+  const about = actor.caseId === undefined ? undefined : await findSeenCase(tx, actor.caseId, actor)
   const end = await store.lockEnd(tx)
   const row = {
     id,
@@ -61,6 +63,8 @@ export async function appendDeed(tx: Tx, deed: Deed, { clock, secrets, settings 
     request_id: actor.requestId,
     previous_hash: end.hash,
     undoes,
+    operation_id: actor.operationId ?? null,
+    case_id: about?.id ?? null,
   }
   const sealed = { hash: hashOf(row), values_sealed: secrets.seal(JSON.stringify(values), placeOf(id)) }
   await store.insert(tx, { ...row, ...sealed })

@@ -1,6 +1,7 @@
 import type { Actor, Services } from '../../context.ts'
 import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
+import { checkChain } from './check-chain.ts'
 import { listDeeds, readDeed, showing } from './read.ts'
 import { removeOldDeeds } from './remove-old.ts'
 import type { AuditRecordRow } from './store.ts'
@@ -8,6 +9,9 @@ import { undoDeed } from './undo.ts'
 
 export { appendDeed } from './append.ts'
 export { showDeeds } from './read.ts'
+export { ofOperation as findDeedOfOperation } from './store.ts'
+export { undoDeed } from './undo.ts'
+export { seenBy } from './values.ts'
 
 const showOne = async (row: AuditRecordRow, actor: Actor, services: Services) =>
   (await showing([row], actor, services))(row)
@@ -19,6 +23,7 @@ export const auditLog = slice({
         const found = await listDeeds({ filters: query, page }, actor, services)
         return mapPage(found, await showing(Array.isArray(found) ? found : found.results, actor, services))
       },
+      chain: (_request, { services }) => checkChain(services),
       read: async ({ params }, { actor, services }) => showOne(await readDeed(params.id, services), actor, services),
       undo: async ({ params }, { actor, services }) => {
         const { record, object } = await undoDeed(params.id, actor, services)

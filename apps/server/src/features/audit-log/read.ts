@@ -7,13 +7,14 @@ import { type Past, pastOf, undoOf } from './may-undo.ts'
 import * as store from './store.ts'
 import { seenBy } from './values.ts'
 
-/** The whole log, or what was done to some objects for those who may read no more. */
+/** The whole log, or what was done to some objects or from some cases for those who may read no more. */
 export async function listDeeds(
   { filters, page }: ListInput<Endpoints['audit']['list']>,
   actor: Actor,
   services: Services,
 ) {
-  if (!may(actor, 'audit:list:all') && filters.objectId === undefined) throw refuse('permission.denied')
+  const isWhole = filters.objectId === undefined && filters.caseId === undefined
+  if (isWhole && !may(actor, 'audit:list:all')) throw refuse('permission.denied')
   return store.list(services.db.read, filters, page)
 }
 
@@ -75,6 +76,8 @@ function show(
     network,
     hash: row.hash,
     undoes: row.undoes,
+    operationId: row.operation_id,
+    caseId: row.case_id,
     undo: undoOf(row, { values: { before, after }, past, actor }, services),
     livemode: services.settings.isLive,
   }

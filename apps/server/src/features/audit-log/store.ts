@@ -30,6 +30,8 @@ export type AuditFilters = {
   action?: string[]
   objectType?: string[]
   objectId?: string[]
+  operationId?: string[]
+  caseId?: string[]
   isOwn?: boolean
   hasReason?: boolean
   createdDate?: DateBounds
@@ -44,6 +46,8 @@ export function list(db: Reader, filters: AuditFilters, page: PageRequest) {
     action: filters.action,
     object_type: filters.objectType,
     object_id: filters.objectId,
+    operation_id: filters.operationId,
+    case_id: filters.caseId,
   }
   for (const [column, values] of Object.entries(lists)) if (values) query = query.where(whereIn(column, values))
   if (filters.isOwn !== undefined) query = query.where('is_own', '=', filters.isOwn)
@@ -51,8 +55,24 @@ export function list(db: Reader, filters: AuditFilters, page: PageRequest) {
   return paginate<AuditRecordRow>(query, page, orderColumns)
 }
 
+/** The next records of the chain. */
+export const after = (db: Reader, number: string, limit: number): Promise<AuditRecordRow[]> =>
+  db.selectFrom('audit').selectAll().where('number', '>', number).orderBy('number').limit(limit).execute()
+
 export const read = (db: Reader, id: string): Promise<AuditRecordRow | undefined> =>
   db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What an operation wrote about one object, without what was taken back of it. */
+export const ofOperation = (db: Reader, operationId: string, objectId: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('audit')
+    .select('id')
+    .where('operation_id', '=', operationId)
+    .where('object_id', '=', objectId)
+    .where('undoes', 'is', null)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Those among some records that were taken back. */
 export async function undone(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string | null>> {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { asObject, isObject, readable } from '@plaza/domain'
-import { type Actor, readRights } from '../../context.ts'
+import { type Actor, may, readRights } from '../../context.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
 
 /** What lets somebody in is never written down. */
@@ -34,6 +34,8 @@ const privateFields: Readonly<Record<string, readonly string[]>> = {
 /** Values as a reader may see them: the same as of the object itself. */
 export function seenBy(values: JsonObject | null, objectType: string, actor: Actor): JsonObject | null {
   if (!isObject(values)) return null
+  if (objectType === 'privateConfig' && !may(actor, 'config:read:all')) return null
+  if (objectType === 'systemConfig' && !actor.isSystem) return null
   const rights = readRights(actor)
   const seesPrivate = ['private', '*'].some((name) => rights.namespaces.includes(name))
   const hidden = seesPrivate ? [] : (privateFields[objectType] ?? [])

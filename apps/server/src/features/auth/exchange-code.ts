@@ -14,8 +14,8 @@ export async function exchangeCode(code: string | undefined, actor: Actor, servi
   const link = code === undefined ? undefined : await findToken(services.db.read, 'signInLink', code)
   if (link && code !== undefined) return useLink(link, code, actor, services)
   const found = code === undefined ? undefined : await findToken(services.db.read, 'ssoLogin', code)
-  // one that links a service to an account lets nobody in
-  if (!found || found.reference.isLink) throw refuse('code.invalid')
+  // one that links a service to an account lets nobody in, and one for the console opens the console alone
+  if (!found || found.reference.isLink || found.reference.isForConsole) throw refuse('code.invalid')
   if (isExpired(found, services.clock.now())) throw refuse('code.expired')
   return beginSession(actor, services, async (tx) => {
     const token = await lockToken(tx, 'ssoLogin', found.id)

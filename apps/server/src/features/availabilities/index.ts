@@ -8,6 +8,7 @@ import { removeAvailability } from './remove-availability.ts'
 import * as store from './store.ts'
 import { updateAvailability } from './update-availability.ts'
 
+export { createAvailabilityIn } from './create-availability.ts'
 export { graphsDuring } from './read.ts'
 export {
   heldAssetOf,
@@ -41,6 +42,8 @@ export const availabilities = slice({
   objects: { avl: snapshotOf('availability', store.read, snapshot) },
   tables: ['availabilities', 'reservations', 'stock_levels'],
   archive: [availabilityArchive],
+  // the calendar of a listing goes with it
+  trash: [{ kind: 'asset', resource: availabilityArchive, by: 'assetId' }],
   notArchived: {
     reservations: 'worked out from the transactions',
     stock_levels: 'worked out from the availabilities',

@@ -1,6 +1,7 @@
 import type { BlockKind } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { openCase } from '../cases/index.ts'
 import * as store from './store.ts'
 import { keysOf } from './values.ts'
 
@@ -21,7 +22,10 @@ export async function checkValues(wanted: Wanted, services: Services) {
   await services.db.tx(async (tx) => {
     const ids = met.map(({ id }) => id)
     await store.countHit(tx, ids, date)
-    for (const { id, kind } of met) {
+    for (const { id, kind, user_id: userId } of met) {
+      // whoever was sent away tries again: somebody should know
+      const about = { objectType: 'block', objectId: id, userIds: userId === null ? [] : [userId] }
+      await openCase(tx, { kind: 'risk', ...about, metadata: { what: kind } }, services)
       await services.events.appendOwn(tx, {
         type: 'plaza_block_hit',
         date,

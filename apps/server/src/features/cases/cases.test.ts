@@ -64,6 +64,7 @@ describe('reports', () => {
       status: 'open',
       priority: 'high',
       nbReports: 5,
+      reasons: { unsafe: 4, spam: 1 },
       openedBy: null,
     })
     expect(found.reports[0]).toMatchObject({
@@ -97,6 +98,24 @@ describe('reports', () => {
     expect(await listed(`objectId=${person.id}`)).toHaveLength(1)
   })
 
+  test('what was reported may go: its case stays, and says what it was about', async () => {
+    const person = await givenAccount(plaza, { displayName: 'Leo' })
+    const { id } = await listing('Raft', person)
+    await report(id, owner, 'listing_reported', { reason: 'spam', text: 'It is an advertisement' })
+    await report(person.id, owner, 'user_reported')
+    await jobsDone(plaza)
+    await plaza.ok('DELETE', `/assets/${id}`, { as: person })
+    expect(await caseOf(id)).toMatchObject({
+      status: 'open',
+      title: 'Raft',
+      reports: [{ text: 'It is an advertisement' }],
+    })
+    await plaza.ok('DELETE', `/users/${person.id}`, { as: person })
+    const about = await caseOf(person.id)
+    expect(about).toMatchObject({ status: 'open', objectType: 'user', objectId: person.id, nbReports: 1 })
+    expect((await patch(about.id, { resolution: 'noAction' }, ana)).body.status).toBe('closed')
+  })
+
   test('everybody who complained is answered once, unless the case was reopened', async () => {
     const { id } = await listing()
     const reporter = await givenAccount(plaza)
@@ -119,6 +138,40 @@ describe('reports', () => {
     // once it is closed, what is reported again is another case
     await report(id, await givenAccount(plaza))
     expect((await caseOf(id)).id).not.toBe(found.id)
+  })
+
+  test('with a reply, everybody reads it in their own language, in the words of the marketplace where it has some', async () => {
+    const { id } = await listing()
+    const [english, french] = [
+      await givenAccount(plaza, { displayName: 'Ann' }),
+      await givenAccount(plaza, { displayName: 'Zoé', metadata: { _private: { plaza: { locale: 'fr' } } } }),
+    ]
+    await plaza.ok('POST', '/entries', {
+      as: plaza.secret,
+      body: {
+        collection: 'reply',
+        locale: 'fr',
+        name: 'reply.report-acted',
+        fields: { text: 'Merci {name}, <b>{service}</b> veille.' },
+      },
+    })
+    await report(id, english)
+    await report(id, french)
+    const tellReporters = { replyName: 'reply.report-acted' }
+    await patch((await caseOf(id)).id, { status: 'closed', resolution: 'actionTaken', tellReporters }, ana)
+    await laterJobsDone(plaza)
+    const mailTo = async ({ id: userId }: { id: string }) => {
+      const { results } = await plaza.ok<{ results: { text: string; html: string }[] }>(
+        'GET',
+        `/emails?kind=reportAnswered&userId=${userId}`,
+        { as: plaza.secret },
+      )
+      return results[0]
+    }
+    expect((await mailTo(english))?.text).toContain('Hi Ann, thanks for your report.')
+    const toFrench = await mailTo(french)
+    expect(toFrench?.text).toContain('Merci Zoé, <b>Plaza</b> veille.')
+    expect(toFrench?.html).toContain('&lt;b&gt;Plaza&lt;/b&gt;')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CaseKind, CaseResolution } from '@plaza/contract'
+import type { CaseKind, CaseResolution, JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { appendCaseEvent } from './events.ts'
@@ -10,6 +10,10 @@ type Closing = {
   resolution?: CaseResolution
   /** Left out: it closes by itself. */
   closedBy?: string | null
+  /** Added to what is known of it. */
+  metadata?: JsonObject
+  /** Left out: whatever it was opened for. */
+  what?: string
 }
 
 /**
@@ -19,11 +23,11 @@ type Closing = {
  */
 export async function closeCase(
   tx: Tx,
-  { kind, objectId, resolution = 'solved', closedBy = null }: Closing,
+  { kind, objectId, resolution = 'solved', closedBy = null, metadata = {}, what }: Closing,
   services: Services,
 ) {
   const before = await store.lockOpen(tx, { kind, objectId })
-  if (!before) return
+  if (!before || (what !== undefined && before.metadata.what !== what)) return
   const now = services.clock.now()
   const row = await store.update(tx, {
     ...before,
@@ -34,6 +38,7 @@ export async function closeCase(
     held_until: null,
     closed_by: closedBy,
     closed_date: now,
+    metadata: { ...before.metadata, ...metadata },
   })
   await appendCaseEvent(tx, { what: 'closed', row, by: closedBy, more: { resolution } }, services)
 }

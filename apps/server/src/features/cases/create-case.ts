@@ -14,7 +14,7 @@ export async function createCase(
 ) {
   const known = objectId === null ? null : await services.objects.read(objectId)
   if (known === undefined || known?.object === null) throw refuse('case.objectUnknown')
-  const assignee = assigneeId === 'me' ? actor.tokenUserId : assigneeId
+  const assignee = await assigneeOf(assigneeId, actor, services)
   if (assignee !== null) await checkAssignee(await store.person(services.db.read, assignee), services)
   return services.db.tx(async (tx) => {
     const { row, isNew } = await openCase(
@@ -35,6 +35,14 @@ export async function createCase(
     if (!isNew) throw refuse('case.openAlready', { data: { caseId: row.id } })
     return row
   })
+}
+
+/** Who is meant: the caller, an Admin, or somebody by their id. */
+async function assigneeOf(assigneeId: string | null, actor: Actor, { db, roles }: Services): Promise<string | null> {
+  if (assigneeId === 'me') return actor.tokenUserId
+  if (assigneeId !== 'admin') return assigneeId
+  const { admins } = await roles.staff()
+  return store.freest(db.read, [...admins])
 }
 
 type Body = BodyOf<Endpoints['cases']['create']>

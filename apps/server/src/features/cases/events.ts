@@ -3,7 +3,7 @@ import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { CaseRow } from '../../db/tables.ts'
 
-type CaseEvent = 'opened' | 'assigned' | 'snoozed' | 'closed' | 'reopened' | 'overdue'
+type CaseEvent = 'opened' | 'assigned' | 'raised' | 'snoozed' | 'closed' | 'reopened' | 'overdue'
 
 /** Tells what became of a case: its kind and what it is about, and no word of customers. */
 export const appendCaseEvent = (
@@ -19,7 +19,7 @@ export const appendCaseEvent = (
     objectId: row.id,
     objectType: null,
     object: null,
-    metadata: { kind: row.kind, objectId: row.object_id, assigneeId: row.assignee_id, ...more },
+    metadata: { kind: row.kind, objectId: row.object_id, assigneeId: row.assignee_id, priority: row.priority, ...more },
   })
 
 /** Who did it, for the event: the person, or their key. */

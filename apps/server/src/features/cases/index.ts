@@ -11,9 +11,13 @@ import { updateCase } from './update-case.ts'
 export { addReport } from './add-report.ts'
 export { closeCase } from './close-case.ts'
 export { openCase } from './open-case.ts'
-export { countCases } from './read.ts'
-export { read as findCase, reportsOf } from './store.ts'
+export { namesIn } from './present.ts'
+export { countCases, findSeenCase, maySee, oldestCases } from './read.ts'
+export { reopenSettled } from './reopen-settled.ts'
+export { openReportBy, read as findCase, reportsOf } from './store.ts'
+export { today } from './today.ts'
 export { answerReportersTask } from './update-case.ts'
+export { wakeCase } from './wake-case.ts'
 
 export const cases = slice({
   handlers: {

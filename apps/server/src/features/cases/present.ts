@@ -9,6 +9,10 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 const peopleIn = ({ assignee_id, opened_by, closed_by, user_ids }: CaseRow) =>
   [assignee_id, opened_by, closed_by, ...user_ids].filter((id) => id !== null)
 
+/** Names of everybody in some cases. */
+export const namesIn = (rows: readonly CaseRow[], { db }: Services) =>
+  store.namesOf(db.read, [...new Set(rows.flatMap(peopleIn))])
+
 /** Shows some cases, with the names of everybody in them. `more`: ids of others who are named beside them. */
 export async function showing(
   rows: readonly CaseRow[],
@@ -16,6 +20,8 @@ export async function showing(
   more: readonly string[] = [],
 ): Promise<(row: CaseRow) => Case> {
   const names = await store.namesOf(db.read, [...new Set([...rows.flatMap(peopleIn), ...more])])
+  const reported = rows.filter((row) => row.nb_reports > 0).map(({ id }) => id)
+  const reasons = await store.reasonsOf(db.read, reported)
   return (row) => ({
     ...stampsOf(row),
     kind: row.kind,
@@ -35,6 +41,7 @@ export async function showing(
     closedBy: row.closed_by,
     closedDate: iso(row.closed_date),
     nbReports: row.nb_reports,
+    reasons: reasons.get(row.id) ?? {},
     metadata: row.metadata,
     names: Object.fromEntries([...peopleIn(row), ...more].flatMap((id) => named(id, names.get(id)))),
     livemode: settings.isLive,

@@ -1,9 +1,12 @@
 import type { Endpoints } from '@plaza/contract'
-import { asObject, type Grants, isTimeZone, localDate, startOfDay } from '@plaza/domain'
+import { type Grants, holds } from '@plaza/domain'
 import type { Actor, ListInput, Services } from '../../context.ts'
+import type { Reader } from '../../db/index.ts'
+import type { CaseRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { isSeen, sightOf } from './rules.ts'
 import * as store from './store.ts'
+import { today } from './today.ts'
 
 const nobody = ''
 
@@ -20,9 +23,15 @@ export async function listCases(
 
 /** One that is about something the reader may not see is not there for them. */
 export async function readCase(id: string, actor: Actor, services: Services) {
-  const row = await store.read(services.db.read, id)
-  if (!row || !isSeen(sightOf(actor.grants), row)) throw refuse('object.notFound')
+  const row = await findSeenCase(services.db.read, id, actor)
+  if (!row) throw refuse('object.notFound')
   return row
+}
+
+/** A case that somebody names, unless it is gone or not for them. */
+export async function findSeenCase(db: Reader, id: string, { grants }: Actor) {
+  const row = await store.read(db, id)
+  return row && isSeen(sightOf(grants), row) ? row : undefined
 }
 
 /** How much of what somebody sees is open, theirs and late. */
@@ -37,14 +46,14 @@ export async function countCases({ grants, userId }: { grants: Grants; userId: s
     unassigned: sum('unassigned'),
     overdue: sum('overdue'),
     snoozed: sum('snoozed'),
-    closedTodayByMe: userId === null ? 0 : await store.countClosedBy(db.read, userId, await midnight(now, services)),
+    closedTodayByMe: userId === null ? 0 : await store.countClosedBy(db.read, userId, (await today(services)).from),
     byKind: Object.fromEntries(rows.flatMap(({ kind, open }) => (open > 0 ? [[kind, open]] : []))),
   }
 }
 
-/** When today began where the marketplace is. */
-async function midnight(now: Date, { config }: Services) {
-  const { timeZone } = asObject((await config.read('default')).stelace.instant)
-  const zone = typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC'
-  return new Date(startOfDay({ date: localDate(now.getTime(), zone), zone }))
-}
+/** The oldest open cases of those that somebody sees. */
+export const oldestCases = (grants: Grants, limit: number, { db }: Services) =>
+  store.oldestOpen(db.read, sightOf(grants), limit)
+
+/** Whether somebody may see to a case. */
+export const maySee = (grants: Grants, row: CaseRow) => holds(grants, 'case:edit:all') && isSeen(sightOf(grants), row)

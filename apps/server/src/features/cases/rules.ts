@@ -1,6 +1,7 @@
 import { type CaseKind, caseKinds, type Permission } from '@plaza/contract'
 import { asObject, type Grants, holds } from '@plaza/domain'
 import type { Services } from '../../context.ts'
+import type { CaseRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 
 const hourMs = 3_600_000
@@ -63,6 +64,10 @@ export async function dueAfter(kind: CaseKind, date: Date, { config }: Services)
 }
 
 export const usualPriority = (kind: CaseKind) => (kind === 'help' || kind === 'payment' ? 'high' : 'normal')
+
+/** Whether a case has become urgent. */
+export const isRaised = (before: Pick<CaseRow, 'priority'>, after: Pick<CaseRow, 'priority'>) =>
+  after.priority === 'high' && before.priority !== 'high'
 
 /** Somebody who may be given cases: whoever has a staff role. */
 export async function checkAssignee(person: { roles: string[] } | undefined, { roles }: Services) {

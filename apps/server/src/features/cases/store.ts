@@ -1,6 +1,6 @@
 import type { CaseKind, DateBounds } from '@plaza/contract'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { dateColumns, paginate, type Reader, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import { sql } from 'kysely'
+import { dateColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
 import type { CaseReportRow, CaseRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import type { Sight } from './rules.ts'
@@ -65,20 +65,27 @@ export function list(
   const { assigneeId, userId, reporterId, reason, isOverdue } = filters
   if (assigneeId) query = query.where(whereAssignee(assigneeId))
   if (userId !== undefined) query = query.where(sql<boolean>`user_ids @> array[${userId}]::text[]`)
-  if (reporterId !== undefined) query = query.where(reportedBy({ reporter_id: [reporterId] }))
-  if (reason) query = query.where(reportedBy({ reason }))
+  if (reporterId !== undefined) query = query.where(reportedBy('reporter_id', [reporterId]))
+  if (reason) query = query.where(reportedBy('reason', reason))
   const overdue = sql<boolean>`(status = 'open' and due_date is not null and due_date < ${now})`
   if (isOverdue !== undefined) query = query.where(isOverdue ? overdue : sql<boolean>`not ${overdue}`)
   return paginate<CaseRow>(query, page, orderColumns)
 }
 
-const reportedBy =
-  (wanted: Partial<Record<'reporter_id' | 'reason', string[]>>) =>
-  ({ exists, selectFrom }: ExpressionBuilder<Tables & { cases: CaseRow }, 'cases'>): Expression<SqlBool> => {
-    let reports = selectFrom('case_reports').select('event_id').whereRef('case_id', '=', 'cases.id')
-    for (const [column, values] of Object.entries(wanted)) reports = reports.where(whereIn(column, values))
-    return exists(reports)
-  }
+/** By the reports, of which each column has its index. */
+const reportedBy = (column: 'reporter_id' | 'reason', values: readonly string[]) =>
+  sql<boolean>`id in (select case_id from case_reports where ${whereIn(column, values)})`
+
+export const oldestOpen = (db: Reader, sight: Sight, limit: number): Promise<CaseRow[]> =>
+  db
+    .selectFrom('cases')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where(seen(sight))
+    .orderBy('created_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export type CaseCounts = { open: number; mine: number; unassigned: number; overdue: number; snoozed: number }
 
@@ -127,6 +134,20 @@ const openOf = (tx: Tx, { kind, objectId }: Subject) =>
 export const lockOpen = (tx: Tx, subject: Subject): Promise<CaseRow | undefined> =>
   openOf(tx, subject).forUpdate().executeTakeFirst()
 
+/** The report about something that a decision about it closed last. */
+export const lockSettledReport = (tx: Tx, objectId: string): Promise<CaseRow | undefined> =>
+  tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('kind', '=', 'report')
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'closed')
+    .where(sql<boolean>`metadata ? 'settledByDecision'`)
+    .orderBy('closed_date', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
 const asColumns = ({ metadata, ...row }: CaseRow) => ({ ...row, metadata: JSON.stringify(metadata) })
 
 /** Nothing when an open case of this kind is about the same already; the index decides, whoever comes first. */
@@ -168,6 +189,23 @@ export async function reportsOf(db: Reader, caseId: string) {
   `.execute(db)
   return rows
 }
+
+/** The latest report of somebody in an open case about something. */
+export const openReportBy = (
+  db: Reader,
+  { kind, objectId, reporterId }: Subject & { reporterId: string },
+): Promise<CaseReportRow | undefined> =>
+  db
+    .selectFrom('case_reports')
+    .selectAll('case_reports')
+    .innerJoin('cases', 'cases.id', 'case_reports.case_id')
+    .where('cases.kind', '=', kind)
+    .where('cases.object_id', '=', objectId)
+    .where('cases.status', '<>', 'closed')
+    .where('case_reports.reporter_id', '=', reporterId)
+    .orderBy('case_reports.created_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** How many people have reported something since a day. */
 export async function countReporters(tx: Tx, caseId: string, since: Date): Promise<number> {
@@ -290,5 +328,37 @@ export async function namesOf(db: Reader, ids: readonly string[]): Promise<Reado
   return new Map(rows.flatMap(({ id, display_name: name }) => (name ? [[id, name]] : [])))
 }
 
+/** How often each reason was given for some cases, by their ids. */
+export async function reasonsOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Record<string, number>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('case_reports')
+    .select(({ fn }) => ['case_id', 'reason', fn.countAll<number>().as('count')])
+    .where(whereIn('case_id', ids))
+    .where('reason', 'is not', null)
+    .groupBy(['case_id', 'reason'])
+    .execute()
+  const byCase = new Map<string, Record<string, number>>()
+  for (const { case_id: id, reason, count } of rows) {
+    byCase.set(id, { ...byCase.get(id), [reason ?? '']: Number(count) })
+  }
+  return byCase
+}
+
 export const person = (db: Reader, id: string): Promise<{ roles: string[] } | undefined> =>
   db.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirst()
+
+/** Of the people who have one of these roles, whoever has the fewest open cases. */
+export async function freest(db: Reader, roles: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from users
+    where roles && ${[...roles]}::text[]
+    order by (select count(*) from cases where assignee_id = users.id and status = 'open'), created_date, id
+    limit 1
+  `.execute(db)
+  return rows[0]?.id ?? null
+}

@@ -5,16 +5,19 @@ import type { CaseRow } from '../../db/tables.ts'
 import { taskName } from '../../jobs/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { appendCaseEvent, emitterOf } from './events.ts'
-import { checkAssignee, isSeen, sightOf } from './rules.ts'
+import { checkAssignee, isRaised, isSeen, sightOf } from './rules.ts'
 import { who, withStatus } from './status.ts'
 import * as store from './store.ts'
 
 type Changes = BodyOf<Endpoints['cases']['update']>
 
 /** Answers those who reported something; done above, where people are told things. */
-export const answerReportersTask = taskName<{ caseId: string; closedDate: string; text: string | null }>(
-  'answer-reporters',
-)
+export const answerReportersTask = taskName<{
+  caseId: string
+  closedDate: string
+  text: string | null
+  replyName?: string | undefined
+}>('answer-reporters')
 /** Whoever closes a case by mistake has so long to take it back before others are told. */
 const takeBackMs = 20_000
 
@@ -40,6 +43,7 @@ export async function updateCase(
         caseId: id,
         closedDate: after.closed_date.toISOString(),
         text: changes.tellReporters.text ?? null,
+        ...(changes.tellReporters.replyName && { replyName: changes.tellReporters.replyName }),
       }
       await services.jobs.add(tx, answerReportersTask, payload, { runAt: new Date(Date.now() + takeBackMs) })
     }
@@ -77,6 +81,7 @@ async function checkNoOther(tx: Tx, { kind, object_id: objectId }: CaseRow) {
 async function tellOf(tx: Tx, before: CaseRow, row: CaseRow, actor: Actor, services: Services) {
   const by = emitterOf(actor)
   if (row.assignee_id !== before.assignee_id) await appendCaseEvent(tx, { what: 'assigned', row, by }, services)
+  if (isRaised(before, row)) await appendCaseEvent(tx, { what: 'raised', row, by }, services)
   const isPutOff = row.status === 'snoozed' && row.snoozed_until?.getTime() !== before.snoozed_until?.getTime()
   if (isPutOff) await appendCaseEvent(tx, { what: 'snoozed', row, by }, services)
   if (row.status === before.status) return

@@ -76,5 +76,16 @@ export async function remove(tx: Tx, id: string) {
 export const hasAssets = async (tx: Tx, id: string) =>
   (await tx.selectFrom('assets').select('id').where('category_id', '=', id).limit(1).executeTakeFirst()) !== undefined
 
+/** How many assets lie in each of these; those with none are left out. */
+export async function countAssets(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('assets')
+    .select(({ fn }) => ['category_id', fn.countAll<number>().as('count')])
+    .where(whereIn('category_id', ids))
+    .groupBy('category_id')
+    .execute()
+  return new Map(rows.map((row) => [row.category_id ?? '', Number(row.count)]))
+}
+
 export const hasChildren = async (tx: Tx, id: string) =>
   (await tx.selectFrom('categories').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()) !== undefined

@@ -19,8 +19,9 @@ export const configArchive = resource({
     content: nullable(object),
     sealed: nullable(text),
     updatedDate: otherwise(date, '1970-01-01T00:00:00.000Z'),
+    secretDates: otherwise(object, {}),
   },
-  read({ access = 'default', updatedDate, stelace = {}, custom = {}, theme = {} }, { secrets }) {
+  read({ access = 'default', updatedDate, secretDates, stelace = {}, custom = {}, theme = {} }, { secrets }) {
     if (access !== 'default' && access !== 'private' && access !== 'system') {
       return '"access" must be default, private or system'
     }
@@ -29,10 +30,15 @@ export const configArchive = resource({
       access === 'private'
         ? { content: null, sealed: secrets.seal(JSON.stringify(sections), place(access)) }
         : { content: sections, sealed: null }
-    return { access, ...content, ...(updatedDate === undefined ? {} : { updatedDate }) }
+    return {
+      access,
+      ...content,
+      ...(updatedDate === undefined ? {} : { updatedDate }),
+      ...(secretDates === undefined ? {} : { secretDates }),
+    }
   },
-  write({ access, content, sealed, updatedDate }, { secrets }) {
+  write({ access, content, sealed, updatedDate, secretDates }, { secrets }) {
     const sections = sealed === null ? content : JSON.parse(secrets.open(String(sealed), place(access)))
-    return { access, updatedDate, ...sections }
+    return { access, updatedDate, secretDates, ...sections }
   },
 })

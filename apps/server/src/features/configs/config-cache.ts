@@ -5,6 +5,7 @@ import type { Changes, Db } from '../../db/index.ts'
 import type { ConfigRow } from '../../db/tables.ts'
 import type { Secrets } from '../../lib/secrets.ts'
 import * as store from './store.ts'
+import { versionOf } from './version.ts'
 
 /** The sections of a stored level; the private one is sealed as a whole. */
 export function sectionsOf(row: ConfigRow | undefined, secrets: Secrets): ConfigSections {
@@ -13,13 +14,18 @@ export function sectionsOf(row: ConfigRow | undefined, secrets: Secrets): Config
   return { stelace: asObject(content.stelace), custom: asObject(content.custom), theme: asObject(content.theme) }
 }
 
-export function rowOf(access: ConfigLevel, sections: ConfigSections, secrets: Secrets, now: Date): ConfigRow {
+export function rowOf(
+  access: ConfigLevel,
+  sections: ConfigSections,
+  { secrets, now, dates = {} }: { secrets: Secrets; now: Date; dates?: Record<string, string> },
+): ConfigRow {
   const isSealed = access === 'private'
   return {
     access,
     content: isSealed ? null : sections,
     sealed: isSealed ? secrets.seal(JSON.stringify(sections), `configs.${access}`) : null,
     updated_date: now,
+    secret_dates: dates,
   }
 }
 
@@ -40,7 +46,14 @@ export function createConfigCache({
         rows.find((row) => row.access === access),
         secrets,
       )
-    return { default: read('default'), private: read('private'), system: read('system') }
+    const level = (access: ConfigLevel) => {
+      const sections = read(access)
+      return { sections, version: versionOf(sections) }
+    }
+    return { default: level('default'), private: level('private'), system: level('system') }
   })
-  return { read: async (level) => (await levels.get())[level] }
+  return {
+    read: async (level) => (await levels.get())[level].sections,
+    version: async (level) => (await levels.get())[level].version,
+  }
 }

@@ -87,13 +87,13 @@ describe('levels', () => {
     }
   })
 
-  test('changes write no events', async () => {
+  test('a change of any level is told once', async () => {
     const all = () => plaza.ok<{ nbResults: number }>('GET', '/events', { as: plaza.secret })
     const before = await all()
     await patch('/config', { stelace: { any: 1 } })
     await patch('/config/private', { stelace: { any: 1 } })
     await patch('/config/system', { stelace: { any: 1 } }, plaza.system)
-    expect((await all()).nbResults).toBe(before.nbResults)
+    expect((await all()).nbResults).toBe(before.nbResults + 3)
   })
 })
 
@@ -411,4 +411,25 @@ describe('system settings', () => {
     const { body } = await patch('/config/system', { stelace: { a: { c: 2 } }, custom: { x: [2] } }, plaza.system)
     expect(body).toMatchObject({ stelace: { a: { b: 1, c: 2 } }, custom: { x: [2] } })
   })
+})
+
+test('settings say which state they are in, and nobody overwrites what a colleague has saved meanwhile', async () => {
+  const seen = await read('/config')
+  const version = String(seen.headers['x-plaza-version'])
+  expect((await read('/config')).headers['x-plaza-version']).toBe(version)
+  const change = (colour: string, ifUpdated: string) =>
+    plaza.call<Reply & { code: string }>('PATCH', '/config', {
+      as: plaza.secret,
+      body: { theme: { colour } },
+      headers: { 'x-plaza-if-updated': ifUpdated },
+    })
+  const first = await change('green', version)
+  expect(first.status).toBe(200)
+  expect((await read('/config')).headers['x-plaza-version']).toBe(first.headers['x-plaza-version'])
+  const second = await change('blue', version)
+  expect([second.status, second.body.code]).toEqual([409, 'changed'])
+  expect(second.body.data).toMatchObject({ current: { theme: { colour: 'green' } } })
+  expect((await change('blue', String(first.headers['x-plaza-version']))).status).toBe(200)
+  const sealed = await read('/config/private')
+  expect(sealed.headers['x-plaza-version']).toEqual(expect.any(String))
 })

@@ -1,23 +1,21 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
+import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { isStillPassword, noteFailure, verifyPassword } from '../credentials/index.ts'
 import { limitConsoleLogin, rememberSuccess } from '../rate-limits/index.ts'
 import { findUserByUsername, staffRolesOf } from '../users/index.ts'
 import { newChallenge } from './challenge.ts'
 
+type Body = Pick<BodyOf<Endpoints['console']['login']>, 'username' | 'password'>
+
 /** The password first. Whoever is no staff hears the same, after the same time, as whoever does not know it. */
-export async function loginToConsole(
-  { username, password }: BodyOf<Endpoints['console']['login']>,
-  actor: Actor,
-  services: Services,
-) {
+export async function loginToConsole({ username = '', password = '' }: Body, actor: Actor, services: Services) {
   await limitConsoleLogin(username, actor, services)
   const user = await findUserByUsername(services.db.read, username)
   const check = await verifyPassword(services, user?.id, password)
-  const isStaff = user !== undefined && (await staffRolesOf(user, services)).length > 0
-  const isBlocked = user !== undefined && (await services.suspensions.of(user.id))?.kind === 'block'
-  if (!isStaff || isBlocked || check.outcome !== 'right') {
+  const mayEnter = await isStaff(user, services)
+  if (!user || !mayEnter || check.outcome !== 'right') {
     await noteFailure({ place: 'console', userId: user?.id }, actor, services)
     services.log.info('A sign-in to the console failed', { requestId: actor.requestId })
     throw refuse('console.signInRefused')
@@ -29,4 +27,10 @@ export async function loginToConsole(
   })
   await rememberSuccess(username, actor, services)
   return challenge
+}
+
+/** Whether the console is theirs: a staff role, and not blocked. */
+export async function isStaff(user: UserRow | undefined, services: Services) {
+  if (!user || (await staffRolesOf(user, services)).length === 0) return false
+  return (await services.suspensions.of(user.id))?.kind !== 'block'
 }

@@ -18,8 +18,15 @@ import {
 } from '../credentials/index.ts'
 import type { Proved } from '../factors/index.ts'
 
-/** What was proved, in the words of access tokens: `mfa` where it was more than the password. */
-export const amrOf = (proved: Proved | undefined) => (proved ? ['pwd', proved.means, 'mfa'] : ['pwd'])
+/** How somebody came in: by password unless through a provider, which may have asked for two factors itself. */
+export type Entry = { provider?: string | undefined; isProved?: boolean | undefined; proved: Proved | undefined }
+
+/** What was proved, in the words of access tokens: `mfa` where it was more than one thing. */
+export const amrOf = ({ provider, isProved = false, proved }: Entry) => [
+  provider === undefined ? 'pwd' : 'sso',
+  ...(proved ? [proved.means] : []),
+  ...(proved || isProved ? ['mfa'] : []),
+]
 
 export const freshFrom = (now: Date) => new Date(now.getTime() + freshFactorMs).toISOString()
 
@@ -29,14 +36,15 @@ type Begun = { session: Token<'refresh'>; refreshToken: string }
 export async function beginConsoleSession(
   tx: Tx,
   user: UserRow,
-  proved: Proved | undefined,
+  entry: Entry,
   actor: Actor,
   services: Services,
 ): Promise<Begun> {
   const now = services.clock.now()
   const { origin } = services.settings
   const refreshToken = newTokenValue('refresh', origin, now)
-  const amr = amrOf(proved)
+  const { proved, provider } = entry
+  const amr = amrOf(entry)
   const token = {
     userId: user.id,
     createdDate: now,
@@ -47,12 +55,14 @@ export async function beginConsoleSession(
       address: sealedAddress(actor.address, services.secrets),
       kind: 'console' as const,
       amr,
+      ...(provider !== undefined && { provider }),
       factorId: proved?.factorId ?? null,
       freshUntil: freshFrom(now),
     },
   }
   const id = await issueToken(tx, origin, { type: 'refresh', value: refreshToken, ...token })
-  const signIn = { kind: 'signedIn', place: 'console', userId: user.id, amr, sessionId: id } as const
+  const through = provider === undefined ? {} : { provider }
+  const signIn = { kind: 'signedIn', place: 'console', userId: user.id, amr, sessionId: id, ...through } as const
   await noteSignIn(tx, signIn, actor, services)
   await services.events.appendOwn(tx, {
     type: 'plaza_staff_signed_in',

@@ -27,12 +27,10 @@ type Input = BodyOf<Endpoints['console']['verify']>
 export async function verify(input: Input, actor: Actor, services: Services) {
   const found = await findToken(services.db.read, 'consoleChallenge', input.challengeId)
   if (!found || isExpired(found, services.clock.now())) throw refuse('console.challengeOver')
-  await limitFactor(found.userId, actor, services).catch((error: unknown) =>
-    noteRefusal(error, found.userId, actor, services),
-  )
+  await limitFactor(found.userId, actor, services).catch((error: unknown) => noteRefusal(error, found, actor, services))
   const { user, session, refreshToken, recoveryCodesLeft } = await services.db
     .tx((tx) => signIn(tx, found, input, actor, services))
-    .catch((error: unknown) => noteRefusal(error, found.userId, actor, services))
+    .catch((error: unknown) => noteRefusal(error, found, actor, services))
   const shown = {
     ...(await presentSession(user, session, services)),
     ...(recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }),
@@ -42,10 +40,16 @@ export async function verify(input: Input, actor: Actor, services: Services) {
 }
 
 /** Somebody who knows the password and not the factor may be a stranger: colleagues see that it was tried. */
-async function noteRefusal(error: unknown, userId: string, actor: Actor, services: Services): Promise<never> {
+async function noteRefusal(
+  error: unknown,
+  { userId, reference: { provider } }: Token<'consoleChallenge'>,
+  actor: Actor,
+  services: Services,
+): Promise<never> {
   if (error instanceof ApiError && (error.code.startsWith('factor.') || error.code === 'rate.exceeded'))
     await services.db.tx(async (tx) => {
-      await noteSignIn(tx, { kind: 'failed', place: 'console', userId, amr: ['pwd'] }, actor, services)
+      const amr = amrOf({ provider, proved: undefined })
+      await noteSignIn(tx, { kind: 'failed', place: 'console', userId, amr }, actor, services)
       await noteSignInDeed(tx, { userId, action: 'console.verifyRefused' }, actor, services)
     })
   throw error
@@ -55,28 +59,35 @@ async function signIn(tx: Tx, found: Token<'consoleChallenge'>, input: Input, ac
   const challenge = await lockToken(tx, 'consoleChallenge', found.id)
   const user = challenge && (await findUser(tx, challenge.userId))
   if (!user || (await staffRolesOf(user, services)).length === 0) throw refuse('console.challengeOver')
-  const { sessionId } = challenge.reference
-  const proved = await prove(tx, user, { input, isGoingOn: sessionId !== undefined }, services)
+  const { sessionId, provider, isProved } = challenge.reference
+  const proved = await prove(tx, user, { input, isGoingOn: sessionId !== undefined, isProved }, services)
   await removeTokenById(tx, challenge.id)
   const left = proved?.recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft: proved.recoveryCodesLeft }
   if (sessionId === undefined)
-    return { user, ...left, ...(await beginConsoleSession(tx, user, proved, actor, services)) }
+    return { user, ...left, ...(await beginConsoleSession(tx, user, { provider, isProved, proved }, actor, services)) }
   const now = services.clock.now()
-  await changeSession(tx, sessionId, { amr: amrOf(proved), freshUntil: freshFrom(now) })
+  const before = await readSession(tx, sessionId)
+  if (!before) throw refuse('console.challengeOver')
+  const again = { amr: amrOf({ provider: before.reference.provider, proved }), freshUntil: freshFrom(now) }
+  await changeSession(tx, sessionId, again)
   await noteUse(tx, sessionId, now)
   const session = await readSession(tx, sessionId)
   if (!session) throw refuse('console.challengeOver')
   return { user, session, refreshToken: undefined, ...left }
 }
 
-/** Nothing more than the password is proved by people who have no factor; what that opens, the settings say. */
+/**
+ * Nothing more than the password is proved by people who have no factor; what that opens, the settings say. Nor is more
+ * asked of whoever a trusted provider has asked for two.
+ */
 async function prove(
   tx: Tx,
   user: UserRow,
-  { input, isGoingOn }: { input: Input; isGoingOn: boolean },
+  { input, isGoingOn, isProved = false }: { input: Input; isGoingOn: boolean; isProved?: boolean | undefined },
   services: Services,
 ) {
   const { method, challengeId: _challenge, ...shown } = input
   if (method !== 'none') return proveFactor(tx, user.id, { method, ...shown }, services)
+  if (isProved) return
   if (isGoingOn || (await factorsOf(tx, user.id)).length > 0) throw refuse('factor.methodMissing')
 }

@@ -111,6 +111,15 @@ const isOwner = (me: string) => sql`coalesce(coalesce(transactions.owner_id, ass
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 const known = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
+export const transactionsById = async (db: Reader, ids: readonly string[]): Promise<Map<string, TransactionRow>> =>
+  byId(
+    await db
+      .selectFrom('transactions')
+      .selectAll()
+      .where(sql<boolean>`id = any(${known(ids)}::text[])`)
+      .execute(),
+  )
+
 /** What the rows of a page point at. */
 export async function details(db: Reader, rows: readonly ConversationRow[]) {
   const ofIds = (ids: readonly (string | null)[]) => sql<boolean>`id = any(${known(ids)}::text[])`
@@ -120,11 +129,10 @@ export async function details(db: Reader, rows: readonly ConversationRow[]) {
       .selectAll()
       .where(ofIds(rows.map((row) => row.last_id)))
       .execute(),
-    db
-      .selectFrom('transactions')
-      .selectAll()
-      .where(ofIds(rows.map((row) => row.topic_id)))
-      .execute(),
+    transactionsById(
+      db,
+      rows.map((row) => row.topic_id),
+    ),
     db
       .selectFrom('users')
       .selectAll()
@@ -133,7 +141,7 @@ export async function details(db: Reader, rows: readonly ConversationRow[]) {
   ])
   return {
     messages: byId<MessageRow>(messages),
-    transactions: byId<TransactionRow>(transactions),
+    transactions,
     users: byId<UserRow>(users),
   }
 }

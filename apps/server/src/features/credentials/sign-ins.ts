@@ -44,11 +44,11 @@ export async function noteSignIn(
 }
 
 /**
- * Notes that a password was wrong. A name that nobody has is noted as well: an answer that comes sooner for it would tell
+ * Notes that somebody did not get in. A name that nobody has is noted as well: an answer that comes sooner for it would tell
  * strangers who has an account.
  */
 export const noteFailure = (
-  failure: Pick<SignIn, 'place'> & { userId: string | undefined },
+  failure: Pick<SignIn, 'place' | 'provider'> & { userId: string | undefined },
   actor: Actor,
   services: Services,
 ) =>

@@ -31,15 +31,36 @@ type References = {
     changeId?: string
   }
   /** What must be the same when somebody comes back from another service; `browser` is the hash of their cookie. */
-  ssoState: { provider: string; nonce: string; codeVerifier: string; browser: string; linkUserId: string | null }
-  /** A code to sign in with, or one that links the service to the account of whoever asked for it. */
-  ssoLogin: { provider: string; idToken: string; externalId: string; isLink: boolean; isUsed: boolean }
+  ssoState: {
+    provider: string
+    nonce: string
+    codeVerifier: string
+    browser: string
+    linkUserId: string | null
+    isForConsole?: boolean
+  }
+  /**
+   * A code to sign in with, or one that links the service to the account of whoever asked for it. One for the console opens
+   * nothing else; `hasTwoFactors` is what the provider says of how they signed in there.
+   */
+  ssoLogin: {
+    provider: string
+    idToken: string
+    externalId: string
+    isLink: boolean
+    isUsed: boolean
+    isForConsole?: boolean
+    hasTwoFactors?: boolean
+  }
   ssoLink: { provider: string }
   ssoLogout: { sessionId: string; provider: string }
   /** A link that signs somebody in, made by those who help them. */
   signInLink: Record<string, never>
-  /** Somebody has given their password, or goes on with a session whose page was loaded anew. */
-  consoleChallenge: { sessionId?: string }
+  /**
+   * Somebody has given their password, came back from a provider, or goes on with a session whose page was loaded anew.
+   * `isProved`: the provider has asked for two factors, and is trusted to.
+   */
+  consoleChallenge: { sessionId?: string; provider?: string; isProved?: boolean }
   /** A code that opens the web app as the person, for one of the staff. */
   viewAs: { sessionId: string }
   /** What a passkey signs: to be added, or to prove who somebody is. */
@@ -49,7 +70,7 @@ type References = {
 /** What a session of the console remembers beside. */
 type ConsolePart = {
   kind: 'console'
-  /** What was proved: `pwd`, `otp`, `hwk`, `rec`, and `mfa` where it was two things. */
+  /** What was proved: `pwd` or `sso`, `otp`, `hwk`, `rec`, and `mfa` where it was two things. */
   amr: string[]
   /** The second factor it began with. */
   factorId: string | null

@@ -1,4 +1,4 @@
-import type { Case, JsonObject, MailState, StoredEmail, WholeEmail } from '@plaza/contract'
+import type { Case, JsonObject, MailState, MailTemplate, StoredEmail, WholeEmail } from '@plaza/contract'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
@@ -257,4 +257,74 @@ test('whoever leaves is in no mail that was sent again, wherever it went', async
   await plaza.ok('DELETE', `/users/${person.id}`, { as: plaza.secret })
   await jobsDone(plaza)
   expect(await list(`userId=${person.id}&to=${to}`)).toEqual([])
+})
+
+describe('templates', () => {
+  const templates = (as: As = admin) => plaza.ok<MailTemplate[]>('GET', '/emails/templates', { as })
+  const look = (body: JsonObject, as: As = admin) =>
+    plaza.call<{ subject: string; html: string; text: string; frameUrl: string; code?: string; data?: JsonObject }>(
+      'POST',
+      '/emails/preview-template',
+      { as, body },
+    )
+  const write = (name: string, fields: JsonObject, locale = 'en') =>
+    plaza.ok<{ id: string }>('POST', '/entries', { as: admin, body: { collection: 'email', locale, name, fields } })
+
+  test('every mail, in every language, can be looked at with its own values', async () => {
+    for (const { name, builtIn, variables, overrides } of await templates()) {
+      expect(overrides, name).toEqual([])
+      for (const [locale, fields] of Object.entries(builtIn)) {
+        const { status, body } = await look({ name, locale, fields })
+        expect(status, `${name} ${locale} ${JSON.stringify(body)}`).toBe(200)
+        expect(body.html, `${name} ${locale}`).not.toMatch(/\{\w+\}/)
+      }
+      expect(variables.map((value) => value.name)).toContain('serviceName')
+    }
+  })
+
+  test('a mistake is pointed out before it is saved: where it is, and what was probably meant', async () => {
+    const name = 'newMessage'
+    expect(await look({ name, locale: 'en', fields: { subject: 'Hi {otherNmae}' } })).toMatchObject({
+      status: 422,
+      body: { code: 'email.fieldInvalid', data: { field: 'subject', at: 3, value: 'otherNmae', meant: 'otherName' } },
+    })
+    const { body } = await look({ name, locale: 'en', fields: { content: 'Hi {otherName' } })
+    expect(body.data).toMatchObject({ field: 'content', at: expect.any(Number) })
+  })
+
+  test('an own text with a wrong value never reaches anyone: ours leaves in its place, and the list says so', async () => {
+    const { id } = await write('passwordReset', {
+      subject: 'Reset {nmae}',
+      header_title: 'Own words for {serviceName}',
+    })
+    const { mail } = await resetMail()
+    expect(mail?.subject).toBe('Reset your Plaza password')
+    expect(mail?.text).toContain('Own words for Plaza')
+    const template = (await templates()).find(({ name }) => name === 'passwordReset')
+    expect(template?.overrides).toMatchObject([
+      { id, locale: 'en', problems: [{ field: 'subject', at: 6, value: 'nmae' }] },
+    ])
+    expect(template?.sent30d).toBeGreaterThan(0)
+    await plaza.ok('DELETE', `/entries/${id}`, { as: admin })
+  })
+
+  test('what is looked at opens once, in a frame where nothing runs; HTML of people stays text', async () => {
+    const { body } = await look({ name: 'newMessage', locale: 'fr', fields: { subject: 'À {otherName}' } })
+    expect(body.subject).toBe('À Beto L.')
+    const frame = await plaza.call('GET', body.frameUrl, { as: plaza.anonymous })
+    expect(frame.status).toBe(200)
+    expect(String(frame.headers['content-security-policy'])).toContain('sandbox')
+    expect((await plaza.call('GET', body.frameUrl, { as: plaza.anonymous })).status).toBe(404)
+  })
+
+  test('content staff look at made-up people; bookings are for those who may read them', async () => {
+    const content = await plaza.given.staff('staff-content')
+    const fields = { subject: 'Hello' }
+    expect((await look({ name: 'newMessage', fields }, content)).status).toBe(200)
+    const about = { name: 'transactionCancelled', fields, objectId: 'trn_unknown' }
+    expect((await look(about, content)).status).toBe(404)
+    expect((await look(about, admin)).status).toBe(404)
+    expect((await look({ name: 'newMessage', fields }, support)).status).toBe(403)
+    expect((await plaza.call('GET', '/emails/templates', { as: support })).status).toBe(403)
+  })
 })

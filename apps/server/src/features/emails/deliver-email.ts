@@ -3,6 +3,7 @@ import type { Tx } from '../../db/index.ts'
 import type { EmailRow } from '../../db/tables.ts'
 import { defineTask } from '../../slice.ts'
 import { closeCase, openCase } from '../cases/index.ts'
+import { noteSign } from '../numbers/index.ts'
 import { openMail } from './mail.ts'
 import { EmailRefused, openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
 import { sendTask } from './queue-email.ts'
@@ -34,13 +35,17 @@ export const deliverEmail = defineTask(
     if (!settings || services.settings.environment === 'test') {
       const { subject, text, html, headers } = mail
       await services.outbox.send({ to: row.recipient, from: row.sender ?? undefined, subject, text, html, headers })
+      await noteSign(services, 'mail', { isOk: true })
       return note('kept', null)
     }
     try {
       const { response } = await openMailServer(settings).send(withDefaults(mail, settings))
+      await noteSign(services, 'mail', { isOk: true })
       await note('sent', typeof response === 'string' ? response : null)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
+      // a server that says no to one mail is there
+      await noteSign(services, 'mail', { isOk: error instanceof EmailRefused })
       const wait = error instanceof EmailRefused ? undefined : waits[attempts - 1]
       if (wait === undefined) {
         services.log.warn('A mail could not be sent', { email: id, reason })

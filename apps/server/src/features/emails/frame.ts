@@ -6,6 +6,7 @@ import { HtmlPage } from '../../lib/reply.ts'
 import { hashToken, isSameSecret } from '../../lib/secrets.ts'
 import { openMail } from './mail.ts'
 import { maskMail } from './mask-mail.ts'
+import { takePreview } from './preview-frame.ts'
 import * as store from './store.ts'
 
 const openMs = 60_000
@@ -32,7 +33,7 @@ export async function readFrame(token: string, services: Services): Promise<Html
   const [, said = '', id = '', until, proof = ''] = /^((\w+)\.(\d+)\.[\w-]+)\.([\w-]+)$/.exec(token) ?? []
   const isGood = isSameSecret(proof, secrets.sign(said, use)) && Number(until) >= clock.now().getTime()
   const row = isGood ? await db.tx((tx) => store.takeFrame(tx, { id, hash: hashToken(said) })) : undefined
-  const html = row && maskMail(openMail(row, services)).html
+  const html = row ? maskMail(openMail(row, services)).html : await takePreview(token, services)
   if (html === undefined) throw refuse('object.notFound')
   return new HtmlPage(html, headers)
 }

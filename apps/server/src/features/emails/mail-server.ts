@@ -1,4 +1,4 @@
-import type { JsonObject, Mailbox } from '@plaza/contract'
+import type { Json, JsonObject, Mailbox } from '@plaza/contract'
 import nodemailer from 'nodemailer'
 import type { Services } from '../../context.ts'
 import type { Mail } from './mail.ts'
@@ -22,8 +22,10 @@ const withoutNulls = (value: JsonObject) =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 
 /** The private setting `stelace.email`, or nothing when it names no server. */
-export async function readMailSettings({ config }: Services): Promise<MailSettings | undefined> {
-  const { email } = (await config.read('private')).stelace
+export const readMailSettings = async ({ config }: Services): Promise<MailSettings | undefined> =>
+  mailSettingsOf((await config.read('private')).stelace.email)
+
+export function mailSettingsOf(email: Json | undefined): MailSettings | undefined {
   if (typeof email !== 'object' || email === null || Array.isArray(email) || !email.host) return
   const { auth, defaults, ...rest } = withoutNulls(email) as JsonObject
   return {

@@ -16,17 +16,21 @@ export type Rendering = {
   formatting: Formatting
   /** What a mail of ours shows beside its fields. */
   parts?: MailParts | undefined
+  /** Stands in for a field that cannot be shown, so that the mail leaves all the same. */
+  spare?: Readonly<Record<string, string>> | undefined
 }
 
 /** Puts the values into the fields, and the fields into a mail. */
-export function renderMail({ name: template, raw, data, formatting, parts }: Rendering) {
+export function renderMail({ name: template, raw, data, formatting, parts, spare }: Rendering) {
   const fields: Record<string, string> = {}
   for (const name of templateFields) {
-    const message = plainValue(name, raw[name])
+    // what people wrote stays text, also inside a field that holds HTML
+    const values = isHtmlField(name) ? escaped(data) : data
+    const written = spare ? spared(name, raw, spare) : plainValue(name, raw[name])
+    const message = spare && written !== undefined && !isShown(written, values, formatting) ? spare[name] : written
     if (message === undefined) continue
     try {
-      // what people wrote stays text, also inside a field that holds HTML
-      fields[name] = formatMessage(message, isHtmlField(name) ? escaped(data) : data, formatting)
+      fields[name] = formatMessage(message, values, formatting)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw refuse('email.fieldInvalid', { values: { field: name, name: template, reason }, data: { value: message } })
@@ -37,6 +41,24 @@ export function renderMail({ name: template, raw, data, formatting, parts }: Ren
     subject: fields.subject ?? '',
     html,
     text: parts ? renderText(fields, parts, formatting.locale) : textFrom(html),
+  }
+}
+
+/** An operator's field, or the built-in one where it is no text at all. */
+function spared(name: string, raw: JsonObject, spare: Readonly<Record<string, string>>): string | undefined {
+  try {
+    return plainValue(name, raw[name])
+  } catch {
+    return spare[name]
+  }
+}
+
+function isShown(message: string, values: Values, formatting: Formatting): boolean {
+  try {
+    formatMessage(message, values, formatting)
+    return true
+  } catch {
+    return false
   }
 }
 

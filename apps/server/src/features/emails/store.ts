@@ -1,7 +1,7 @@
 import type { DateBounds, MailTry } from '@plaza/contract'
 import { sql } from 'kysely'
 import { paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
-import type { EmailRow } from '../../db/tables.ts'
+import type { EmailRow, MailPreviewRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 export type EmailFilters = {
@@ -50,6 +50,13 @@ export const read = (db: Reader, id: string): Promise<EmailRow | undefined> =>
 /** Whether something was told by mail already. */
 export const isWritten = async (db: Reader, cause: string) =>
   (await db.selectFrom('emails').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
+
+/** Takes back mails of a cause that have not left; the job that sends them finds none. */
+export async function withdraw(tx: Tx, cause: string) {
+  await sql`delete from emails where status = 'waiting' and (cause = ${cause} or starts_with(cause, ${`${cause} `}))`.execute(
+    tx,
+  )
+}
 
 /** Answers whether it was new: what has been told, or sent again, already is not once more. */
 export async function insert(tx: Tx, row: EmailRow) {
@@ -112,6 +119,41 @@ export async function lastTry(db: Reader): Promise<MailTry | undefined> {
   return row?.tried
 }
 
+export async function keepPreview(tx: Tx, row: MailPreviewRow) {
+  await tx.insertInto('mail_previews').values(row).execute()
+}
+
+export const takePreview = (tx: Tx, { id, since }: { id: string; since: Date }): Promise<MailPreviewRow | undefined> =>
+  tx
+    .deleteFrom('mail_previews')
+    .where('id', '=', id)
+    .where('created_date', '>=', since)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function removePreviews(tx: Tx, before: Date) {
+  await tx.deleteFrom('mail_previews').where('created_date', '<', before).execute()
+}
+
+/** How many mails of each kind were written since. */
+export const countByKind = (db: Reader, since: Date): Promise<{ kind: string; count: number }[]> =>
+  db
+    .selectFrom('emails')
+    .select(['kind', sql<number>`count(*)::int`.as('count')])
+    .where('created_date', '>=', since)
+    .groupBy('kind')
+    .execute()
+
+/** What operators wrote of mails, in every language. */
+export const ownTemplates = (db: Reader) =>
+  db
+    .selectFrom('entries')
+    .select(['id', 'updated_date', 'locale', 'name', 'fields'])
+    .where('collection', '=', 'email')
+    .orderBy('name')
+    .orderBy('locale')
+    .execute()
+
 /** Entries are another slice's; mails only read what is written in them. */
 export const templateEntries = (db: Reader, { locale, names }: { locale: string; names: readonly string[] }) =>
   db
@@ -125,7 +167,11 @@ export const templateEntries = (db: Reader, { locale, names }: { locale: string;
 /** Whether an operator's workflow writes mails for a type of event; its table is another slice's and only looked at. */
 export const hasMailWorkflow = (db: Reader, event: string) => hasWorkflowCalling(db, { event, path: '/emails/send' })
 
-export async function hasWorkflowCalling(db: Reader, { event, path }: { event: string; path: string }) {
+export const hasWorkflowCalling = async (db: Reader, call: { event: string; path: string }) =>
+  (await workflowCalling(db, call)) !== undefined
+
+/** The workflow that makes a call after events of a type. */
+export async function workflowCalling(db: Reader, { event, path }: { event: string; path: string }) {
   const row = await db
     .selectFrom('workflows')
     .select('id')
@@ -134,7 +180,7 @@ export async function hasWorkflowCalling(db: Reader, { event, path }: { event: s
     .where(sql<boolean>`strpos(run::text, ${path}) > 0`)
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 export async function removeOld(tx: Tx, limit: Date) {

@@ -15,7 +15,7 @@ export type TemplateRequest = {
   timezone?: string
   /** Used where no entry says otherwise; a mail that Plaza itself sends needs none. */
   builtIn?: Readonly<Record<string, string>>
-  /** Words that stand in for all others. */
+  /** Words that stand in for all others, to be looked at: one that cannot be shown is refused, not replaced. */
   fields?: Readonly<Record<string, string>>
   /** What a mail of Plaza itself shows beside its words. */
   parts?: MailParts
@@ -50,7 +50,9 @@ export async function renderTemplate(services: Services, request: TemplateReques
   }
   const data: Values = { serviceName: words(instant.serviceName) ?? 'Plaza', ...request.data }
   const formatting = { locale, currency: request.currency ?? words(instant.currency), timezone: request.timezone }
-  return { locale, ...renderMail({ name, raw, data, formatting, parts: besideWordsOf(fieldsOf(name), parts) }) }
+  const beside = besideWordsOf({ ...fieldsOf(name), ...request.fields }, parts)
+  const spare = request.fields ? undefined : builtIn
+  return { locale, ...renderMail({ name, raw, data, formatting, parts: beside, spare }) }
 }
 
 /** Operators who write a mail in their own words also put what people said, and other listings, where they want them. */

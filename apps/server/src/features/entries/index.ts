@@ -9,6 +9,9 @@ import * as store from './store.ts'
 import { updateEntry } from './update-entry.ts'
 
 export { createContentCache } from './content-cache.ts'
+export { findReply, replyTo } from './replies.ts'
+
+const entryObject = snapshotOf('entry', store.read, snapshot)
 
 export const entries = slice({
   handlers: {
@@ -19,10 +22,13 @@ export const entries = slice({
       create: async ({ body }, { actor, services }) => show(await createEntry(body, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>
         show(await updateEntry({ id: params.id, changes: body }, services), actor, services),
-      remove: ({ params }, { services }) => removeEntry(params.id, services),
+      remove: ({ params }, { actor, services }) => removeEntry(params.id, actor, services),
     },
   },
-  objects: { ent: snapshotOf('entry', store.read, snapshot) },
+  objects: { ent: entryObject },
   tables: ['entries'],
   archive: [entryArchive],
+  trash: [
+    { kind: 'entry', resource: entryArchive, by: 'id', created: { type: 'entry__created', object: entryObject } },
+  ],
 })

@@ -1,11 +1,13 @@
-import type { Services } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
+import { keepInTrash } from '../trash/index.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
-export async function removeEntry(id: string, services: Services) {
+export async function removeEntry(id: string, actor: Actor, services: Services) {
   await services.changes.write('entries', async (tx) => {
     const row = await store.lock(tx, id)
     if (!row) return
+    await keepInTrash(tx, { kind: 'entry', id: row.id, name: row.name }, actor, services)
     await store.remove(tx, row.id)
     await services.events.append(tx, {
       type: 'entry__deleted',

@@ -30,6 +30,18 @@ export const ofWebsite = (db: Reader): Promise<Pick<EntryRow, 'locale' | 'name' 
     .orderBy('id')
     .execute()
 
+/** One name in every language. */
+export const named = (
+  db: Reader,
+  { collection, name }: Pick<EntryRow, 'collection' | 'name'>,
+): Promise<Pick<EntryRow, 'locale' | 'name' | 'fields'>[]> =>
+  db
+    .selectFrom('entries')
+    .select(['locale', 'name', 'fields'])
+    .where('collection', '=', collection)
+    .where('name', '=', name)
+    .execute()
+
 export const read = (db: Reader, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst()
 

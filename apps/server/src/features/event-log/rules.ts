@@ -37,13 +37,19 @@ export function maySend({ type, objectId }: { type: string; objectId?: string },
 /** Complaints for the operators, about a listing, a person, a message or a rating. */
 const isReport = (type: string) => /^(listing|user|message|rating)_reported$/i.test(type)
 
+/** Somebody wants help with a booking, maybe again later. */
+const isWish = (type: string) => /^help_requested$/i.test(type)
+
 /** Whose complaint this is, so that nobody makes a crowd: one per person and object. Visitors have no name to count by. */
 export const reporterOf = ({ type, objectId }: { type: string; objectId?: string }, sender: Sender) =>
   isReport(type) && objectId !== undefined && !sender.isTrusted ? sender.userId : null
 
-/** Who an event says that it is from. A complaint is nobody's but its sender's: whoever reported is answered. */
-export const emitterOf = (input: { type: string; objectId?: string; emitterId?: string }, sender: Sender) =>
-  isReport(input.type) && !sender.isTrusted ? reporterOf(input, sender) : (input.emitterId ?? null)
+/** Who an event says that it is from. A complaint, or a wish for help, is nobody's but its sender's: they are answered. */
+export const emitterOf = (input: { type: string; objectId?: string; emitterId?: string }, sender: Sender) => {
+  if (sender.isTrusted) return input.emitterId ?? null
+  if (isWish(input.type)) return sender.userId
+  return isReport(input.type) ? reporterOf(input, sender) : (input.emitterId ?? null)
+}
 
 export type Place = { column: 'object' | 'metadata'; path: string[] }
 

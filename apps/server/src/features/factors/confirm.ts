@@ -2,7 +2,7 @@ import type { BodyOf, Endpoints } from '@plaza/contract'
 import { type Actor, consoleSessionOf, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
-import { changeSession, freshFactorMs, verifyPassword } from '../credentials/index.ts'
+import { changeSession, freshFactorMs, hasPassword, verifyPassword } from '../credentials/index.ts'
 import { limitFactor } from '../rate-limits/index.ts'
 import { optionsToProve } from './passkeys.ts'
 import { methodsOf, proveFactor } from './prove-factor.ts'
@@ -14,7 +14,8 @@ export async function confirmOptions(actor: Actor, services: Services) {
   return services.db.tx(async (tx) => {
     const factors = await store.confirmedOf(tx, userId)
     const methods = methodsOf(factors)
-    if (methods.length === 0) return { methods: ['password' as const] }
+    // who came through a provider may have none: nothing is left but to sign in again
+    if (methods.length === 0) return { methods: (await hasPassword(services.db, userId)) ? ['password' as const] : [] }
     if (!methods.includes('passkey')) return { methods }
     return { methods, passkeyOptions: await optionsToProve(tx, userId, factors, services) }
   })

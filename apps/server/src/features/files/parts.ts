@@ -6,7 +6,7 @@ import type { Media } from '../../providers/media/index.ts'
 import type { ViewCache } from './view-cache.ts'
 
 /** What the routes of files work with. */
-export type FileParts = Pick<Services, 'settings' | 'db' | 'clock' | 'log' | 'secrets'> & {
+export type FileParts = Pick<Services, 'settings' | 'db' | 'clock' | 'log' | 'secrets' | 'events'> & {
   files: FileStore
   media: Media
   temp: TempFiles

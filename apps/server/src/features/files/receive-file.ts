@@ -35,7 +35,10 @@ export async function receiveFile(form: IncomingForm, parts: FileParts): Promise
     await form.isComplete
     const output = newPath()
     const prepared = await parts.media.prepare({ path, output, extension })
-    if (prepared.kind === 'refused') throw refuse('upload.contentRefused', { values: { reason: prepared.reason } })
+    if (prepared.kind === 'refused') {
+      await tellOfRefusal(permission, prepared.reason, parts)
+      throw refuse('upload.contentRefused', { values: { reason: prepared.reason } })
+    }
     const file = {
       path: prepared.kind === 'picture' ? output : path,
       bytes: prepared.bytes,
@@ -51,6 +54,23 @@ async function checkDisk({ settings, log }: FileParts) {
   if (bavail * bsize > leastDiskBytes) return
   log.error('The disk is nearly full; uploads are refused', { folder: settings.dataDir })
   throw refuse('upload.noRoom')
+}
+
+/** Some people try what gets through: of whom we know who they are, it is written down. */
+async function tellOfRefusal({ owner }: Permission, reason: string, { clock, db, events }: FileParts) {
+  if (owner.kind !== 'user') return
+  await db.tx((tx) =>
+    events.appendOwn(tx, {
+      type: 'plaza_upload_refused',
+      date: clock.now(),
+      emitter: 'custom',
+      emitterId: owner.id,
+      objectId: owner.id,
+      objectType: 'user',
+      object: null,
+      metadata: { reason },
+    }),
+  )
 }
 
 type PreparedFile = { permission: Permission; prepared: Picture | Document; file: LocalFile }

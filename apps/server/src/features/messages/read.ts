@@ -3,6 +3,7 @@ import { type Actor, type ListInput, may, type Services } from '../../context.ts
 import type { MessageRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { Page } from '../../lib/page.ts'
+import { noteOpening } from './note-opening.ts'
 import { takesPart } from './rules.ts'
 import * as store from './store.ts'
 
@@ -20,6 +21,7 @@ export async function listMessages(
   const found = await store.list(services.db.read, filters, page)
   const mustBeOwn = !may(actor, 'message:list:all')
   if (mustBeOwn && !rowsOf(found).every((row) => takesPart(row, actor))) throw refuse('permission.denied')
+  await noteOpening(rowsOf(found), 'messages.list', actor, services)
   // a page beyond the end shows nothing, but its counts would still tell about messages of others
   return mustBeOwn && rowsOf(found).length === 0
     ? await store.list(services.db.read, filters, page, actor.userId ?? undefined)
@@ -30,5 +32,6 @@ export async function readMessage(id: string, actor: Actor, services: Services) 
   const row = await store.read(services.db.read, id)
   if (!row) throw refuse('object.notFound')
   if (!takesPart(row, actor) && !may(actor, 'message:read:all')) throw refuse('permission.denied')
+  await noteOpening([row], 'messages.read', actor, services)
   return row
 }

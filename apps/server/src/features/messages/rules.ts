@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import { type Actor, may, type Services } from '../../context.ts'
 import type { MessageRow } from '../../db/tables.ts'
 import { checkSize } from '../../lib/free-data.ts'
@@ -11,6 +12,10 @@ export const isReceiver = (message: Pick<MessageRow, 'receiver_id'>, { userId }:
   userId !== null && userId === message.receiver_id
 
 export const takesPart = (message: MessageRow, actor: Actor) => isSender(message, actor) || isReceiver(message, actor)
+
+/** Those who run the marketplace took out what was in it. */
+export const isRemoved = ({ platform_data }: Pick<MessageRow, 'platform_data'>) =>
+  asObject(platform_data.plaza).removed !== undefined
 
 /** As they are stored: without the signatures that opened their files for the sender. */
 export async function attachmentsOf(

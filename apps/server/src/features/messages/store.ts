@@ -1,7 +1,7 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
 import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
-import type { MessageRow } from '../../db/tables.ts'
+import type { ConversationOpeningRow, MessageRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 export type MessageFilters = {
@@ -119,4 +119,33 @@ export const update = (tx: Tx, row: MessageRow): Promise<MessageRow> =>
 
 export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('messages').where('id', '=', id).execute()
+}
+
+/** Nothing when the same person has opened it since; calls at the same moment wait for each other. */
+export async function insertOpening(tx: Tx, row: ConversationOpeningRow, since: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${row.conversation_id} ${row.staff_id}`}, 0))`.execute(tx)
+  const known = await tx
+    .selectFrom('conversation_openings')
+    .select('id')
+    .where('conversation_id', '=', row.conversation_id)
+    .where('staff_id', '=', row.staff_id)
+    .where('created_date', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) await tx.insertInto('conversation_openings').values(row).execute()
+  return known === undefined
+}
+
+/** When staff read conversations of somebody, newest first. */
+export const openingsOf = (db: Reader, userId: string, limit: number): Promise<ConversationOpeningRow[]> =>
+  db
+    .selectFrom('conversation_openings')
+    .selectAll()
+    .where(sql<boolean>`user_ids @> array[${userId}]::text[]`)
+    .orderBy('created_date', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function removeOpeningsBefore(tx: Tx, date: Date) {
+  await tx.deleteFrom('conversation_openings').where('created_date', '<', date).execute()
 }

@@ -43,7 +43,7 @@ export async function decide(
       date: services.clock.now().toISOString(),
     }
     const after = await setModeration(tx, before, { validated: !isRefusal, moderation }, services)
-    await closeCases(tx, { id, isRefusal }, actor, services)
+    await closeCases(tx, { id, isRefusal, date: moderation.date }, actor, services)
     await appendModerated(tx, after, { decision: body.decision, reasonCodes }, actor, services)
     if (tell) {
       const payload = { assetId: id, date: moderation.date }
@@ -64,12 +64,14 @@ export async function reasonsFor(ownerId: string | null, services: Services): Pr
 /** What waited for this decision is done; a complaint that led to it was right. */
 async function closeCases(
   tx: Tx,
-  { id: objectId, isRefusal }: { id: string; isRefusal: boolean },
+  { id: objectId, isRefusal, date }: { id: string; isRefusal: boolean; date: string },
   { tokenUserId: closedBy }: Actor,
   services: Services,
 ) {
   await closeCase(tx, { kind: 'review', objectId, closedBy }, services)
-  if (isRefusal) await closeCase(tx, { kind: 'report', objectId, closedBy, resolution: 'actionTaken' }, services)
+  if (!isRefusal) return
+  const report = { kind: 'report', objectId, closedBy, resolution: 'actionTaken' } as const
+  await closeCase(tx, { ...report, metadata: { settledByDecision: date } }, services)
 }
 
 const appendModerated = (tx: Tx, asset: AssetRow, metadata: JsonObject, actor: Actor, { events }: Services) =>

@@ -34,6 +34,13 @@ const caseOf = async (objectId: string, kind = 'review') => {
   return (await plaza.ok<{ results: Case[] }>('GET', `/cases?objectId=${objectId}&kind=${kind}`, { as: ana }))
     .results[0]
 }
+/** Takes back what was decided last. */
+const takeBack = async (id: string) => {
+  const { results } = await plaza.ok<{ results: AuditRecord[] }>('GET', `/audit?objectId=${id}`, { as: ana })
+  const record = results.find(({ action }) => action === 'assetModeration.decide')
+  expect(record?.undo.isPossible).toBe(true)
+  await plaza.ok('POST', `/audit/${record?.id}/undo`, { as: ana })
+}
 const mailsTo = async ({ username }: Person) => {
   await laterJobsDone(plaza)
   const { results } = await plaza.ok<{ results: { kind: string; to: string; text: string; subject: string }[] }>(
@@ -81,10 +88,7 @@ describe('deciding', () => {
     await caseOf(id)
     for (const body of [{ decision: 'approve' }, reject, { decision: 'hide', text: 'Under investigation' }]) {
       await decide(id, body)
-      const { results } = await plaza.ok<{ results: AuditRecord[] }>('GET', `/audit?objectId=${id}`, { as: ana })
-      const [record] = results.filter(({ action }) => action === 'assetModeration.decide')
-      expect(record?.undo.isPossible).toBe(true)
-      await plaza.ok('POST', `/audit/${record?.id}/undo`, { as: ana })
+      await takeBack(id)
       expect(listingStateOf(await read(id))).toBe('waiting')
       expect((await caseOf(id))?.status).toBe('open')
     }
@@ -102,6 +106,11 @@ describe('deciding', () => {
     expect((await caseOf(id, 'report'))?.status).toBe('open')
     await decide(id, { decision: 'hide', text: 'Bremsen fehlen' })
     expect(await caseOf(id, 'report')).toMatchObject({ status: 'closed', resolution: 'actionTaken', closedBy: ana.id })
+    // taken back, it is a complaint again; until it is hidden once more
+    await takeBack(id)
+    expect(await caseOf(id, 'report')).toMatchObject({ status: 'open', resolution: null, closedBy: null })
+    await decide(id, { decision: 'hide', text: 'Bremsen fehlen' })
+    expect((await caseOf(id, 'report'))?.status).toBe('closed')
     expect((await change(id, { validated: true }, person)).body.code).toBe('asset.inModeration')
     await change(id, { name: 'Other scooter', active: true }, person)
     expect(listingStateOf(await read(id))).toBe('hidden')
@@ -111,6 +120,7 @@ describe('deciding', () => {
     expect(found.results.map((asset) => asset.id)).not.toContain(id)
     await decide(id, { decision: 'show' })
     expect(listingStateOf(await read(id))).toBe('live')
+    expect((await caseOf(id, 'report'))?.status).toBe('closed')
     expect((await mailsTo(person)).map(({ kind }) => kind)).toEqual(['listingModerated'])
 
     // with review switched off, too, what was refused is looked at before it comes back; not what was refused for good
@@ -121,6 +131,23 @@ describe('deciding', () => {
     await change(id, { description: 'Better still' }, person)
     expect(listingStateOf(await read(id))).toBe('rejected')
     expect((await mailsTo(person)).map(({ kind }) => kind)).toContain('listingRefused')
+    await set({ listingModeration: 'pre' })
+  })
+
+  test('whoever was told that a listing is hidden is told when that is taken back; nobody else is', async () => {
+    await set({ listingModeration: null })
+    const person = await givenAccount(plaza)
+    const { id } = await list({}, person)
+    const hide = { decision: 'hide', text: 'Under investigation' }
+    const kinds = async () => (await mailsTo(person)).map(({ kind }) => kind).toSorted()
+    await decide(id, { ...hide, tell: false })
+    await takeBack(id)
+    expect(listingStateOf(await read(id))).toBe('live')
+    expect(await kinds()).toEqual([])
+    await decide(id, hide)
+    expect(await kinds()).toEqual(['listingHidden'])
+    await takeBack(id)
+    expect(await kinds()).toEqual(['listingHidden', 'listingModerated'])
     await set({ listingModeration: 'pre' })
   })
 
@@ -213,6 +240,24 @@ describe('the list', () => {
     expect(await ids('withoutPhoto=false')).toEqual([shown.id])
     expect(await ids('reported=true')).toEqual([live.id])
     expect((await ids('reported=false')).length).toBe(3)
+    const near = {
+      locations: [{ latitude: 19.04, longitude: -98.2 }],
+      customAttributes: { shade: `${mark}:red`, seats: 3 },
+    }
+    for (const attribute of [
+      { name: 'shade', type: 'text' },
+      { name: 'seats', type: 'number' },
+    ])
+      await plaza.ok('POST', '/custom-attributes', { as: plaza.secret, body: attribute })
+    await plaza.ok('PATCH', `/assets/${live.id}`, { as: plaza.secret, body: { ...near, quantity: 0 } })
+    await jobsDone(plaza)
+    expect(await ids('near=19.05,-98.2&maxDistance=2000')).toEqual([live.id])
+    expect(await ids('near=19.05,-98.2&maxDistance=200')).toEqual([])
+    expect(await ids(`attribute=shade:${mark}:red,seats:3`)).toEqual([live.id])
+    expect(await ids('attribute=seats:4')).toEqual([])
+    expect(await ids('notBookableWithin=60')).toEqual([live.id])
+    for (const query of ['near=here&maxDistance=1', 'near=1,2', 'maxDistance=1', 'attribute=red'])
+      expect((await plaza.call('GET', `/assets?${query}`, { as: ana })).status, query).toBe(400)
     const { results } = await plaza.ok<{ results: Listed[] }>('GET', `/assets?query=LIVE%20${mark}&stats=true`, {
       as: ana,
     })

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { defineTask, type Follower, follow } from '../../slice.ts'
 import { findAsset, snapshotAsset } from '../assets/index.ts'
-import { closeCase, openCase } from '../cases/index.ts'
+import { closeCase, openCase, reopenSettled } from '../cases/index.ts'
 import * as store from './store.ts'
 
 const moderationOf = (asset: JsonObject) => asObject(asObject(asset.platformData).plaza).moderation
@@ -20,6 +20,7 @@ const needsReview = (asset: JsonObject) => {
 async function bringIntoLine(tx: Tx, id: string, services: Services) {
   const row = await findAsset(tx, id)
   const asset = row && snapshotAsset(row, services.settings.isLive)
+  if (asset) await reopenSettled(tx, { objectId: id, decidedDate: asObject(moderationOf(asset)).date }, services)
   if (!asset || !needsReview(asset)) return closeCase(tx, { kind: 'review', objectId: id }, services)
   const userIds = typeof asset.ownerId === 'string' ? [asset.ownerId] : []
   const title = String(asset.name)
@@ -36,8 +37,11 @@ export const reviewFollower: Follower = follow(
   'moderation.review-case',
   review,
   {
-    // most listings of a marketplace that reviews none were never judged
-    onlyIf: ({ object, isObjectLeftOut }) => isObjectLeftOut || (object !== null && moderationOf(object) !== undefined),
+    // most listings of a marketplace that reviews none were never judged; a first decision that is taken back leaves none
+    onlyIf: ({ object, changesRequested, isObjectLeftOut }) =>
+      isObjectLeftOut ||
+      (object !== null && moderationOf(object) !== undefined) ||
+      'plaza' in asObject(changesRequested?.platformData),
     inOrderOf: ({ objectId }) => objectId,
   },
 )

@@ -18,8 +18,7 @@ const decisionOf = ({ platform_data: platformData }: AssetRow) => moderationOf({
 
 function tell(services: Services, asset: AssetRow, date: string) {
   const { status, reason, isFinal } = decisionOf(asset)
-  const cause = `moderation ${asset.id} ${date}`
-  if (status === 'hidden') return tellOfDecision(services, asset, { name: 'listingHidden', reason, cause })
-  if (status !== 'rejected') return tellOfDecision(services, asset, { name: 'listingModerated', reason, cause })
-  return tellOfDecision(services, asset, { name: isFinal ? 'listingRefused' : 'listingRejected', reason, cause })
+  if (status === 'hidden') return tellOfDecision(services, asset, { name: 'listingHidden', reason, date })
+  if (status !== 'rejected') return tellOfDecision(services, asset, { name: 'listingModerated', reason, date })
+  return tellOfDecision(services, asset, { name: isFinal ? 'listingRefused' : 'listingRejected', reason, date })
 }

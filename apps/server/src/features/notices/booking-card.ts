@@ -1,4 +1,4 @@
-import { asObject, assetPath, isTimeZone, periodText } from '@plaza/domain'
+import { asObject, assetPath, bookingDeadline, bookingTurn, isTimeZone, periodText, writtenDate } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
 import { findAsset } from '../assets/index.ts'
@@ -17,9 +17,10 @@ const priced: readonly NoticeName[] = [
   'transactionAcceptedByOwnerToTaker',
   'transactionAcceptedByTakerToOwner',
   'transactionReminder',
+  'transactionWaiting',
 ]
 /** Mails after which two people meet. */
-const meeting: readonly NoticeName[] = priced.slice(1)
+const meeting: readonly NoticeName[] = priced.slice(1, -1)
 
 /** The listing of a booking with its dates, and where they are due money, address and phone. */
 export async function bookingCard(
@@ -38,6 +39,7 @@ export async function bookingCard(
   const place = isMeeting && to === 'taker' ? await placeOf(services, row) : undefined
   const phone = isMeeting ? words(asObject(other?.metadata._protected).phone) : undefined
   const facts: (MailFact | undefined)[] = [
+    deadlineOf(row, reader, to),
     dates ? { label: labels.dates, value: dates } : undefined,
     Number(row.quantity) > 1 ? { label: labels.quantity, value: row.quantity } : undefined,
     place ? { label: labels.place, value: place } : undefined,
@@ -50,6 +52,20 @@ export async function bookingCard(
     photo: widePhoto(row.asset_snapshot.metadata, services),
     facts: facts.filter((fact) => fact !== undefined),
   }
+}
+
+/** Until when the reader is to act, while it is their turn. */
+function deadlineOf(row: TransactionRow, { locale, zone }: Reader, to: Told['to']): MailFact | undefined {
+  const [last] = row.status_history
+  const isOver = row.cancelled_date !== null || row.completed_date !== null
+  const turn = { status: row.status, assetType: row.asset_type, isOver }
+  if (!last || bookingTurn(turn) !== to) return
+  const dates = { startDate: row.start_date?.toISOString() ?? null, endDate: row.end_date?.toISOString() ?? null }
+  const deadline = bookingDeadline({ ...turn, statusDate: last.date, ...dates })
+  const look = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+  return (
+    deadline && { label: labelsIn(locale).answerBy, value: writtenDate(deadline, { ...look, timeZone: zone }, locale) }
+  )
 }
 
 /** What the reader pays or gets. Whoever lends for nothing need not read that they get nothing. */

@@ -1,4 +1,4 @@
-import type { TimeUnit } from '@plaza/contract'
+import type { CaseKind, TimeUnit } from '@plaza/contract'
 import type { NoticeName } from './names.ts'
 
 /**
@@ -17,9 +17,13 @@ type Text = {
 
 /** What stands beside dates and amounts, and on buttons that several mails share. */
 export type Labels = Record<
-  'dates' | 'quantity' | 'total' | 'youReceive' | 'free' | 'place' | 'phone' | 'accept',
+  'dates' | 'quantity' | 'total' | 'youReceive' | 'free' | 'place' | 'phone' | 'accept' | 'answerBy',
   string
-> & { per: Record<TimeUnit, string> }
+> & {
+  per: Record<TimeUnit, string>
+  /** Kinds of cases, and all of them. */
+  cases: Record<CaseKind | 'all', string>
+}
 
 export type Texts = Record<NoticeName, Text> & { footer: string; accountFooter: string; labels: Labels }
 

@@ -183,7 +183,7 @@ test('a reminder says when, where, whom to call and what it costs', async () => 
   const { owner, taker, step } = await givenBooking({ days: 0 })
   await step(taker, 'confirmAndPay')
   await step(owner, 'accept')
-  plaza.clock.advance({ hours: 12 })
+  plaza.clock.advance({ hours: 6 })
   await remind(plaza.services)
   const { text } = await mailTo(taker, 'transactionReminder')
   expect(text).toContain('Adresse : Calle 5, Coyoacán')

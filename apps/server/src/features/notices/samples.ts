@@ -70,6 +70,7 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
   const said = words[locale]
   return {
     otherName: 'Beto L.',
+    side: 'owner',
     assetName: said.asset,
     period: said.period,
     message: said.note,
@@ -80,6 +81,13 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
     until: said.period.replace(/^\d+–/, ''),
     searchName: said.other[0],
     roles: 'Support',
+    count: '7',
+    late: '1',
+    oldest: `${labelsIn(locale).cases.review}: ${said.asset}`,
+    age: '9 h',
+    isFree: 'yes',
+    reason: 'assigned',
+    case: `${labelsIn(locale).cases.review}: ${said.asset}`,
     hasRoles: 'yes',
     hasUntil: 'yes',
     hasRefund: 'yes',
@@ -91,6 +99,10 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
 }
 
 const money = (amount: number, locale: string) => formatMoney(amount, { currency: 'MXN', home: 'MXN', locale })
+
+/** What a mail shows beside its words, of made-up people. */
+export const sampleParts = (name: NoticeName, language: string, place: Place): MailParts =>
+  partsOf(name, locales.find((each) => language.startsWith(each)) ?? 'en', place)
 
 function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, photo }: Place): MailParts {
   const { asset, note, reason, answer, other, period, length } = words[locale]
@@ -113,6 +125,8 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'transactionRefusedByTakerToOwner':
     case 'transactionCancelled':
       return { quote, card: card(dates) }
+    case 'transactionWaiting':
+      return { card: card(dates, gain) }
     case 'transactionRequestedToOwner':
       return { quote, card: card(dates, gain) }
     case 'transactionAcceptedByOwnerToTaker':

@@ -120,3 +120,9 @@ export const similarTo = (
     .orderBy('created_date', 'desc')
     .limit(limit)
     .execute()
+
+/** What was told of a message in the list of the app. */
+export async function removeOfMessage(tx: Tx, messageId: string) {
+  await sql`delete from notifications where name = 'newMessage' and data ->> 'messageId' = ${messageId}
+    and object_id = (select conversation_id from messages where id = ${messageId})`.execute(tx)
+}

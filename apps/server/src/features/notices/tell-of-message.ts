@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { findAsset } from '../assets/index.ts'
-import { findMessage } from '../messages/index.ts'
+import { findMessage, isRemovedMessage } from '../messages/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
@@ -21,7 +21,7 @@ export async function tellOfMessage(services: Services, event: StoredEvent, hasW
   const { db } = services
   const message = event.objectId === null ? undefined : await findMessage(db.read, event.objectId)
   const isHidden = message?.metadata.isHiddenMessage === true
-  if (!message || isHidden || message.read || message.receiver_id === null) return
+  if (!message || isHidden || isRemovedMessage(message) || message.read || message.receiver_id === null) return
   const [to, sender] = await Promise.all([
     findUser(db.read, message.receiver_id),
     message.sender_id === null ? undefined : findUser(db.read, message.sender_id),
@@ -40,7 +40,7 @@ export async function tellOfMessage(services: Services, event: StoredEvent, hasW
   await tell(services, {
     name,
     to,
-    cause: event.id,
+    cause: message.id,
     path: `/i/${message.conversation_id}`,
     objectId: message.conversation_id,
     data: {
@@ -48,6 +48,7 @@ export async function tellOfMessage(services: Services, event: StoredEvent, hasW
       assetName: asset?.name ?? (booking ? assetNameIn(booking.asset_snapshot) : '…'),
       ...photoIn(asset?.metadata ?? booking?.asset_snapshot.metadata),
       message: content.slice(0, 500),
+      messageId: message.id,
     },
     mail: async (reader) => ({
       parts: {

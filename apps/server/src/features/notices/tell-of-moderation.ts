@@ -8,6 +8,7 @@ import { assetCard } from './asset-parts.ts'
 import { words } from './locale.ts'
 import { photoIn } from './photo-in.ts'
 import { type NewNotice, tell } from './tell.ts'
+import { wasWritten } from './was-written.ts'
 
 const moderationIn = (platformData: unknown): JsonObject => {
   const at = (value: unknown, key: string) =>
@@ -33,6 +34,9 @@ export async function tellOfModeration(services: Services, event: StoredEvent, i
   const ownerId = words(event.relatedObjectsIds?.ownerId)
   const to = ownerId === undefined ? undefined : await findUser(db.read, ownerId)
   if (!asset || !to) return
+  const { takesBack } = event.metadata
+  // whoever has not heard of a decision need not hear that it was taken back
+  if (takesBack !== undefined && !(await wasWritten(services, to, causeOf(asset, words(takesBack))))) return
   const common = { to, cause: event.id, isWithoutMail }
   if (event.type === 'asset__validated') return tellOwner(services, asset, { ...common, name: 'listingModerated' })
   const reason = words(moderationIn(event.changesRequested?.platformData).reason)
@@ -45,11 +49,14 @@ type DecisionName = 'listingModerated' | 'listingRejected' | 'listingRefused' | 
 export async function tellOfDecision(
   services: Services,
   asset: AssetRow,
-  { name, reason, cause }: { name: DecisionName; reason: string | undefined; cause: string },
+  { name, reason, date }: { name: DecisionName; reason: string | undefined; date: string },
 ) {
   const to = asset.owner_id === null ? undefined : await findUser(services.db.read, asset.owner_id)
-  if (to) await tellOwner(services, asset, { to, name, reason, cause, isWithoutMail: false })
+  if (to) await tellOwner(services, asset, { to, name, reason, cause: causeOf(asset, date), isWithoutMail: false })
 }
+
+/** A decision is known by when it was made. */
+const causeOf = ({ id }: AssetRow, date: string | undefined) => `moderation ${id} ${date}`
 
 const paths = {
   listingModerated: '/my/listings',

@@ -1,4 +1,5 @@
 import type { JsonObject, Transaction } from '@plaza/contract'
+import { processOf, statusSettings } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import type { StoredEvent } from '../../events/index.ts'
@@ -19,11 +20,33 @@ export async function tellOfStatus(services: Services, event: StoredEvent, isWit
   const change = event.object ? changeIn(event.object) : row && changeOn(event.createdDate, row)
   if (!row || !change) return
   const areRatingsOff = (await publicSettings(services)).disableRatings === true
-  for (const notice of noticesOf(change)) {
+  for (const notice of noticesIn(change, row)) {
     if (notice.name === 'ratingInvitation' && areRatingsOff) continue
     const note = change.note ?? (await noteOfRequest(services, row, { ...notice, date: event.createdDate }))
     await tellOfTransaction(services, row, { ...notice, cause: event.id, isWithoutMail, note })
   }
+}
+
+/** Who is told what: as of the usual statuses, else whoever the process says that the status waits for. */
+function noticesIn(change: Change, { asset_type: type }: TransactionRow): Notice[] {
+  const usual = noticesOf(change)
+  const waitsFor = statusSettings(type?.metadata, change.status)?.waitsFor
+  if (usual.length > 0 || waitsFor === undefined || waitsFor === 'nobody') return usual
+  return [{ name: 'transactionWaiting', to: waitsFor }]
+}
+
+/** A process may begin with a request: its owner hears of it as soon as it is there. */
+export async function tellOfRequest(
+  services: Services,
+  { objectId, id, createdDate }: StoredEvent,
+  isWithoutMail: boolean,
+) {
+  const row = objectId === null ? undefined : await findTransaction(services.db.read, objectId)
+  const first = row && statusSettings(row.asset_type?.metadata, processOf(row.asset_type).initStatus)
+  if (!row || first?.waitsFor !== 'owner') return
+  const notice = { name: 'transactionRequestedToOwner', to: 'owner' } as const
+  const note = await noteOfRequest(services, row, { ...notice, date: createdDate })
+  await tellOfTransaction(services, row, { ...notice, cause: id, isWithoutMail, note })
 }
 
 /** What the taker wrote before asking; the conversation begins with it. */

@@ -14,7 +14,7 @@ import type { NoticeName } from './names.ts'
 import { photoIn } from './photo-in.ts'
 import { type Reader, readerOf } from './reader.ts'
 import * as store from './store.ts'
-import { tell } from './tell.ts'
+import { type NewNotice, tell } from './tell.ts'
 import { moreTitleOf } from './texts.ts'
 
 /** As others see a person who has chosen no name. */
@@ -27,12 +27,23 @@ type Notice = {
   to: 'owner' | 'taker'
   cause: string
   isWithoutMail?: boolean
+  templateName?: string | undefined
   /** What the other wrote with it. */
   note?: string | undefined
 }
 
 /** Tells one side of a booking about it, with the name of the other. */
-export async function tellOfTransaction(services: Services, row: TransactionRow, { to, note, ...notice }: Notice) {
+export async function tellOfTransaction(services: Services, row: TransactionRow, notice: Notice) {
+  const wanted = await noticeOfTransaction(services, row, notice)
+  if (wanted) await tell(services, wanted)
+}
+
+/** What one side of a booking is told; nothing when nobody is there any more. */
+export async function noticeOfTransaction(
+  services: Services,
+  row: TransactionRow,
+  { to, note, ...notice }: Notice,
+): Promise<NewNotice | undefined> {
   const [owner, taker] = await Promise.all([
     row.owner_id === null ? undefined : findUser(services.db.read, row.owner_id),
     findUser(services.db.read, row.taker_id),
@@ -42,7 +53,7 @@ export async function tellOfTransaction(services: Services, row: TransactionRow,
   const { name } = notice
   const path = `/i/t/${row.id}`
   const data = (as: Reader) => valuesOf(services, row, as, { name, to })
-  await tell(services, {
+  return {
     ...notice,
     to: reader,
     cause: `${notice.cause} ${to}`,
@@ -63,7 +74,7 @@ export async function tellOfTransaction(services: Services, row: TransactionRow,
       },
       ...(canAccept(row, name) ? { acceptPath: `${path}?answer=accept` } : {}),
     }),
-  })
+  }
 }
 
 /** Values of the words, also of those that operators write. */
@@ -71,6 +82,7 @@ async function valuesOf(services: Services, row: TransactionRow, reader: Reader,
   const place = name === 'transactionReminder' && to === 'taker' ? await placeOf(services, row) : undefined
   return {
     period: await periodOf(services, row, reader),
+    ...(name === 'transactionWaiting' ? { side: to } : {}),
     ...(name === 'transactionCancelled' ? await refundIn(services, row, reader) : {}),
     ...(name === 'transactionReminder' ? { hasPlace: place ? 'yes' : 'no', place: place ?? '' } : {}),
     ...(name === 'transactionRefusedByOwnerToTaker' ? await similarLinks(services, row) : {}),
@@ -79,7 +91,7 @@ async function valuesOf(services: Services, row: TransactionRow, reader: Reader,
 
 /** Whether the owner can say yes right away: the request may have moved on, and its process may know no such step. */
 function canAccept({ asset_type, status }: TransactionRow, name: NoticeName): boolean {
-  if (name !== 'transactionRequestedToOwner') return false
+  if (name !== 'transactionRequestedToOwner' && name !== 'transactionWaiting') return false
   const step = findTransition(processOf(asset_type), status, 'accept')
   return step !== undefined && mayTake(step, { isOwner: true, isTaker: false })
 }

@@ -14,9 +14,12 @@ import { channelsFor } from './rules.ts'
 import * as store from './store.ts'
 import { labelsIn, textsOf } from './texts.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
+import { causeFor } from './was-written.ts'
 
 export type NewNotice = {
   name: NoticeName
+  /** An operator's own words for it: an entry of another name. */
+  templateName?: string | undefined
   to: UserRow
   /** What it tells of: never told twice to one person. */
   cause: string
@@ -53,12 +56,41 @@ export async function tell(services: Services, notice: NewNotice) {
  * Reads everything that a notice needs, and answers how to write it: for callers that write it together with something
  * else, in a transaction that waits for nothing outside.
  */
-export async function prepareNotice(services: Services, notice: NewNotice): Promise<(tx: Tx) => Promise<void>> {
+export async function prepareNotice(services: Services, notice: NewNotice): Promise<(tx: Tx) => Promise<Written>> {
   const readers = notice.to.is_organization ? await readersOf(services, notice.to) : [notice.to]
   const writes = await Promise.all(readers.map((reader) => prepareFor(services, asReadBy(reader, notice))))
   return async (tx) => {
-    for (const write of writes) await write?.(tx)
+    const written: Written = { isWanted: false, emailIds: [] }
+    for (const write of writes) {
+      if (!write) continue
+      written.isWanted = true
+      const emailId = await write(tx)
+      if (emailId !== undefined) written.emailIds.push(emailId)
+    }
+    return written
   }
+}
+
+/** What came of a notice: whether anybody wants to hear of it at all, and the mails. */
+type Written = { isWanted: boolean; emailIds: string[] }
+
+type Looked = {
+  /** In another language than the reader's. */
+  locale?: string | undefined
+  /** In words that are not saved. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** What the first of its readers would get by mail; whether they want such mails or not. */
+export async function previewNotice(services: Services, { locale, fields, ...notice }: NewNotice & Looked) {
+  const [first] = notice.to.is_organization ? await readersOf(services, notice.to) : [notice.to]
+  if (!first) return
+  const seen = asReadBy(first, notice)
+  const own = await readerOf(services, first)
+  const reader = locale === undefined ? own : { ...own, locale }
+  const mail = await mailOf(services, { ...seen, address: '', reader, userId: first.id, fields })
+  const isMailed = channelsFor(notice.name, first, services.clock.now()).email && mailAddressOf(first) !== undefined
+  return { userId: first.id, locale: reader.locale, mail, isMailed }
 }
 
 /** The link leads to what belongs to the organization, so one acts as it there. */
@@ -69,7 +101,7 @@ function asReadBy(reader: UserRow, notice: NewNotice): NewNotice {
   return {
     ...notice,
     to: reader,
-    cause: `${notice.cause} ${reader.id}`,
+    cause: causeFor(reader, notice),
     path: acting(notice.path),
     ...(mail && {
       mail: async (as) => {
@@ -92,7 +124,7 @@ async function prepareFor(services: Services, notice: NewNotice) {
   if (!mail && !isListed) return
   return async (tx: Tx) => {
     if (isListed) await addToList(services, tx, notice)
-    if (mail) await queueEmail(services, tx, { kind: name, mail, cause, userId: to.id, objectId: notice.objectId })
+    return mail && queueEmail(services, tx, { kind: name, mail, cause, userId: to.id, objectId: notice.objectId })
   }
 }
 
@@ -156,16 +188,17 @@ async function addToList(
   afterCommit(tx, () => services.signals.send({ users: [to.id] }, signal))
 }
 
-type Letter = Pick<NewNotice, 'name' | 'path' | 'data' | 'mail'> & {
+type Letter = Pick<NewNotice, 'name' | 'templateName' | 'path' | 'data' | 'mail'> & {
   address: string
   reader: Reader
   userId?: string
   site?: string
+  fields?: Readonly<Record<string, string>> | undefined
 }
 
 async function mailOf(services: Services, letter: Letter): Promise<Mail> {
   const { publicUrl } = services.settings
-  const { name, address, reader, userId, path, data, mail, site = publicUrl } = letter
+  const { name, address, reader, userId, path, data, mail, fields, site = publicUrl } = letter
   const { locale } = reader
   const kind = kindOf(name)
   const unsubscribeUrl =
@@ -180,9 +213,10 @@ async function mailOf(services: Services, letter: Letter): Promise<Mail> {
     parts: { link: { text: builtIn.cta_button__text ?? '', url: link } },
   }
   const { subject, html, text } = await renderTemplate(services, {
-    name,
+    name: letter.templateName ?? name,
     locale,
     builtIn: accepting ? accepting.builtIn : builtIn,
+    ...(fields && { fields }),
     data: {
       serviceName: plainName(words((await publicSettings(services)).serviceName)),
       ...data,

@@ -11,9 +11,23 @@ export const en: Texts = {
     youReceive: 'You receive',
     free: 'Free',
     place: 'Address',
+    answerBy: 'Reply by',
     phone: 'Phone',
     accept: 'Accept',
     per: { m: 'minute', h: 'hour', d: 'day', n: 'night', w: 'week', M: 'month' },
+    cases: {
+      all: 'Open cases',
+      review: 'To review',
+      report: 'Reported',
+      stuck: 'Waits for a reply',
+      help: 'Needs help',
+      payment: 'Payment problem',
+      mail: 'Email not delivered',
+      integration: 'Integration failing',
+      privacy: 'Asks about their data',
+      risk: 'Risk',
+      manual: 'To do',
+    },
   },
   registration: {
     subject: 'Welcome to {serviceName}',
@@ -148,6 +162,25 @@ export const en: Texts = {
     button: 'See staff',
     after: 'If you don’t know why, ask the other Admins and change the roles back.',
   },
+  staffDigest: {
+    subject: '{count, plural, one {# thing is} other {# things are}} waiting at {serviceName}',
+    preview: 'Oldest: {oldest}, {age}.',
+    title: '{count, plural, one {# thing is} other {# things are}} waiting',
+    content:
+      '<p>Oldest: {oldest}, {age}. {isFree, select, yes {Nobody has it yet.} other {}} {late, plural, =0 {} one {# is overdue.} other {# are overdue.}}</p>',
+    button: 'Open Today',
+    after: 'Choose when you get this email in My account.',
+  },
+  staffAlert: {
+    subject:
+      '{reason, select, assigned {{otherName} gave you a case} mentioned {{otherName} mentioned you} high {Urgent: {case}} other {Overdue: {case}}}',
+    preview: 'In the case “{case}”.',
+    title:
+      '{reason, select, assigned {{otherName} gave you a case} mentioned {{otherName} mentioned you} high {Something urgent came in} other {A case is overdue}}',
+    content: '<p>In the case “{case}”.</p>',
+    button: 'Open the case',
+    after: 'Choose what we email you about in My account.',
+  },
   signInLink: {
     subject: 'Your link to log in to {serviceName}',
     preview: 'It works once, within 15 minutes.',
@@ -264,6 +297,15 @@ export const en: Texts = {
     title: 'Your booking of {assetName} starts tomorrow',
     content: '<p>If you haven’t yet, agree with {otherName} where and when to meet.</p>',
     button: 'Open conversation',
+  },
+  transactionWaiting: {
+    subject: '{otherName} is waiting for you',
+    preview: 'It’s about your booking of {assetName}.',
+    title:
+      '{side, select, owner {{otherName} is waiting for your reply} other {The next step of your booking is yours}}',
+    content:
+      '<p>{side, select, owner {Say yes or no, so that they can make plans.} other {Go on with your booking of {assetName}, or cancel it if you don’t need it any more.}}</p>',
+    button: 'Open booking',
   },
   ratingInvitation: {
     subject: 'How did it go with {otherName}?',

@@ -11,9 +11,23 @@ export const es: Texts = {
     youReceive: 'Recibes',
     free: 'Gratis',
     place: 'Dirección',
+    answerBy: 'Responde antes de',
     phone: 'Teléfono',
     accept: 'Aceptar',
     per: { m: 'minuto', h: 'hora', d: 'día', n: 'noche', w: 'semana', M: 'mes' },
+    cases: {
+      all: 'Casos abiertos',
+      review: 'Por revisar',
+      report: 'Reportado',
+      stuck: 'Espera respuesta',
+      help: 'Necesita ayuda',
+      payment: 'Problema de pago',
+      mail: 'Correo no entregado',
+      integration: 'Integración con fallas',
+      privacy: 'Pregunta por sus datos',
+      risk: 'Riesgo',
+      manual: 'Pendiente',
+    },
   },
   registration: {
     subject: 'Te damos la bienvenida a {serviceName}',
@@ -149,6 +163,25 @@ export const es: Texts = {
     button: 'Ver equipo',
     after: 'Si no sabes por qué, pregunta a los otros Admins y devuelve los roles.',
   },
+  staffDigest: {
+    subject: '{count, plural, one {# pendiente} other {# pendientes}} en {serviceName}',
+    preview: 'Lo más antiguo: {oldest}, {age}.',
+    title: '{count, plural, one {Hay # pendiente} other {Hay # pendientes}}',
+    content:
+      '<p>Lo más antiguo: {oldest}, {age}. {isFree, select, yes {Todavía no lo tiene nadie.} other {}} {late, plural, =0 {} one {# está vencido.} other {# están vencidos.}}</p>',
+    button: 'Abrir Hoy',
+    after: 'En Mi cuenta eliges cuándo recibes este correo.',
+  },
+  staffAlert: {
+    subject:
+      '{reason, select, assigned {{otherName} te dio un caso} mentioned {{otherName} te mencionó} high {Urgente: {case}} other {Vencido: {case}}}',
+    preview: 'En el caso “{case}”.',
+    title:
+      '{reason, select, assigned {{otherName} te dio un caso} mentioned {{otherName} te mencionó} high {Llegó algo urgente} other {Un caso está vencido}}',
+    content: '<p>En el caso “{case}”.</p>',
+    button: 'Abrir el caso',
+    after: 'En Mi cuenta eliges sobre qué te escribimos.',
+  },
   signInLink: {
     subject: 'Tu enlace para entrar a {serviceName}',
     preview: 'Funciona una vez, durante 15 minutos.',
@@ -267,6 +300,15 @@ export const es: Texts = {
     title: 'Tu reservación de {assetName} empieza mañana',
     content: '<p>Si aún no lo haces, acuerda con {otherName} dónde y cuándo verse.</p>',
     button: 'Abrir conversación',
+  },
+  transactionWaiting: {
+    subject: '{otherName} te está esperando',
+    preview: 'Se trata de tu reservación de {assetName}.',
+    title:
+      '{side, select, owner {{otherName} espera tu respuesta} other {El siguiente paso de tu reservación es tuyo}}',
+    content:
+      '<p>{side, select, owner {Di que sí o que no, para que pueda organizarse.} other {Sigue con tu reservación de {assetName}, o cancélala si ya no la necesitas.}}</p>',
+    button: 'Abrir reservación',
   },
   ratingInvitation: {
     subject: '¿Qué tal te fue con {otherName}?',

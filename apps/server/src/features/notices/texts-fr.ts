@@ -11,9 +11,23 @@ export const fr: Texts = {
     youReceive: 'Vous recevez',
     free: 'Gratuit',
     place: 'Adresse',
+    answerBy: 'Répondre avant',
     phone: 'Téléphone',
     accept: 'Accepter',
     per: { m: 'minute', h: 'heure', d: 'jour', n: 'nuit', w: 'semaine', M: 'mois' },
+    cases: {
+      all: 'Dossiers ouverts',
+      review: 'À vérifier',
+      report: 'Signalé',
+      stuck: 'Attend une réponse',
+      help: 'A besoin d’aide',
+      payment: 'Problème de paiement',
+      mail: 'E-mail non remis',
+      integration: 'Intégration en échec',
+      privacy: 'Question sur ses données',
+      risk: 'Risque',
+      manual: 'À faire',
+    },
   },
   registration: {
     subject: 'Bienvenue sur {serviceName}',
@@ -153,6 +167,25 @@ export const fr: Texts = {
     button: 'Voir l’équipe',
     after: 'Si vous ne savez pas pourquoi, demandez aux autres Admins et rétablissez les rôles.',
   },
+  staffDigest: {
+    subject: '{count, plural, one {# dossier attend} other {# dossiers attendent}} sur {serviceName}',
+    preview: 'Le plus ancien : {oldest}, {age}.',
+    title: '{count, plural, one {# dossier attend} other {# dossiers attendent}}',
+    content:
+      '<p>Le plus ancien : {oldest}, {age}. {isFree, select, yes {Personne ne s’en occupe encore.} other {}} {late, plural, =0 {} one {# est en retard.} other {# sont en retard.}}</p>',
+    button: 'Ouvrir la page du jour',
+    after: 'Choisissez dans Mon compte quand vous recevez cet e-mail.',
+  },
+  staffAlert: {
+    subject:
+      '{reason, select, assigned {{otherName} vous a confié un dossier} mentioned {{otherName} vous a mentionné} high {Urgent : {case}} other {En retard : {case}}}',
+    preview: 'Dans le dossier « {case} ».',
+    title:
+      '{reason, select, assigned {{otherName} vous a confié un dossier} mentioned {{otherName} vous a mentionné} high {Une urgence est arrivée} other {Un dossier est en retard}}',
+    content: '<p>Dans le dossier « {case} ».</p>',
+    button: 'Ouvrir le dossier',
+    after: 'Choisissez dans Mon compte ce que nous vous écrivons.',
+  },
   signInLink: {
     subject: 'Votre lien pour vous connecter à {serviceName}',
     preview: 'Il fonctionne une seule fois, pendant 15 minutes.',
@@ -275,6 +308,14 @@ export const fr: Texts = {
     title: 'Votre réservation de {assetName} commence demain',
     content: '<p>Si ce n’est pas fait, convenez avec {otherName} du lieu et de l’heure.</p>',
     button: 'Ouvrir la conversation',
+  },
+  transactionWaiting: {
+    subject: '{otherName} vous attend',
+    preview: 'Il s’agit de votre réservation de {assetName}.',
+    title: '{side, select, owner {{otherName} attend votre réponse} other {À vous de jouer pour votre réservation}}',
+    content:
+      '<p>{side, select, owner {Dites oui ou non, pour que cette personne puisse s’organiser.} other {Poursuivez votre réservation de {assetName}, ou annulez-la si vous n’en avez plus besoin.}}</p>',
+    button: 'Ouvrir la réservation',
   },
   ratingInvitation: {
     subject: 'Comment cela s’est-il passé avec {otherName} ?',

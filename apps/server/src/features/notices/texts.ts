@@ -1,3 +1,4 @@
+import type { CaseKind } from '@plaza/contract'
 import type { Labels, Texts } from './mail-text.ts'
 import { isAccountNotice, type NoticeName } from './names.ts'
 import { en } from './texts-en.ts'
@@ -9,6 +10,9 @@ const languages: Record<string, Texts> = { en, es, fr }
 const textsIn = (locale: string): Texts => languages[locale.slice(0, 2).toLowerCase()] ?? en
 
 export const labelsIn = (locale: string): Labels => textsIn(locale).labels
+
+/** What cases of a kind are called, or all of them together. */
+export const caseKindIn = (kind: CaseKind | 'all', locale: string) => labelsIn(locale).cases[kind]
 
 /** The title above other listings in a mail. */
 export const moreTitleOf = (name: NoticeName, locale: string) => textsIn(locale)[name].more

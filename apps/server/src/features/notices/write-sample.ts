@@ -1,11 +1,12 @@
 import type { Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { type Mail, renderTemplate } from '../emails/index.ts'
+import { type Mail, publicSettings, renderTemplate } from '../emails/index.ts'
 import { mailAddressOf } from '../users/index.ts'
+import { words } from './locale.ts'
 import { mailBrand } from './mail-brand.ts'
-import { isNoticeName } from './names.ts'
+import { isNoticeName, type NoticeName } from './names.ts'
 import { readerOf } from './reader.ts'
-import { sampleData } from './samples.ts'
+import { sampleData, sampleParts } from './samples.ts'
 import { textsOf } from './texts.ts'
 
 type Sample = {
@@ -31,4 +32,24 @@ export async function writeSample(services: Services, { name, to, fields = {}, d
     data: { ...sampleData(locale, publicUrl), link: publicUrl, acceptLink: publicUrl, ...data },
   })
   return { to: address, subject, html, text } satisfies Mail
+}
+
+type Looked = { name: NoticeName; locale?: string | undefined; fields: Readonly<Record<string, string>> }
+
+/** A mail of ours about made-up people with all that it shows, to be looked at. */
+export async function sampleOf(services: Services, { name, fields, ...look }: Looked): Promise<Mail> {
+  const { publicUrl } = services.settings
+  const locale = look.locale ?? words((await publicSettings(services)).locale) ?? 'en'
+  const { subject, html, text } = await renderTemplate(services, {
+    name,
+    locale,
+    fields,
+    builtIn: textsOf(name, locale),
+    parts: {
+      ...(await mailBrand(services)),
+      ...sampleParts(name, locale, { publicUrl, photo: `${publicUrl}/icon-512.png` }),
+    },
+    data: { ...sampleData(locale, publicUrl), link: publicUrl, acceptLink: publicUrl },
+  })
+  return { to: '', subject, html, text }
 }

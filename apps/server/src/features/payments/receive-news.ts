@@ -4,6 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { PaymentNews } from '../../providers/payments/index.ts'
 import { accountTask, settleTask } from './jobs.ts'
+import { noteDispute, notePayout } from './payment-cases.ts'
 import * as store from './store.ts'
 
 type Input = ParamsOf<Endpoints['integrations']['paymentWebhook']> & {
@@ -46,8 +47,10 @@ export async function receiveNews(input: Input, services: Services) {
   return { success: true }
 }
 
-async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, { jobs }: Services) {
+async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, services: Services) {
+  const { jobs } = services
   if (!about) return
+  if (about.kind === 'payout') return notePayout(tx, { provider, ...about }, services)
   if (about.kind === 'account') {
     const { accountId, userId = null } = about
     await jobs.addKeyed(tx, accountTask, accountId, { provider, accountId, userId })
@@ -58,5 +61,6 @@ async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, { 
   const known = isNamed ? await store.ofReferences(tx, { provider, references }) : undefined
   const transactionId = known?.transaction_id ?? about.transactionId
   if (transactionId === undefined) return
+  if (about.kind === 'dispute') await noteDispute(tx, { transactionId, isOver: about.isOver }, services)
   await jobs.addKeyed(tx, settleTask, transactionId, { transactionId })
 }

@@ -4,6 +4,7 @@ import { type Actor, type InputOf, may, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { writeAsServiceIn } from '../service-messages/index.ts'
 import { cancelIn, findTransaction } from '../transactions/index.ts'
 import { settleTask } from './jobs.ts'
 import { booksOf, refundDue } from './refund-of.ts'
@@ -12,11 +13,13 @@ import * as store from './store.ts'
 type Wish = BodyOf<Endpoints['payments']['refund']>
 
 /** By the policy anybody may cancel who may take steps; how much comes back otherwise is for those who decide about money. */
-function checkRight({ amount, cancel, feeBearer = 'platform' }: Wish, actor: Actor) {
+function checkRight({ amount, cancel, feeBearer = 'platform', freeDates, tell }: Wish, actor: Actor) {
   const isByPolicy = amount === 'policy' && cancel && feeBearer === 'platform'
   if (!may(actor, 'payment:refund:all') && !isByPolicy) throw refuse('permission.denied')
   if (cancel && !may(actor, 'transaction:transition:all')) throw refuse('permission.denied')
   if (amount === 'policy' && !cancel) throw refuse('payment.policyWithoutCancel')
+  if (freeDates === false && !may(actor, 'availability:create:all')) throw refuse('permission.denied')
+  if (tell && !may(actor, 'message:sendAsService:all')) throw refuse('permission.denied')
 }
 
 /**
@@ -36,7 +39,9 @@ export async function refundTransaction(
     if (!payment && wish.amount !== 'policy') throw refuse('payment.nothingPaid')
     const isCancelled = wish.cancel && before.cancelled_date === null
     const reason = wish.cancellationReason ?? 'forceCancel'
-    const transaction = isCancelled ? await cancelIn(tx, { id, reason }, actor, services) : before
+    const transaction = isCancelled
+      ? await cancelIn(tx, { id, reason, freeDates: wish.freeDates }, actor, services)
+      : before
     const decided = payment && (await decide(tx, { payment, transaction, wish }, services))
     await services.events.appendOwn(tx, {
       type: 'plaza_payment_refunded',
@@ -55,9 +60,27 @@ export async function refundTransaction(
         ...(actor.reason === undefined ? {} : { reason: actor.reason }),
       },
     })
+    await tellBoth(tx, { transaction, tell: wish.tell }, actor, services)
     if (decided) await services.jobs.addKeyed(tx, settleTask, id, { transactionId: id })
     return { transaction, payment: decided }
   })
+}
+
+/** Words of staff to each side, in the name of the service and about the booking. */
+async function tellBoth(
+  tx: Tx,
+  { transaction, tell = {} }: { transaction: TransactionRow; tell: Wish['tell'] },
+  actor: Actor,
+  services: Services,
+) {
+  const { id: topicId, taker_id: taker, owner_id: owner } = transaction
+  const letters = [
+    { receiverId: taker, content: tell.taker },
+    { receiverId: owner, content: tell.owner },
+  ].flatMap(({ receiverId, content }) =>
+    receiverId === null || content === undefined ? [] : [{ receiverId, topicId, content }],
+  )
+  if (letters.length > 0) await writeAsServiceIn(tx, letters, actor, services)
 }
 
 type Decision = { payment: PaymentRow; transaction: TransactionRow; wish: Wish }

@@ -141,4 +141,72 @@ describe('rights and limits', () => {
     expect(await preview(id, '', taker)).toEqual({ paid: 230, refunded: 230, currency: 'MXN' })
     expect((await plaza.call('GET', `/transactions/${id}/payment`, { as: taker })).status).toBe(403)
   })
+
+  test('two colleagues at once never return more than was paid, whatever they choose', async () => {
+    const amounts = fc.array(
+      fc.record({ amount: fc.constantFrom('full', 'policy', 1, 100, 115, 229.99), cancel: fc.boolean() }),
+      { minLength: 2, maxLength: 4 },
+    )
+    await fc.assert(
+      fc.asyncProperty(amounts, fc.boolean(), async (wishes, isSettledBetween) => {
+        const booking = await givenTaken({ rules: { cancellation: 'flexible' } })
+        const possible = wishes.filter(({ amount, cancel }) => cancel || amount !== 'policy')
+        const [first, ...others] = possible.map((wish) => () => refund(booking.id, wish))
+        const answers = first && isSettledBetween ? [await first()] : []
+        if (isSettledBetween) await settle(booking.id)
+        answers.push(
+          ...(await Promise.all((isSettledBetween ? others : [first, ...others]).map((ask) => ask?.()))).filter(
+            (answer) => answer !== undefined,
+          ),
+        )
+        await settle(booking.id)
+        const charge = stripe.find(booking.intent.id)?.latest_charge as Charge
+        expect(charge.amount_refunded).toBeLessThanOrEqual(paid)
+        const { refunded, refunding } = await payment(booking.id)
+        expect(Math.round(refunded * 100)).toBe(charge.amount_refunded)
+        expect(refunding).toBe(0)
+        expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
+      }),
+      { numRuns: proofSize({ quick: 8, full: 200 }) },
+    )
+  }, 600_000)
+
+  test('words to both go out with the refund or not at all, and dates stay taken for whoever keeps them', async () => {
+    const { id, taker, owner } = await givenTaken()
+    const inbox = async (as: As) =>
+      (await plaza.ok<{ results: { id: string }[] }>('GET', '/conversations', { as })).results.length
+    const before = { taker: await inbox(taker), owner: await inbox(owner) }
+    const tell = { taker: 'Sorry about the hole.', owner: 'We gave 10 back.' }
+    expect((await refund(id, { amount: 231, cancel: false, tell })).body.code).toBe('payment.refundTooLarge')
+    expect(await inbox(taker)).toBe(before.taker)
+    expect((await refund(id, { amount: 10, cancel: false, tell })).status).toBe(200)
+    expect([await inbox(taker), await inbox(owner)]).toEqual([before.taker + 1, before.owner + 1])
+    await settle(id)
+
+    const policy = { amount: 'policy', cancel: true, freeDates: false }
+    expect((await refund(id, policy, support)).status).toBe(403)
+    const { transaction } = (await refund(id, policy, admin)).body
+    const free = (assetId: string | null) =>
+      plaza.call('POST', '/transactions/preview', {
+        as: plaza.secret,
+        body: { assetId: assetId ?? '', startDate: transaction.startDate ?? '', endDate: transaction.endDate ?? '' },
+      })
+    expect((await free(transaction.assetId)).body).toMatchObject({ code: 'asset.notAvailable' })
+    const other = await givenTaken()
+    const freed = (await refund(other.id, { amount: 'policy', cancel: true }, admin)).body.transaction
+    expect((await free(freed.assetId)).status).toBe(200)
+  })
+
+  test('Support asks an Admin for another amount: a case for whoever of them has the fewest', async () => {
+    const { id } = await givenTaken()
+    const ask = (objectId: string) =>
+      plaza.ok<{ assigneeId: string }>('POST', '/cases', {
+        as: support,
+        body: { kind: 'manual', title: 'Refund 50?', objectId, assigneeId: 'admin' },
+      })
+    const second = await plaza.given.staff('staff-admin')
+    const { id: other } = await givenTaken()
+    const given = [(await ask(id)).assigneeId, (await ask(other)).assigneeId]
+    expect(given.toSorted()).toEqual([admin.id, second.id].toSorted())
+  })
 })

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
 import { createMessage, isTalkedAbout } from '../messages/index.ts'
 import { findTransaction, keepTransactionData, transitionTransaction } from '../transactions/index.ts'
+import { noteFailure, noteOutcome } from './payment-cases.ts'
 import { booksOf, refundDue } from './refund-of.ts'
 import { isAgreed, payStep } from './rules.ts'
 import * as store from './store.ts'
@@ -18,6 +19,16 @@ export async function settlePayment(services: Services, transactionId: string): 
   // whoever began to hold the money goes on, also where another way to pay was chosen since
   const payments = begun && (await services.payments.open(begun.provider))
   if (!payments) return
+  try {
+    await takeSteps(services, payments, transactionId)
+  } catch (error) {
+    await noteFailure(services, transactionId, error)
+    throw error
+  }
+  await noteOutcome(services, transactionId)
+}
+
+async function takeSteps(services: Services, payments: Payments, transactionId: string) {
   // a payment has few steps; each round takes one
   for (let round = 0; round < 5; round++) {
     const payment = await lookAt(services, payments, transactionId)

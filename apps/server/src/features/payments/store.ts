@@ -22,6 +22,14 @@ export const ofReferences = (
     .where(sql<boolean>`provider_references @> ${JSON.stringify(references)}::jsonb`)
     .executeTakeFirst()
 
+/** Whose account with a provider it is. */
+export async function userOfAccount(db: Reader, { key, accountId }: { key: string; accountId: string }) {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where platform_data #>> ${['_private', key, 'id']}::text[] = ${accountId} limit 1
+  `.execute(db)
+  return rows[0]?.id
+}
+
 export async function save(tx: Tx, row: PaymentRow) {
   const written = { ...row, provider_references: JSON.stringify(row.provider_references) }
   const { transaction_id: _id, created_date: _date, ...changes } = written

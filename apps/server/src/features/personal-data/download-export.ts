@@ -13,7 +13,7 @@ export async function linkToExport(id: string, actor: Actor, services: Services)
   const userId = signedInUser(actor)
   const row = await store.read(services.db.read, id)
   const now = services.clock.now()
-  if (row?.user_id !== userId || row.expiration_date < now) throw refuse('object.notFound')
+  if (row?.recipient_id !== userId || row.expiration_date < now) throw refuse('object.notFound')
   if (row.status !== 'ready') throw refuse('dataExport.notReady')
   const token = randomBase62(40)
   await services.db.tx((tx) =>

@@ -1,7 +1,9 @@
 import { slice } from '../../slice.ts'
+import { removeUser } from '../users/index.ts'
 import { createExport } from './create-export.ts'
 import { downloadExport, linkToExport } from './download-export.ts'
 import { erasureFollower } from './erase.ts'
+import { exportFor } from './export-for.ts'
 import { eraseTask, exportTask, removeOldExports } from './jobs.ts'
 import { listExports } from './read.ts'
 
@@ -12,6 +14,10 @@ export const personalData = slice({
       create: (_request, { actor, services }) => createExport(actor, services),
       link: ({ params }, { actor, services }) => linkToExport(params.id, actor, services),
       download: ({ params, query }, { services }) => downloadExport({ ...query, ...params }, services),
+    },
+    userData: {
+      export: ({ params, body }, { actor, services }) => exportFor({ ...body, ...params }, actor, services),
+      erase: ({ params }, { actor, services }) => removeUser(params.id, actor, services),
     },
   },
   tasks: [exportTask, eraseTask],

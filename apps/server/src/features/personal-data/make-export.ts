@@ -4,6 +4,7 @@ import type { JsonObject } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import { createTempFiles } from '../../lib/temp-files.ts'
 import { createZip } from '../../lib/zip.ts'
+import { closeCase, openCase } from '../cases/index.ts'
 import { closeFiles } from '../files/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
@@ -26,10 +27,16 @@ export async function makeExport(services: Services, id: string) {
     })
     await db.tx(async (tx) => {
       await store.update(tx, id, { status: 'ready', progress: 100, bytes: String(bytes) })
-      await queueMail(services, tx, { name: 'exportReady', user, path: '/account/privacy', cause: id })
+      if (row.recipient_id === user.id)
+        await queueMail(services, tx, { name: 'exportReady', user, path: '/account/privacy', cause: id })
+      await closeCase(tx, { kind: 'privacy', objectId: user.id, what: 'export' }, services)
     })
   } catch (error) {
-    await store.update(db.read, id, { status: 'failed' })
+    await db.tx(async (tx) => {
+      await store.update(tx, id, { status: 'failed' })
+      const about = { objectType: 'user', objectId: user.id, userIds: [user.id] }
+      await openCase(tx, { kind: 'privacy', ...about, metadata: { what: 'export' } }, services)
+    })
     log.error('A copy of somebody’s data could not be made', { id, reason: String(error) })
   }
 }

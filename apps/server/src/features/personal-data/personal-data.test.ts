@@ -1,12 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
-import type { DataExport, JsonObject } from '@plaza/contract'
+import type { Case, DataExport, JsonObject } from '@plaza/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createTestApp, type Person } from '../../testing/app.ts'
+import { type As, createTestApp, type Person } from '../../testing/app.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader } from '../../testing/uploads.ts'
 import { removeOldExports } from './jobs.ts'
+import { makeExport } from './make-export.ts'
 
 const dataDir = await tempFolder('personal')
 const plaza = await createTestApp({ dataDir, limits: true, publicUrl: 'https://market.example' })
@@ -140,6 +141,65 @@ describe('a copy of my data', () => {
   })
 })
 
+describe('staff', () => {
+  const copyOf = (id: string, deliver: string, as: As) =>
+    call<DataExport & { code: string }>('POST', `/users/${id}/data-export`, { as, body: { deliver } })
+  const erase = (id: string, as: As, reason?: string) =>
+    call<{ code: string }>('POST', `/users/${id}/erase`, {
+      as,
+      ...(reason && { headers: { 'x-plaza-reason': reason } }),
+    })
+
+  test('have a copy made for the person, who gets it as if they had asked', async () => {
+    const [admin, support, ana] = [
+      await given.staff('staff-admin'),
+      await given.staff('staff-support'),
+      await given.person(),
+    ]
+    expect((await copyOf(ana.id, 'person', support)).status).toBe(403)
+    const { status, body } = await copyOf(ana.id, 'person', admin)
+    expect(status).toBe(200)
+    await expect.poll(async () => (await exportsOf(ana))[0]).toMatchObject({ id: body.id, status: 'ready' })
+    expect((await download(ana, body.id)).answer.statusCode).toBe(200)
+    expect((await call('POST', `/data-exports/${body.id}/link`, { as: admin })).status).toBe(404)
+  })
+
+  test('get it themselves with their second factor, and the person does not find it', async () => {
+    const [admin, ana] = [await given.staff('staff-admin'), await given.person()]
+    clock.advance({ minutes: 11 })
+    const late = await copyOf(ana.id, 'caller', admin)
+    expect([late.status, late.body.code]).toEqual([403, 'confirmationNeeded'])
+    const again = await given.consoleLogin(admin)
+    const { body } = await copyOf(ana.id, 'caller', again)
+    const mine = () => ok<DataExport[]>('GET', '/data-exports', { as: again })
+    await expect.poll(async () => (await mine())[0]).toMatchObject({ id: body.id, status: 'ready' })
+    expect(await exportsOf(await given.login(ana))).toEqual([])
+    const { url } = await ok<{ url: string }>('POST', `/data-exports/${body.id}/link`, { as: again })
+    const { pathname, search } = new URL(url)
+    const answer = await plaza.app.http.inject({ method: 'GET', url: pathname + search })
+    expect(unzip(answer.rawPayload).get('data.json')?.toString()).toContain(ana.id)
+    const mails = await services.db.read
+      .selectFrom('emails')
+      .select('kind')
+      .where('recipient', '=', ana.username)
+      .execute()
+    expect(mails.map(({ kind }) => kind)).not.toContain('exportReady')
+  })
+
+  test('erase an account for good, with a reason, unless something hangs on it', async () => {
+    const [admin, support] = [await given.staff('staff-admin'), await given.staff('staff-support')]
+    const [ana, owner] = [await given.person(), await given.person()]
+    await given.organization(owner)
+    expect((await erase(ana.id, support, 'asked')).status).toBe(403)
+    expect((await erase(ana.id, admin)).body.code).toBe('reasonNeeded')
+    expect((await erase(owner.id, admin, 'asked')).status).toBe(422)
+    expect((await erase(ana.id, admin, 'asked')).status).toBe(200)
+    expect((await call('GET', `/users/${ana.id}`, { as: secret })).status).toBe(404)
+    const { results } = await ok<{ results: JsonObject[] }>('GET', `/audit?objectId=${ana.id}`, { as: admin })
+    expect(results[0]).toMatchObject({ action: 'userData.erase', reason: 'asked' })
+  })
+})
+
 describe('whoever deletes their account', () => {
   test('is forgotten everywhere, and what belongs to others stays without a name', async () => {
     const { word, person, other, message, rating, file } = await canary()
@@ -201,4 +261,22 @@ describe('whoever deletes their account', () => {
     const answer = await call('DELETE', `/users/${owner.id}`, { as: owner })
     expect(answer.body).toMatchObject({ statusCode: 422, data: { ownedOrganizationIds: [organization.id] } })
   })
+})
+
+test('a copy that cannot be made is a case until one is', async () => {
+  const person = await given.person()
+  const states = async () => {
+    const found = await ok<{ results: Case[] }>('GET', `/cases?kind=privacy&objectId=${person.id}`, { as: secret })
+    return found.results.map(({ metadata, status }) => [metadata.what, status])
+  }
+  await services.db.pool.query(
+    `insert into data_exports (id, user_id, recipient_id, created_date, status, progress, expiration_date)
+     values ('exp_full', $1, $1, now(), 'waiting', 0, now() + interval '1 day')`,
+    [person.id],
+  )
+  const full = { ...services.files, put: () => Promise.reject(new Error('The disk is full')) }
+  await makeExport({ ...services, files: full }, 'exp_full')
+  expect(await states()).toEqual([['export', 'open']])
+  await exported(person)
+  expect(await states()).toEqual([['export', 'closed']])
 })

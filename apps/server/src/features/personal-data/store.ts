@@ -7,11 +7,12 @@ export async function insert(tx: Tx, row: DataExportRow) {
   await tx.insertInto('data_exports').values(row).execute()
 }
 
-export const listOf = (db: Reader, userId: string, now: Date): Promise<DataExportRow[]> =>
+/** Those that somebody may download. */
+export const listOf = (db: Reader, recipientId: string, now: Date): Promise<DataExportRow[]> =>
   db
     .selectFrom('data_exports')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('recipient_id', '=', recipientId)
     .where('expiration_date', '>=', now)
     .orderBy('created_date', 'desc')
     .orderBy('id', 'desc')
@@ -49,7 +50,11 @@ export const expired = (db: Reader, now: Date): Promise<{ id: string }[]> =>
     .execute()
 
 export const ofUser = (db: Reader, userId: string): Promise<{ id: string }[]> =>
-  db.selectFrom('data_exports').select('id').where('user_id', '=', userId).execute()
+  db
+    .selectFrom('data_exports')
+    .select('id')
+    .where((each) => each.or([each('user_id', '=', userId), each('recipient_id', '=', userId)]))
+    .execute()
 
 export async function remove(db: Reader, id: string) {
   await db.deleteFrom('data_exports').where('id', '=', id).execute()
@@ -173,6 +178,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select jsonb_build_object('created_date', t.created_date, 'mode', t.mode, 'ended_date', t.ended_date) as row
         from view_as_sessions t where user_id = ${id} and begun_date is not null order by created_date`,
     ),
+  openedConversations: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'conversation_id', t.conversation_id) as row
+        from conversation_openings t where user_ids @> array[${id}]::text[] order by created_date`,
+    ),
   suspensions: (db, id) =>
     rows(
       db,
@@ -198,6 +209,18 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       db,
       sql`select jsonb_build_object('created_date', t.created_date, 'kind', t.kind, 'title', t.title, 'status', t.status, 'resolution', t.resolution) as row
         from cases t where ${id} = any(user_ids) or object_id = ${id} order by created_date`,
+    ),
+  operations: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'kind', t.kind, 'object_type', t.object_type, 'total', t.total, 'status', t.status) as row
+        from operations t where created_by = ${id} order by created_date`,
+    ),
+  deletedObjects: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('deleted_date', t.deleted_date, 'kind', t.kind, 'object_id', t.object_id, 'expiration_date', t.expiration_date) as row
+        from trash t where user_ids @> array[${id}]::text[] order by deleted_date`,
     ),
   files: (db, id) => rows(db, sql`select to_jsonb(t) as row from files t where owner_id = ${id} order by created_date`),
 }
@@ -394,11 +417,16 @@ export async function removeOwn(tx: Tx, userId: string, addresses: readonly stri
   await tx.deleteFrom('emails').where('user_id', '=', userId).execute()
   await redactCases(tx, userId)
   await tx.deleteFrom('view_as_sessions').where('user_id', '=', userId).execute()
+  await sql`
+    update conversation_openings set user_ids = array_remove(user_ids, ${userId}) where user_ids @> array[${userId}]::text[]
+  `.execute(tx)
   await tx.deleteFrom('suspensions').where('user_id', '=', userId).execute()
   // they stay refused by their hashes, which nobody can read
   await sql`delete from blocks where kind = 'person' and user_id = ${userId}`.execute(tx)
   await sql`update blocks set value_sealed = null, user_id = null where user_id = ${userId}`.execute(tx)
   await tx.deleteFrom('notes').where('object_id', '=', userId).execute()
+  await tx.deleteFrom('operations').where('created_by', '=', userId).execute()
+  await sql`delete from trash where user_ids @> array[${userId}]::text[]`.execute(tx)
   if (addresses.length === 0) return
   await tx
     .deleteFrom('emails')

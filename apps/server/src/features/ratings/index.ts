@@ -35,4 +35,5 @@ export const ratings = slice({
   tasks: [tellTask],
   tables: ['ratings'],
   archive: [ratingArchive],
+  trash: [{ kind: 'rating', resource: ratingArchive, by: 'id', needs: ['targetId'], people: ['authorId', 'targetId'] }],
 })

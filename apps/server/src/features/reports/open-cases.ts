@@ -41,7 +41,8 @@ function describe(
   { metadata }: StoredEvent,
 ) {
   const person = object[personIn]
-  const { conversationId } = metadata
+  // where a message belongs it says itself, whatever its reporter says
+  const { conversationId } = objectType === 'message' ? object : metadata
   return {
     objectType,
     // people are named by who they are now

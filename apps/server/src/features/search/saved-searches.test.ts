@@ -181,6 +181,15 @@ test('an owner and an operator can ask why a listing is in or out', async () => 
       { rule: 'availability', holds: true },
     ]),
   )
+  // each rule is judged by itself: what is not shown has the words all the same
+  await plaza.ok('PATCH', `/assets/${asset.id}`, { as: plaza.secret, body: { validated: false } })
+  const { rules } = await explain({ query: 'harpsichord', validated: true })
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      { rule: 'words', holds: true },
+      { rule: 'validated', holds: false },
+    ]),
+  )
   const call = (as: Person | typeof plaza.secret) =>
     plaza.call('POST', `/search?_explain=${asset.id}`, { as, body: {} })
   expect((await call(ben)).status).toBe(403)

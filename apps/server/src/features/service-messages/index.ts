@@ -4,6 +4,8 @@ import { answerFollower } from './open-case.ts'
 import { writeToConversation } from './to-conversation.ts'
 import { writeAsService } from './write.ts'
 
+export { writeAsServiceIn } from './write.ts'
+
 export const serviceMessages = slice({
   handlers: {
     serviceMessages: {

@@ -48,6 +48,19 @@ test('people find it among their messages, by the name of the service, and what 
   ])
 })
 
+test('an answer about a listing whose review was put off goes on with the review', async () => {
+  await plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { listingModeration: 'pre' } } } })
+  const { id: topicId } = await plaza.ok<{ id: string }>('POST', '/assets', { as: ana, body: { name: 'Canoe' } })
+  const [review] = await casesOf(topicId)
+  expect(review).toMatchObject({ kind: 'review', status: 'open' })
+  const { conversationId, senderId } = await write(ana.id, { content: 'Is it yours?', topicId })
+  const snoozedUntil = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  await plaza.ok('PATCH', `/cases/${review?.id}`, { as: plaza.secret, body: { snoozedUntil } })
+  const body = { conversationId, topicId, receiverId: senderId, content: 'Yes, here is the bill.' }
+  await plaza.ok('POST', '/messages', { as: ana, body })
+  expect(await casesOf(topicId)).toMatchObject([{ id: review?.id, status: 'open', metadata: { conversationId } }])
+})
+
 test('both sides of a conversation are written to, each in private, about what they talk about', async () => {
   const { id: topicId } = await plaza.ok<{ id: string }>('POST', '/assets', {
     as: ana,
@@ -122,6 +135,16 @@ test('nobody but those who may speaks for the service, and only to people who ar
   }
   expect((await plaza.call('POST', '/conversations/conv_x/service-messages', { as: support, body })).status).toBe(404)
   expect((await plaza.call('POST', `/users/${ana.id}/service-messages`, { as: support, body: {} })).status).toBe(400)
+  // nor is the account of the service seen through or stopped like somebody's
+  const reason = { 'x-plaza-reason': 'curious' }
+  const seen = { userId: 'usr_service', mode: 'look', minutes: 5 }
+  expect(await plaza.call('POST', '/auth/view-as', { as: support, body: seen, headers: reason })).toMatchObject({
+    status: 422,
+    body: { code: 'viewAs.notPerson' },
+  })
+  const suspended = { kind: 'suspend', reasonCode: 'spam' }
+  const stop = { as: support, body: suspended, headers: reason }
+  expect((await plaza.call('PUT', '/users/usr_service/suspension', stop)).status).toBe(403)
   // nor does anybody write as the service by naming it
   const forged = { topicId: 'x', senderId: 'usr_service', receiverId: beto.id, content: 'x' }
   expect((await plaza.call('POST', '/messages', { as: ana, body: forged })).status).toBe(403)

@@ -4,7 +4,7 @@ import { type Claims, userOf, verifyAccessToken } from '../../lib/access-token.t
 import { parseApiKey } from '../../lib/ids.ts'
 import type { Admission, Gate, Member } from '../../providers/signals/index.ts'
 import { belongsTo, findUser } from '../users/index.ts'
-import { isOrganizationId, isUserId } from './rules.ts'
+import { isOfConsole, isOrganizationId, isUserId } from './rules.ts'
 
 type Ports = {
   findApiKey(key: string): Promise<object | undefined>
@@ -31,7 +31,7 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
     return claims && !(userId !== null && (await isCutOff(userId, claims))) ? claims : 'expired'
   }
 
-  async function memberOf(claims: Claims, organizationIds: readonly string[]) {
+  async function memberOf(claims: Claims, organizationIds: readonly string[], asked: readonly string[]) {
     const userId = userOf(claims)
     const user = userId === null ? undefined : await findUser(db.read, userId)
     if (!user) return
@@ -40,6 +40,7 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
     const member: Member = {
       userId: user.id,
       organizationIds: joined,
+      consoleChannels: claims.aud === 'console' ? asked.filter(isOfConsole) : [],
       claims,
       expires: claims.exp,
     }
@@ -62,11 +63,11 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
       if (authToken !== undefined && !claims) return refusal('The auth token is invalid')
 
       const isCurrent = claims !== undefined && claims !== 'expired'
-      const member = isCurrent ? await memberOf(claims, organizationIds) : undefined
+      const member = isCurrent ? await memberOf(claims, organizationIds, channels) : undefined
       const closed = isCurrent ? organizationIds.filter((id) => !member?.organizationIds.includes(id)) : []
       return {
         isAdmitted: true,
-        channels: channels.filter((channel) => !isUserId(channel) && !isOrganizationId(channel)),
+        channels: channels.filter((each) => !isUserId(each) && !isOrganizationId(each) && !isOfConsole(each)),
         member,
         isSessionOver: claims === 'expired',
         warnings: closed.map((id) => `This user is not granted access to ${id}`),

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoints } from '@plaza/contract'
 import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { isOfConnections, isOfPlaza } from './rules.ts'
+import { isOfConnections, isOfConsole, isOfPlaza } from './rules.ts'
 
 const messageLimitBytes = 8 * 1024
 
@@ -11,6 +11,7 @@ export async function sendSignal(input: BodyOf<Endpoints['signals']['send']>, ac
   const destination = input.destination?.trim()
   const mayReachAll = may(actor, 'signal:create:all')
   if (destination === undefined && !mayReachAll) throw refuse('permission.denied')
+  if (destination !== undefined && isOfConsole(destination) && !actor.isConsole) throw refuse('permission.denied')
   if (isOfConnections(event)) throw refuse('signal.nameReserved', { values: { event } })
   // screens reload when they hear these; a stranger must not make them
   if (services.settings.limits && isOfPlaza(event) && !mayReachAll) throw refuse('permission.denied')

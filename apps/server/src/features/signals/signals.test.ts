@@ -348,6 +348,27 @@ describe('what happens is told', () => {
   })
 })
 
+test('channels of the console are for sessions of the console alone, and what is told there is not recorded', async () => {
+  const [kim, ana] = [await given.staff('staff-support'), await givenAccount(plaza)]
+  const channel = `console:${ana.id}`
+  const [atKim, ...others] = await Promise.all(
+    [kim, ana, undefined].map((person) => listener({ ...claim(person), channels: [channel] }, secondAddress)),
+  )
+  const tell = (as: As) => send({ destination: channel, event: 'consolePresence', message: { userId: kim.id } }, as)
+  for (const as of [ana, secret, publishable]) expect((await tell(as)).status).toBe(403)
+  expect((await tell(kim)).status).toBe(200)
+  expect(await atKim?.next('consolePresence')).toMatchObject({ message: { userId: kim.id } })
+  await send({ event: 'appUpdate' }, secret)
+  for (const other of others) {
+    await other.next('appUpdate')
+    expect(other.heard.map(({ event }) => event)).not.toContain('consolePresence')
+  }
+  const { results } = await ok<{ results: JsonObject[] }>('GET', `/audit?actorId=${kim.id}&action=signals.send`, {
+    as: secret,
+  })
+  expect(results).toEqual([])
+})
+
 test('a server that loses the database of its signals goes on and delivers again, however often', async () => {
   const client = await listener({ ...claim(), channels: 'after-loss' }, secondAddress)
   for (const message of [1, 2, 3, 4]) {

@@ -16,6 +16,13 @@ export function subscribeSignals({ events, signals, changes }: Services) {
     tell([receiverId, senderId], 'newMessage', { id, conversationId, topicId })
   })
 
+  events.hint(
+    'plaza_message_removed',
+    ({ object_id: id, metadata: { conversationId = '', topicId = '', userIds } }) => {
+      tell(Array.isArray(userIds) ? userIds : [], 'messageChanged', { id: id ?? '', conversationId, topicId })
+    },
+  )
+
   for (const type of ['transaction__created', 'transaction__updated', 'transaction__status_changed'] as const) {
     events.hint(type, ({ object }) => {
       const { id = '', ownerId, takerId } = object ?? {}

@@ -2,6 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { publicPlatformId } from '../../lib/sso-address.ts'
 import type { Connection } from '../../providers/sso/index.ts'
 import { builtIn } from './built-in.ts'
 import { defaultMapping, type Mapping } from './mapping.ts'
@@ -14,6 +15,8 @@ export type Signing = {
   afterAuthenticationUrl: string
   afterLogoutUrl: string
   jwks: JsonObject | undefined
+  isForStaff: boolean
+  enforcesSecondFactor: boolean
 }
 
 const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -22,19 +25,13 @@ const objectIn = (value: unknown): JsonObject | undefined => (isObject(value) ? 
 const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(objectIn(value) ?? {}).map(([name, part]) => [name, String(part)]))
 
-/** Zone, platform and environment, as addresses of single sign-on name them: `e1_live`. */
-const publicPlatformId = ({ settings }: Pick<Services, 'settings'>) =>
-  `${settings.origin.zone}${settings.origin.platformId}_${settings.environment}`
-
-export const ssoAddress = (services: Pick<Services, 'settings'>, provider: string, rest = '') =>
-  `${services.settings.publicUrl}/auth/sso/${publicPlatformId(services)}/${encodeURIComponent(provider)}${rest}`
-
 /** The connection behind an address; every way in which it cannot be used is a 422 (docs/contract/01-auth.md §8.1). */
 export async function readSigning(
   services: Services,
   { platformId, provider }: { platformId?: string; provider: string },
 ): Promise<Signing> {
-  if (platformId !== undefined && platformId !== publicPlatformId(services)) throw refuse('sso.platformUnknown')
+  if (platformId !== undefined && platformId !== publicPlatformId(services.settings))
+    throw refuse('sso.platformUnknown')
   const connections = objectIn((await services.config.read('private')).stelace.ssoConnections) ?? {}
   const stored = Object.hasOwn(connections, provider) ? objectIn(connections[provider]) : undefined
   if (!stored) throw refuse('sso.unknown', { values: { provider } })
@@ -74,7 +71,17 @@ export async function readSigning(
     afterAuthenticationUrl,
     afterLogoutUrl: words(set.afterLogoutUrl) ?? afterAuthenticationUrl,
     jwks,
+    isForStaff: set.isForStaff === true,
+    // only a signed answer can say how somebody signed in there
+    enforcesSecondFactor: protocol === 'openid' && set.enforcesSecondFactor === true,
   }
+}
+
+/** A connection that staff may come through. */
+export async function readSigningOfStaff(services: Services, place: { platformId?: string; provider: string }) {
+  const signing = await readSigning(services, place)
+  if (!signing.isForStaff) throw refuse('sso.notForStaff', { values: { provider: signing.provider } })
+  return signing
 }
 
 function missingSettings(set: JsonObject, protocol: 'oauth2' | 'openid'): string[] {

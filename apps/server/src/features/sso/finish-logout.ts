@@ -4,6 +4,7 @@ import { Redirect, withQuery } from '../../lib/reply.ts'
 import { isExpired, removeSession, takeToken } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { readSigning } from './connections.ts'
+import { webLanding } from './landing.ts'
 import { failed } from './outcome.ts'
 
 type Callback = Endpoints['sso']['logoutCallback']
@@ -26,6 +27,7 @@ export async function finishLogout(
       await removeSession(tx, token.reference.sessionId, services.clock.now())
       return true
     }))
-  if (!isEnded) return failed(signing, { status: 'configError', reason: 'expired', details: 'Unknown state' }, services)
+  if (!isEnded)
+    return failed(webLanding(signing), { status: 'configError', reason: 'expired', details: 'Unknown state' }, services)
   return new Redirect(withQuery(signing.afterLogoutUrl, { status: 'success' }))
 }

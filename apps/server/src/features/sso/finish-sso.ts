@@ -1,17 +1,19 @@
 import type { Endpoints, ParamsOf } from '@plaza/contract'
 import type { Actor, Query, Services } from '../../context.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { Redirect, withQuery } from '../../lib/reply.ts'
 import { hashToken } from '../../lib/secrets.ts'
+import { ssoAddress } from '../../lib/sso-address.ts'
 import { createSsoClient, SsoProblem } from '../../providers/sso/index.ts'
-import { isExpired, issueToken, newTokenValue, takeToken } from '../credentials/index.ts'
+import { isExpired, issueToken, newTokenValue, type Token, takeToken } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import type { Browser } from './browser-cookie.ts'
-import { readSigning, type Signing, ssoAddress } from './connections.ts'
+import { readSigning, type Signing } from './connections.ts'
+import { consoleLanding, webLanding } from './landing.ts'
 import { attributesOf, externalIdOf } from './mapping.ts'
-import { failed, SignOnRefusal } from './outcome.ts'
+import { type Failure, failed, SignOnRefusal } from './outcome.ts'
 import { attemptMs } from './rules.ts'
 import { signOn } from './sign-on.ts'
+import * as store from './store.ts'
 
 type Callback = Endpoints['sso']['callback']
 
@@ -21,20 +23,26 @@ type Input = ParamsOf<Callback> & { answers: Query<Callback>; browser: Browser }
 export async function finishSso(input: Input, actor: Actor, services: Services) {
   await limitCalls('sso', actor, services)
   const signing = await readSigning(services, input)
+  const answers = textsIn(input.answers)
+  let land = webLanding(signing)
   try {
-    return await finish({ signing, answers: textsIn(input.answers), browser: input.browser }, actor, services)
+    const token = await takeAttempt({ provider: input.provider, state: answers.state }, services)
+    if (token.reference.isForConsole) land = consoleLanding(services)
+    checkAttempt(token, input.browser, services)
+    return land(await finish({ signing, answers, token }, actor, services))
   } catch (error) {
-    if (error instanceof SignOnRefusal) {
-      return failed(signing, { status: 'configError', reason: error.reason, details: error.message }, services)
-    }
-    const isTheirs = error instanceof SsoProblem && error.isTheirs
-    const isOurs = !(error instanceof SsoProblem) && !(error instanceof ApiError && error.statusCode < 500)
-    const message = error instanceof Error ? error.message : String(error)
-    if (isOurs) services.log.error(`Single sign-on failed: ${message}`, { requestId: actor.requestId })
-    else services.log.info(`Single sign-on failed: ${message}`, { requestId: actor.requestId })
-    if (isTheirs || isOurs) return failed(signing, { status: 'serverError' }, services)
-    return failed(signing, { status: 'configError', details: message }, services)
+    return failed(land, failureIn(error, actor, services), services)
   }
+}
+
+function failureIn(error: unknown, { requestId }: Actor, { log }: Services): Failure {
+  if (error instanceof SignOnRefusal) return { status: 'configError', reason: error.reason, details: error.message }
+  const isTheirs = error instanceof SsoProblem && error.isTheirs
+  const isOurs = !(error instanceof SsoProblem) && !(error instanceof ApiError && error.statusCode < 500)
+  const details = error instanceof Error ? error.message : String(error)
+  if (isOurs) log.error(`Single sign-on failed: ${details}`, { requestId })
+  else log.info(`Single sign-on failed: ${details}`, { requestId })
+  return isTheirs || isOurs ? { status: 'serverError' } : { status: 'configError', details }
 }
 
 const textsIn = (query: Query<Callback>): Record<string, string> =>
@@ -44,24 +52,27 @@ const textsIn = (query: Query<Callback>): Record<string, string> =>
     ),
   )
 
-type Return = { signing: Signing; answers: Record<string, string>; browser: Browser }
+type Return = { signing: Signing; answers: Record<string, string>; token: Token<'ssoState'> }
 
-async function finish({ signing, answers, browser }: Return, actor: Actor, services: Services) {
+async function finish({ signing, answers, token }: Return, actor: Actor, services: Services) {
   const { provider, connection, mapping } = signing
-  const attempt = await takeAttempt({ provider, state: answers.state, browser }, services)
+  const { nonce, codeVerifier, linkUserId, isForConsole = false } = token.reference
   if (answers.error !== undefined) {
     const isCancelled = /denied|cancel/i.test(answers.error)
     throw new SignOnRefusal(isCancelled ? 'cancelled' : 'refused', `The provider answers: ${answers.error}`)
   }
-  const { claims, idToken } = await createSsoClient(connection, services.outbound).profile(answers, {
-    ...attempt,
-    redirectUri: ssoAddress(services, provider, '/callback'),
+  const { claims, idToken, means } = await createSsoClient(connection, services.outbound).profile(answers, {
+    state: answers.state ?? '',
+    nonce,
+    codeVerifier,
+    redirectUri: ssoAddress(services.settings, provider, '/callback'),
   })
   const externalId = externalIdOf(claims, mapping)
   if (externalId === undefined) throw new SsoProblem('The provider does not tell who it is')
-  const { linkUserId } = attempt
-  const userId =
-    linkUserId ?? (await signOn({ provider, externalId, attributes: attributesOf(claims, mapping) }, actor, services))
+  const person = { provider, externalId, attributes: attributesOf(claims, mapping) }
+  const userId = isForConsole
+    ? await knownUser(person, services)
+    : (linkUserId ?? (await signOn(person, actor, services)))
 
   const now = services.clock.now()
   const code = newTokenValue('ssoLogin', services.settings.origin, now)
@@ -78,29 +89,35 @@ async function finish({ signing, answers, browser }: Return, actor: Actor, servi
         idToken: connection.protocol === 'openid' ? services.secrets.seal(idToken, 'auth_tokens.idToken') : '',
         isLink: linkUserId !== null,
         isUsed: false,
+        ...(isForConsole && { isForConsole, hasTwoFactors: means.includes('mfa') }),
       },
     }),
   )
-  const query = { status: 'success', code, ...(linkUserId === null ? {} : { intent: 'link' }) }
-  return new Redirect(withQuery(signing.afterAuthenticationUrl, query))
+  return { status: 'success', code, ...(linkUserId === null ? {} : { intent: 'link' }) }
 }
 
-type Attempt = { provider: string; state: string | undefined; browser: Browser }
+/** Nobody becomes a member by knocking at the console; whoever is unknown here learns it when the code is used. */
+const knownUser = async ({ provider, externalId }: { provider: string; externalId: string }, { db }: Services) =>
+  (await store.find(db.read, provider, externalId))?.user_id ?? ''
 
-/** The attempt that a state belongs to; it counts once, for a while, for its provider and in its browser. */
-async function takeAttempt({ provider, state, browser }: Attempt, services: Services) {
+type Attempt = { provider: string; state: string | undefined }
+
+/** The attempt that a state belongs to; it counts once, for its provider. */
+async function takeAttempt({ provider, state }: Attempt, services: Services) {
   const token = state === undefined ? undefined : await services.db.tx((tx) => takeToken(tx, 'ssoState', state))
-  if (state === undefined || !token || token.reference.provider !== provider) {
+  if (!token || token.reference.provider !== provider) {
     throw new SignOnRefusal('expired', 'The state is missing, unknown or used')
   }
+  return token
+}
+
+/** It counts for a while, and in its browser. */
+function checkAttempt(token: Token<'ssoState'>, { cookie, isBrowser }: Browser, services: Services) {
   if (isExpired(token, services.clock.now())) throw new SignOnRefusal('expired', 'The state has expired')
-  const { cookie, isBrowser } = browser
   const isSameBrowser = cookie !== undefined && hashToken(cookie) === token.reference.browser
   // with limits off, programs may follow the flow without keeping cookies, as the wire contract has it
   const isTied = services.settings.limits || isBrowser || cookie !== undefined
   if (isTied && !isSameBrowser) {
     throw new SignOnRefusal('expired', 'The state belongs to another browser')
   }
-  const { nonce, codeVerifier, linkUserId } = token.reference
-  return { state, nonce, codeVerifier, linkUserId }
 }

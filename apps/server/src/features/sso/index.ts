@@ -5,11 +5,12 @@ import { createLink } from './create-link.ts'
 import { finishLogout } from './finish-logout.ts'
 import { finishSso } from './finish-sso.ts'
 import { readKeys } from './jwks.ts'
-import { listLinks } from './links.ts'
+import { linksOf, listLinks } from './links.ts'
 import { removeLink } from './remove-link.ts'
 import { startLink } from './start-link.ts'
 import { startSso } from './start-sso.ts'
 
+export { readSigningOfStaff } from './connections.ts'
 export { logoutAddress, startLogout } from './start-logout.ts'
 
 export const sso = slice({
@@ -29,6 +30,7 @@ export const sso = slice({
       create: ({ body }, { actor, services }) => createLink(body, actor, services),
       remove: ({ params }, { actor, services }) => removeLink(params, actor, services),
     },
+    userLinks: { list: ({ params }, { services }) => linksOf(params.id, services) },
   },
   tables: ['sso_identities'],
   archive: [ssoIdentityArchive],

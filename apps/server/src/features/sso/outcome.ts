@@ -1,6 +1,5 @@
 import type { Services } from '../../context.ts'
-import { Redirect, withQuery } from '../../lib/reply.ts'
-import type { Signing } from './connections.ts'
+import type { Landing } from './landing.ts'
 
 /** Beyond the contract's two statuses: what the page that people land on may tell them. */
 export type Reason = 'cancelled' | 'conflict' | 'expired' | 'refused'
@@ -16,13 +15,7 @@ export class SignOnRefusal extends Error {
   }
 }
 
-export function failed({ afterAuthenticationUrl }: Signing, { status, reason, details }: Failure, services: Services) {
+export function failed(land: Landing, { status, reason, details }: Failure, services: Services) {
   const isTold = services.settings.environment === 'test' && status === 'configError' && details !== undefined
-  return new Redirect(
-    withQuery(afterAuthenticationUrl, {
-      status,
-      ...(reason ? { reason } : {}),
-      ...(isTold ? { details } : {}),
-    }),
-  )
+  return land({ status, ...(reason ? { reason } : {}), ...(isTold ? { details } : {}) })
 }

@@ -1,5 +1,5 @@
-import type { JsonObject, User } from '@plaza/contract'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Challenge, ConsoleSession, JsonObject, Session, User } from '@plaza/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type Person } from '../../testing/app.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { startIdentityProvider } from '../../testing/identity-provider.ts'
@@ -8,7 +8,9 @@ const publicUrl = 'https://market.example'
 const base = `${publicUrl}/auth/sso/e1_test`
 const plaza = await createTestApp({ limits: true, publicUrl, allowPrivateTargets: true })
 const { call, ok, given, clock, secret, events, publishable, services } = plaza
-const provider = await startIdentityProvider({ redirectUris: [`${base}/campus`, `${base}/manual`] })
+const provider = await startIdentityProvider({
+  redirectUris: ['campus', 'manual', 'desk', 'trusted'].map((name) => `${base}/${name}`),
+})
 afterAll(provider.stop)
 
 const campus = {
@@ -529,5 +531,107 @@ describe('signing out', () => {
     const rea = await given.person()
     const body = { refreshToken: rea.refreshToken, logoutFromExternalProvider: true }
     expect((await call('POST', '/auth/logout', { body })).status).toBe(422)
+  })
+})
+
+describe('signing in to the console through a provider', () => {
+  const desk = { ...campus, isForStaff: true, label: 'Campus' }
+  const isDoor = (url: URL) => url.pathname === '/console/login' || isLanding(url)
+  /** Through the provider, to the door of the console; what the page there learns. */
+  async function knock(name = 'desk', browser = createBrowser(plaza)) {
+    const { url } = await browser.open(`${base}/${name}?for=console`, isDoor)
+    expect(url.pathname).toBe('/console/login')
+    expect(url.search).toBe('')
+    return Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+  }
+  const login = (code: string | undefined) =>
+    call<Challenge & { code: string }>('POST', '/auth/console/login', { body: { code: code ?? '' } })
+  const verify = (body: JsonObject) => call<ConsoleSession & { code: string }>('POST', '/auth/console/verify', { body })
+  const claimsOf = ({ accessToken }: ConsoleSession) =>
+    JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+
+  /** Somebody of the staff whose account is linked to one at the provider. */
+  async function colleague(id: string, name = 'desk') {
+    const member = await signedOn(id, { email: `${id}@team.example` }, name)
+    await ok('PATCH', `/users/${member.id}`, { as: secret, body: { roles: ['user', 'staff-support'] } })
+    return member
+  }
+  const settings = (console: JsonObject) =>
+    ok('PATCH', '/config/private', { as: secret, body: { stelace: { console } } })
+
+  beforeAll(() => configure({ desk, trusted: { ...desk, enforcesSecondFactor: true }, campus }))
+
+  test('opens the console and nothing else, by a code that counts once', async () => {
+    const { id } = await colleague('kim')
+    provider.signInAs('kim')
+    const { status, code } = await knock()
+    expect(status).toBe('success')
+    expect((await exchange(code)).body).toMatchObject({ code: 'code.invalid' })
+    const { body: challenge } = await login(code)
+    expect(challenge).toMatchObject({ methods: [], mustEnrol: false })
+    expect((await login(code)).body.code).toBe('code.used')
+    const { body } = await verify({ challengeId: challenge.challengeId, method: 'none' })
+    expect(claimsOf(body)).toMatchObject({ aud: 'console', amr: ['sso'], userId: id })
+    const as = { ...publishable, token: body.accessToken, id }
+    expect(await ok('GET', '/staff/me', { as })).toMatchObject({ user: { id } })
+    const sessions = await ok<Session[]>('GET', '/auth/sessions', { as })
+    expect(sessions.filter(({ kind }) => kind === 'console')).toMatchObject([{ provider: 'desk', amr: ['sso'] }])
+    // whoever has neither password nor factor can prove nothing more, and is not asked for what they have not
+    expect(await ok('POST', '/auth/factors/confirm/options', { as })).toEqual({ methods: [] })
+  })
+
+  test('asks for our second step unless the provider is trusted to, and says that it did', async () => {
+    await settings({ secondFactor: 'required' })
+    await colleague('lea')
+    await colleague('leo', 'trusted')
+    const entering = async (person: string, name: string, amr: string[]) => {
+      provider.signInAs(person, {}, amr)
+      const { challengeId, ...challenge } = (await login((await knock(name)).code)).body
+      return { challenge, session: (await verify({ challengeId, method: 'none' })).body }
+    }
+    const both = ['pwd', 'mfa']
+    expect((await entering('lea', 'desk', both)).challenge.mustEnrol).toBe(true)
+    expect((await entering('leo', 'trusted', ['pwd'])).challenge.mustEnrol).toBe(true)
+    const { challenge, session } = await entering('leo', 'trusted', both)
+    expect(challenge).toMatchObject({ methods: [], mustEnrol: false })
+    expect(session.mustEnrol).toBe(false)
+    expect(claimsOf(session).amr).toEqual(['sso', 'mfa'])
+    await settings({ secondFactor: 'optional' })
+  })
+
+  test('makes nobody a member, and tells strangers and members without a staff role the same', async () => {
+    provider.signInAs('stranger', { email: 'stranger@example.org' })
+    const before = (await events('user__created')).length
+    expect((await login((await knock()).code)).body).toMatchObject({ statusCode: 403, code: 'console.providerRefused' })
+    expect((await events('user__created')).length).toBe(before)
+    await signedOn('member', { email: 'member@example.org' }, 'desk')
+    expect((await login((await knock()).code)).body).toMatchObject({ statusCode: 403, code: 'console.providerRefused' })
+  })
+
+  test('is offered by connections for staff alone, and a code of the web app opens no console', async () => {
+    const { status, body } = await call<{ code: string }>('GET', '/auth/sso/e1_test/campus?for=console')
+    expect([status, body.code]).toEqual([422, 'sso.notForStaff'])
+    await colleague('max')
+    provider.signInAs('max')
+    const { code } = await signOn('desk')
+    expect((await login(code)).body.code).toBe('code.invalid')
+    const late = await knock()
+    clock.advance({ minutes: 11 })
+    expect((await login(late.code)).body.code).toBe('code.expired')
+    const off = await knock()
+    await configure({ desk: { ...desk, active: false } })
+    expect((await login(off.code)).body.code).toBe('sso.inactive')
+    await configure({ desk })
+  })
+
+  test('whoever turns back, or takes too long there, is told at the door', async () => {
+    provider.signInAs(undefined)
+    expect(await knock()).toMatchObject({ status: 'configError', reason: 'cancelled' })
+    provider.signInAs('kim')
+    const browser = createBrowser(plaza)
+    const { url } = await browser.open(`${base}/desk?for=console`, isCallback)
+    clock.advance({ minutes: 11 })
+    const { url: door } = await browser.open(url.href, isDoor)
+    expect(door.href).toMatch(/\/console\/login#status=configError&reason=expired/)
   })
 })

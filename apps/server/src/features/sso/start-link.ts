@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import { type Actor, type Services, signedInUser } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { ssoAddress } from '../../lib/sso-address.ts'
 import {
   freshSignInMs,
   hasPassword,
@@ -11,7 +12,7 @@ import {
 } from '../credentials/index.ts'
 import { limitCalls, limitPasswordChange } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
-import { readSigning, ssoAddress } from './connections.ts'
+import { readSigning } from './connections.ts'
 import { hasCheckedEmail } from './rules.ts'
 
 const permissionMs = 2 * 60_000
@@ -61,5 +62,5 @@ export async function startLink(input: BodyOf<Endpoints['links']['start']>, acto
       reference: { provider },
     }),
   )
-  return { url: `${ssoAddress(services, provider)}?link=${value}` }
+  return { url: `${ssoAddress(services.settings, provider)}?link=${value}` }
 }

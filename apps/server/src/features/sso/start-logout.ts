@@ -1,9 +1,10 @@
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { Redirect } from '../../lib/reply.ts'
+import { ssoAddress } from '../../lib/sso-address.ts'
 import { createSsoClient } from '../../providers/sso/index.ts'
 import { findToken, issueToken, newTokenValue, type Token } from '../credentials/index.ts'
-import { readSigning, ssoAddress } from './connections.ts'
+import { readSigning } from './connections.ts'
 import { attemptMs } from './rules.ts'
 
 const foreign = () => refuse('sso.sessionIsLocal')
@@ -26,7 +27,7 @@ export async function logoutAddress(session: Token<'refresh'>, services: Service
   const url = await createSsoClient(connection, services.outbound)
     .endSessionUrl({
       idToken: services.secrets.open(idToken, 'auth_tokens.idToken'),
-      redirectUri: ssoAddress(services, provider, '/logout/callback'),
+      redirectUri: ssoAddress(services.settings, provider, '/logout/callback'),
       state,
     })
     .catch(() => undefined)

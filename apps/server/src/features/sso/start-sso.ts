@@ -4,11 +4,13 @@ import type { Actor, Query, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { Redirect } from '../../lib/reply.ts'
 import { hashToken } from '../../lib/secrets.ts'
+import { ssoAddress } from '../../lib/sso-address.ts'
 import { createSsoClient, SsoProblem } from '../../providers/sso/index.ts'
 import { isExpired, issueToken, newTokenValue, takeToken } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { type Browser, browserCookie } from './browser-cookie.ts'
-import { readSigning, ssoAddress } from './connections.ts'
+import { readSigning, readSigningOfStaff } from './connections.ts'
+import { webLanding } from './landing.ts'
 import { failed } from './outcome.ts'
 import { attemptMs } from './rules.ts'
 
@@ -21,17 +23,19 @@ export async function startSso(
   services: Services,
 ) {
   await limitCalls('sso', actor, services)
-  const signing = await readSigning(services, input)
+  const isForConsole = input.for === 'console'
+  const signing = await (isForConsole ? readSigningOfStaff : readSigning)(services, input)
   const { provider } = signing
   const now = services.clock.now()
-  const linkUserId = input.link === undefined ? null : await linkUser(provider, input.link, services)
-  if (linkUserId === undefined) return failed(signing, { status: 'configError', reason: 'expired' }, services)
+  const linkUserId = input.link === undefined || isForConsole ? null : await linkUser(provider, input.link, services)
+  if (linkUserId === undefined)
+    return failed(webLanding(signing), { status: 'configError', reason: 'expired' }, services)
 
   const browser = browserCookie(input.browser, services)
   const state = newTokenValue('ssoState', services.settings.origin, now)
   const attempt = { state, nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
   const url = await createSsoClient(signing.connection, services.outbound)
-    .authorizationUrl({ ...attempt, redirectUri: ssoAddress(services, provider, '/callback') })
+    .authorizationUrl({ ...attempt, redirectUri: ssoAddress(services.settings, provider, '/callback') })
     .catch((error: unknown) => {
       if (error instanceof SsoProblem)
         throw refuse('sso.providerFailed', { values: { provider, reason: error.message } })
@@ -50,6 +54,7 @@ export async function startSso(
         codeVerifier: attempt.codeVerifier,
         browser: hashToken(browser.value),
         linkUserId,
+        ...(isForConsole && { isForConsole }),
       },
     }),
   )

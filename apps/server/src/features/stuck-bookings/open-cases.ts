@@ -3,13 +3,16 @@ import { closeCase, openCase } from '../cases/index.ts'
 import * as store from './store.ts'
 
 const patienceMs = 24 * 3_600_000
+/** Whoever has waited for longer waits no more: what is imported would bury the rest. */
+const longestMs = 30 * patienceMs
 /** In one go; the next minutes bring the rest. */
 const most = 100
 
 /** A booking that waits a day for one side needs somebody. Whoever closes the case has seen it: it opens no second one. */
 export const openStuckTask = defineTask('open-stuck-bookings', async (services) => {
-  const since = new Date(services.clock.now().getTime() - patienceMs)
-  for (const { id, name, waits_for, waits } of await store.unseen(services.db.read, { since, limit: most })) {
+  const now = services.clock.now().getTime()
+  const span = { from: new Date(now - longestMs), to: new Date(now - patienceMs) }
+  for (const { id, name, waits_for, waits } of await store.unseen(services.db.read, { ...span, limit: most })) {
     const userIds = [waits_for, waits].filter((userId) => userId !== null)
     await services.db.tx((tx) =>
       openCase(tx, { kind: 'stuck', objectType: 'transaction', objectId: id, title: name, userIds }, services),

@@ -6,10 +6,12 @@ import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { addBlock, removeBlocksOf } from '../blocks/index.ts'
 import { cutOff, endSessions } from '../credentials/index.ts'
+import { readerOf } from '../notices/index.ts'
 import { checkStaffTouch, lockUsers, markSuspension } from '../users/index.ts'
 import { carryOut, queueOf } from './carry-out.ts'
 import { appendStanding } from './events.ts'
 import * as store from './store.ts'
+import { suggestionFor } from './suggestions.ts'
 import { messagePlace, tellLater } from './tell.ts'
 import { valuesOf } from './values.ts'
 
@@ -29,7 +31,7 @@ export async function suspend(input: Input, actor: Actor, services: Services) {
     const former = await store.lockOpen(tx, user.id)
     // whoever may only suspend cannot make a block milder
     if (former?.kind === 'block' && !may(actor, 'block:create:all')) throw refuse('permission.denied')
-    const row = rowOf(input, { user, former, actor, services })
+    const row = rowOf(input, { user, former, message: await messageFor(user, input, services), actor, services })
     await store.save(tx, row)
     await removeBlocksOf(tx, row.id)
     if (row.kind === 'block') await shutOut(tx, { row, user, input }, actor, services)
@@ -53,12 +55,25 @@ function checkInput({ kind, until }: Input, actor: Actor, { clock }: Services) {
   if (new Date(until) <= clock.now()) throw refuse('suspension.untilPast')
 }
 
-type Parts = { user: UserRow; former: SuspensionRow | undefined; actor: Actor; services: Services }
+/** What the person reads; nothing where nobody is to be told. */
+async function messageFor(user: UserRow, { tell, reasonCode }: Input, services: Services): Promise<string | null> {
+  if (!tell) return null
+  return tell.text ?? suggestionFor(reasonCode, (await readerOf(services, user)).locale)
+}
 
-function rowOf(input: Input, { user, former, actor, services: { clock, secrets, settings } }: Parts): SuspensionRow {
+type Parts = {
+  user: UserRow
+  former: SuspensionRow | undefined
+  message: string | null
+  actor: Actor
+  services: Services
+}
+
+function rowOf(input: Input, { user, former, message, actor, services }: Parts): SuspensionRow {
+  const { clock, secrets, settings } = services
   const now = clock.now()
   const id = former?.id ?? newId('ssp', settings.origin, now)
-  const { kind, tell = null } = input
+  const { kind } = input
   return {
     id,
     created_date: former?.created_date ?? now,
@@ -71,7 +86,7 @@ function rowOf(input: Input, { user, former, actor, services: { clock, secrets, 
     requests: input.requests ?? 'decline',
     bookings: input.bookings ?? (kind === 'block' ? 'cancel' : 'keep'),
     created_by: actor.realUserId ?? actor.apiKeyId,
-    message_sealed: tell === null ? null : secrets.seal(tell.text, messagePlace(id)),
+    message_sealed: message === null ? null : secrets.seal(message, messagePlace(id)),
     told_date: former?.told_date ?? null,
     ended_date: null,
   }

@@ -18,10 +18,11 @@ export const tasks = slice({
       create: async ({ body }, { actor, services }) => show(await createTask(body, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>
         show(await updateTask({ id: params.id, changes: body }, services), actor, services),
-      remove: ({ params }, { services }) => removeTask(params.id, services),
+      remove: ({ params }, { actor, services }) => removeTask(params.id, actor, services),
     },
   },
   follows: [removalFollower],
   tables: ['tasks'],
   archive: [taskArchive],
+  trash: [{ kind: 'task', resource: taskArchive, by: 'id' }],
 })

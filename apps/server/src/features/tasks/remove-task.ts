@@ -1,9 +1,15 @@
-import type { Services } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import { follow } from '../../slice.ts'
+import { keepInTrash } from '../trash/index.ts'
 import * as store from './store.ts'
 
-export async function removeTask(id: string, services: Services) {
-  await services.db.tx((tx) => store.remove(tx, id))
+export async function removeTask(id: string, actor: Actor, services: Services) {
+  await services.db.tx(async (tx) => {
+    const row = await store.lock(tx, id)
+    if (!row) return
+    await keepInTrash(tx, { kind: 'task', id, name: row.event_type }, actor, services)
+    await store.remove(tx, id)
+  })
   return { id }
 }
 

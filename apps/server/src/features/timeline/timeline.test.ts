@@ -140,7 +140,7 @@ describe('the list of people', () => {
     expect((await list(`id=${beto.id}`))[0]).not.toHaveProperty('stats')
   })
 
-  test('is filtered by state, address, last visit and open bookings', async () => {
+  test('is filtered by state, address, last visit, open bookings and listings', async () => {
     expect(await isFound('emailVerified=true', sofia)).toBe(true)
     expect(await isFound('emailVerified=true', beto)).toBe(false)
     expect(await isFound('state=active', sofia)).toBe(true)
@@ -154,6 +154,10 @@ describe('the list of people', () => {
     expect(await isFound('state=notConfirmed', beto)).toBe(false)
     expect(await isFound('hasOpenTransactions=true', sofia)).toBe(true)
     expect(await isFound('hasOpenTransactions=false', sofia)).toBe(false)
+    expect(await isFound('hasAssets=true', sofia)).toBe(true)
+    expect(await isFound('hasAssets=false', sofia)).toBe(false)
+    expect(await isFound('hasAssets=true', beto)).toBe(false)
+    expect(await isFound('hasAssets=false', beto)).toBe(true)
     const carla = await plaza.given.person()
     const hourAgo = new Date(plaza.clock.now().getTime() - 3_600_000).toISOString()
     expect(await isFound(`lastSeenDate[gte]=${hourAgo}`, carla)).toBe(true)
@@ -168,7 +172,13 @@ describe('the list of people', () => {
   })
 
   test('tells such things to those who run the marketplace alone', async () => {
-    for (const more of ['stats=true', 'emailVerified=false', 'state=blocked', 'hasOpenTransactions=true'])
+    for (const more of [
+      'stats=true',
+      'emailVerified=false',
+      'state=blocked',
+      'hasOpenTransactions=true',
+      'hasAssets=true',
+    ])
       for (const as of [plaza.publishable, sofia])
         expect((await plaza.call('GET', `/users?${more}`, { as })).status, more).toBe(403)
     expect((await list(`id=${sofia.id}&stats=true`, reader))[0]).not.toHaveProperty('email')

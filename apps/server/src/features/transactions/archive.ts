@@ -69,6 +69,7 @@ export const transactionArchive = resource({
     cancelledBy: nullable(text),
     stockTaken: number,
     isDisclosing: boolean,
+    wakeDate: nullable(date),
     metadata: freeData,
     platformData: freeData,
   },

@@ -1,3 +1,4 @@
+import type { ChangePreview } from '@plaza/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -136,4 +137,36 @@ test('a named call that is refused for want of room may be made again when there
   const booked = await again()
   expect(booked.status).toBe(200)
   expect((await again()).body).toEqual(booked.body)
+})
+
+test('other dates of a booking and a new booking of them at the same moment: one of them has them', async () => {
+  for (const isForward of [true, false]) {
+    const asset = await given.thing({ assetTypeId: direct.id, quantity: 1 })
+    const dates = (from: number, until: number) => ({ startDate: march(from), endDate: march(until) })
+    const { id } = await given.book({ assetId: asset.id, ...dates(1, 3) })
+    const rival = () => given.tryToBook({ assetId: asset.id, ...dates(6, 8) })
+    const change = () => given.change(id, dates(5, 7))
+    const answers = await Promise.all(isForward ? [change(), rival()] : [rival(), change()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const { graphDates } = await given.graph(asset)
+    expect(Math.max(...graphDates.map(({ usedQuantity }) => usedQuantity))).toBe(1)
+
+    // what it holds itself is in nobody's way
+    const other = await given.thing({ assetTypeId: direct.id, quantity: 1 })
+    const own = await given.book({ assetId: other.id, ...dates(1, 3) })
+    const before = await plaza.ok<ChangePreview>('POST', `/transactions/${own.id}/preview`, {
+      as: plaza.secret,
+      body: dates(2, 5),
+    })
+    const { body } = await given.change(own.id, dates(2, 5))
+    expect(before.problem).toBeNull()
+    // what was shown is what it became
+    expect(before.after).toMatchObject({
+      startDate: body.startDate,
+      endDate: body.endDate,
+      takerAmount: body.takerAmount,
+      ownerAmount: body.ownerAmount,
+      platformAmount: body.platformAmount,
+    })
+  }
 })

@@ -56,6 +56,15 @@ describe('finding bookings', () => {
     expect(await ids('turn=taker')).toEqual([draft.id])
     expect(await ids('status=cancelled,draft&orderBy=startDate&order=asc')).toEqual([left.id, draft.id])
     expect(await ids('cancellationReason=withdrawn')).toEqual([left.id])
+    // a case about it that is open needs somebody, however young the booking is; so does whoever waits for a day
+    expect(await ids('needsAttention=true')).toEqual([])
+    const { id: caseId } = await plaza.ok<{ id: string }>('POST', '/cases', {
+      as: plaza.secret,
+      body: { kind: 'manual', title: 'Asked for help', objectId: left.id },
+    })
+    expect(await ids('needsAttention=true')).toEqual([left.id])
+    await plaza.ok('PATCH', `/cases/${caseId}`, { as: plaza.secret, body: { status: 'closed', resolution: 'solved' } })
+    expect(await ids('needsAttention=false')).toHaveLength(3)
     expect(await ids(`userId=${owner.id}&startDate[gte]=2031-02-15T00:00:00.000Z`)).toEqual([draft.id])
     expect(await ids('paymentStatus=none&query=NUNEZ%20olga&status=pending-acceptance')).toEqual([asked.id])
     expect(await ids('query=cano&status=draft')).toEqual([draft.id])
@@ -86,9 +95,13 @@ describe('finding bookings', () => {
     const processes = fc.option(
       fc.record({ initStatus: word, cancelStatus: word, transitions: fc.array(transition, { maxLength: 6 }) }),
     )
+    const said = fc.option(fc.constantFrom('owner', 'taker', 'nobody', 'everybody'))
     await fc.assert(
-      fc.asyncProperty(processes, word, fc.boolean(), async (transactionProcess, status, isOver) => {
-        const assetType = { transactionProcess: transactionProcess as TransactionProcess | null }
+      fc.asyncProperty(processes, word, fc.boolean(), said, async (transactionProcess, status, isOver, waitsFor) => {
+        const assetType = {
+          transactionProcess: transactionProcess as TransactionProcess | null,
+          metadata: { plaza: { process: { statuses: { [status]: { waitsFor } } } } },
+        }
         const { rows } = await sql<{ turn: string | null }>`
           select booking_turn(${status}, ${JSON.stringify(assetType)}::jsonb, ${isOver}) as turn
         `.execute(plaza.services.db.read)

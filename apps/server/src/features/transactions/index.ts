@@ -13,11 +13,14 @@ import { transitionTransaction } from './transition-transaction.ts'
 import { updateTransaction } from './update-transaction.ts'
 
 export { stageOf as bookingStageOf, wouldCancelFor } from './cancellation.ts'
+export { createTransaction } from './create-transaction.ts'
 export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'
-export { hasReachedEnd } from './rules.ts'
+export { lockWithAssets } from './lock.ts'
+export { readTransaction } from './read.ts'
+export { hasReachedEnd, wakeOf } from './rules.ts'
 export { presentInList as presentTransaction } from './show.ts'
-export { read as findTransaction } from './store.ts'
-export { cancelIn, transitionTransaction } from './transition-transaction.ts'
+export { dueTransactions, lock as lockTransaction, read as findTransaction, wakeAt } from './store.ts'
+export { cancelIn, takeStep as takeStepIn, transitionTransaction } from './transition-transaction.ts'
 
 export const transactions = slice({
   handlers: {

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
-import { initStatusOf, isDisclosing, withStatus } from './rules.ts'
+import { initStatusOf, isDisclosing, wakeOf, withStatus } from './rules.ts'
 import type { Terms } from './terms.ts'
 
 /** A call to book: its body, and who takes. */
@@ -16,7 +16,7 @@ export function newTransaction(
   const now = clock.now()
   const status = initStatusOf(terms.asset_type)
   const history = withStatus([], status, now)
-  return {
+  const row = {
     id: newId('trn', settings.origin, now),
     created_date: now,
     updated_date: now,
@@ -33,4 +33,5 @@ export function newTransaction(
     metadata: input.metadata ?? {},
     platform_data: input.platformData ?? {},
   }
+  return { ...row, wake_date: wakeOf(row, now) }
 }

@@ -13,12 +13,14 @@ export async function listTransactions(
   const isOwn = (ids: string[] | undefined) => userId !== null && ids?.length === 1 && ids[0] === userId
   if (!may(actor, 'transaction:list:all') && !isOwn(filters.ownerId) && !isOwn(filters.takerId))
     throw refuse('permission.denied')
-  const { stuckHours, query, ...rest } = filters
+  const { stuckHours, query, needsAttention, ...rest } = filters
+  const hoursAgo = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs)
   return store.list(
     services.db.read,
     {
       ...rest,
-      ...(stuckHours !== undefined && { waitingSince: new Date(services.clock.now().getTime() - stuckHours * hourMs) }),
+      ...(stuckHours !== undefined && { waitingSince: hoursAgo(stuckHours) }),
+      ...(needsAttention !== undefined && { attention: { isNeeded: needsAttention, since: hoursAgo(patienceHours) } }),
       ...(query !== undefined && {
         words: { text: query, userIds: await store.peopleCalled(services.db.read, query, mostPeople) },
       }),
@@ -28,6 +30,8 @@ export async function listTransactions(
 }
 
 const hourMs = 3_600_000
+/** Whoever waits for longer needs somebody. */
+const patienceHours = 24
 /** Of names that more have in common, so many are compared. */
 const mostPeople = 500
 

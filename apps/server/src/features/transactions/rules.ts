@@ -1,5 +1,5 @@
 import type { AssetType, JsonObject, Transaction } from '@plaza/contract'
-import { blockingStatuses, isEndStatus, processOf } from '@plaza/domain'
+import { blockingStatuses, isEndStatus, processOf, wakeDate } from '@plaza/domain'
 import { type Actor, may } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -61,6 +61,14 @@ export function hasReachedEnd(row: TransactionRow, now: Date): boolean {
   return isEndStatus(process, row.status) || (isOver && blocks(row))
 }
 
+/** When the server has to look after a transaction next, by the deadlines of its process. */
+export const wakeOf = (row: Omit<TransactionRow, 'wake_date'>, now: Date): Date | null => {
+  const statusDate = new Date(row.status_history[0]?.date ?? row.created_date)
+  const isOver = row.cancelled_date !== null || row.completed_date !== null
+  const { status, start_date: startDate, end_date: endDate, asset_type: assetType } = row
+  return wakeDate({ status, statusDate, startDate, endDate, assetType, isOver }, now) ?? null
+}
+
 /** A transaction in its next status; one that reaches an end is finished. */
 export function moved(
   row: TransactionRow,
@@ -68,7 +76,7 @@ export function moved(
 ): TransactionRow {
   const history = withStatus(row.status_history, status, date, data)
   const isOver = isEndStatus(processOf(row.asset_type), status)
-  return {
+  const next = {
     ...row,
     updated_date: date,
     status,
@@ -76,6 +84,7 @@ export function moved(
     completed_date: isOver ? date : row.completed_date,
     is_disclosing: isDisclosing(row.asset_type, history),
   }
+  return { ...next, wake_date: wakeOf(next, date) }
 }
 
 /** How and by whom a transaction was called off. */

@@ -29,7 +29,14 @@ export async function presentPage(found: Page<TransactionRow>, actor: Actor, ser
   return mapPage(found, (row): ListedTransaction => {
     const statusDate = (row.status_date ?? row.created_date).toISOString()
     const isOver = row.cancelled_date !== null || row.completed_date !== null
-    const deadline = bookingDeadline({ status: row.status, assetType: row.asset_type, isOver, statusDate })
+    const deadline = bookingDeadline({
+      status: row.status,
+      assetType: row.asset_type,
+      isOver,
+      statusDate,
+      startDate: row.start_date?.toISOString() ?? null,
+      endDate: row.end_date?.toISOString() ?? null,
+    })
     return {
       ...presentInList(row, actor, services),
       turn: row.turn ?? null,

@@ -36,21 +36,29 @@ export type TransactionFilters = {
   cancellationReason?: string[]
   /** Waits for somebody since before this moment; what was never sent waits for nobody. */
   waitingSince?: Date
+  /** Whether somebody has to see to it: it waits since before this moment, its payment failed, or a case about it is open. */
+  attention?: { isNeeded: boolean; since: Date }
   /** Words of the asset, or people that words are the names of. */
   words?: { text: string; userIds: readonly string[] }
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
+/** As far as lists are counted: of words that most bookings have, the newest. */
+const mostCalled = 10_001
+
 /** Bookings of things that are called so, and of people; each by its own index. */
 const called = ({ text, userIds }: { text: string; userIds: readonly string[] }) => {
   const name = sql`folded(asset_snapshot ->> 'name')`
   const words = text.trim().split(/\s+/)
   return sql<boolean>`id in (
-    select id from transactions where ${sql.join(
-      words.map((word) => sql`${name} like folded(${`%${escapeLike(word)}%`})`),
-      sql` and `,
-    )}
+    (
+      select id from transactions where ${sql.join(
+        words.map((word) => sql`${name} like folded(${`%${escapeLike(word)}%`})`),
+        sql` and `,
+      )}
+      order by created_date desc, id desc limit ${mostCalled}
+    )
     union all select id from transactions where owner_id = any(${[...userIds]}::text[])
     union all select id from transactions where taker_id = any(${[...userIds]}::text[])
     union all select id from transactions where id = ${text.trim()}
@@ -75,6 +83,13 @@ function paidAs(statuses: readonly string[]) {
   ]
   return sql<boolean>`(${sql.join(conditions.length > 0 ? conditions : [sql`false`], sql` or `)})`
 }
+
+/** Cases are another slice's. */
+const needsAttention = (since: Date) => sql<boolean>`(
+  (turn is not null and status <> 'draft' and status_date <= ${since})
+  or exists (select 1 from payments where transaction_id = transactions.id and payments.status = 'failed')
+  or exists (select 1 from cases where object_id = transactions.id and cases.status <> 'closed')
+)`
 
 const orders = {
   ...dateColumns,
@@ -137,6 +152,10 @@ export function list(db: Reader, filters: TransactionFilters, page: PageRequest)
       .where('status_date', '<=', filters.waitingSince)
   }
   if (filters.paymentStatus) query = query.where(paidAs(filters.paymentStatus))
+  if (filters.attention) {
+    const { isNeeded, since } = filters.attention
+    query = query.where(isNeeded ? needsAttention(since) : sql<boolean>`not ${needsAttention(since)}`)
+  }
   if (filters.words) query = query.where(called(filters.words))
   // what has no start cannot be put in its order
   if (page.orderBy === 'startDate') query = query.where('start_date', 'is not', null)
@@ -206,6 +225,23 @@ export const bookingStatement = ({ asset, row, reservation, event, calls }: Book
 export async function update(tx: Tx, row: TransactionRow): Promise<TransactionRow> {
   await tx.updateTable('transactions').set(asColumns(row)).where('id', '=', row.id).execute()
   return row
+}
+
+/** Transactions that the server has to look after, the longest due first. */
+export async function dueTransactions(db: Reader, now: Date, limit: number): Promise<TransactionRow[]> {
+  return db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('wake_date', '<=', now)
+    .orderBy('wake_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Says when to look after a transaction next; nothing else of it changes. */
+export async function wakeAt(tx: Tx, id: string, date: Date | null) {
+  await tx.updateTable('transactions').set({ wake_date: date }).where('id', '=', id).execute()
 }
 
 /** Whether a taker has as many open requests, or more. */

@@ -2,7 +2,9 @@ import type { Endpoints } from '@plaza/contract'
 import { findTransition, isPayStep, mayTake, processOf, transitionsFrom } from '@plaza/domain'
 import { type Actor, checkNotSuspended, type InputOf, may, type Request, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
+import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { createAvailabilityIn } from '../availabilities/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
 import { cancellationOf, isCancelling } from './cancellation.ts'
@@ -35,7 +37,7 @@ export async function transitionTransaction(
 /** Calls a booking off in a transaction of the caller, for an operator: by the step that leads there, whatever its name. */
 export async function cancelIn(
   tx: Tx,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, freeDates = true }: { id: string; reason: string; freeDates?: boolean | undefined },
   actor: Actor,
   services: Services,
 ) {
@@ -46,12 +48,23 @@ export async function cancelIn(
   const way = ways.find(({ name }) => name === 'cancel') ?? ways[0]
   if (!way) throw refuse('transition.invalid', { data: { name: 'cancel', status: row.status } })
   const data = { cancellationReason: reason }
-  return takeStep(tx, { id, name: way.name, data, isPaidOnline: false }, actor, services)
+  const cancelled = await takeStep(tx, { id, name: way.name, data, isPaidOnline: false }, actor, services)
+  if (!freeDates) await keepDates(tx, cancelled, actor, services)
+  return cancelled
+}
+
+/** Nobody else books what was called off: as much of the asset as it held is not there for that time. */
+async function keepDates(tx: Tx, row: TransactionRow, actor: Actor, services: Services) {
+  const { asset_id: assetId, asset_type: type, start_date: start, end_date: end, quantity } = row
+  if (assetId === null || start === null || end === null || !type?.timeBased || type.infiniteStock) return
+  const dates = { startDate: start.toISOString(), endDate: end.toISOString() }
+  await createAvailabilityIn(tx, { assetId, ...dates, quantity: `-${quantity}` }, actor, services)
 }
 
 type Step = InputOf<Endpoints['transactions']['createTransition']> & { isPaidOnline: boolean }
 
-async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: Actor, services: Services) {
+/** Takes a step in a transaction of the caller. */
+export async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: Actor, services: Services) {
   const locked = await lockWithAssets(tx, input.id)
   if (!locked) throw refuse('object.notFound')
   const { row: before, assets } = locked

@@ -6,7 +6,7 @@ import { mergeFreeData } from '../../lib/free-data.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 import { snapshot } from './present.ts'
-import { checkAmountRight, heldBy, isDisclosing, isTaker, withStatus } from './rules.ts'
+import { checkAmountRight, heldBy, isDisclosing, isTaker, wakeOf, withStatus } from './rules.ts'
 import * as store from './store.ts'
 import { settleTerms } from './terms.ts'
 
@@ -59,6 +59,9 @@ export async function updateTransaction(
     wanted.is_disclosing = isDisclosing(wanted.asset_type, wanted.status_history)
     wanted.metadata = mergeFreeData(before.metadata, changes.metadata)
     wanted.platform_data = mergeFreeData(before.platform_data, changes.platformData)
+
+    // other dates or another status have other deadlines; what was reminded of already is not again
+    if (isChanged || changes.status !== undefined) wanted.wake_date = wakeOf(wanted, now)
 
     const hold = { before, wanted, assets, mayForce: changes.status !== undefined }
     const holdsOther = isChanged || changes.status !== undefined

@@ -12,7 +12,15 @@ function searchesAll(actor: Actor, { settings }: Services) {
 }
 
 /** What tells more of people than everybody may know. */
-const forStaff = ['state', 'emailVerified', 'lastSeenDate', 'reported', 'hasOpenTransactions', 'stats'] as const
+const forStaff = [
+  'state',
+  'emailVerified',
+  'lastSeenDate',
+  'reported',
+  'hasOpenTransactions',
+  'hasAssets',
+  'stats',
+] as const
 
 export async function listUsers(
   { filters: query, page }: ListInput<Endpoints['users']['list']>,

@@ -1,14 +1,31 @@
 import { type Actor, may, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { refuse } from '../../lib/errors.ts'
+import { ApiError, refuse } from '../../lib/errors.ts'
+import { closeCase, openCase } from '../cases/index.ts'
 import { removeCredentials } from '../credentials/index.ts'
 import { securitySnapshot } from './held-address.ts'
 import { snapshot } from './present.ts'
 import { checkAdminLeft, checkStaffTouch, lockWithAdmins, noteStaffChange } from './staff.ts'
 import * as store from './store.ts'
 
+/** Somebody who wants to be forgotten and cannot be yet has a right to an answer: a case says so until they are. */
 export async function removeUser(id: string, actor: Actor, services: Services) {
+  try {
+    return await remove(id, actor, services)
+  } catch (error) {
+    const isTheirs = actor.realUserId === id && error instanceof ApiError && error.code.startsWith('user.owns')
+    if (isTheirs) {
+      const about = { objectType: 'user', objectId: id, userIds: [id] }
+      await services.db.tx((tx) =>
+        openCase(tx, { kind: 'privacy', ...about, metadata: { what: 'deletion' } }, services),
+      )
+    }
+    throw error
+  }
+}
+
+async function remove(id: string, actor: Actor, services: Services) {
   await services.changes.write('tokenCutoffs', async (tx) => {
     const locked = await lockWithAdmins(tx, [id], services)
     const user = locked.get(id)
@@ -31,6 +48,7 @@ export async function removeUser(id: string, actor: Actor, services: Services) {
     await noteStaffChange(tx, { user, before: user.roles, after: [], date: now }, actor, services)
     await store.remove(tx, user.id)
     await removeCredentials(tx, user.id, now, services.settings)
+    await closeCase(tx, { kind: 'privacy', objectId: user.id }, services)
     await services.events.append(tx, {
       type: 'user__deleted',
       date: now,

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { endSessions } from '../credentials/index.ts'
+import { serviceUserId } from './service-user.ts'
 import * as store from './store.ts'
 
 /** Which roles of staff somebody has. */
@@ -12,10 +13,10 @@ export async function staffRolesOf({ roles }: Pick<UserRow, 'roles'>, services: 
   return roles.filter((role) => staff.all.has(role))
 }
 
-/** Who has a role of staff is changed by those who choose the staff, and by themselves. */
+/** Who has a role of staff is changed by those who choose the staff, and by themselves; so is who speaks for the service. */
 export async function checkStaffTouch(user: UserRow, actor: Actor, services: Pick<Services, 'roles'>) {
   if (actor.realUserId === user.id || may(actor, 'staff:edit:all')) return
-  if ((await staffRolesOf(user, services)).length > 0) throw refuse('permission.denied')
+  if (user.id === serviceUserId || (await staffRolesOf(user, services)).length > 0) throw refuse('permission.denied')
 }
 
 /** Whether an actor may hand these roles to somebody: it takes the right to choose the staff, and all that they grant. */

@@ -33,6 +33,7 @@ export type UserFilters = {
   lastSeenDate?: DateBounds
   reported?: boolean
   hasOpenTransactions?: boolean
+  hasAssets?: boolean
 }
 
 const isVerified = sql<boolean>`coalesce(platform_data #> '{instant,emailVerified}' = 'true', false)`
@@ -86,6 +87,10 @@ export function list(db: Reader, filters: UserFilters, page: PageRequest) {
         ? sql<boolean>`(${hasOpen('taker_id')} or ${hasOpen('owner_id')})`
         : sql<boolean>`not ${hasOpen('taker_id')} and not ${hasOpen('owner_id')}`,
     )
+  if (filters.hasAssets !== undefined) {
+    const hasAssets = sql`exists (select from assets where owner_id = users.id)`
+    query = query.where(filters.hasAssets ? sql<boolean>`${hasAssets}` : sql<boolean>`not ${hasAssets}`)
+  }
   query = query
     .where(whereDate('created_date', filters.createdDate))
     .where(whereDate('updated_date', filters.updatedDate))

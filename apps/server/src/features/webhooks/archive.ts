@@ -24,6 +24,7 @@ export const webhookArchive = resource({
     previousSecretSealed: nullable(text),
     previousSecretUntil: nullable(date),
     failingSince: nullable(date),
+    pausedReason: nullable(text),
   },
   read(webhook, { secrets }) {
     const { id, secret } = webhook

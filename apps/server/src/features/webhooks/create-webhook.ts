@@ -35,6 +35,7 @@ export async function createWebhook(input: BodyOf<Endpoints['webhooks']['create'
       previous_secret_sealed: null,
       previous_secret_until: null,
       failing_since: null,
+      paused_reason: null,
     })
   })
 }

@@ -2,16 +2,13 @@ import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
-import { type OutboundAnswer, OutboundError } from '../../providers/outbound/index.ts'
 import { defineTask, defineTaskWithState, follow, type Task } from '../../slice.ts'
 import { eventForOthers, retentionLimit } from '../event-log/index.ts'
 import { deadAfterMs, lineOf, nextAttempt } from './rules.ts'
-import { signatureHeaders } from './secret.ts'
+import { isDelivered, type Sent, sendEvent, traceOf } from './send-event.ts'
 import type { Lane } from './store.ts'
 import * as store from './store.ts'
 
-const timeoutMs = 15_000
-const maxAnswer = 64 * 1024
 /** How long one job delivers; then others have their turn, however much there is left to do. */
 const turnMs = 5_000
 /** Receivers that nothing reaches may hold so many slots in all; the others are for those that answer. */
@@ -41,7 +38,7 @@ export const webhookFollower = follow(
   { inOrderOf: ({ objectId }) => (objectId === null ? null : lineOf(objectId)) },
 )
 
-type Outcome = { answer: OutboundAnswer } | { problem: string } | 'nothing to send'
+type Outcome = Sent | 'nothing to send'
 
 /** Sends what a lane has to deliver, one after the other, writes down how it went and plans further attempts. */
 export const drainTask: Task<Lane> = defineTaskWithState(
@@ -98,20 +95,7 @@ async function deliver(services: Services, delivery: Delivery) {
 async function attempt(services: Services, { webhook, eventId }: Delivery): Promise<Outcome> {
   const event = await eventForOthers(services, eventId)
   if (!event || webhook.target_url === null) return 'nothing to send'
-  const body = JSON.stringify({ event })
-  const now = services.clock.now()
-  const headers = {
-    'content-type': 'application/json',
-    'x-webhook-source': 'stelace',
-    ...signatureHeaders(webhook, { id: eventId, body, now, secrets: services.secrets }),
-  }
-  try {
-    const request = { url: webhook.target_url, method: 'POST', headers, body, timeout: timeoutMs, maxAnswer }
-    return { answer: await services.outbound.send(request) }
-  } catch (error) {
-    if (error instanceof OutboundError) return { problem: error.message }
-    throw error
-  }
+  return sendEvent({ ...webhook, target_url: webhook.target_url }, event, services)
 }
 
 type Note = { delivery: Delivery; started: Date; outcome: Outcome }
@@ -125,7 +109,7 @@ async function note(services: Services, { delivery, started, outcome }: Note) {
   }
   const now = services.clock.now()
   const answer = 'answer' in outcome ? outcome.answer : undefined
-  const isSuccess = answer !== undefined && answer.status >= 200 && answer.status < 300
+  const isSuccess = isDelivered(outcome)
   const isGone = answer?.status === 410
   const retry =
     isSuccess || isGone ? undefined : nextAttempt({ attempts, now, retryAfter: answer?.headers['retry-after'] })
@@ -143,8 +127,7 @@ async function note(services: Services, { delivery, started, outcome }: Note) {
       targetUrl: webhook.target_url,
       eventObjectId: objectId,
       attempt: attempts,
-      ...(answer && !isSuccess ? { statusCode: answer.status, statusCodeName: answer.statusText } : {}),
-      ...('problem' in outcome ? { error: outcome.problem } : {}),
+      ...traceOf(outcome),
       ...(retry ? { nextAttemptDate: retry.toISOString() } : {}),
     },
   }
@@ -164,7 +147,7 @@ async function pause(services: Services, tx: Tx, webhook: WebhookRow, reason: 'g
   const current = await store.lock(tx, webhook.id)
   if (!current?.active) return
   const now = services.clock.now()
-  await store.update(tx, { ...current, active: false, updated_date: now })
+  await store.update(tx, { ...current, active: false, updated_date: now, paused_reason: reason })
   await services.changes.announce(tx, 'webhooks')
   await services.events.appendOwn(tx, {
     type: 'plaza_webhook_paused',

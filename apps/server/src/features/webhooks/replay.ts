@@ -1,5 +1,6 @@
 import type { Endpoints } from '@plaza/contract'
 import type { InputOf, Request, Services } from '../../context.ts'
+import type { WebhookRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { findEvent, retentionLimit, withinRetention } from '../event-log/index.ts'
 import { wakeLane } from './deliver.ts'
@@ -13,7 +14,7 @@ export async function replayEvents(input: InputOf<Endpoints['webhooks']['replay'
   const webhook = await store.read(services.db.read, input.id)
   if (!webhook) throw refuse('object.notFound')
   if (!webhook.active || !webhook.target_url) throw refuse('webhook.inactive')
-  const found = await eventsOf(input, webhook.event, services)
+  const found = await eventsOf(input, webhook, services)
   if (found.length > replayLimit) {
     throw refuse('webhook.replayTooLong', { values: { limit: replayLimit } })
   }
@@ -29,8 +30,8 @@ export async function replayEvents(input: InputOf<Endpoints['webhooks']['replay'
 }
 
 async function eventsOf(
-  { eventId, createdDate }: Request<Endpoints['webhooks']['replay']>['body'],
-  type: string | null,
+  { eventId, createdDate, onlyFailed = false }: Request<Endpoints['webhooks']['replay']>['body'],
+  { id: webhookId, event: type }: WebhookRow,
   services: Services,
 ) {
   const limit = retentionLimit(services.clock.now())
@@ -42,5 +43,8 @@ async function eventsOf(
   const bounds = typeof createdDate === 'string' ? { eq: createdDate } : createdDate
   const period = withinRetention(bounds, limit)
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
-  return type === null ? [] : store.eventsBetween(services.db.read, type, period.bounds, replayLimit + 1)
+  const { bounds: within } = period
+  if (onlyFailed)
+    return store.failedEvents(services.db.read, { webhookId, bounds: within, since: limit, limit: replayLimit + 1 })
+  return type === null ? [] : store.eventsBetween(services.db.read, type, within, replayLimit + 1)
 }

@@ -162,7 +162,8 @@ export async function nextDelivery(db: Reader, { webhookId, lane }: Lane, now: D
     ${keptPlan}
     select
       id, created_date, updated_date, name, target_url, event, api_version, active, metadata, platform_data,
-      secret_sealed, previous_secret_sealed, previous_secret_until, failing_since, event_id, object_id, attempts
+      secret_sealed, previous_secret_sealed, previous_secret_until, failing_since, paused_reason,
+      event_id, object_id, attempts
     from webhook_deliveries
     join webhooks on webhooks.id = webhook_id
     where webhook_id = ${webhookId} and lane = ${lane} and due_date <= ${now}
@@ -230,6 +231,61 @@ export function listLogs(db: Reader, filters: LogFilters, page: PageRequest) {
   if (filters.eventId) query = query.where(whereIn('event_id', filters.eventId))
   if (filters.status) query = query.where(whereIn('status', filters.status))
   return paginate<WebhookLogRow>(query, page, logOrder)
+}
+
+export type CountedLogs = { webhook_id: string; delivered: number; failed: number; last_date: Date | null }
+
+const isTest = sql<boolean>`metadata @> '{"isTest": true}'`
+
+/** Attempts since a date, and the last one there was. Tests are not among them. */
+export async function statsOf(db: Reader, { ids, since }: { ids: string[]; since: Date }): Promise<CountedLogs[]> {
+  const { rows } = await sql<CountedLogs>`
+    select wanted.id as webhook_id, counted.delivered, counted.failed, latest.created_date as last_date
+    from unnest(${ids}::text[]) as wanted (id)
+    cross join lateral (
+      select
+        count(*) filter (where status = 'success')::int as delivered,
+        count(*) filter (where status <> 'success')::int as failed
+      from webhook_logs
+      where webhook_id = wanted.id and created_date >= ${since} and not ${isTest}
+    ) as counted
+    left join lateral (
+      select created_date
+      from webhook_logs
+      where webhook_id = wanted.id and not ${isTest}
+      order by created_date desc
+      limit 1
+    ) as latest on true`.execute(db)
+  return rows
+}
+
+type Failed = { webhookId: string; bounds: DateBounds; since: Date; limit: number }
+
+/** Events whose last attempt failed, of those that were tried in a period. Tests are no events, so they are not among them. */
+export function failedEvents(db: Reader, { webhookId, bounds, since, limit }: Failed) {
+  const tried = db
+    .selectFrom('webhook_logs')
+    .select('event_id')
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'error')
+    .where(whereDate('created_date', bounds))
+  return db
+    .selectFrom('events')
+    .select(['id', 'created_date', 'object_id'])
+    .where('created_date', '>=', since)
+    .where('id', 'in', tried)
+    .where(
+      sql<boolean>`(
+        select status from webhook_logs
+        where webhook_id = ${webhookId} and event_id = events.id
+        order by webhook_logs.created_date desc, webhook_logs.id desc
+        limit 1
+      ) = 'error'`,
+    )
+    .orderBy('created_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export const latestLogs = (db: Reader, webhookId: string): Promise<WebhookLogRow[]> =>

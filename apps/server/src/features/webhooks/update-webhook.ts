@@ -24,6 +24,7 @@ export async function updateWebhook(
       platform_data: mergeFreeData(before.platform_data, changes.platformData),
       // whoever switches it on again means to try again
       failing_since: isBack ? null : before.failing_since,
+      paused_reason: isBack ? null : before.paused_reason,
     })
   })
 }

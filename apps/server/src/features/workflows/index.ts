@@ -18,7 +18,7 @@ export const workflows = slice({
       create: async ({ body }, { actor, services }) => show(await createWorkflow(body, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>
         show(await updateWorkflow({ id: params.id, changes: body }, services), actor, services),
-      remove: ({ params }, { services }) => removeWorkflow(params.id, services),
+      remove: ({ params }, { actor, services }) => removeWorkflow(params.id, actor, services),
       dryRun: ({ body }, { services }) => dryRun(body, services),
     },
     workflowLogs: {
@@ -34,6 +34,7 @@ export const workflows = slice({
   follows: [workflowFollower],
   tables: ['workflows', 'workflow_runs', 'workflow_run_counts', 'workflow_logs', 'workflow_log_counts'],
   archive: [workflowArchive, workflowLogArchive],
+  trash: [{ kind: 'workflow', resource: workflowArchive, by: 'id' }],
   notArchived: {
     workflow_log_counts: 'counts of logs that are gone',
     workflow_run_counts: 'added up in the workflows',

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { JsonObject, Workflow, WorkflowLog } from '@plaza/contract'
+import type { Case, JsonObject, Workflow, WorkflowLog } from '@plaza/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 
@@ -531,6 +531,10 @@ describe('expressions that cannot be ended from inside', () => {
     const paused = async () => (await plaza.events('plaza_workflow_paused')).filter(({ objectId }) => objectId === id)
     await expect.poll(async () => (await paused()).length).toBe(1)
     expect((await paused())[0]).toMatchObject({ metadata: { name: 'Deadly', reason: 'killed', kills: 3 } })
+    const cases = async () =>
+      (await plaza.ok<{ results: Case[] }>('GET', `/cases?kind=integration&objectId=${id}`, { as: plaza.secret }))
+        .results
+    await expect.poll(cases).toMatchObject([{ status: 'open', title: 'Deadly', metadata: { what: 'off' } }])
     expect((await plaza.ok('GET', `/workflows/${id}`, { as: plaza.secret })).active).toBe(false)
     const logs = async (workflowId: string) =>
       (

@@ -5,7 +5,7 @@ import type { PageAnswer, PageReader } from '../../lib/page-head.ts'
 import { ownIcon } from '../app-manifest.ts'
 import { packable } from '../encodings.ts'
 import type { PageFile } from '../route-files.ts'
-import { type BootData, renderPage } from '../web-page.ts'
+import { type BootData, type Preview, renderPage } from '../web-page.ts'
 import { isDrawn } from '../web-routes.ts'
 import type { DrawnFor, Rendered } from './drawn.ts'
 import { drawnFor } from './drawn-for.ts'
@@ -29,6 +29,8 @@ export type WantedPage = {
   locale: string
   /** All languages of the site, the first one first. */
   locales: readonly string[]
+  /** Of a page that shows settings which are not saved: nobody else gets it. */
+  preview: Preview | undefined
 }
 
 export type PageSourceOptions = {
@@ -40,7 +42,7 @@ export type PageSourceOptions = {
   headOf: (path: string, query: URLSearchParams, reader: PageReader) => Promise<PageAnswer | undefined>
   /** Scripts that a page needs at first. */
   filesOf: (path: string, locales: { locale: string; firstLocale: string }) => readonly PageFile[]
-  boot: (locale: string) => Promise<BootData>
+  boot: (locale: string, preview?: Preview) => Promise<BootData>
   /** What browsers may load for a page with this style element. */
   headersOf: (config: ConfigSections, style: string) => Record<string, string>
   /** Whether the server has more to do than it can. */
@@ -56,12 +58,12 @@ export async function createPageSource(options: PageSourceOptions) {
   dropOnChange(cache, services)
 
   async function makePage(wanted: WantedPage, draw: (data: BootData) => Promise<Drawing>): Promise<KeptPage> {
-    const { request, path, locale, locales } = wanted
+    const { request, path, locale, locales, preview } = wanted
     const ofReader = { locale, firstLocale: locales[0] ?? locale }
     const reader = await options.readerOf(ofReader)
     const answer = await options.headOf(path, new URLSearchParams(request.url.split('?', 2)[1]), reader)
     if (answer && 'movedTo' in answer) return { ...answer, ids: new Set() }
-    const { boot: data, drawn } = await draw(await boot(locale))
+    const { boot: data, drawn } = await draw(await boot(locale, preview))
     const asked = drawn?.queries === undefined ? undefined : JSON.stringify(drawn.queries)
     // what is not told must not be asked for either: the API answers who has the id of a draft, the page keeps it secret
     const isSecret = answer?.head.status === 404
@@ -107,7 +109,7 @@ export async function createPageSource(options: PageSourceOptions) {
   /** Whoever would wait too long for a drawn page gets an empty one. */
   async function pageOf(app: FastifyInstance, wanted: WantedPage): Promise<Page> {
     const { request, path, locale } = wanted
-    if (!render) return emptyPage(wanted)
+    if (!render || wanted.preview) return emptyPage(wanted)
     const person = drawnFor(request.headers)
     const key = `${addressOf(request)} ${locale} ${person.theme} ${person.currency} ${person.isPhone}`
     const found = cache.find(key)
@@ -146,8 +148,8 @@ async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): P
 
 type Drawing = { boot: BootData; drawn: Rendered | undefined }
 
-/** Marks of campaigns and the language, which is chosen already, leave the address in the browser too. */
-const isAside = (name: string) => name === 'lang' || /^(utm_\w+|fbclid|gclid)$/.test(name)
+/** Marks of campaigns and what was settled before, as the language, leave the address in the browser too. */
+const isAside = (name: string) => name === 'lang' || name === 'preview' || /^(utm_\w+|fbclid|gclid)$/.test(name)
 
 /** What the page is drawn for: a thousand links to one page from a thousand mails are one page. */
 function addressOf({ url }: FastifyRequest): string {

@@ -50,6 +50,10 @@ export type PaymentNews = {
   about:
     | { kind: 'payment'; transactionId: string | undefined; references: References }
     | { kind: 'account'; accountId: string; userId: string | undefined }
+    /** Whether an owner's bank took what was paid out to them. */
+    | { kind: 'payout'; accountId: string; isFailed: boolean }
+    /** The payer asks their bank for the money back, or the bank has decided. */
+    | { kind: 'dispute'; transactionId: string | undefined; references: References; isOver: boolean }
     | undefined
 }
 

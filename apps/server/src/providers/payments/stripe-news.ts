@@ -16,7 +16,7 @@ export function readStripeNews(
   )
   const { id, type } = event
   return typeof id === 'string' && typeof type === 'string'
-    ? { id, type, content: event, about: aboutOf(type, asObject(asObject(event.data).object)) }
+    ? { id, type, content: event, about: payoutOf(type, event) ?? aboutOf(type, asObject(asObject(event.data).object)) }
     : undefined
 }
 
@@ -32,6 +32,15 @@ function readSigned(construct: () => StripeClient.Event): JsonObject {
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
 
+/** Payouts are told for the account of an owner, which stands beside the payout. */
+function payoutOf(type: string, { account }: JsonObject): PaymentNews['about'] {
+  const accountId = textOf(account)
+  if (accountId === undefined || (type !== 'payout.failed' && type !== 'payout.paid')) return
+  return { kind: 'payout', accountId, isFailed: type === 'payout.failed' }
+}
+
+const disputeTypes = ['charge.dispute.created', 'charge.dispute.closed']
+
 function aboutOf(type: string, object: JsonObject): PaymentNews['about'] {
   const named = asObject(object.metadata)
   const id = textOf(object.id)
@@ -41,7 +50,8 @@ function aboutOf(type: string, object: JsonObject): PaymentNews['about'] {
   const intentId = object.object === 'payment_intent' ? id : textOf(object.payment_intent)
   const references: References = intentId === undefined ? {} : { intentId }
   const transactionId = textOf(named.transactionId) ?? textOf(object.client_reference_id)
-  return intentId === undefined && transactionId === undefined
-    ? undefined
+  if (intentId === undefined && transactionId === undefined) return
+  return disputeTypes.includes(type)
+    ? { kind: 'dispute', transactionId, references, isOver: type === 'charge.dispute.closed' }
     : { kind: 'payment', transactionId, references }
 }

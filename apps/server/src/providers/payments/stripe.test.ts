@@ -132,7 +132,7 @@ test.each([
   const { text, header } = signedEvent({ id: 'evt_2', type, data: { object } }, webhookSecret, now)
   const news = await (await open()).readNews({ text, headers: { 'stripe-signature': header }, now })
   expect(news?.about).toEqual({
-    kind: 'payment',
+    ...(type === 'charge.dispute.created' ? { kind: 'dispute', isOver: false } : { kind: 'payment' }),
     transactionId: type.startsWith('charge') ? undefined : 'trn_1',
     references: { intentId: 'pi_1' },
   })

@@ -9,9 +9,12 @@ import type { SearchQuery } from './search-engine.ts'
 
 /** What the words of a query say of one listing alone: its score, or nothing when they do not match. */
 async function textMatch({ db }: EngineParts, query: SearchQuery, plan: SearchPlan, assetId: string) {
-  const { near: _near, bounds: _bounds, categoryIds: _categories, assetTypeIds: _types, ...rest } = query
+  const { text, synonyms, types, availability } = query
   const alone: SearchQuery = {
-    ...rest,
+    ...(text === undefined ? {} : { text }),
+    ...(synonyms === undefined ? {} : { synonyms }),
+    types,
+    availability,
     filters: [],
     sort: [],
     mustBeAvailable: false,

@@ -12,6 +12,8 @@ export type Destination = { channel: string } | { users: readonly string[] } | '
 export type Member = {
   userId: string
   organizationIds: readonly string[]
+  /** Channels of staff, heard as long as a session of the console counts. */
+  consoleChannels: readonly string[]
   /** What the token says, by which it is known whether it still counts. */
   claims: Claims
   /** In seconds, as in tokens. */

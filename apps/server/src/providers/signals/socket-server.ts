@@ -39,8 +39,10 @@ export function createSignals(options: Options): Signals {
   let isStopping = false
   const members = new WeakMap<Socket, { member: Member; timer: NodeJS.Timeout | undefined }>()
 
-  const roomsOf = (member: Member) =>
-    [member.userId, ...member.organizationIds].flatMap((id) => [userRoom(id), channelRoom(id)])
+  const roomsOf = ({ userId, organizationIds, consoleChannels }: Member) => [
+    ...[userId, ...organizationIds].flatMap((id) => [userRoom(id), channelRoom(id)]),
+    ...consoleChannels.map(channelRoom),
+  ]
 
   function become(socket: Socket, member: Member | undefined) {
     const before = members.get(socket)

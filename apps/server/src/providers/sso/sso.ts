@@ -39,8 +39,11 @@ export type Attempt = { redirectUri: string; state: string; nonce: string; codeV
 export type SsoClient = {
   /** Where the browser goes to sign in. */
   authorizationUrl(attempt: Attempt): Promise<string>
-  /** What the provider says about whoever came back, and its proof of it. */
-  profile(answers: Record<string, string>, attempt: Attempt): Promise<{ claims: JsonObject; idToken: string }>
+  /** What the provider says about whoever came back, its proof of it, and by what means they signed in there. */
+  profile(
+    answers: Record<string, string>,
+    attempt: Attempt,
+  ): Promise<{ claims: JsonObject; idToken: string; means: string[] }>
   /** Where the browser goes to sign out; nothing when the provider has no such place. */
   endSessionUrl(parameters: { idToken: string; redirectUri: string; state: string }): Promise<string | undefined>
 }
@@ -170,7 +173,9 @@ export function createSsoClient(connection: Connection, outbound: Outbound): Sso
         if (isOpenId && ofInfo.sub !== undefined && ofInfo.sub !== ofToken.sub) {
           throw new SsoProblem('The provider tells of two different people')
         }
-        return { claims: { ...ofToken, ...ofInfo }, idToken: tokens.id_token ?? '' }
+        // said by the signed token alone: what is asked for later says nothing of this sign-in
+        const means = Array.isArray(ofToken.amr) ? ofToken.amr.filter((each) => typeof each === 'string') : []
+        return { claims: { ...ofToken, ...ofInfo }, idToken: tokens.id_token ?? '', means }
       }),
 
     endSessionUrl: ({ idToken, redirectUri, state }) =>

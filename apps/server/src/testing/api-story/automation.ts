@@ -50,6 +50,7 @@ export async function automate(plaza: TestApp, tell: Tell, receiver: string) {
   await tell('workflows.dryRun', { body: { eventId: idOf(arrival ?? {}), run } })
   await tell('events.history', { query: { groupBy: 'day' } })
   await tell('events.getStats', { query: { groupBy: 'type' } })
+  await tell('webhooks.test', { params: { id: webhook } })
   await tell('webhooks.replay', { params: { id: webhook }, body: { eventId: event } })
   await plaza.given.person({ displayName: 'Lupe' })
   await jobsDone(plaza)

@@ -6,6 +6,7 @@ export async function shape(plaza: TestApp, tell: Tell) {
   const category = idOf(await tell('categories.create', { body: { name: 'Bikes' } }))
   await tell('categories.update', { params: { id: category }, body: { metadata: { icon: 'bike' } } })
   await tell('categories.read', { params: { id: category } })
+  await tell('usages.read', { params: { id: category } })
   await tell('categories.list')
   const attribute = idOf(
     await tell('customAttributes.create', { body: { name: 'frame', type: 'select', listValues: ['S', 'M', 'L'] } }),
@@ -41,6 +42,8 @@ export async function shape(plaza: TestApp, tell: Tell) {
   const key = idOf(
     await tell('apiKeys.create', { body: { name: 'Back office', type: 'custom', roles: ['front-desk'] } }),
   )
+  const next = await tell('apiKeys.rotate', { params: { id: key }, body: { oldEndsInHours: 24 } })
+  await tell('apiKeys.remove', { params: { id: idOf(next) }, isUntold: true })
   await tell('apiKeys.update', { params: { id: key }, body: { name: 'Back office, Puebla' } })
   await tell('apiKeys.read', { params: { id: key } })
   await tell('apiKeys.list')
@@ -48,6 +51,11 @@ export async function shape(plaza: TestApp, tell: Tell) {
     body: { stelace: { instant: { serviceName: 'Bike Library' } }, theme: { primary: '#016246' } },
   })
   await tell('config.read', { as: plaza.publishable })
+  await tell('configTools.impact', {
+    query: { change: JSON.stringify({ stelace: { instant: { maintenance: true } } }) },
+  })
+  await tell('configTools.check', { body: { what: 'map' } })
+  await tell('config.preview', { body: { theme: { primary: '#7a1fa2' } } })
   await tell('config.updatePrivate', {
     body: { stelace: { workflow: { contexts: { accounting: { CODE: 'PUE-01' } } } } },
   })

@@ -42,15 +42,20 @@ export async function run(plaza: TestApp, tell: Tell) {
   await leaveNote(tell, marta, idOf(user))
   await writeAsService(tell, marta, idOf(user))
   await tell('emailTools.test', { body: {}, as: marta })
+  await tell('emailTools.templates', { as: marta })
+  await tell('texts.list', { as: marta })
   await help(plaza, tell, marta)
-  const [record] = (await tell<{ results: JsonObject[] }>('audit.list', { as: marta })).results
-  await tell('audit.read', { params: { id: idOf(record ?? {}) }, as: marta })
   const boats = await plaza.ok('POST', '/categories', { as: marta, body: { name: 'Boats' } })
   await plaza.ok('PATCH', `/categories/${idOf(boats)}`, { as: marta, body: { name: 'Bots' } })
-  const [mistake] = (await plaza.ok<{ results: JsonObject[] }>('GET', `/audit?objectId=${idOf(boats)}`, { as: marta }))
-    .results
+  // one record of many: what else was done in the same moment would come now before it, now after
+  const query = { objectId: idOf(boats), action: 'categories.update' }
+  const [mistake] = (await tell<{ results: JsonObject[] }>('audit.list', { query, as: marta })).results
+  await tell('audit.chain', { as: marta })
+  await tell('audit.read', { params: { id: idOf(mistake ?? {}) }, as: marta })
   await tell('audit.undo', { params: { id: idOf(mistake ?? {}) }, as: marta })
   await plaza.ok('DELETE', `/categories/${idOf(boats)}`, { as: marta })
+  await lookIntoTrash(plaza, tell, marta)
+  await pauseSome(plaza, tell, marta)
   await work(tell, marta)
   await stopHarm(plaza, tell, marta)
   await review(plaza, tell, marta)
@@ -58,6 +63,38 @@ export async function run(plaza: TestApp, tell: Tell) {
   const asPage = { headers: { cookie, 'x-plaza-console': '1' } }
   await tell('console.refresh', { body: {}, as: asPage })
   await tell('console.logout', { as: asPage })
+}
+
+async function pauseSome(plaza: TestApp, tell: Tell, as: As) {
+  const ids: string[] = []
+  for (const name of ['Canoe', 'Kayak'])
+    ids.push(idOf(await plaza.ok('POST', '/assets', { as: plaza.secret, body: { name } })))
+  const body = { kind: 'patch', objectType: 'asset', select: { ids }, payload: { active: false } }
+  const previewed = await plaza.ok('POST', '/operations', { as, body: { ...body, preview: true } })
+  await tell('operations.run', { params: { id: idOf(previewed) }, as })
+  await jobsDone(plaza)
+  await tell('operations.undo', { params: { id: idOf(previewed) }, as })
+  await jobsDone(plaza)
+  const operation = await tell('operations.create', { body: { ...body, preview: true }, as })
+  const params = { id: idOf(operation) }
+  await tell('operations.list', { query: { status: 'previewed' }, as })
+  await tell('operations.read', { params, as })
+  await tell('operations.rows', { params, as })
+  await tell('operations.cancel', { params, as })
+  for (const id of ids) await plaza.ok('DELETE', `/assets/${id}`, { as })
+}
+
+async function lookIntoTrash(plaza: TestApp, tell: Tell, as: As) {
+  const [boats] = (await tell<{ results: JsonObject[] }>('trash.list', { query: { kind: 'category' }, as })).results
+  const params = { id: idOf(boats ?? {}) }
+  await tell('trash.read', { params, as })
+  const { objectId } = await tell<{ objectId: string }>('trash.restore', { params, as })
+  await plaza.ok('DELETE', `/categories/${objectId}`, { as })
+  const [again] = (await plaza.ok<{ results: JsonObject[] }>('GET', '/trash?kind=category', { as })).results
+  await tell('trash.remove', {
+    params: { id: idOf(again ?? {}) },
+    as: { ...as, headers: { ...as.headers, 'x-plaza-reason': 'made%20by%20mistake' } },
+  })
 }
 
 async function work(tell: Tell, as: As) {
@@ -158,6 +195,10 @@ async function help(plaza: TestApp, tell: Tell, as: As) {
   await tell('userHelp.resetLink', { params, body: { deliver: 'email' }, as })
   await tell('userHelp.signInLink', { params, body: { deliver: 'email' }, as })
   await tell('userHelp.changeEmail', { params, body: { email: 'lupe@example.org', how: 'confirm' }, as })
+  await tell('userLinks.list', { params, as })
+  await tell('userData.export', { params, body: { deliver: 'person' }, as })
+  const gone = await plaza.given.person({ displayName: 'Nora' })
+  await tell('userData.erase', { params: { id: gone.id } })
   await tell('userTimeline.read', { params, query: { nbResultsPerPage: '5' }, as })
 }
 

@@ -78,6 +78,8 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   const step = (name: string, as: As) =>
     tell('transactions.createTransition', { params: { id: booking }, body: { name }, as })
   await step('confirmAndPay', beto)
+  await tell('reminders.preview', { params: { id: booking }, body: { to: 'owner' } })
+  await tell('reminders.create', { params: { id: booking }, body: { to: 'owner' } })
   await step('accept', sofia)
   await tell('transactions.read', { params: { id: booking }, as: sofia })
   await tell('transactions.list', { query: { ownerId: sofia.id }, as: sofia })
@@ -85,6 +87,10 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
     query: { startDate: '2030-07-01T06:00:00.000Z', endDate: '2030-08-01T06:00:00.000Z' },
     as: sofia,
   })
+  await tell('numbers.now')
+  await tell('setup.update', { body: { key: 'categories', isSkipped: true } })
+  await tell('setup.read')
+  await tell('setup.testBooking')
   await tell('lookup.find', { query: { query: 'Beto' } })
   await tell('transactions.countOf', { params: { id: beto.id }, as: sofia })
   await tell('payments.previewRefund', { params: { id: booking }, as: beto })
@@ -120,6 +126,7 @@ export async function talk(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, bo
     body: { read: true },
     as: sofia,
   })
+  await tell('helpRequests.read', { params: { id: booking }, as: sofia })
   await tell('conversations.answers', { params: { id: sofia.id }, as: plaza.publishable })
   await tell('signals.send', {
     body: { event: 'opening-hours-changed', message: { opensAt: '09:00' } },

@@ -1,0 +1,17 @@
+import { defineTask, slice } from '../../slice.ts'
+import { noteSign } from './note-sign.ts'
+import { readNow } from './read.ts'
+
+export { noteSign } from './note-sign.ts'
+export { readNow } from './read.ts'
+
+const beatTask = defineTask('sign-of-jobs', (services) => noteSign(services, 'jobs', { isOk: true }))
+
+export const numbers = slice({
+  handlers: { numbers: { now: (_request, { services }) => readNow(services) } },
+  schedules: [{ task: beatTask, crontab: '* * * * *' }],
+  tables: ['part_signs'],
+  notArchived: {
+    part_signs: 'tells how this deployment is doing',
+  },
+})

@@ -1,0 +1,38 @@
+import { mapPage } from '../../lib/page.ts'
+import { slice } from '../../slice.ts'
+import { cancelOperation, runOperation } from './change-status.ts'
+import { createOperation } from './create-operation.ts'
+import { present, presentRow } from './present.ts'
+import { readOperation, seenOf } from './read.ts'
+import { removeOldOperations } from './remove-old.ts'
+import { runTask } from './run.ts'
+import * as store from './store.ts'
+import { undoOperation, undoTask } from './undo.ts'
+
+export const operations = slice({
+  handlers: {
+    operations: {
+      list: async ({ query, page }, { actor, services }) =>
+        mapPage(await store.list(services.db.read, query, page, seenOf(actor)), (row) => present(row, services)),
+      read: async ({ params }, { actor, services }) =>
+        present(await readOperation(params.id, actor, services), services),
+      rows: async ({ params, query, page }, { actor, services }) => {
+        const { id } = await readOperation(params.id, actor, services)
+        return mapPage(await store.listRows(services.db.read, id, query.outcome, page), presentRow)
+      },
+      create: async ({ body }, { actor, services }) => present(await createOperation(body, actor, services), services),
+      run: async ({ params }, { actor, services }) => present(await runOperation(params.id, actor, services), services),
+      cancel: async ({ params }, { actor, services }) =>
+        present(await cancelOperation(params.id, actor, services), services),
+      undo: async ({ params }, { actor, services }) =>
+        present(await undoOperation(params.id, actor, services), services),
+    },
+  },
+  tasks: [runTask, undoTask],
+  schedules: [{ task: removeOldOperations, crontab: '23 4 * * *' }],
+  tables: ['operations', 'operation_rows'],
+  notArchived: {
+    operations: 'what was changed is in the archive; how it was changed is told by the log of this server',
+    operation_rows: 'as operations',
+  },
+})

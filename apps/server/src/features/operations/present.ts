@@ -1,0 +1,56 @@
+import type { JsonObject, Operation, OperationRow } from '@plaza/contract'
+import type { Services } from '../../context.ts'
+import { stampsOf } from '../../lib/stamps.ts'
+import type { OperationRecord, RowRecord } from './store.ts'
+
+/** What is written, and why, as it is sealed. */
+export type Input = {
+  payload: JsonObject
+  reason: string | null
+  /** What was selected by its ids, where the calls are about what belongs to it. */
+  ids: readonly string[]
+}
+
+const placeOf = (id: string) => `operations.${id}`
+
+export const sealInput = (id: string, input: Input, { secrets }: Services) =>
+  secrets.seal(JSON.stringify(input), placeOf(id))
+
+/** Only `sealInput` writes it. */
+export const inputOf = ({ id, input_sealed: sealed }: OperationRecord, { secrets }: Services): Input =>
+  JSON.parse(secrets.open(sealed, placeOf(id)))
+
+/** Only `create-operation.ts` writes these, from what the contract allows. */
+export const kindOf = ({ kind, object_type: objectType }: OperationRecord) => ({
+  kind: kind as Operation['kind'],
+  objectType: objectType as Operation['objectType'],
+})
+
+export function present(row: OperationRecord, services: Services): Operation {
+  const { changed, same, failed, undone, left_as_is: left } = row
+  const { payload, reason } = inputOf(row, services)
+  const isUndone = row.status === 'undoing' || row.status === 'undone'
+  return {
+    ...stampsOf(row),
+    ...kindOf(row),
+    status: row.status,
+    payload,
+    total: isUndone ? changed : row.total,
+    done: isUndone ? undone + left : changed + same + failed,
+    failed: isUndone ? left : failed,
+    counts: { changed, same, failed, undone, left },
+    createdBy: row.created_by,
+    keyId: row.key_id,
+    reason,
+    undoableUntil: row.undoable_until?.toISOString() ?? null,
+    livemode: services.settings.isLive,
+  }
+}
+
+export const presentRow = ({ id, line, object_id: objectId, outcome, problem }: RowRecord): OperationRow => ({
+  id,
+  line,
+  objectId,
+  outcome,
+  problem,
+})

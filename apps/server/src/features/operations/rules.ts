@@ -1,0 +1,35 @@
+import type { JsonObject, OperationKind, OperationObjectType } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
+import { deepEqual } from '../../lib/deep-equal.ts'
+
+/** What the API calls lists of such objects. */
+export const objectsOf: Readonly<Record<OperationObjectType, string>> = {
+  asset: 'assets',
+  rating: 'ratings',
+  user: 'users',
+  category: 'categories',
+  assetType: 'assetTypes',
+  customAttribute: 'customAttributes',
+}
+
+const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<OperationKind, string>>>>> = {
+  asset: { patch: 'assets.update', remove: 'assets.remove', moderate: 'assetModeration.decide' },
+  rating: { remove: 'ratings.remove', moderate: 'ratings.moderate' },
+  user: { patch: 'users.update', moderate: 'userSuspensions.put' },
+  category: { move: 'assets.update' },
+  assetType: { move: 'assets.update' },
+  customAttribute: { replaceValue: 'assets.update' },
+}
+
+/** The call that is made for each object, unless its row names another; nothing where there is none. */
+export const callOf = ({ kind, objectType }: { kind: OperationKind; objectType: OperationObjectType }) =>
+  calls[objectType][kind]
+
+/** Whether an object has all of this already; of what calls merge, only the keys that are sent count. */
+export const hasAll = (object: JsonObject, changes: JsonObject): boolean =>
+  Object.entries(changes).every(([name, wanted]) => {
+    const value = object[name]
+    return isObject(wanted) && isObject(value) ? hasAll(value, wanted) : deepEqual(value ?? null, wanted)
+  })
+
+export const undoDays = 30

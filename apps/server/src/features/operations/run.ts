@@ -1,0 +1,59 @@
+import type { Actor, Services } from '../../context.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { defineTask } from '../../slice.ts'
+import { actorNow } from './acting.ts'
+import { finish } from './finish.ts'
+import { inputOf, kindOf } from './present.ts'
+import { bodyOf } from './row-body.ts'
+import { callOf, objectsOf } from './rules.ts'
+import * as store from './store.ts'
+
+const atATime = 10
+
+/** What is done for one operation is done one after the other. */
+export const queueOf = (id: string) => `operation ${id}`
+
+/** Goes on with an operation until no row is left, or somebody has stopped it. */
+export const runTask = defineTask<{ id: string }>('run-operation', async (services, { id }) => {
+  const { clock, db } = services
+  await db.tx((tx) => store.setStatus(tx, { id, from: ['waiting'], to: 'running', now: clock.now() }))
+  for (;;) {
+    const operation = await store.read(db.read, id)
+    if (operation?.status !== 'running') return
+    const rows = await store.next(db.read, id, null, atATime)
+    if (rows.length === 0) return void (await finish(operation, 'done', services))
+    const { reason } = inputOf(operation, services)
+    const actor = await actorNow(operation.caller, { operationId: id, reason }, services)
+    if (!actor) return void (await finish(operation, 'failed', services))
+    for (const row of rows) await changeOne(operation, row, actor, services)
+  }
+})
+
+async function changeOne(operation: store.OperationRecord, row: store.RowRecord, actor: Actor, services: Services) {
+  const { singleCalls, clock, db } = services
+  const { kind, objectType } = kindOf(operation)
+  const action = row.action ?? callOf({ kind, objectType })
+  if (!action) throw new Error(`${kind} of ${objectType} is no operation`)
+  const objects = row.action?.split('.')[0] ?? objectsOf[objectType]
+  const id = row.object_id
+  const now = clock.now()
+  try {
+    const body = await bodyOf(operation, { objectId: id, action }, { actor, services })
+    await singleCalls.run({ action, objects, id, body }, { actor, services }, async (tx) => {
+      if (!(await store.settle(tx, { row, outcome: 'changed', problem: null, now }))) throw new SettledElsewhere()
+    })
+  } catch (error) {
+    if (error instanceof SettledElsewhere) return
+    const problem = problemOf(error)
+    await db.tx((tx) => store.settle(tx, { row, outcome: 'failed', problem, now }))
+  }
+}
+
+/** A job that was taken for dead has done this row: what was done twice is taken back. */
+export class SettledElsewhere extends Error {}
+
+/** What a call refused; what is a fault of ours is tried again with the job. */
+export function problemOf(error: unknown): { code: string; message: string } {
+  if (error instanceof ApiError && error.statusCode < 500) return { code: error.code, message: error.message }
+  throw error
+}

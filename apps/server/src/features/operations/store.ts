@@ -1,0 +1,127 @@
+import type { DateBounds, OperationOutcome, OperationStatus } from '@plaza/contract'
+import { type Selectable, sql } from 'kysely'
+import { paginate, type Reader, type Tables, type Tx, whereDate, whereIn } from '../../db/index.ts'
+import type { PageRequest } from '../../lib/page.ts'
+
+export type OperationRecord = Selectable<Tables['operations']>
+export type RowRecord = Selectable<Tables['operation_rows']>
+
+export type OperationFilters = { id?: string[]; status?: string[]; createdBy?: string[]; createdDate?: DateBounds }
+
+/** `ofUser` keeps only what this person began, beside whatever the filters ask. */
+export function list(db: Reader, filters: OperationFilters, page: PageRequest, ofUser: string | null | undefined) {
+  let query = db.selectFrom('operations').selectAll().where(whereDate('created_date', filters.createdDate))
+  if (filters.id) query = query.where(whereIn('id', filters.id))
+  if (filters.status) query = query.where(whereIn('status', filters.status))
+  if (filters.createdBy) query = query.where(whereIn('created_by', filters.createdBy))
+  if (ofUser !== undefined) query = query.where('created_by', '=', ofUser)
+  return paginate<OperationRecord>(query, page)
+}
+
+export const read = (db: Reader, id: string): Promise<OperationRecord | undefined> =>
+  db.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirst()
+
+type NewOperation = Pick<
+  OperationRecord,
+  | 'id'
+  | 'created_date'
+  | 'updated_date'
+  | 'kind'
+  | 'object_type'
+  | 'status'
+  | 'total'
+  | 'created_by'
+  | 'key_id'
+  | 'input_sealed'
+> & { caller: string }
+
+export const insert = (tx: Tx, row: NewOperation): Promise<OperationRecord> =>
+  tx.insertInto('operations').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** What is done for one object; `action` where it is another call than that of the others. */
+export type PlannedRow = { objectId: string; action: string | null; isSame: boolean }
+
+/** One row for each object; `same` are like that already. */
+export async function insertRows(tx: Tx, operationId: string, rows: readonly PlannedRow[]) {
+  await sql`
+    insert into operation_rows (id, operation_id, line, object_id, action, outcome)
+    select ${operationId} || '.' || line, ${operationId}, line, object_id, action, case when is_same then 'same' end
+    from unnest(
+      ${rows.map(({ objectId }) => objectId)}::text[],
+      ${rows.map(({ action }) => action)}::text[],
+      ${rows.map(({ isSame }) => isSame)}::boolean[]
+    ) with ordinality as given (object_id, action, is_same, line)
+  `.execute(tx)
+  await sql`
+    update operations set same = (select count(*) from operation_rows where operation_id = ${operationId} and outcome = 'same')
+    where id = ${operationId}
+  `.execute(tx)
+}
+
+export function listRows(db: Reader, id: string, outcomes: string[] | undefined, page: PageRequest) {
+  let query = db.selectFrom('operation_rows').selectAll().where('operation_id', '=', id)
+  if (outcomes) query = query.where(whereIn('outcome', outcomes))
+  return paginate<RowRecord>(query, page, { line: { column: 'line', isDate: false } })
+}
+
+/** Some of the rows that have none yet, in their order, or of those that were changed, the last one first. */
+export function next(db: Reader, id: string, outcome: 'changed' | null, limit: number): Promise<RowRecord[]> {
+  return db
+    .selectFrom('operation_rows')
+    .selectAll()
+    .where('operation_id', '=', id)
+    .where('outcome', 'is not distinct from', outcome)
+    .orderBy('line', outcome === null ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const counters = { changed: 'changed', same: 'same', failed: 'failed', undone: 'undone', left: 'left_as_is' } as const
+
+type Settled = {
+  row: RowRecord
+  outcome: OperationOutcome
+  problem: { code: string; message: string } | null
+  now: Date
+}
+
+/** Writes what came of a row; false when somebody else has written it. */
+export async function settle(tx: Tx, { row, outcome, problem, now }: Settled): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operation_rows')
+    .set({ outcome, problem: problem && JSON.stringify(problem) })
+    .where('id', '=', row.id)
+    .where('outcome', 'is not distinct from', row.outcome)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const column = sql.ref(counters[outcome])
+  await sql`
+    update operations set ${column} = ${column} + 1, updated_date = ${now} where id = ${row.operation_id}
+  `.execute(tx)
+  return true
+}
+
+/** The next status, if it has one of these; nothing when it has another by now. */
+export const setStatus = (
+  tx: Tx,
+  { id, from, to, now }: { id: string; from: readonly OperationStatus[]; to: OperationStatus; now: Date },
+): Promise<OperationRecord | undefined> =>
+  tx
+    .updateTable('operations')
+    .set({ status: to, updated_date: now })
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst()
+
+export async function setUndoableUntil(tx: Tx, id: string, date: Date) {
+  await tx.updateTable('operations').set({ undoable_until: date }).where('id', '=', id).execute()
+}
+
+export async function setUndoCaller(tx: Tx, id: string, caller: string) {
+  await tx.updateTable('operations').set({ undo_caller: caller }).where('id', '=', id).execute()
+}
+
+export async function removeBefore(tx: Tx, before: Date) {
+  await tx.deleteFrom('operations').where('updated_date', '<', before).execute()
+}

@@ -1,0 +1,83 @@
+import { type Actor, may, type Services } from '../../context.ts'
+import { refuse } from '../../lib/errors.ts'
+import { defineTask } from '../../slice.ts'
+import { findDeedOfOperation, undoDeed } from '../audit-log/index.ts'
+import { findTrashed, restoreTrashed } from '../trash/index.ts'
+import { actorNow, kept } from './acting.ts'
+import { finish } from './finish.ts'
+import { readOperation } from './read.ts'
+import { problemOf, queueOf, SettledElsewhere } from './run.ts'
+import * as store from './store.ts'
+
+const atATime = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Begins to take an operation back. Those who may take back only their own have a day for it. */
+export async function undoOperation(id: string, actor: Actor, services: Services) {
+  const before = await readOperation(id, actor, services)
+  const now = services.clock.now()
+  if (before.status === 'undoing' || before.status === 'undone')
+    throw refuse('audit.notUndoable', { data: { why: 'undone' } })
+  if (before.undoable_until === null) throw refuse('operation.otherStatus')
+  const isOwn = before.created_by !== null && before.created_by === actor.tokenUserId
+  if (!may(actor, 'audit:undo:all') && !isOwn) throw refuse('permission.denied')
+  const until = may(actor, 'audit:undo:all') ? before.undoable_until : new Date(before.created_date.getTime() + dayMs)
+  if (now > until) throw refuse('audit.notUndoable', { data: { why: 'expired' } })
+  return services.db.tx(async (tx) => {
+    await store.setUndoCaller(tx, id, JSON.stringify({ ...kept(actor), reason: actor.reason ?? null }))
+    const operation = await store.setStatus(tx, { id, from: ['done', 'cancelled', 'failed'], to: 'undoing', now })
+    if (!operation) throw refuse('operation.otherStatus')
+    await services.jobs.add(tx, undoTask, { id }, { queue: queueOf(id) })
+    return operation
+  })
+}
+
+/** Takes back what is left of it, row by row. */
+export const undoTask = defineTask<{ id: string }>('undo-operation', async (services, { id }) => {
+  for (;;) {
+    const operation = await store.read(services.db.read, id)
+    if (operation?.status !== 'undoing' || operation.undo_caller === null) return
+    // the last first: what was moved needs the place it came from
+    const rows = await store.next(services.db.read, id, 'changed', atATime)
+    if (rows.length === 0) return void (await finish(operation, 'undone', services))
+    const { reason, ...caller } = operation.undo_caller
+    const actor = await actorNow(caller, { operationId: id, reason }, services)
+    for (const row of rows) await undoOne(operation, row, actor, services)
+  }
+})
+
+async function undoOne(
+  operation: store.OperationRecord,
+  row: store.RowRecord,
+  actor: Actor | undefined,
+  services: Services,
+) {
+  const now = services.clock.now()
+  try {
+    if (!actor) throw refuse('permission.denied')
+    await services.singleCalls.hold(
+      services,
+      (held) => takeBack(operation, row, actor, held),
+      async (tx) => {
+        if (!(await store.settle(tx, { row, outcome: 'undone', problem: null, now }))) throw new SettledElsewhere()
+      },
+    )
+  } catch (error) {
+    if (error instanceof SettledElsewhere) return
+    const problem = problemOf(error)
+    await services.db.tx((tx) => store.settle(tx, { row, outcome: 'left', problem, now }))
+  }
+}
+
+/** What was deleted comes back from the trash; what was changed gets its former values. */
+async function takeBack({ id, kind }: store.OperationRecord, row: store.RowRecord, actor: Actor, services: Services) {
+  if (kind === 'remove' || row.action?.endsWith('.remove')) {
+    if (!may(actor, 'trash:restore:all')) throw refuse('permission.denied')
+    const entry = await findTrashed(services.db.read, row.object_id)
+    if (entry === undefined) throw refuse('audit.notUndoable', { data: { why: 'expired' } })
+    return void (await restoreTrashed(entry, actor, services))
+  }
+  const deed = await findDeedOfOperation(services.db.read, id, row.object_id)
+  if (!deed) throw refuse('audit.notUndoable', { data: { why: 'values' } })
+  await undoDeed(deed.id, actor, services)
+}

@@ -1,0 +1,130 @@
+import type { AssetType, JsonObject, Setup, TestBooking } from '@plaza/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { jobsDone } from '../../testing/jobs.ts'
+import { wayToAgreement } from './way-to-agreement.ts'
+
+let plaza: TestApp
+beforeAll(async () => {
+  plaza = await createTestApp()
+  await plaza.app.startJobs()
+})
+
+const read = () => plaza.ok<Setup>('GET', '/setup', { as: plaza.secret })
+const item = async (key: string) => (await read()).items.find((each) => each.key === key)
+const set = (config: JsonObject) => plaza.ok('PATCH', '/config', { as: plaza.secret, body: config })
+const mark = (body: JsonObject) => plaza.ok<Setup>('PATCH', '/setup', { as: plaza.secret, body })
+const instant = (settings: JsonObject) => set({ stelace: { instant: settings } })
+
+describe('the list of first steps', () => {
+  test('an empty marketplace has eleven, none of them for live alone', async () => {
+    const { items, nbItems, isHidden } = await read()
+    expect(nbItems).toBe(11)
+    expect(items.every(({ isLiveOnly }) => !isLiveOnly)).toBe(true)
+    expect(items.filter(({ state }) => state === 'done').map(({ key }) => key)).not.toContain('name')
+    expect(isHidden).toBe(false)
+  })
+
+  test.each<[string, string, JsonObject, JsonObject]>([
+    ['name', 'notChosen', { serviceName: 'Boats' }, { serviceName: null }],
+    ['review', 'notChosen', { listingModeration: 'pre' }, { listingModeration: '' }],
+    ['payments', 'notChosen', { payments: { provider: 'manual' } }, { payments: { provider: null } }],
+    [
+      'place',
+      'noZone',
+      {
+        places: { country: 'MX' },
+        map: { center: { latitude: 19.4, longitude: -99.1 } },
+        timeZone: 'America/Mexico_City',
+      },
+      { timeZone: null },
+    ],
+  ])('%s is done when it is said, and open again when it is not', async (key, why, said, unsaid) => {
+    await instant(said)
+    expect(await item(key)).toMatchObject({ state: 'done', why: null })
+    await instant(unsaid)
+    expect(await item(key)).toMatchObject({ state: 'open', why })
+  })
+
+  test('a choice that is right as it is can be confirmed, and what is not needed skipped', async () => {
+    expect(await item('review')).toMatchObject({ state: 'open' })
+    await mark({ key: 'review', isConfirmed: true })
+    expect(await item('review')).toMatchObject({ state: 'done' })
+    await mark({ key: 'categories', isSkipped: true })
+    expect(await item('categories')).toMatchObject({ state: 'skipped', why: null })
+    const { nbDone, isHidden } = await mark({ key: 'categories', isSkipped: false, isHidden: true })
+    expect(isHidden).toBe(true)
+    expect((await mark({ key: 'categories', isSkipped: true })).nbDone).toBe(nbDone + 1)
+  })
+
+  test('three categories are enough', async () => {
+    await mark({ key: 'categories', isSkipped: false })
+    for (const name of ['Boats', 'Bikes', 'Tents'])
+      await plaza.ok('POST', '/categories', { as: plaza.secret, body: { name } })
+    expect(await item('categories')).toMatchObject({ state: 'done' })
+  })
+
+  test('admins without a second step keep the team open', async () => {
+    await plaza.given.staff('staff-admin')
+    expect(await item('team')).toMatchObject({ state: 'open', why: 'noSecondStep' })
+  })
+})
+
+/** How much there is of everything that a booking writes. */
+async function counts() {
+  await jobsDone(plaza)
+  const tables = [
+    'users',
+    'assets',
+    'transactions',
+    'events',
+    'emails',
+    'notifications',
+    'availabilities',
+    'search_documents',
+  ]
+  const { rows } = await sql<{ name: string; count: string }>`
+    select relname as name, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || quote_ident(relname), true, true, '')))[1]::text as count
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname = any(${tables})
+  `.execute(plaza.services.db.read)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+describe('a test booking', () => {
+  const run = () => plaza.ok<TestBooking>('POST', '/setup/test-booking', { as: plaza.secret })
+
+  test('comes to an agreement, tells what both would read, and leaves nothing behind', async () => {
+    const type = await plaza.ok<AssetType>('POST', '/asset-types', {
+      as: plaza.secret,
+      body: { name: 'Renting', isDefault: true, timeBased: true, infiniteStock: false },
+    })
+    const before = await counts()
+    const { isOk, problem, steps, emails } = await run()
+    expect(problem).toBeNull()
+    expect(isOk).toBe(true)
+    expect(steps.at(-1)?.status).toBe('validated')
+    expect(emails.map(({ to }) => to)).toEqual(['owner', 'taker'])
+    expect(emails.every(({ subject, text }) => subject !== '' && text.includes('Test listing'))).toBe(true)
+    expect(await counts()).toEqual(before)
+    expect(await item('testBooking')).toMatchObject({ state: 'done' })
+    await plaza.ok('PATCH', `/asset-types/${type.id}`, { as: plaza.secret, body: { active: false } })
+    expect((await item('testBooking'))?.why).toBe('typeGone')
+  })
+
+  test('cannot be confirmed without being tried', async () => {
+    await mark({ key: 'testBooking', isConfirmed: false })
+    expect(await item('testBooking')).toMatchObject({ state: 'open' })
+  })
+})
+
+test('a process of any shape is walked by its fewest steps, none of which calls it off', () => {
+  const step = (name: string, from: string, to: string) => ({ name, from, to })
+  const process = {
+    initStatus: 'asked',
+    cancelStatus: 'off',
+    transitions: [step('drop', 'asked', 'off'), step('take', 'asked', 'held'), step('give', 'held', 'back')],
+  }
+  expect(wayToAgreement(process)?.map(({ name }) => name)).toEqual(['take', 'give'])
+  expect(wayToAgreement({ ...process, transitions: [step('drop', 'asked', 'off')] })).toBeUndefined()
+})

@@ -1,0 +1,8 @@
+import { slice } from '../../slice.ts'
+import { switchedOffFollower, watchIntegrationsTask } from './integrations.ts'
+import { refusedUploadFollower } from './uploads.ts'
+
+export const watch = slice({
+  follows: [switchedOffFollower, refusedUploadFollower],
+  schedules: [{ task: watchIntegrationsTask, crontab: '*/10 * * * *' }],
+})

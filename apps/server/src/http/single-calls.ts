@@ -1,0 +1,97 @@
+import { apiVersions, type EndpointShape, type JsonObject } from '@plaza/contract'
+import { asObject, holdsAny } from '@plaza/domain'
+import type { AllHandlers, Context, SingleCalls } from '../context.ts'
+import { refuse } from '../lib/errors.ts'
+import type { Page, PageRequest } from '../lib/page.ts'
+import { checkFreeData } from './data-checks.ts'
+import { checkMarks } from './marks.ts'
+import { createPartsReader } from './parts.ts'
+import { createRecord, holdWhile, type ReadObject, type Recorder } from './record.ts'
+
+type AnyHandler = (
+  request: { params: unknown; query: unknown; body: unknown; page: PageRequest | undefined },
+  context: Context,
+) => Promise<object | Page<object>>
+
+type Call = {
+  resource: string
+  name: string
+  endpoint: EndpointShape
+  handler: AnyHandler
+  readParts: ReturnType<typeof createPartsReader>
+}
+
+const permissionsOf = ({ access }: EndpointShape) => (access.kind === 'permissions' ? access.permissions : [])
+const [newest] = apiVersions
+
+/** Calls of the API about single objects, made from inside with the checks they have outside. */
+export function createSingleCalls({
+  endpoints,
+  handlers,
+  record,
+  isFresh,
+}: {
+  endpoints: Readonly<Record<string, Readonly<Record<string, EndpointShape>>>>
+  handlers: AllHandlers
+  record: Recorder
+  isFresh(sessionId: string): Promise<boolean>
+}): SingleCalls {
+  // each handler gets what was validated against its own endpoint, which is what its exact type says
+  const table = handlers as unknown as Record<string, Record<string, AnyHandler>>
+  const callOf = (action: string): Call => {
+    const [resource = '', name = ''] = action.split('.')
+    const endpoint = endpoints[resource]?.[name]
+    const handler = table[resource]?.[name]
+    if (!endpoint || !handler) throw new Error(`${action} is no call`)
+    return { resource, name, endpoint, handler, readParts: createPartsReader(endpoint) }
+  }
+  /** How the log sees the objects that a call is about. */
+  const readerOf = (objects: string): ReadObject | undefined => table[objects]?.read
+
+  return {
+    async check(action, body, actor) {
+      const { endpoint, readParts } = callOf(action)
+      const parts = readParts({ params: { id: 'each' }, query: {}, body }, newest)
+      // whoever may change only what is theirs does so by single calls
+      const wide = permissionsOf(endpoint).filter((permission) => permission.endsWith(':all'))
+      if (!holdsAny(actor.grants, wide)) throw refuse('permission.denied')
+      await checkMarks(endpoint, { caller: actor, reason: actor.reason, parts, isFresh })
+      checkFreeData(endpoint, parts.body, actor)
+    },
+    async run({ action, objects, id, body }, { actor, services }, last) {
+      const { resource, name, endpoint, handler, readParts } = callOf(action)
+      const parts = readParts({ params: { id }, query: {}, body }, newest)
+      if (!holdsAny(actor.grants, permissionsOf(endpoint))) throw refuse('permission.denied')
+      checkFreeData(endpoint, parts.body, actor)
+      const followed =
+        endpoint.recorded === 'itself'
+          ? undefined
+          : createRecord({ resource, name, readObject: readerOf(objects) }, { actor, parts }, record)
+      const end = async (tx: Parameters<typeof last>[0]) => {
+        await last(tx)
+        await followed?.write(tx, services)
+      }
+      await holdWhile(services, { write: end }, async (held) => {
+        await followed?.begin(held)
+        const result = await handler(parts, { actor, services: held, headers: {}, rawBody: '' })
+        await followed?.end(result, held)
+      })
+    },
+    hold: (services, run, last) => holdWhile(services, { write: last }, run),
+    async *list(objects, filter, { actor, services }) {
+      const { endpoint, handler, readParts } = callOf(`${objects}.list`)
+      if (!holdsAny(actor.grants, permissionsOf(endpoint))) throw refuse('permission.denied')
+      const paging = { order: 'asc', nbResultsPerPage: 100 }
+      let startingAfter: JsonObject = {}
+      for (;;) {
+        const query = { ...filter, ...paging, ...startingAfter }
+        const parts = readParts({ params: {}, query, body: undefined }, newest)
+        const page = asObject(await handler(parts, { actor, services, headers: {}, rawBody: '' }))
+        // a list answers objects, and says whether there are more
+        yield page.results as unknown as JsonObject[]
+        if (page.hasNextPage !== true || typeof page.endCursor !== 'string') return
+        startingAfter = { startingAfter: page.endCursor }
+      }
+    },
+  }
+}
