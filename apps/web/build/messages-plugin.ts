@@ -14,7 +14,7 @@ export function messages(): Plugin {
     name: 'plaza-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/locales\/[\w-]+\.json\?(first|public|later)$/ },
+      filter: { id: /\/apps\/web\/src\/locales\/[\w-]+\.json\?(first|public|later)$/ },
       handler(text, file) {
         const part = file.split('?').at(-1)
         const partOf = readParts()

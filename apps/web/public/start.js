@@ -76,8 +76,15 @@
     if (!element?.closest('#app') || globalThis.plazaIsAlive?.(element)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    globalThis.plazaTap = element
+    globalThis.plazaTap = { element, place: twinsOf(element).indexOf(element) }
   }
+  // what looks the same: the app may draw anew what the server has drawn
+  const twinsOf = (element) =>
+    [...document.querySelectorAll(`#app ${element.localName}`)].filter(
+      ({ ariaLabel, textContent, name }) =>
+        ariaLabel === element.ariaLabel && textContent === element.textContent && name === element.name,
+    )
+  globalThis.plazaTwinsOf = twinsOf
   addEventListener(
     'click',
     (event) => {

@@ -18,17 +18,19 @@ import { takeNewVersion } from './take-new-version.ts'
 import { useNewVersion } from './use-new-version.ts'
 
 const ViewAsBar = lazyPart(async () => (await import('./ViewAsBar.tsx')).ViewAsBar)
+const PreviewBar = lazyPart(async () => (await import('./PreviewBar.tsx')).PreviewBar)
 
 /** What concerns the whole app, stacked under the header. */
 export function Banners() {
   const { data: me, isPending, fetchStatus } = useMe()
-  const { viewAs } = useServices()
+  const { viewAs, preview } = useServices()
   const place = useRef<HTMLDivElement>(null)
   useKeptHeight(place, !isPending || fetchStatus === 'idle')
   const isOnScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEmailCheck) })
   return (
     <div ref={tellHeight}>
       {viewAs && <ViewAsBar view={viewAs} />}
+      {preview && <PreviewBar preview={preview} />}
       <OfflineBanner />
       <NewVersionBanner />
       <div ref={place}>

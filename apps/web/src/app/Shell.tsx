@@ -27,7 +27,8 @@ export function Shell() {
   const isSignedIn = useUserId() !== null
   useShortcuts()
   useUserLanguage()
-  const isIdle = useIdle()
+  // banners are for people with an account
+  const isIdle = useIdle(isSignedIn)
   // whoever acts as somebody else begins the screen anew
   const organizationId = useOrganizationId()
   const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })

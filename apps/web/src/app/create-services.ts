@@ -37,7 +37,7 @@ const browser: Surroundings = {
 
 /** Everything that lives outside of React, wired together once for each page. */
 export async function createServices(boot: Boot, around: Surroundings = browser): Promise<Services> {
-  const { apiKey, config, buildId, locale, content, files, drawnFor } = boot
+  const { apiKey, config, buildId, locale, content, files, preview, drawnFor } = boot
   const settings = readSettings(config)
   const storedInTab = quietStorage(() => window.sessionStorage)
   const viewAs = readViewAs(storedInTab)
@@ -93,6 +93,7 @@ export async function createServices(boot: Boot, around: Surroundings = browser)
     drawnFor,
     session,
     viewAs,
+    preview,
     connection,
     signals: createSignals({ sdk, session, connection }),
     queryClient,

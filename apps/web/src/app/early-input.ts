@@ -1,7 +1,8 @@
 /** What people did before the app could answer; `public/start.js` notes it from the first moment of the page. */
 type Early = {
-  /** The last button that was pressed, or the form that was sent. */
-  plazaTap?: HTMLElement | undefined
+  /** The last button that was pressed, or the form that was sent, and which one it is of those that look the same. */
+  plazaTap?: { element: HTMLElement; place: number } | undefined
+  plazaTwinsOf?: ((element: HTMLElement) => HTMLElement[]) | undefined
   /** Fields that somebody wrote in, with what stood there last. */
   plazaTyped?: Map<Field, string> | undefined
   /** Keys that were pressed outside of fields, until the app hears them itself. */
@@ -37,7 +38,8 @@ export function carryOutEarlyInput(): void {
   place.plazaIsAlive = isAlive
 
   function carryOut() {
-    const { plazaTap: pressed, plazaTyped: typed = new Map() } = place
+    const { plazaTyped: typed = new Map() } = place
+    const pressed = pressedElement()
     const told = [...typed].filter(([field]) => isAlive(field))
     for (const [field, value] of told) {
       typed.delete(field)
@@ -55,6 +57,13 @@ export function carryOutEarlyInput(): void {
     if (!isLate) setTimeout(carryOut, lookEveryMs)
   }
   carryOut()
+}
+
+/** React may have drawn anew what was pressed: then it is the one that stands in its place. */
+function pressedElement(): HTMLElement | undefined {
+  const { plazaTap: tap, plazaTwinsOf: twinsOf } = place
+  if (!tap || tap.element.isConnected) return tap?.element
+  return twinsOf?.(tap.element)[tap.place]
 }
 
 /** The shortcuts of the frame listen by now. */

@@ -505,6 +505,16 @@ const routeTree = rootRoute.addChildren([
   serverErrorRoute,
 ])
 
+/** Whoever has scrolled in a page that the server drew stays there when the app takes it over. */
+function scrollsAfter(isDrawn: boolean) {
+  let isFirst = isDrawn
+  return () => {
+    const stays = isFirst && scrollY > 0
+    isFirst = false
+    return !stays
+  }
+}
+
 /** `history` only where a page is drawn on the server: it stands for the address bar. */
 export const createAppRouter = (services: Services, history?: RouterHistory) =>
   createRouter({
@@ -518,7 +528,7 @@ export const createAppRouter = (services: Services, history?: RouterHistory) =>
     defaultPendingComponent: ScreenSkeleton,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    scrollRestoration: isBrowser,
+    scrollRestoration: isBrowser && scrollsAfter(services.drawnFor !== undefined),
     ...(history && { history }),
   })
 

@@ -5,6 +5,7 @@ import type { Signal } from '../lib/signals.ts'
 /** Which queries may have changed; their keys begin with the resource. */
 const stale: Record<Signal['name'], readonly string[]> = {
   newMessage: ['messages', 'conversations'],
+  messageChanged: ['messages', 'conversations', 'notifications'],
   transactionChanged: ['transactions', 'conversations', 'availabilities'],
   ratingReceived: ['ratings'],
   listingModerated: ['assets'],

@@ -1,20 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
+import { untilAttended, untilIdle } from '../lib/idle.ts'
 
-const longestWaitMs = 2000
-
-/** False until the first screen is there and nothing else is going on. */
-export function useIdle(): boolean {
+/** False until the first screen is there and somebody uses it; for whoever is awaited, until nothing else is going on. */
+export function useIdle(isAwaited = false): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
+    const until = isAwaited ? untilIdle() : untilAttended()
     // drawn parts whose code is still on its way would be given up by an update that does not wait for them
-    const setIdleCalmly = () => startTransition(() => setIdle(true))
-    // Safari knows no idle time
-    if (!globalThis.requestIdleCallback) {
-      const timer = setTimeout(setIdleCalmly, longestWaitMs / 2)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(setIdleCalmly, { timeout: longestWaitMs })
-    return () => cancelIdleCallback(handle)
-  }, [])
+    void until.then(() => startTransition(() => setIdle(true)))
+  }, [isAwaited])
   return isIdle
 }

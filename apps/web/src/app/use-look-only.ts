@@ -1,30 +1,39 @@
 import { useEffect } from 'react'
 
-const senders = 'form [type="submit"]'
+/** What sends a form, and buttons that say of themselves that they change something. */
+const senders = 'form [type="submit"], [data-writes]'
+
+/** Menus listen to more than clicks. */
+const presses = ['click', 'pointerdown', 'keydown']
 
 /** Searching only reads. */
 const isSearch = (element: Element) => element.closest('[role="search"], search, header') !== null
 
-/** What sends a form that is no search. */
+const changes = (sender: Element) => sender.hasAttribute('data-writes') || !isSearch(sender)
+
+/** What was pressed, if it would change something. */
 function senderOf({ target }: Event) {
   const sender = target instanceof Element ? target.closest(senders) : null
-  return sender && !isSearch(sender) ? sender : null
+  return sender && changes(sender) ? sender : null
 }
 
-/** While somebody only looks, what sends a form says so and does nothing. The server refuses whatever else would write. */
+/**
+ * While somebody only looks, whatever would change something says so and does nothing: buttons of forms, and those with
+ * `data-writes`. The server refuses the rest.
+ */
 export function useLookOnly(isOn: boolean, label: string) {
   useEffect(() => {
     if (!isOn) return
     const mark = () => {
       for (const sender of document.querySelectorAll(senders)) {
-        if (sender.getAttribute('aria-disabled') === 'true' || isSearch(sender)) continue
+        if (sender.getAttribute('aria-disabled') === 'true' || !changes(sender)) continue
         sender.setAttribute('aria-disabled', 'true')
         sender.setAttribute('title', label)
         sender.classList.add('opacity-50', 'cursor-not-allowed')
       }
     }
     const stop = (event: Event) => {
-      if (!senderOf(event)) return
+      if (!senderOf(event) || (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')) return
       event.preventDefault()
       event.stopPropagation()
     }
@@ -37,11 +46,11 @@ export function useLookOnly(isOn: boolean, label: string) {
     mark()
     const observer = new MutationObserver(mark)
     observer.observe(document.body, { childList: true, subtree: true })
-    for (const name of ['click', 'pointerdown']) document.addEventListener(name, stop, { capture: true })
+    for (const name of presses) document.addEventListener(name, stop, { capture: true })
     document.addEventListener('submit', stopForm, { capture: true })
     return () => {
       observer.disconnect()
-      for (const name of ['click', 'pointerdown']) document.removeEventListener(name, stop, { capture: true })
+      for (const name of presses) document.removeEventListener(name, stop, { capture: true })
       document.removeEventListener('submit', stopForm, { capture: true })
     }
   }, [isOn, label])

@@ -1,13 +1,16 @@
 import { codeOf, type Refusal, refusals } from '@plaza/contract'
 import { failureDetails, failureOf } from '@plaza/domain'
-import { describe, expect, test } from 'vitest'
-import { failureText } from './failures.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { failureText, loadRefusals } from './failures.ts'
 
 /** An error as the client throws it for an answer of the server. */
 function refusal(status: number, message: string, more: object = {}) {
   const error = Object.assign(new Error(message), { statusCode: status, requestId: 'req_1', ...more })
   return Object.defineProperty(error, 'lastResponse', { value: { statusCode: status, requestId: 'req_1' } })
 }
+
+beforeAll(loadRefusals)
+
 const textFor = (error: unknown) => failureText(failureOf(error))
 
 describe('how failures are told to people', () => {
@@ -32,7 +35,7 @@ describe('how failures are told to people', () => {
 
   /** What only operators and programs do. */
   const groupsOfOthers =
-    /^(audit|block|case|config|console|cursor|email|entry|event|factor|moderation|note|permission|role|serviceMessage|signal|staff|staffInvitation|suspension|timeline|userHelp|viewAs|webhook|workflow)\./
+    /^(audit|block|case|config|console|cursor|email|entry|event|factor|moderation|note|operation|permission|reminder|role|serviceMessage|signal|staff|staffInvitation|suspension|timeline|trash|userHelp|viewAs|webhook|workflow)\./
   /** What no screen asks for. */
   const neverAsked: Refusal[] = [
     'password.userUnknown',
@@ -54,6 +57,8 @@ describe('how failures are told to people', () => {
     'category.inUse',
     'category.hasChildren',
     'customAttribute.nameTaken',
+    'apiKey.endPast',
+    'apiKey.ended',
     'customAttribute.beingRemoved',
     'customAttribute.takesNoList',
     'customAttribute.valueInUse',

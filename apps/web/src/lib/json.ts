@@ -1,5 +1,5 @@
 // Configuration and metadata are free JSON; what does not fit counts as unset.
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})

@@ -2,6 +2,7 @@ import { closestLocale, directionOf } from '@plaza/domain'
 import type { KeyValueStore } from '@plaza/ui'
 import { createStore, type Store } from '@plaza/ui'
 import { setCookie } from './cookie.ts'
+import { loadRefusals } from './failures.ts'
 import { loadMessages, type Messages, type TextPart } from './i18n.tsx'
 import { isBrowser } from './is-browser.ts'
 import { fitting } from './own-words.ts'
@@ -75,7 +76,7 @@ export async function createLanguage(
   }
 
   const complete = async ({ locale, messages, builtIn, content }: LanguageState, part: LatePart) => {
-    const texts = await load(locale, part)
+    const [texts] = await Promise.all([load(locale, part), part === 'later' && loadRefusals()])
     // nothing on screen shows them yet: they are added without drawing anything anew
     Object.assign(builtIn, texts)
     Object.assign(messages, texts, fitting(content.messages, builtIn))

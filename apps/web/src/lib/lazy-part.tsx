@@ -1,6 +1,6 @@
-import { importOnline, reloadOnce } from '@plaza/ui'
+import { importOnline } from '@plaza/ui'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { untilIdle } from './idle.ts'
+import { untilAttended } from './idle.ts'
 import { allTexts } from './language.ts'
 import { tellMissing } from './missing-part.ts'
 
@@ -18,24 +18,24 @@ export type LazyPart<Props> = ComponentType<Props> & {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts: () => Promise<void> = allTexts,
-  onMissing: () => void = () => undefined,
+  onMissing: () => void = tellUnlessOffline,
 ): LazyPart<Props> {
   const loadWithTexts = async () => (await importOnline(() => Promise.all([load(), texts()])))[0]
-  const loadOrReload = async (): Promise<{ default: ComponentType<Props> }> => {
+  // The page is never loaded anew here: that would take away what somebody has typed or pressed meanwhile.
+  const loadOrTell = async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await loadWithTexts() }
     } catch {
-      const isReloading = reloadOnce()
-      if (!isReloading) onMissing()
+      onMissing()
       if (navigator.onLine !== false) return { default: () => null }
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-      return loadOrReload()
+      return loadOrTell()
     }
   }
   let isHere = false
-  let coming: ReturnType<typeof loadOrReload> | undefined
+  let coming: ReturnType<typeof loadOrTell> | undefined
   const begin = () => {
-    coming ??= loadOrReload().finally(() => {
+    coming ??= loadOrTell().finally(() => {
       isHere = true
     })
     return coming
@@ -64,17 +64,22 @@ export function lazyPart<Props extends object>(
   return Object.assign(Loaded, { preload: () => void loadWithTexts().catch(() => undefined) })
 }
 
+/** Without a connection a banner says so, and the part comes when there is one again. */
+const tellUnlessOffline = () => navigator.onLine !== false && tellMissing(true)
+
 /** A part that opens when somebody asks for it. Without a connection they are told, and it opens when there is one again. */
 export const lazyLayer = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   lazyPart(load, allTexts, () => tellMissing(true))
 
 /**
- * A part that nobody needs at once. The server draws it as any other; its code is asked for when the browser has nothing else
- * to do, or when somebody touches the page. A tap on it until then is carried out when it is there.
+ * A part that nobody needs at once. The server draws it as any other; its code is asked for when somebody begins to use
+ * the page. A tap on it until then is carried out when it is there.
  * It must not ask the server itself: an answer that changed meanwhile would not be what the server drew.
  */
 export const idlePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   lazyPart(
-    () => untilIdle().then(load),
-    () => untilIdle().then(allTexts),
+    () => untilAttended().then(load),
+    () => untilAttended().then(allTexts),
+    // nobody has asked for it
+    () => undefined,
   )

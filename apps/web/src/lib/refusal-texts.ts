@@ -30,6 +30,7 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'sso.inactive': 'failure.service',
   'sso.protocolMissing': 'failure.service',
   'sso.incomplete': 'failure.service',
+  'sso.notForStaff': 'failure.service',
   'link.signInAgain': 'failure.logInAgain',
   'link.emailUnchecked': 'failure.emailFirst',
   'link.accountTaken': 'auth.sso.taken.text',

@@ -6,6 +6,7 @@ import type { Drafts } from './drafts.ts'
 import type { DrawnFor } from './drawn-for.ts'
 import type { Language } from './language.ts'
 import type { FilesPlace } from './photo-address.ts'
+import type { Preview } from './preview.ts'
 import type { ReaderPreferences } from './reader.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -28,6 +29,8 @@ export interface Services {
   session: Session
   /** Staff see the app as somebody else in this tab. */
   viewAs: ViewAs | undefined
+  /** Settings are shown that are not saved. */
+  preview: Preview | undefined
   connection: Connection
   /** What happens on the server while somebody is signed in. */
   signals: Signals

@@ -1,3 +1,5 @@
+import type { JsonObject } from '@plaza/contract'
+import { settings } from '@plaza/domain/settings'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -118,4 +120,43 @@ test('ways to search keep their types, attributes and readers', () => {
       defaultFor: [],
     },
   ])
+})
+
+test('what was taken out of a map of settings is gone', () => {
+  const taken = {
+    searchOptions: { modes: { rent: null } },
+    assetTypes: { typ_a: null },
+    ratingsOptions: { types: { x: null } },
+  }
+  const { search, attributesByType, ratings } = readSettings(config(taken))
+  expect([search.modes, attributesByType]).toEqual([[], {}])
+  expect(ratings.forms.map(({ label }) => label)).toEqual(['main'])
+})
+
+/** Notes which keys are asked for; whatever is asked for below the second level is an object again. */
+function recording(asked: Set<string>, path: string): JsonObject {
+  return new Proxy<JsonObject>(
+    {},
+    {
+      get(_target, name) {
+        if (typeof name !== 'string') return
+        const place = `${path}.${name}`
+        asked.add(place)
+        return recording(asked, place)
+      },
+      ownKeys: () => [],
+    },
+  )
+}
+
+test('operators find a field for every setting that is read here', () => {
+  const asked = new Set<string>()
+  readSettings({ stelace: recording(asked, 'stelace'), custom: {}, theme: recording(asked, 'theme') })
+  const known = settings.flatMap(({ path, older = [] }) => [path, ...older])
+  // the screen of the theme asks for its look
+  const look = ['theme.darkMode', 'theme.heroImage', 'theme.heroFocus', 'theme.heroTone']
+  const isKnown = (place: string) =>
+    [...known, ...look].some((path) => `${path}.`.startsWith(`${place}.`) || place.startsWith(`${path}.`))
+  expect(asked.size).toBeGreaterThan(40)
+  expect([...asked].filter((place) => !isKnown(place))).toEqual([])
 })

@@ -147,7 +147,7 @@ export function readSettings(config: Config): Settings {
     asksTermsAtCheckout: objectOf(instant.payments).acceptTerms === true,
     currencies: [...new Set([currency, ...listOf(instant.currencies).map((code) => code.toUpperCase())])],
     attributesByType: Object.fromEntries(
-      Object.entries(objectOf(instant.assetTypes)).map(([id, type]) => [id, listOf(objectOf(type).customAttributes)]),
+      entriesOf(instant.assetTypes).map(([id, type]) => [id, listOf(objectOf(type).customAttributes)]),
     ),
     darkMode: theme.darkMode === 'off' || theme.darkMode === 'on' ? theme.darkMode : 'auto',
     logo: textOf(theme.logo) ?? textOf(instant.logoUrl),
@@ -167,6 +167,9 @@ export function readSettings(config: Config): Settings {
       : undefined,
   }
 }
+
+/** Settings are merged: what was taken out of an object is null. */
+const entriesOf = (value: unknown) => Object.entries(objectOf(value)).filter(([, part]) => part !== null)
 
 /** `{ USD: 0.054, EUR: 0.05 }` */
 const readRates = (rates: unknown): Settings['rates'] =>
@@ -205,7 +208,7 @@ function readUploads(value: unknown): Settings['uploads'] {
 
 /** `{ rent: { assetTypesIds, customAttributes, isActiveFor, isDefaultFor, label } }` */
 const readModes = (modes: unknown): SearchMode[] =>
-  Object.entries(objectOf(modes)).map(([id, value]) => {
+  entriesOf(modes).map(([id, value]) => {
     const { label, assetTypesIds, customAttributes, isActiveFor, isDefaultFor } = objectOf(value)
     return {
       id,
@@ -267,7 +270,7 @@ function ratingForms(options: unknown): readonly RatingForm[] {
   const { types, editOrder } = objectOf(options)
   const order = listOf(editOrder)
   const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
-  const forms = Object.entries(objectOf(types))
+  const forms = entriesOf(types)
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([key, type]): RatingForm => {
       const { label, name, question, form, scale, hasComment, optional } = objectOf(type)

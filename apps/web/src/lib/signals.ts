@@ -6,6 +6,7 @@ import type { Session } from './session.ts'
 /** What the server tells open screens; messages hold ids only. */
 export type SignalName =
   | 'newMessage'
+  | 'messageChanged'
   | 'transactionChanged'
   | 'ratingReceived'
   | 'listingModerated'
@@ -13,6 +14,7 @@ export type SignalName =
   | 'appUpdate'
 const names: readonly SignalName[] = [
   'newMessage',
+  'messageChanged',
   'transactionChanged',
   'ratingReceived',
   'listingModerated',

@@ -1,12 +1,14 @@
+import type { AccountVisit } from '@plaza/contract'
 import { failureOf } from '@plaza/domain'
 import type { DataExport } from '@plaza/sdk'
-import { Button, ProgressBar, Skeleton, useStore } from '@plaza/ui'
+import { Button, ProgressBar, Skeleton, textLinkClass, useStore } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { formatWhen } from '../../lib/date-formats.ts'
 import { failureText } from '../../lib/failures.ts'
-import { useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
@@ -33,6 +35,12 @@ export default function PrivacyPage() {
   )
 }
 
+const visitTexts = {
+  look: 'account.visits.looked',
+  act: 'account.visits.acted',
+  read: 'account.visits.read',
+} satisfies Record<AccountVisit['mode'], MessageId>
+
 /** When the people who run the marketplace looked at the account; nothing where nobody did. */
 function Visits() {
   const t = useT()
@@ -45,11 +53,17 @@ function Visits() {
     <section>
       <h2 className="text-h3">{t('account.visits.title')}</h2>
       <ul className="mt-2 flex flex-col gap-1 text-ink-2">
-        {visits.map(({ id, createdDate, mode }) => (
+        {visits.map(({ id, createdDate, mode, conversationId }) => (
           <li key={id}>
-            {t(mode === 'look' ? 'account.visits.looked' : 'account.visits.acted', {
-              date: formatWhen(createdDate, 'moment', { locale, zone }),
-            })}
+            {t(visitTexts[mode], { date: formatWhen(createdDate, 'moment', { locale, zone }) })}
+            {conversationId !== null && (
+              <>
+                {' '}
+                <Link to="/i/$conversationId" params={{ conversationId }} className={textLinkClass}>
+                  {t('account.visits.conversation')}
+                </Link>
+              </>
+            )}
           </li>
         ))}
       </ul>

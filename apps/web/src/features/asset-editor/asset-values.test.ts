@@ -1,9 +1,7 @@
+import { type AttributeView, attributeView, changesBetween, chosenPlace, spotAt } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
-import { type AttributeView, attributeView } from '../../parts/attribute/attributes.ts'
 import { bodyOf, emptyValues, valuesOf } from './asset-values.ts'
-import { changesBetween } from './changes.ts'
-import { chosenPlace, spotAt } from './spot.ts'
 
 const attribute = (name: string, type: AttributeView['type']): AttributeView =>
   attributeView(

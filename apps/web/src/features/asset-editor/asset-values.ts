@@ -1,18 +1,22 @@
-import { decimalsOf, parseAmount } from '@plaza/domain'
+import {
+  type AssetSpot,
+  type AttributeInput,
+  type AttributeView,
+  attributeInput,
+  attributeProblem,
+  attributeValue,
+  decimalsOf,
+  exactPlace,
+  locationsOf,
+  parseAmount,
+  spotOf,
+} from '@plaza/domain'
 import type { Asset, JsonObject } from '@plaza/sdk'
 import type { MessageId } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
 import { isUnpriced } from '../../parts/asset/listing-state.ts'
-import {
-  type AttributeInput,
-  attributeInput,
-  attributeProblem,
-  attributeValue,
-} from '../../parts/attribute/attribute-values.ts'
-import type { AttributeView } from '../../parts/attribute/attributes.ts'
 import { type AssetImage, imagesBody, imagesOf } from './images.ts'
 import { type AvailabilityPlan, emptyPlan, readPlan } from './plan.ts'
-import { type AssetSpot, exactPlace, locationsOf, spotOf } from './spot.ts'
 
 /** What the steps hold: texts while they are typed, everything as the screens show it. */
 export type AssetValues = {

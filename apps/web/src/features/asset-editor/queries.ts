@@ -1,4 +1,4 @@
-import { localDate } from '@plaza/domain'
+import { changesBetween, localDate } from '@plaza/domain'
 import type { Asset, AssetType, Category, Client, CustomAttribute, JsonObject } from '@plaza/sdk'
 import { queryOptions, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { useServices } from '../../lib/services.tsx'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { assetTypesQuery, categoriesQuery, customAttributesQuery } from '../../parts/asset/catalogue.ts'
 import type { AssetBody } from './asset-values.ts'
-import { changesBetween } from './changes.ts'
 import { type AvailabilityPlan, availabilitiesOf, isPlanned, planSteps } from './plan.ts'
 
 /** What operators set up for listings. */

@@ -60,6 +60,7 @@ export function AssetNotice({ asset, role }: { asset: Asset; role: ViewerRole })
           variant="secondary"
           isBusy={pause.isPending}
           busyLabel={t('form.saving')}
+          data-writes
           onPress={() => pause.mutate(false)}
         >
           {t('asset.reactivate')}

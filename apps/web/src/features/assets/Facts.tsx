@@ -1,8 +1,8 @@
+import { wordsOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { useIntl } from 'react-intl'
 import { useCustomAttributes } from '../../parts/asset/catalogue.ts'
 import { AttributeValue } from '../../parts/attribute/AttributeValue.tsx'
-import { wordsOf } from '../../parts/attribute/attributes.ts'
 import { iconOf } from './attribute-icons.ts'
 import { type Fact, factsOf } from './facts.ts'
 

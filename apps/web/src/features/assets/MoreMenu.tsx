@@ -16,7 +16,7 @@ export function MoreMenu({ kind, isOnPhoto = false }: { kind: Reported['kind']; 
         </IconButton>
       }
     >
-      <MenuItem icon={<Flag aria-hidden />} onAction={report.open}>
+      <MenuItem data-writes icon={<Flag aria-hidden />} onAction={report.open}>
         {t(kind === 'listing' ? 'report.listing' : 'report.user')}
       </MenuItem>
     </Menu>

@@ -52,7 +52,11 @@ export function OwnerControls({ asset, isCompact = false }: { asset: Asset; isCo
                 </MenuItem>
               )}
               {!isDraft(asset) && (
-                <MenuItem icon={asset.active ? <Pause aria-hidden /> : <Play aria-hidden />} onAction={handlePause}>
+                <MenuItem
+                  data-writes
+                  icon={asset.active ? <Pause aria-hidden /> : <Play aria-hidden />}
+                  onAction={handlePause}
+                >
                   {asset.active ? t('asset.pause') : t('asset.reactivate')}
                 </MenuItem>
               )}

@@ -14,6 +14,7 @@ export function SaveButton({ asset }: { asset: Asset }) {
       variant="text"
       aria-pressed={isKept}
       icon={<Heart aria-hidden className={cx(isKept && 'fill-danger stroke-danger')} />}
+      data-writes
       onPress={() => (isKept ? remove(asset.id) : add(asset))}
     >
       {isKept ? t('asset.kept') : t('asset.keep')}

@@ -1,3 +1,4 @@
+import type { AttributeView } from '@plaza/domain'
 import {
   Accessibility,
   Armchair,
@@ -48,7 +49,6 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
-import type { AttributeView } from '../../parts/attribute/attributes.ts'
 
 /** Icons that an operator may name; a whole icon font for a line of facts would weigh more than the page. */
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -1,5 +1,5 @@
+import { type AttributeView, attributeView, inOrder } from '@plaza/domain'
 import type { Asset, CustomAttribute, Json } from '@plaza/sdk'
-import { type AttributeView, attributeView, inOrder } from '../../parts/attribute/attributes.ts'
 
 export type Fact = { attribute: AttributeView; value: Json }
 

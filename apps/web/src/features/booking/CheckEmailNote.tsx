@@ -28,6 +28,7 @@ export function CheckEmailNote({ isAsked }: { isAsked: boolean }) {
         className="mt-2"
         isBusy={isSending}
         isDisabled={isSent && secondsLeft > 0}
+        data-writes
         onPress={send}
       >
         {isSent && secondsLeft > 0 ? t('auth.lost.resendIn', { seconds: secondsLeft }) : t('booking.sendLink')}

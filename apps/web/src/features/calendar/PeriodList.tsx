@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { noteOf } from './notes.ts'
 import { valuesOf } from './period-form.ts'
 import { usePeriodTexts } from './period-texts.ts'
+import { isStored } from './queries.ts'
 import { winnersOver } from './rule-order.ts'
 
 export type PeriodListProps = {
@@ -57,7 +58,8 @@ function PeriodRow({ asset, period, periods, zone, onEdit, onRemove }: PeriodRow
   const when = texts.when(period)
   const note = noteOf(asset, period.id)
   const winners = winnersOver(period, periods, zone)
-  const canEdit = valuesOf(period, zone, note) !== null
+  const canChange = isStored(period)
+  const canEdit = canChange && valuesOf(period, zone, note) !== null
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 grow">
@@ -77,9 +79,11 @@ function PeriodRow({ asset, period, periods, zone, onEdit, onRemove }: PeriodRow
           <Pencil aria-hidden />
         </IconButton>
       )}
-      <IconButton label={t('calendar.removePeriod', { when })} hasTooltip={false} onPress={() => onRemove(period)}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      {canChange && (
+        <IconButton label={t('calendar.removePeriod', { when })} hasTooltip={false} onPress={() => onRemove(period)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
     </li>
   )
 }

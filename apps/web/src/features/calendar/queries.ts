@@ -57,7 +57,13 @@ export function usePeriods(asset: Asset) {
     if (before) cache.setQueryData(queryKey, change(before))
     return before
   }
-  const settle = () => cache.invalidateQueries({ queryKey: ['availabilities'] })
+  // One change after the other. The server is asked what holds when the last is through: before, it would tell of a time
+  // when those under way were not made yet, and the screen would show it.
+  const mutationKey = ['availabilities', asset.id]
+  const inTurn = { mutationKey, scope: { id: mutationKey.join(' ') } }
+  async function settle() {
+    if (cache.isMutating({ mutationKey }) === 1) await cache.invalidateQueries({ queryKey: ['availabilities'] })
+  }
   function putBack(error: unknown, before: Availability[] | undefined) {
     if (before) cache.setQueryData(queryKey, before)
     const message = failureText(failureOf(error))
@@ -71,6 +77,7 @@ export function usePeriods(asset: Asset) {
   }
 
   const save = useMutation({
+    ...inTurn,
     mutationFn: async ({ id, request, note }: SavedPeriod) => {
       const kept = id
         ? await sdk.availabilities.update(id, request)
@@ -88,6 +95,7 @@ export function usePeriods(asset: Asset) {
     onSettled: settle,
   })
   const remove = useMutation({
+    ...inTurn,
     mutationFn: async ({ id }: Availability) => {
       await sdk.availabilities.remove(id)
       await keepNote(id, '')
@@ -98,6 +106,7 @@ export function usePeriods(asset: Asset) {
   })
   /** Makes a deleted rule again. It is the newest then, so those that won over it are told once more, in their order. */
   const restore = useMutation({
+    ...inTurn,
     mutationFn: async ({ period, note, winners }: DeletedPeriod) => {
       const { startDate, endDate, quantity, recurringPattern, recurringDuration, recurringTimezone } = period
       const recurrence = recurringPattern === null ? {} : { recurringPattern, recurringDuration, recurringTimezone }
@@ -118,8 +127,14 @@ export function usePeriods(asset: Asset) {
   return { save, remove, restore }
 }
 
+/** What a rule is called until the server has named it. */
+const unnamed = 'new'
+
+/** Whether the server knows a rule, so that it can be changed. */
+export const isStored = ({ id }: Availability): boolean => id !== unnamed
+
 const newPeriod = ({ id, livemode }: Asset, now: string): Availability => ({
-  id: 'new',
+  id: unnamed,
   createdDate: now,
   updatedDate: now,
   assetId: id,

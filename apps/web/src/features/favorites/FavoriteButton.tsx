@@ -18,6 +18,7 @@ export function FavoriteButton({ asset, size = 'sm' }: FavoriteButtonProps) {
       hasTooltip={false}
       label={t('favorites.keep', { name: asset.name })}
       aria-pressed={isKept}
+      data-writes
       onPress={() => (isKept ? remove(asset.id) : add(asset))}
     >
       <Heart

@@ -189,7 +189,7 @@ function GoneAsset({ id }: { id: string }) {
   return (
     <div className="flex aspect-4/3 flex-col items-center justify-center gap-3 rounded-photo border border-line border-dashed bg-canvas p-4 text-center text-ink-2">
       <p>{t('favorites.gone')}</p>
-      <Button variant="secondary" size="sm" onPress={() => remove(id)}>
+      <Button variant="secondary" size="sm" data-writes onPress={() => remove(id)}>
         {t('action.remove')}
       </Button>
     </div>

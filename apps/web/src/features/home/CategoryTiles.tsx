@@ -1,11 +1,11 @@
-import { categoryTree, slugOf } from '@plaza/domain'
+import { categoryTree, inCategoryOrder, slugOf } from '@plaza/domain'
 import type { Category, Client } from '@plaza/sdk'
 import { cx, hideBroken, Skeleton } from '@plaza/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import { numberOf, objectOf, textOf } from '../../lib/json.ts'
+import { objectOf, textOf } from '../../lib/json.ts'
 import { NearPicture } from '../../lib/NearPicture.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
@@ -49,7 +49,7 @@ export function CategoryTiles() {
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="h-44 rounded-lg" />}>
       {(categories) => {
-        const tree = categoryTree(inOrder(categories))
+        const tree = categoryTree(inCategoryOrder(categories))
         const roots = tree.filter(({ depth }) => depth === 0).map(({ category }) => category)
         if (roots.length === 0) return null
         const countOf = (root: Category) =>
@@ -110,8 +110,3 @@ function Tile({ category, at, count }: { category: Category; at: number; count: 
     </li>
   )
 }
-
-/** As operators made them, unless they say otherwise. */
-const inOrder = (categories: readonly Category[]): Category[] =>
-  categories.toSorted((a, b) => orderOf(a) - orderOf(b) || a.createdDate.localeCompare(b.createdDate))
-const orderOf = ({ metadata }: Category) => numberOf(objectOf(metadata.plaza).order) ?? Number.MAX_SAFE_INTEGER

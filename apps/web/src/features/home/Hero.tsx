@@ -1,10 +1,10 @@
-import { cx } from '@plaza/ui'
+import { cx, HeroBand } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { SchemePicture } from '../../lib/SchemePicture.tsx'
 import { useServices } from '../../lib/services.tsx'
-import type { SearchMode, Settings } from '../../lib/settings.ts'
+import type { SearchMode } from '../../lib/settings.ts'
 import { useIsPhone } from '../../lib/use-screen-width.ts'
 import { PhoneSearch, SearchBar, useModeLabel, useSearchModes } from '../search/index.ts'
 import { useNewest } from './newest.ts'
@@ -21,21 +21,9 @@ export function Hero() {
   const mode = modes.find(({ id }) => id === chosen) ?? usual
   const wanted = mode && mode !== usual ? mode.id : undefined
   const tabs = modes.length > 1 && <ModeTabs {...{ modes, mode, labelOf, isPhone }} onChange={setChosen} />
-  const textTone = hero ? (hero.textTone === 'light' ? 'text-photo' : 'text-on-photo') : 'text-on-hero'
   return (
     <section data-hero className="relative">
-      <div className="relative mx-3 overflow-hidden rounded-xl bg-sunken md:mx-6">
-        {hero ? <OperatorPicture {...hero} /> : <BuiltInPicture />}
-        <div
-          className={cx(
-            'relative mx-auto min-h-hero max-w-column px-5 pt-7 pb-16 md:px-8 md:pt-16 md:pb-10 lg:pt-20 xl:px-0',
-            textTone,
-          )}
-        >
-          <h1 className="max-w-hero text-hero">{t('home.hero.title')}</h1>
-          <p className="mt-3 max-w-hero-text text-balance text-hero-line md:mt-5">{t('home.hero.text')}</p>
-        </div>
-      </div>
+      <HeroBand picture={hero} builtIn={<BuiltInPicture />} title={t('home.hero.title')} text={t('home.hero.text')} />
       {isPhone ? (
         <div className="relative mx-6 -mt-12 rounded-lg bg-raised shadow-3">
           {tabs}
@@ -109,8 +97,6 @@ const wordTab = (isChosen: boolean) =>
     isChosen ? 'border-b-brand text-ink' : 'border-b-transparent text-ink-2',
   )
 
-const pictureClass = 'absolute inset-0 size-full object-cover'
-
 const BuiltInPicture = () => (
   <picture>
     <SchemePicture
@@ -119,7 +105,7 @@ const BuiltInPicture = () => (
       wideFrom="30rem"
       sizes={heroSizes}
       isFirst
-      className={`${pictureClass} object-hero`}
+      className="absolute inset-0 size-full object-cover object-hero"
     />
   </picture>
 )
@@ -128,25 +114,4 @@ const BuiltInPicture = () => (
 const heroSizes = {
   phone: 'max(100vw - 1.5rem, 23.75rem)',
   wide: '(width < 48rem) 62rem, (width < 64rem) max(100vw - 3rem, 73rem), max(100vw - 3rem, 80.5rem)',
-}
-
-/** Any picture may come here, so the side of the words is shaded in the tone that lets them be read. */
-function OperatorPicture({ image, focus, textTone }: NonNullable<Settings['hero']>) {
-  return (
-    <>
-      <img
-        src={image}
-        alt=""
-        fetchPriority="high"
-        className={`${pictureClass} photo-dim`}
-        {...(focus && { style: { objectPosition: focus } })}
-      />
-      <div
-        className={cx(
-          'absolute inset-0 bg-linear-to-b to-transparent md:bg-linear-to-r',
-          textTone === 'light' ? 'from-scrim via-scrim' : 'from-photo via-photo/60',
-        )}
-      />
-    </>
-  )
 }

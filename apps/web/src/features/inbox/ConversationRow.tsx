@@ -1,5 +1,5 @@
 import type { Asset, Conversation } from '@plaza/sdk'
-import { Avatar, Badge, buttonClass, Checkbox, cx, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { Avatar, Badge, buttonClass, Checkbox, cx, IconButton, Menu, MenuItem, splitServiceName } from '@plaza/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CalendarDays, Flag, MailCheck, MailOpen, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { avatarOf, useUserId } from '../../parts/person/me.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
+import { isRemoved } from './conversations.ts'
 import type { Mark } from './queries.ts'
 import { TransactionChip } from './TransactionChip.tsx'
 import { chipOf, isTurn, mainStepOf, paysOnline } from './transaction.ts'
@@ -79,11 +80,7 @@ export function ConversationRow(props: ConversationRowProps) {
             <span className="truncate pe-9 text-caption text-ink-3">{topicName}</span>
             <span className="flex items-center gap-2 pe-9">
               <span className={cx('truncate text-small', isUnread ? 'font-semibold text-ink' : 'text-ink-2')}>
-                {lastMessage
-                  ? lastMessage.senderId === me
-                    ? t('inbox.you', { text: lineOf(lastMessage.content, t('inbox.attachment')) })
-                    : lineOf(lastMessage.content, t('inbox.attachment'))
-                  : t('inbox.noWords')}
+                <LastWords message={lastMessage} me={me} />
               </span>
               {isUnread && <Badge count={Math.max(1, nbUnread)} label={t('inbox.unreadOne')} className="shrink-0" />}
             </span>
@@ -185,6 +182,16 @@ function NextStep({
       )}
     </div>
   )
+}
+
+/** What was said last, in one line. */
+function LastWords({ message, me }: { message: Conversation['lastMessage']; me: string | null }) {
+  const t = useT()
+  const { text: service } = splitServiceName(useServices().settings.serviceName)
+  if (!message) return t('inbox.noWords')
+  if (isRemoved(message)) return t('conversation.removed', { service })
+  const text = lineOf(message.content, t('inbox.attachment'))
+  return message.senderId === me ? t('inbox.you', { text }) : text
 }
 
 const lineOf = (content: string, attachment: string) => content.trim().replaceAll(/\s+/g, ' ') || attachment

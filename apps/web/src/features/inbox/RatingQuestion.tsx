@@ -1,8 +1,8 @@
+import { inLanguage } from '@plaza/domain'
 import { RadioGroup, StarInput, Stars } from '@plaza/ui'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import type { RatingForm } from '../../lib/settings.ts'
-import { inLanguage } from '../../parts/attribute/attributes.ts'
 import type { Said } from './use-rating.ts'
 
 type About = { form: RatingForm; item: string; otherName: string }

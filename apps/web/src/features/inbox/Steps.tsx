@@ -1,4 +1,4 @@
-import { failureOf, inWords } from '@plaza/domain'
+import { failureOf } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
 import { Button, buttonClass, FormAlert } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { transactionRatingsQuery, useStep } from './queries.ts'
 import { RatingDialog } from './RatingDialog.tsx'
 import { isToRate, paysOnline, type Role, type Step, stepsOf } from './transaction.ts'
+import { useStepWords } from './use-status-words.ts'
 
 const route = getRouteApi('/i/$conversationId')
 
@@ -31,7 +32,7 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
   const { answer } = route.useSearch()
   const [isAnswering, setAnswering] = useState(answer === 'accept')
   const message = step.error && failureText(failureOf(step.error))
-  const textOfStep = ({ name, text }: Step) => (text ? t(text) : inWords(name))
+  const textOfStep = useStepWords()
   const amount = formats.money(transaction.takerAmount ?? 0, transaction.currency)
   const steps = stepsOf(transaction, role)
   // members of an organization may see a request without being the ones who answer it
@@ -57,6 +58,7 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
             className="w-full"
             isBusy={step.isPending && step.variables?.name === each.name}
             isDisabled={!mayMove || (step.isPending && step.variables?.name !== each.name)}
+            data-writes
             onPress={() => (each.reason || each.isEnd ? setAsked(each) : step.mutate({ name: each.name }))}
           >
             {textOfStep(each)}

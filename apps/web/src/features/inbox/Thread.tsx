@@ -1,5 +1,5 @@
 import type { Message, Transaction, User } from '@plaza/sdk'
-import { Avatar, Button, cx, IconButton, Menu, MenuItem, useReader, useStore } from '@plaza/ui'
+import { Avatar, Button, cx, IconButton, Menu, MenuItem, splitServiceName, useReader, useStore } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { File, Flag, MoreHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { useServices } from '../../lib/services.tsx'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import type { Pending } from '../../parts/conversation/outbox.ts'
 import { avatarOf } from '../../parts/person/me.ts'
-import { isHidden, type OpenConversation, type ThreadLine, threadLines } from './conversations.ts'
+import { isHidden, isRemoved, type OpenConversation, type ThreadLine, threadLines } from './conversations.ts'
 import { iconOf } from './Timeline.tsx'
 import { eventOf, roleIn } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
@@ -157,13 +157,14 @@ function MessageLine({ line, isOwn, isRead, other, otherName }: MessageLineProps
         )}
         <div className={cx('flex max-w-bubble flex-col gap-1', isOwn && 'items-end')}>
           <span className="sr-only">{isOwn ? t('conversation.you') : otherName}: </span>
+          {isRemoved(message) && <RemovedBubble />}
           {message.content.trim() && <Bubble isOwn={isOwn}>{message.content}</Bubble>}
           {message.attachments.map((file, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: attachments of a sent message do not move
             <Attachment key={place} file={file} />
           ))}
         </div>
-        {!isOwn && <MessageMenu message={message} name={otherName} />}
+        {!isOwn && !isRemoved(message) && <MessageMenu message={message} name={otherName} />}
       </div>
       {isLast && (
         <p className={cx('mt-1 text-caption text-ink-3', isOwn ? 'text-end' : 'ps-10')}>
@@ -214,6 +215,17 @@ function Bubble({ isOwn, isFaint = false, children }: { isOwn: boolean; isFaint?
       )}
     >
       {children}
+    </p>
+  )
+}
+
+/** Where something stood that the people who run the marketplace took out. */
+function RemovedBubble() {
+  const t = useT()
+  const { text: service } = splitServiceName(useServices().settings.serviceName)
+  return (
+    <p className="rounded-lg border border-line border-dashed px-4 py-2.5 text-control text-ink-2 italic">
+      {t('conversation.removed', { service })}
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import { inWords } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
 import { cx } from '@plaza/ui'
 import {
@@ -23,8 +22,8 @@ import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { type AnswerText, answerText, useAnswers } from '../../parts/person/answer-habits.ts'
-import { eventOf, isRevealed, mainStepOf, type Role, returnDateOf, turnOf } from './transaction.ts'
-import { useStatusWords } from './use-status-words.ts'
+import { answerByOf, eventOf, isRevealed, mainStepOf, type Role, returnDateOf, turnOf } from './transaction.ts'
+import { useStatusWords, useStepWords } from './use-status-words.ts'
 
 const icons: Record<string, LucideIcon> = {
   draft: CircleDashed,
@@ -127,19 +126,22 @@ const isByTime = (unit: Transaction['timeUnit']) => unit === 'h' || unit === 'm'
 /** Whose turn it is, and how soon they usually take it. */
 function useTurn({ transaction, role, otherName }: TimelineProps): Point | undefined {
   const t = useT()
+  const stepWords = useStepWords()
   const turn = turnOf(transaction)
   const habits = answerText(useAnswers(turn === 'owner' && role === 'taker' ? (transaction.ownerId ?? '') : undefined))
   if (!turn) return undefined
   const step = mainStepOf(transaction, turn)
   if (!step) return undefined
-  const name = step.text ? t(step.text) : inWords(step.name)
+  const name = stepWords(step)
+  const deadline = answerByOf(transaction)
+  const until: Partial<Point> = deadline ? { date: deadline.toISOString(), dateStyle: 'moment' } : {}
   if (turn === role)
-    return { key: 'turn', icon: CircleAlert, text: t('conversation.yourTurn', { step: name }), look: 'now' }
+    return { key: 'turn', icon: CircleAlert, text: t('conversation.yourTurn', { step: name }), look: 'now', ...until }
   const text =
     step.name === 'accept'
       ? t(habits ? waits[habits] : 'event.waits', { name: otherName })
       : t('event.turnOf', { name: otherName, step: name })
-  return { key: 'turn', icon: Clock, text, look: 'now' }
+  return { key: 'turn', icon: Clock, text, look: 'now', ...until }
 }
 
 const waits: Record<AnswerText, MessageId> = {

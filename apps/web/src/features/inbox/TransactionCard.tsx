@@ -9,10 +9,12 @@ import { textOf } from '../../lib/json.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
+import { HelpRequest } from './HelpRequest.tsx'
 import { amountOf, PriceLines } from './PriceLines.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { SnapshotPhoto } from './SnapshotPhoto.tsx'
 import { Steps } from './Steps.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
 import { isAhead, isRevealed, isToAgree, type Role, stateOf, turnOf } from './transaction.ts'
@@ -96,6 +98,7 @@ export function TransactionCard(props: TransactionCardProps) {
           )}
           {/* an owner who is asked reads it in the course of things below, and sees what to press */}
           {state && !isAsked && <p className="font-semibold text-small">{t(state, { name: otherName })}</p>}
+          <TimeLeft transaction={transaction} role={role} />
           <Steps {...{ transaction, role, otherName, conversationId }} />
         </div>
       </div>
@@ -119,6 +122,7 @@ export function TransactionCard(props: TransactionCardProps) {
               {t('conversation.similar')}
             </Link>
           )}
+          {transaction.status !== 'draft' && <HelpRequest transaction={transaction} />}
         </>
       )}
     </div>

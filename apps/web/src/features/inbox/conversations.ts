@@ -1,5 +1,6 @@
 import type { Message } from '@plaza/sdk'
 import { todayIn } from '@plaza/ui'
+import { objectOf } from '../../lib/json.ts'
 
 /** What two people wrote to each other about one thing. */
 export type OpenConversation = {
@@ -15,6 +16,10 @@ export type OpenConversation = {
 
 /** The opening of a booking without words: it joins people and says nothing. */
 export const isHidden = ({ metadata }: Pick<Message, 'metadata'>): boolean => metadata.isHiddenMessage === true
+
+/** Those who run the marketplace took out what was in it. */
+export const isRemoved = ({ platformData }: Pick<Message, 'platformData'>): boolean =>
+  objectOf(platformData.plaza).removed !== undefined
 
 /** Messages of one conversation, in whatever order and some of them twice. */
 export function conversationOf(messages: readonly Message[], me: string): OpenConversation {

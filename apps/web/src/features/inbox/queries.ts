@@ -1,3 +1,4 @@
+import type { HelpRequest } from '@plaza/contract'
 import type { Asset, Client, Conversation, Message } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
@@ -5,6 +6,13 @@ import { allPages } from '../../parts/asset/catalogue.ts'
 import type { Role } from './transaction.ts'
 
 const perPage = 20
+
+/** Whether the reader waits for help with a booking. */
+export const helpQuery = (sdk: Client, id: string) =>
+  queryOptions({
+    queryKey: ['helpRequests', 'read', { id }],
+    queryFn: ({ signal }): Promise<HelpRequest> => sdk.helpRequests.read(id, {}, { signal }),
+  })
 
 export type InboxFilters = {
   role?: Role | undefined

@@ -6,9 +6,14 @@ import {
   isPayStep,
   mayTake,
   processOf,
+  processSettings,
+  type StatusColour,
   shownEnd,
+  statusSettings,
+  stepKey,
   type Transition,
   transitionsFrom,
+  type Words,
 } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
 import type { StatusKind } from '@plaza/ui'
@@ -24,7 +29,7 @@ export type Role = 'owner' | 'taker'
 export const roleIn = ({ ownerId }: Pick<Transaction, 'ownerId'>, me: string): Role =>
   ownerId === me ? 'owner' : 'taker'
 
-type Chip = { kind: StatusKind; text: MessageId } | { kind: StatusKind; name: string }
+type Chip = { kind: StatusKind } & ({ text: MessageId } | { name: string } | { words: Words })
 
 const chips: Record<string, Record<Role, [StatusKind, MessageId]>> = {
   draft: { taker: ['draft', 'status.notSent'], owner: ['draft', 'status.notSent'] },
@@ -41,6 +46,7 @@ const cancelled: Record<string, MessageId> = {
   refusedByOwner: 'status.declined',
   refusedByTaker: 'status.declinedByTaker',
   forceCancel: 'status.cancelledByService',
+  deadlinePassed: 'status.deadlinePassed',
   transactionConflict: 'status.conflict',
 }
 
@@ -59,12 +65,26 @@ export function chipOf(transaction: Transaction, role: Role, now = Date.now()): 
   }
   const isRunning = startDate !== null && Date.parse(startDate) <= now && (!endDate || now < Date.parse(endDate))
   if (status === 'validated' && isRunning) return { kind: 'running', text: 'status.running' }
+  const turn = turnOf(transaction)
+  const said = statusSettings(typeOf(transaction)?.metadata, status)
+  const words = said?.[role]
+  if (words) return { kind: turn ? (turn === role ? 'your-turn' : 'waiting') : kinds[said.colour ?? 'neutral'], words }
   const known = chips[status]?.[role]
   if (known) return { kind: known[0], text: known[1] }
-  const turn = turnOf(transaction)
   if (turn && asksOwner(transaction, status)) return asked[role]
   if (turn) return { kind: turn === role ? 'your-turn' : 'waiting', name: status }
   return { kind: isEndStatus(processOf(typeOf(transaction)), status) ? 'done' : 'draft', name: status }
+}
+
+/** How a status that waits for nobody looks, by the colour that the operator chose. */
+const kinds: Record<StatusColour, StatusKind> = {
+  waiting: 'waiting',
+  accepted: 'accepted',
+  confirmed: 'confirmed',
+  running: 'running',
+  done: 'done',
+  cancelled: 'cancelled',
+  neutral: 'draft',
 }
 
 const asked: Record<Role, Chip> = {
@@ -105,10 +125,11 @@ export function returnDateOf(transaction: Transaction): Date | undefined {
   return endDate ? shownEnd({ startDate: endDate, endDate, unit: timeUnit ?? 'm' }, zoneIn(transaction)) : undefined
 }
 
-/** Until when its owner is to answer, where the type of the booking gives them so many hours. */
+/** Until when whoever is waited for is to act, where the type of the booking says so. */
 export function answerByOf(transaction: Transaction): Date | undefined {
   const [now] = transaction.statusHistory
-  return now && bookingDeadline({ ...turnInput(transaction), statusDate: now.date })
+  const { startDate, endDate } = transaction
+  return now && bookingDeadline({ ...turnInput(transaction), statusDate: now.date, startDate, endDate })
 }
 
 /** Whether a chip says that the reader has something to do. */
@@ -117,6 +138,8 @@ export const isTurn = ({ kind }: Chip): boolean => kind === 'your-turn' || kind 
 export type Step = {
   name: string
   text: MessageId | undefined
+  /** what the operator calls it */
+  words?: Words
   /** the one thing to do; the rest stands back */
   isMain: boolean
   /** asks first, with a reason that is sent along */
@@ -153,18 +176,23 @@ export function stepsOf(transaction: Transaction, role: Role, now = Date.now()):
   const covered = new Set([...names].flatMap((name) => covers[name] ?? []))
   const returnDate = returnDateOf(transaction)
   // nothing is over before its last day
-  const canEnd = role === 'owner' && (!returnDate || returnDate.getTime() <= now)
-  const isOffered = ({ name, to }: Transition) =>
-    !covered.has(name) && to !== transaction.status && (name !== 'complete' || canEnd)
+  const isOver = !returnDate || returnDate.getTime() <= now
+  const { transitions: settings } = processSettings(typeOf(transaction)?.metadata)
+  // who ends it is said by a process that has settings for it; else it is the owner
+  const canEnd = (step: Transition) => isOver && (role === 'owner' || settings[stepKey(step)] !== undefined)
+  const isOffered = (step: Transition) =>
+    !covered.has(step.name) && step.to !== transaction.status && (step.name !== 'complete' || canEnd(step))
   return open
     .filter(isOffered)
     .map((transition): Step => {
       const isCancel = transition.to === process.cancelStatus
       const reason = isCancel ? reasonOf(transaction.status, role) : undefined
+      const { button, isMain } = settings[stepKey(transition)] ?? {}
       return {
         name: transition.name,
         text: reason ? cancelTexts[reason] : stepTextOf(transition.name, transaction.status),
-        isMain: !isCancel && transition.name !== 'complete',
+        isMain: isMain ?? (!isCancel && transition.name !== 'complete'),
+        ...(button && { words: button }),
         ...(reason && { reason }),
         ...(transition.name === 'complete' && { isEnd: true }),
       }
@@ -201,7 +229,7 @@ const hasEnded = ({ status, endDate }: Transaction) =>
   status === 'validated' && endDate !== null && Date.parse(endDate) <= Date.now()
 
 /** A text of ours with its values, or the words of somebody else. */
-export type StatusText = { text: MessageId; values?: Record<string, string> } | { name: string }
+export type StatusText = { text: MessageId; values?: Record<string, string> } | { name: string } | { words: Words }
 
 const events: Record<string, Record<Role, MessageId>> = {
   draft: { taker: 'event.started.you', owner: 'event.started' },
@@ -220,6 +248,7 @@ const leavings: Record<string, Record<Role, MessageId>> = {
   cancelledByTaker: { taker: 'event.cancelledBy.you', owner: 'event.cancelledBy' },
   cancelledByOwner: { taker: 'event.cancelledBy', owner: 'event.cancelledBy.you' },
   forceCancel: { taker: 'event.cancelledByService', owner: 'event.cancelledByService' },
+  deadlinePassed: { taker: 'event.deadlinePassed', owner: 'event.deadlinePassed' },
   transactionConflict: { taker: 'event.conflict', owner: 'event.conflict' },
 }
 
@@ -237,6 +266,8 @@ export function eventOf(transaction: Transaction, status: string, role: Role, ot
     const said = reason && (reason.includes(' ') ? reason : inWords(reason))
     return said ? { text: 'event.cancelledBecause', values: { reason: said } } : { text: 'event.cancelled' }
   }
+  const words = statusSettings(typeOf(transaction)?.metadata, status)?.[role]
+  if (words && !events[status]) return { words }
   const known = (events[status] ?? (asksOwner(transaction, status) ? events['pending-acceptance'] : undefined))?.[role]
   return known ? { text: known, values } : { name: status }
 }
@@ -252,9 +283,10 @@ const states: Record<string, Record<Role, MessageId>> = {
 /** Who is waited for, while somebody is. */
 export function stateOf(transaction: Transaction, role: Role): MessageId | undefined {
   if (transaction.cancelledDate !== null) return undefined
-  const known = states[transaction.status]?.[role]
-  if (known) return known
   const turn = turnOf(transaction)
+  const isSaid = statusSettings(typeOf(transaction)?.metadata, transaction.status)?.waitsFor !== undefined
+  const known = isSaid ? undefined : states[transaction.status]?.[role]
+  if (known) return known
   if (turn && asksOwner(transaction, transaction.status)) return states['pending-acceptance']?.[role]
   return turn && turn !== role ? 'state.asked.you' : undefined
 }

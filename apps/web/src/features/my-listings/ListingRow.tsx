@@ -130,15 +130,15 @@ export function ListingRow(props: ListingRowProps) {
             {t('myListings.preview')}
           </MenuItem>
           {(state === 'live' || state === 'paused') && (
-            <MenuItem icon={asset.active ? <Pause aria-hidden /> : <Play aria-hidden />} onAction={onPause}>
+            <MenuItem data-writes icon={asset.active ? <Pause aria-hidden /> : <Play aria-hidden />} onAction={onPause}>
               {t(asset.active ? 'asset.pause' : 'asset.reactivate')}
             </MenuItem>
           )}
-          <MenuItem icon={<Copy aria-hidden />} onAction={onDuplicate}>
+          <MenuItem data-writes icon={<Copy aria-hidden />} onAction={onDuplicate}>
             {t('myListings.duplicate')}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem icon={<Trash2 aria-hidden />} isDanger onAction={onDelete}>
+          <MenuItem data-writes icon={<Trash2 aria-hidden />} isDanger onAction={onDelete}>
             {t('myListings.delete')}
           </MenuItem>
         </Menu>

@@ -45,6 +45,7 @@ export default function NotificationsPage() {
             icon={<CheckCheck aria-hidden />}
             isDisabled={unread === 0}
             isBusy={markRead.isPending}
+            data-writes
             onPress={() => markRead.mutate({ until: new Date().toISOString() })}
           >
             {t('notifications.markAll')}

@@ -38,7 +38,7 @@ export function EndTab({ organization, members }: OrganizationProps) {
       </Part>
       {isMember && (
         <Part title={t('organizations.leave')} text={t('organizations.leaveText')}>
-          <Button variant="secondary" isDisabled={isOwner} onPress={() => setAsked('leave')}>
+          <Button variant="secondary" data-writes isDisabled={isOwner} onPress={() => setAsked('leave')}>
             {t('organizations.leave')}
           </Button>
           {isOwner && <p className="mt-2 text-ink-3 text-small">{t('organizations.transferFirst')}</p>}

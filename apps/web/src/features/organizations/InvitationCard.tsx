@@ -86,6 +86,7 @@ export function InvitationCard({ invitation, named }: InvitationCardProps) {
               isBusy={answer.isPending && answer.variables.isYes}
               isDisabled={answer.isPending && !answer.variables.isYes}
               busyLabel={t('form.saving')}
+              data-writes
               onPress={() => answer.mutate({ isYes: true, named })}
             >
               {t('invitation.accept')}
@@ -93,6 +94,7 @@ export function InvitationCard({ invitation, named }: InvitationCardProps) {
             <Button
               variant="secondary"
               isDisabled={answer.isPending}
+              data-writes
               onPress={() => answer.mutate({ isYes: false, named })}
             >
               {t('invitation.decline')}

@@ -105,8 +105,10 @@ function MemberRow({ member, roleChips, onChange, onRemove }: MemberRowProps) {
             </IconButton>
           }
         >
-          <MenuItem onAction={onChange}>{t('organizations.changeRoles')}</MenuItem>
-          <MenuItem onAction={onRemove} isDanger>
+          <MenuItem data-writes onAction={onChange}>
+            {t('organizations.changeRoles')}
+          </MenuItem>
+          <MenuItem data-writes onAction={onRemove} isDanger>
             {t('organizations.remove')}
           </MenuItem>
         </Menu>
@@ -154,7 +156,13 @@ function InvitedRow({ invitation, roleChips }: { invitation: Invitation; roleChi
         >
           {t('organizations.resend')}
         </Button>
-        <Button size="sm" variant="text" isDisabled={isBusy} onPress={() => withdraw.mutate(invitation.id, tell)}>
+        <Button
+          size="sm"
+          variant="text"
+          data-writes
+          isDisabled={isBusy}
+          onPress={() => withdraw.mutate(invitation.id, tell)}
+        >
           {t('organizations.withdraw')}
         </Button>
       </div>

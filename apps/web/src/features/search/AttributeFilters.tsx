@@ -1,10 +1,10 @@
 import type { Facet } from '@plaza/contract'
+import { type AttributeView, attributeView, inOrder } from '@plaza/domain'
 import type { CustomAttribute } from '@plaza/sdk'
 import { Button, Checkbox, ChipChoice, TextField } from '@plaza/ui'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import { type AttributeView, attributeView, inOrder } from '../../parts/attribute/attributes.ts'
 import { readCriterion, writeCriterion } from './attribute-filter.ts'
 import { Group, NumberText, type PartProps } from './filter-parts.tsx'
 

@@ -1,4 +1,4 @@
-import { slugOf } from '@plaza/domain'
+import { categoryPath, inLanguage, slugOf } from '@plaza/domain'
 import type { Category } from '@plaza/sdk'
 import { textLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
@@ -7,9 +7,7 @@ import type { RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
-import { categoryPath } from '../../parts/asset/catalogue.ts'
 import { categoryName } from '../../parts/asset/category-name.ts'
-import { inLanguage } from '../../parts/attribute/attributes.ts'
 
 export type CategoryHeaderProps = {
   category: Category

@@ -46,6 +46,8 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
   const { assetTypes, mode } = catalogue
   const { locale } = useIntl()
   const types = assetTypes.filter(({ id, active }) => active && (!mode || mode.assetTypes.includes(id)))
+  // the one that comes with a listing that names none has no name itself: nobody could tell what they choose
+  const namedTypes = types.filter((type) => assetTypeName(type, locale) !== '')
   const isTimed = types.some(({ timeBased }) => timeBased)
   const hasStock = types.some(({ infiniteStock }) => !infiniteStock)
   const typeCount = (id: string) =>
@@ -76,9 +78,9 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
         value={draft.categoryId ?? null}
         onChange={(id) => change({ categoryId: id ?? undefined })}
       />
-      {types.length > 1 && (
+      {namedTypes.length > 1 && (
         <Group title={t('search.filters.type')}>
-          {types.map((type) => (
+          {namedTypes.map((type) => (
             <div key={type.id} className="flex items-center justify-between gap-2">
               <Checkbox
                 isSelected={draft.types.includes(type.id)}

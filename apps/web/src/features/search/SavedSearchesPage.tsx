@@ -184,10 +184,10 @@ function ReadItem({ saved, onRemove, catalogue: usual }: ReadItemProps) {
             </IconButton>
           }
         >
-          <MenuItem icon={<Pencil aria-hidden />} onAction={() => setRenaming(true)}>
+          <MenuItem data-writes icon={<Pencil aria-hidden />} onAction={() => setRenaming(true)}>
             {t('savedSearches.rename')}
           </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden />} onAction={onRemove} isDanger>
+          <MenuItem data-writes icon={<Trash2 aria-hidden />} onAction={onRemove} isDanger>
             {t('savedSearches.delete')}
           </MenuItem>
         </Menu>

@@ -1,10 +1,10 @@
+import { attributeView } from '@plaza/domain'
 import { Button, Menu, MenuItem, MenuSection, useStore } from '@plaza/ui'
 import { ChevronDown } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
-import { attributeView } from '../../parts/attribute/attributes.ts'
 import type { Catalogue } from './search-body.ts'
 import type { SearchState } from './search-params.ts'
 

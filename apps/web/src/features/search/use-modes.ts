@@ -1,9 +1,9 @@
+import { inLanguage } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
 import { useIntl } from 'react-intl'
 import { type MessageId, type Translate, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { SearchMode } from '../../lib/settings.ts'
-import { inLanguage } from '../../parts/attribute/attributes.ts'
 import { useMe } from '../../parts/person/me.ts'
 
 /** Ways to search that apply to the reader, and the one they begin with. */

@@ -36,7 +36,13 @@ export function PhotoTile({ item, uploads, position, count, subject, isMoving, .
   const name = t('uploads.photo', { position })
   const look = useLook(item, position)
   const bin = (
-    <IconButton label={t('uploads.remove', { name })} variant="photo" size="sm" onPress={() => uploads.remove(item.id)}>
+    <IconButton
+      label={t('uploads.remove', { name })}
+      variant="photo"
+      size="sm"
+      data-writes
+      onPress={() => uploads.remove(item.id)}
+    >
       <Trash2 aria-hidden className="size-4.5" />
     </IconButton>
   )
@@ -93,7 +99,7 @@ export function PhotoTile({ item, uploads, position, count, subject, isMoving, .
                   {t('uploads.replace')}
                 </FilePicker>
               )}
-              <Button size="sm" variant="secondary" onPress={() => uploads.remove(item.id)}>
+              <Button size="sm" variant="secondary" data-writes onPress={() => uploads.remove(item.id)}>
                 {t('uploads.removeShort')}
               </Button>
             </>

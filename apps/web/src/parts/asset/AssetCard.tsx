@@ -1,6 +1,6 @@
 import { assetSlug } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { cx, Photo, PhotoArrows, PhotoDots, PhotoStrip, Skeleton, type Strip, usePhotoStrip } from '@plaza/ui'
+import { CardText, cx, Photo, PhotoArrows, PhotoDots, PhotoStrip, Skeleton, type Strip, usePhotoStrip } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -61,7 +61,6 @@ export function AssetCard(props: AssetCardProps) {
   const strip = usePhotoStrip(photos.length)
   const detailsId = useId()
   const link = { to: '/l/$slugAndId', params: { slugAndId: assetSlug(asset) } } as const
-  const Heading = `h${headingLevel}` as const
   const shape = isCompact ? 'aspect-16/9' : 'aspect-4/3'
   const distance = settings.distance.isShown && distanceMetres !== undefined && formats.distance(distanceMetres)
 
@@ -71,28 +70,25 @@ export function AssetCard(props: AssetCardProps) {
       <Link {...link} aria-hidden tabIndex={-1} className="block rounded-photo">
         <CardPhotos {...{ photos, strip, shape, asset, isFirst }} sizes={props.sizes} isLit={props.isHighlighted} />
       </Link>
-      <div className="relative mt-2.5">
-        <div className="flex items-baseline justify-between gap-3">
-          <Heading className="line-clamp-2 min-w-0 font-strong text-card">
-            <Link
-              {...link}
-              aria-describedby={detailsId}
-              className="text-ink no-underline outline-offset-4 after:absolute after:inset-0"
-            >
-              {asset.name}
-            </Link>
-          </Heading>
-          <AssetScore rating={rating} />
-        </div>
-        <div id={detailsId} className="text-small">
-          {!isCompact && <span className="block truncate text-ink-3">{placeOf(asset)?.name ?? ' '}</span>}
-          <span className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5">
-            <Money amount={asset.price} currency={asset.currency} unit={unit} className="font-bold text-control" />
-            {note && <span className="text-ink-3">· {note}</span>}
-            {isCompact && distance && <span className="ms-auto text-ink-3">{distance}</span>}
-          </span>
-        </div>
-      </div>
+      <CardText
+        headingLevel={headingLevel}
+        title={
+          <Link
+            {...link}
+            aria-describedby={detailsId}
+            className="text-ink no-underline outline-offset-4 after:absolute after:inset-0"
+          >
+            {asset.name}
+          </Link>
+        }
+        score={<AssetScore rating={rating} />}
+        detailsId={detailsId}
+        place={isCompact ? undefined : (placeOf(asset)?.name ?? ' ')}
+      >
+        <Money amount={asset.price} currency={asset.currency} unit={unit} className="font-bold text-control" />
+        {note && <span className="text-ink-3">· {note}</span>}
+        {isCompact && distance && <span className="ms-auto text-ink-3">{distance}</span>}
+      </CardText>
       <div className={cx('pointer-events-none absolute inset-x-0 top-0 flex flex-col', shape)}>
         <div className="flex items-start justify-between p-2.5 *:pointer-events-auto">
           {distance && !isCompact ? (

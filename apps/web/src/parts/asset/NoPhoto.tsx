@@ -1,8 +1,9 @@
+import { categoryPath } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { cx, hideBroken } from '@plaza/ui'
 import { objectOf, textOf } from '../../lib/json.ts'
 import { pictures } from '../../lib/pictures.ts'
-import { categoryPath, useCategories } from './catalogue.ts'
+import { useCategories } from './catalogue.ts'
 
 const walls = ['bg-wall-rosa', 'bg-wall-ocre', 'bg-wall-anil', 'bg-wall-agave', 'bg-wall-jacaranda', 'bg-wall-cielo']
 

@@ -51,15 +51,3 @@ export function usePriceUnit({ assetTypeId }: Pick<Asset, 'assetTypeId'>) {
   const type = useAssetType(assetTypeId)
   return type?.timeBased ? type.timing.timeUnit : undefined
 }
-
-/** A category and the ones above it, from the root down. A tree that bites its tail ends where it began. */
-export function categoryPath(categories: readonly Category[], id: string | null): Category[] {
-  const path: Category[] = []
-  let next = categories.find((category) => category.id === id)
-  while (next && !path.includes(next)) {
-    const { parentId } = next
-    path.unshift(next)
-    next = categories.find((category) => category.id === parentId)
-  }
-  return path
-}

@@ -1,6 +1,6 @@
+import { inLanguage } from '@plaza/domain'
 import type { Category } from '@plaza/sdk'
 import { objectOf } from '../../lib/json.ts'
-import { inLanguage } from '../attribute/attributes.ts'
 
 /** The name in the reader's language. */
 export const categoryName = ({ name, metadata }: Category, locale: string): string =>

@@ -1,8 +1,7 @@
-import { numberFormat } from '@plaza/domain'
+import { type AttributeView, numberFormat, wordsOf } from '@plaza/domain'
 import type { Json } from '@plaza/sdk'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
-import { type AttributeView, wordsOf } from './attributes.ts'
 
 export type AttributeValueProps = { attribute: AttributeView; value: Json | undefined }
 

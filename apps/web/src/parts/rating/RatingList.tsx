@@ -11,6 +11,7 @@ import { When } from '../../lib/When.tsx'
 import { avatarOf } from '../person/me.ts'
 import { peopleQuery } from '../person/people-query.ts'
 import { usePersonName } from '../person/person-name.ts'
+import { ReportRating } from './ReportRating.tsx'
 import { type Rated, ratingsQuery } from './rating-queries.ts'
 
 /** What people wrote after a booking, newest first. */
@@ -79,6 +80,7 @@ function RatingItem({ rating, person }: { rating: Rating; person: User | undefin
           label={t('rating.score', { score: formats.score(rating.score), scale })}
           className="ms-auto"
         />
+        <ReportRating rating={rating} name={name} />
       </header>
       {rating.comment && <p className="mt-2.5 whitespace-pre-line text-control wrap-anywhere">{rating.comment}</p>}
     </article>

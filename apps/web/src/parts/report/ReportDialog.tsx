@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 
 /** What is complained about. */
 export type Reported = {
-  kind: 'listing' | 'user' | 'message'
+  kind: 'listing' | 'user' | 'message' | 'rating'
   id: string
   name: string
   /** Where it happened, for the operators. */
@@ -17,25 +17,28 @@ export type Reported = {
 
 export type ReportDialogProps = { about: Reported; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-type Reason = 'spam' | 'wrongCategory' | 'forbidden' | 'unsafe' | 'other'
+type Reason = 'spam' | 'wrongCategory' | 'forbidden' | 'unsafe' | 'untrue' | 'other'
 
 const reasonTexts: Record<Reason, MessageId> = {
   spam: 'report.spam',
   wrongCategory: 'report.wrongCategory',
   forbidden: 'report.forbidden',
   unsafe: 'report.unsafe',
+  untrue: 'report.untrue',
   other: 'report.other',
 }
 const reasons: Record<Reported['kind'], readonly Reason[]> = {
   listing: ['spam', 'wrongCategory', 'forbidden', 'unsafe', 'other'],
   user: ['spam', 'forbidden', 'unsafe', 'other'],
   message: ['spam', 'forbidden', 'unsafe', 'other'],
+  rating: ['spam', 'forbidden', 'untrue', 'other'],
 }
 
 const titles: Record<Reported['kind'], MessageId> = {
   listing: 'report.listing',
   user: 'report.user',
   message: 'report.message',
+  rating: 'report.rating',
 }
 
 const longest = 1000

@@ -122,7 +122,7 @@ function CheckEmail({ email }: { email: string }) {
   const { send, isSending, secondsLeft } = useCheckRequest(email)
   return (
     <div className="flex flex-col items-end gap-1">
-      <Button size="lg" isBusy={isSending} isDisabled={secondsLeft > 0} onPress={send}>
+      <Button size="lg" data-writes isBusy={isSending} isDisabled={secondsLeft > 0} onPress={send}>
         {t('editor.publish.sendCheck')}
       </Button>
       <p className="text-caption text-ink-3">{t('editor.publish.check')}</p>

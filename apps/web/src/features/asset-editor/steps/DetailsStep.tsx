@@ -1,13 +1,12 @@
+import { type AttributeView, assetLimits, attributeInput, attributeValue } from '@plaza/domain'
 import { cx, TextArea, TextField } from '@plaza/ui'
 import { useT } from '../../../lib/i18n.tsx'
 import { CategoryPicker } from '../../../parts/asset/CategoryPicker.tsx'
 import { AttributeField } from '../../../parts/attribute/AttributeField.tsx'
-import { attributeInput, attributeValue } from '../../../parts/attribute/attribute-values.ts'
-import type { AttributeView } from '../../../parts/attribute/attributes.ts'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
 import { MoreDetails } from './MoreDetails.tsx'
-import { attributeField, longestDescription, longestName } from './steps.ts'
+import { attributeField } from './steps.ts'
 
 /** Words and rows of chips need the whole line; numbers, choices and switches share one. */
 const isWide = ({ type, isLong }: AttributeView) => type === 'tags' || isLong
@@ -31,7 +30,7 @@ export function DetailsStep({ editor }: StepProps) {
           onChange={(name) => change({ name })}
           onBlur={() => leave('name')}
           error={errorOf('name')}
-          limit={longestName}
+          limit={assetLimits.name}
           autoComplete="off"
         />
       </div>
@@ -54,7 +53,7 @@ export function DetailsStep({ editor }: StepProps) {
           onChange={(description) => change({ description })}
           onBlur={() => leave('description')}
           error={errorOf('description')}
-          limit={longestDescription}
+          limit={assetLimits.description}
           rows={6}
           onKeyDown={(event) => {
             if (

@@ -1,3 +1,4 @@
+import { inLanguage } from '@plaza/domain'
 import type { AssetType } from '@plaza/sdk'
 import { CardChoice } from '@plaza/ui'
 import { CalendarDays, CalendarRange, Clock, HandHeart, type LucideIcon, Moon, ShoppingBag } from 'lucide-react'
@@ -5,7 +6,6 @@ import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { objectOf } from '../../../lib/json.ts'
 import { assetTypeName } from '../../../parts/asset/asset-type-name.ts'
-import { inLanguage } from '../../../parts/attribute/attributes.ts'
 import type { StepProps } from './editor.ts'
 
 /** What people do with it: one card per type. */
@@ -24,7 +24,7 @@ export function TypeStep({ editor }: StepProps) {
         const Icon = iconOf(type)
         return {
           value: type.id,
-          label: assetTypeName(type, locale),
+          label: assetTypeName(type, locale) || t('editor.type.usual'),
           help: inLanguage(plaza.explanation, locale),
           icon: <Icon aria-hidden />,
           badge: type.isDefault && options.types.length > 2 ? t('editor.type.usual') : undefined,

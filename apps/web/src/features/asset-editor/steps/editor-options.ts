@@ -1,6 +1,5 @@
+import { type AttributeView, attributeView, inOrder, suiting } from '@plaza/domain'
 import type { Settings } from '../../../lib/settings.ts'
-import { categoryPath } from '../../../parts/asset/catalogue.ts'
-import { type AttributeView, attributeView, inOrder } from '../../../parts/attribute/attributes.ts'
 import type { AssetValues } from '../asset-values.ts'
 import type { Catalogue } from '../queries.ts'
 import type { EditorOptions } from './steps.ts'
@@ -23,16 +22,14 @@ export function editorOptions(
   locale: string,
 ): EditorOptions & { all: readonly AttributeView[] } {
   const all = inOrder(catalogue.attributes.map((attribute) => attributeView(attribute, locale)))
-  const ofType = settings.attributesByType[assetTypeId]
-  const path = categoryPath(catalogue.categories, categoryId).map(({ id }) => id)
   return {
     types: offeredTypes(catalogue, settings),
     hasCategories: catalogue.categories.length > 0,
-    attributes: all.filter(
-      ({ name, categories }) =>
-        (ofType === undefined || ofType.includes(name)) &&
-        (categories.length === 0 || categories.some((id) => path.includes(id))),
-    ),
+    attributes: suiting(all, {
+      categories: catalogue.categories,
+      categoryId,
+      ofType: settings.attributesByType[assetTypeId],
+    }),
     all,
   }
 }

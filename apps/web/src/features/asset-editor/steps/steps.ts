@@ -1,8 +1,16 @@
-import { amount, check, localDate, maxLength, type Problem, required } from '@plaza/domain'
+import {
+  type AttributeView,
+  amount,
+  assetLimits,
+  attributeProblem,
+  check,
+  localDate,
+  maxLength,
+  type Problem,
+  required,
+} from '@plaza/domain'
 import type { AssetType } from '@plaza/sdk'
 import { objectOf } from '../../../lib/json.ts'
-import { attributeProblem } from '../../../parts/attribute/attribute-values.ts'
-import type { AttributeView } from '../../../parts/attribute/attributes.ts'
 import { type AssetValues, fieldSteps, wholeNumber } from '../asset-values.ts'
 import { isBookableSoon } from '../bookable.ts'
 import { planFor, planProblems } from '../plan.ts'
@@ -11,9 +19,6 @@ const allSteps = [...fieldSteps, 'review'] as const
 export type Step = (typeof allSteps)[number]
 
 export const isStep = (text: string | undefined): text is Step => allSteps.some((step) => step === text)
-
-export const longestName = 70
-export const longestDescription = 2000
 
 /** What a listing may be made of here. */
 export type EditorOptions = {
@@ -62,9 +67,9 @@ export function problemsOf(step: Step, values: AssetValues, options: EditorOptio
       return now('assetTypeId', type || options.types.length === 0 ? null : { rule: 'required' })
     case 'details':
       return [
-        ...now('name', check(values.name, [required, maxLength(longestName)])),
+        ...now('name', check(values.name, [required, maxLength(assetLimits.name)])),
         ...now('categoryId', options.hasCategories ? required(values.categoryId) : null),
-        ...now('description', maxLength(longestDescription)(values.description)),
+        ...now('description', maxLength(assetLimits.description)(values.description)),
         ...toPublish('description', required(values.description)),
         ...options.attributes.flatMap((attribute) =>
           now(attributeField(attribute.name), attributeProblem(attribute, values.attributes[attribute.name])),
