@@ -1,18 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
-/** Turns the texts of `src/locales` into parsed messages, so that no parser travels to browsers. */
-export const messages = (): Plugin => ({
+const src = join(import.meta.dirname, '../src')
+/** What is there at once: the frame and the screen that most people begin with. */
+const first = ['main.tsx', 'app/Shell.tsx', 'features/today/TodayPage.tsx'].map((file) => join(src, file))
+
+/**
+ * Turns the texts of `src/locales` into parsed messages, so that no parser travels to browsers, in two parts:
+ * `en.json?first` and, for all other screens and dialogs, `en.json?later`. In one for tests, which draw them at once.
+ */
+export const messages = ({ isInOne = false } = {}): Plugin => ({
   name: 'plaza-console-messages',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/apps\/console\/src\/locales\/[\w-]+\.json\?parsed$/ },
-    handler(text) {
-      const compiled = Object.entries(JSON.parse(text) as Record<string, string>).map(([id, message]) => [
-        id,
-        parse(message, { ignoreTag: false, shouldParseSkeletons: true, captureLocation: false }),
-      ])
+    filter: { id: /\/apps\/console\/src\/locales\/[\w-]+\.json\?(first|later)$/ },
+    handler(text, file) {
+      const isFirst = file.endsWith('?first')
+      const named = namedFrom(first)
+      const compiled = Object.entries(JSON.parse(text) as Record<string, string>)
+        .filter(([id]) => (isInOne || named.has(id)) === isFirst)
+        .map(([id, message]) => [
+          id,
+          parse(message, { ignoreTag: false, shouldParseSkeletons: true, captureLocation: false }),
+        ])
       return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js', map: null }
     },
   },
 })
+
+/** The ids that files name, and all that they import before they run. Ids are never put together at run time. */
+function namedFrom(entries: readonly string[]): Set<string> {
+  const files = new Set(entries)
+  const ids = new Set<string>()
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, id = ''] of text.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)) ids.add(id)
+    const imports = text.matchAll(/^\s*(?:import|export|\})\s*(?!type\b)[^'";]*?\bfrom '(\.[^'?]+\.tsx?)'/gm)
+    for (const [, to = ''] of imports) files.add(join(file, '..', to))
+  }
+  return ids
+}

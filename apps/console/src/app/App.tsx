@@ -2,6 +2,7 @@ import { RouterProvider as AriaRouterProvider, useStore } from '@plaza/ui'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { displayOf } from '../lib/display.ts'
 import { LanguageProvider } from '../lib/i18n.tsx'
 import { meQuery } from '../lib/me.ts'
 import { type Services, ServicesProvider, useServices } from '../lib/services.tsx'
@@ -27,5 +28,9 @@ function Words({ children }: { children: ReactNode }) {
   const { sdk, session } = useServices()
   const isSignedIn = useStore(session).status !== 'signedOut'
   const { data: me } = useQuery({ ...meQuery(sdk), enabled: isSignedIn })
-  return <LanguageProvider timeZone={me && zoneOf(me)}>{children}</LanguageProvider>
+  return (
+    <LanguageProvider timeZone={me && zoneOf(me)} firstWeekday={me && displayOf(me.user.metadata).firstWeekday}>
+      {children}
+    </LanguageProvider>
+  )
 }

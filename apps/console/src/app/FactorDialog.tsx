@@ -1,4 +1,4 @@
-import { Dialog, Skeleton, SkeletonGroup, useStore } from '@plaza/ui'
+import { Button, Dialog, Skeleton, SkeletonGroup, useStore } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FactorProof } from '../features/factors/index.ts'
 import { useT } from '../lib/i18n.tsx'
@@ -36,19 +36,35 @@ function Proof({ onProved }: { onProved: () => void }) {
   })
   return (
     <Region query={query} skeleton={<ProofSkeleton />}>
-      {({ methods, passkeyOptions }) => (
-        <FactorProof
-          methods={methods}
-          passkeyOptions={passkeyOptions}
-          prove={async (proof) => {
-            await sdk.factors.confirm(proof)
-            notifier.show({ text: t('confirm.done') })
-            void queryClient.invalidateQueries(meQuery(sdk))
-            onProved()
-          }}
-        />
-      )}
+      {({ methods, passkeyOptions }) =>
+        methods.length === 0 ? (
+          <NothingToProve />
+        ) : (
+          <FactorProof
+            methods={methods}
+            passkeyOptions={passkeyOptions}
+            prove={async (proof) => {
+              await sdk.factors.confirm(proof)
+              notifier.show({ text: t('confirm.done') })
+              void queryClient.invalidateQueries(meQuery(sdk))
+              onProved()
+            }}
+          />
+        )
+      }
     </Region>
+  )
+}
+
+/** Whoever came through another service may have neither a second step nor a password. */
+function NothingToProve() {
+  const t = useT()
+  const { session } = useServices()
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-ink-2">{t('confirm.signInAgain')}</p>
+      <Button onPress={() => void session.signOut()}>{t('shell.signOut')}</Button>
+    </div>
   )
 }
 

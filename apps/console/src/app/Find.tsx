@@ -8,6 +8,7 @@ import { usePlainName } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
 import { screensFor } from './screens.ts'
 import { useLookup } from './use-lookup.ts'
+import { useSettingPlaces } from './use-setting-places.tsx'
 
 type FindProps = { onOpenChange: (isOpen: boolean) => void; onHelp: () => void }
 
@@ -23,6 +24,7 @@ export function Find({ onOpenChange, onHelp }: FindProps) {
   const service = usePlainName()
   const goTo = t('find.goTo')
   const act = t('find.do')
+  const settings = useSettingPlaces(typed)
   const commands: Command[] = [
     ...screensFor(permissions).map(({ path, label, icon: Icon, key }) => ({
       id: path,
@@ -32,6 +34,7 @@ export function Find({ onOpenChange, onHelp }: FindProps) {
       keys: ['g', key],
       onRun: () => void navigate({ to: path }),
     })),
+    ...settings,
     ...(may('staff:edit:all')
       ? [
           {

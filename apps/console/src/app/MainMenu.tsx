@@ -5,6 +5,7 @@ import { useMenuCounts } from '../lib/case-counts.ts'
 import { useT } from '../lib/i18n.tsx'
 import { useMe } from '../lib/me.ts'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
+import { useSetupProgress } from '../lib/setup.ts'
 import { screensFor } from './screens.ts'
 
 /** The menu beside the content. */
@@ -30,7 +31,8 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
   const t = useT()
   const { permissions, counts } = useMe()
   const waiting = useMenuCounts()
-  const shown = screensFor(permissions)
+  const setup = useSetupProgress()
+  const shown = screensFor(permissions).filter(({ path }) => path !== '/start' || setup)
   const groups = [...new Set(shown.map(({ group }) => group))]
   return (
     <div className="flex flex-col gap-3">
@@ -51,7 +53,11 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
                   >
                     <Icon aria-hidden className="size-4.5" />
                     <span className="min-w-0 grow truncate">{t(label)}</span>
-                    <Count count={waiting[path] ?? counts[path.slice(1)]} />
+                    {path === '/start' && setup ? (
+                      <span className="text-caption text-ink-2 tabular-nums">{t('start.progress', setup)}</span>
+                    ) : (
+                      <Count count={waiting[path] ?? counts[path.slice(1)]} />
+                    )}
                   </Link>
                 </li>
               ))}

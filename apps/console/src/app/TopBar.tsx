@@ -2,20 +2,35 @@ import { IconButton, KeyHints } from '@plaza/ui'
 import { CircleQuestionMark, Menu as MenuIcon, Search } from 'lucide-react'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
+import { mayAny, type Permission, useMe } from '../lib/me.ts'
 import { EnvironmentChip } from './EnvironmentChip.tsx'
 import { commandKeys } from './keys.ts'
 import { MyFace } from './MyFace.tsx'
+import { OperationsRing } from './OperationsRing.tsx'
 
 const AvatarMenu = lazyPart(
   async () => (await import('./AvatarMenu.tsx')).AvatarMenu,
   () => <MyFace />,
 )
 
+/** One of these lets somebody begin operations, or watch those of others. */
+const operating: readonly Permission[] = [
+  'operation:list:all',
+  'asset:edit:all',
+  'asset:moderate:all',
+  'asset:remove:all',
+  'rating:edit:all',
+  'rating:remove:all',
+  'user:edit:all',
+  'user:suspend:all',
+]
+
 type TopBarProps = { isMenuShown: boolean; onMenu: () => void; onFind: () => void; onHelp: () => void }
 
 /** Find, the environment, help, and who is signed in. */
 export function TopBar({ isMenuShown, onMenu, onFind, onHelp }: TopBarProps) {
   const t = useT()
+  const { permissions } = useMe()
   return (
     <header className="sticky top-0 z-header flex min-h-14 items-center gap-2 border-line border-b bg-bg px-3 md:px-6">
       <span className={isMenuShown ? 'lg:hidden' : undefined}>
@@ -33,6 +48,7 @@ export function TopBar({ isMenuShown, onMenu, onFind, onHelp }: TopBarProps) {
         <KeyHints keys={commandKeys} />
       </button>
       <div className="ms-auto flex items-center gap-1 md:gap-2">
+        {mayAny(permissions, operating) && <OperationsRing />}
         <EnvironmentChip />
         <span className="md:hidden">
           <IconButton label={t('find.title')} onPress={onFind}>

@@ -8,9 +8,11 @@ import { createLastUndo } from '../lib/last-undo.ts'
 import { meQuery } from '../lib/me.ts'
 import { createOpened } from '../lib/opened.ts'
 import { createPageKeys } from '../lib/page-keys.ts'
+import { createPresence } from '../lib/presence/presence.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { createTheme } from '../lib/theme.ts'
+import { screensFor } from './screens.ts'
 
 const probeTimeoutMs = 5000
 const triesOfReads = 1
@@ -75,6 +77,8 @@ export function createServices(boot: Boot): Services {
     lastUndo: createLastUndo(),
     pageKeys: createPageKeys(),
     opened,
+    screensFor,
+    presence: createPresence({ sdk, apiKey: boot.apiKey }),
     theme: createTheme(stored),
     stored,
   }

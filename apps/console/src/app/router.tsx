@@ -8,17 +8,26 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { readApiKeysSearch } from '../features/api-keys/index.ts'
 import { readAuditSearch } from '../features/audit/index.ts'
 import { readBookingsSearch } from '../features/bookings/index.ts'
+import { readConversationsSearch } from '../features/conversations/index.ts'
 import { readListingsSearch } from '../features/listings/index.ts'
+import { readTemplatesSearch } from '../features/mail-templates/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
+import { readPagesSearch } from '../features/pages/index.ts'
 import { readPeopleSearch } from '../features/people/index.ts'
 import { readRatingsSearch } from '../features/ratings/index.ts'
+import { readRepliesSearch } from '../features/replies/index.ts'
 import { readReportsSearch } from '../features/reports/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { readBlockedSearch } from '../features/suspension/index.ts'
-import { readTodaySearch } from '../features/today/index.ts'
+import { readTextsSearch } from '../features/texts/index.ts'
+import { readCasesSearch, readTodaySearch } from '../features/today/index.ts'
+import { readTrashSearch } from '../features/trash/index.ts'
+import { readWebhookLogSearch, readWebhooksSearch } from '../features/webhooks/index.ts'
 import { readTab } from '../lib/detail/index.ts'
+import { laterTexts } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { meQuery } from '../lib/me.ts'
 import type { Services } from '../lib/services.tsx'
@@ -28,10 +37,11 @@ import { ScreenError } from './ScreenError.tsx'
 import { firstScreen } from './screens.ts'
 
 /** A screen with a file of its own. After an update the server no longer has the file: the page is loaded again. */
-const screen = <Page extends ComponentType>(load: () => Promise<{ default: Page }>) =>
+const screen = <Page extends ComponentType>(load: () => Promise<{ default: Page }>, texts = laterTexts) =>
   lazyRouteComponent(async () => {
     try {
-      return await named(load)()
+      const [page] = await Promise.all([named(load)(), named(texts)()])
+      return page
     } catch (error) {
       if (error instanceof MissingChunk && reloadOnce()) await new Promise(() => undefined)
       throw error
@@ -96,7 +106,11 @@ const homeRoute = createRoute({
     const first = firstScreen(permissions)
     if (first !== '/') throw redirect({ to: first, replace: true })
   },
-  component: screen(() => import('../features/today/TodayPage.tsx')),
+  // its texts are there from the start
+  component: screen(
+    () => import('../features/today/TodayPage.tsx'),
+    async () => undefined,
+  ),
 })
 
 const meRoute = createRoute({
@@ -133,6 +147,46 @@ const staffRoute = createRoute({
   component: screen(() => import('../features/staff/StaffPage.tsx')),
 })
 
+const staffRoleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/staff/roles/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/staff/RolePage.tsx')),
+})
+
+const webhooksRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/webhooks',
+  validateSearch: readWebhooksSearch,
+  component: screen(() => import('../features/webhooks/WebhooksPage.tsx')),
+})
+
+const webhookLogRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/webhooks/log',
+  validateSearch: readWebhookLogSearch,
+  component: screen(() => import('../features/webhooks/WebhookLogPage.tsx')),
+})
+
+const apiKeysRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/api-keys',
+  validateSearch: readApiKeysSearch,
+  component: screen(() => import('../features/api-keys/ApiKeysPage.tsx')),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  component: screen(() => import('../features/settings/SettingsPage.tsx')),
+})
+
+const settingsSectionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/$section',
+  component: screen(() => import('../features/settings/SettingsPage.tsx')),
+})
+
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
@@ -154,6 +208,20 @@ const bookingRoute = createRoute({
   component: screen(() => import('../features/bookings/BookingPage.tsx')),
 })
 
+const conversationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/conversations',
+  validateSearch: readConversationsSearch,
+  component: screen(() => import('../features/conversations/ConversationsPage.tsx')),
+})
+
+const conversationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/conversations/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/conversations/ConversationPage.tsx')),
+})
+
 const mailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mails',
@@ -167,6 +235,15 @@ const ratingsRoute = createRoute({
   validateSearch: readRatingsSearch,
   component: screen(() => import('../features/ratings/RatingsPage.tsx')),
 })
+
+const categoriesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/categories',
+  component: screen(() => import('../features/catalogue/CategoriesPage.tsx')),
+})
+
+// beside the tree, which stays where it was scrolled to
+const categoryRoute = createRoute({ getParentRoute: () => categoriesRoute, path: '$id' })
 
 const listingsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -189,6 +266,91 @@ const reportsRoute = createRoute({
   component: screen(() => import('../features/reports/ReportsPage.tsx')),
 })
 
+const trashRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/trash',
+  validateSearch: readTrashSearch,
+  component: screen(() => import('../features/trash/TrashPage.tsx')),
+})
+
+const startRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/start',
+  component: screen(() => import('../features/start/StartPage.tsx')),
+})
+
+const wizardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/start/$step',
+  component: screen(() => import('../features/start/WizardPage.tsx')),
+})
+
+const themeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/theme',
+  component: screen(() => import('../features/theme/ThemePage.tsx')),
+})
+
+const casesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cases',
+  validateSearch: readCasesSearch,
+  component: screen(() => import('../features/today/CasesPage.tsx')),
+})
+
+const caseRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cases/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/today/CasePage.tsx')),
+})
+
+const repliesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/replies',
+  validateSearch: readRepliesSearch,
+  component: screen(() => import('../features/replies/RepliesPage.tsx')),
+})
+
+const replyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/replies/$name/$locale',
+  component: screen(() => import('../features/replies/ReplyPage.tsx')),
+})
+
+const textsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/texts',
+  validateSearch: readTextsSearch,
+  component: screen(() => import('../features/texts/TextsPage.tsx')),
+})
+
+const pagesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages',
+  validateSearch: readPagesSearch,
+  component: screen(() => import('../features/pages/PagesPage.tsx')),
+})
+
+const pageRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/$key/$locale',
+  component: screen(() => import('../features/pages/PagePage.tsx')),
+})
+
+const templatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/mail-templates',
+  validateSearch: readTemplatesSearch,
+  component: screen(() => import('../features/mail-templates/TemplatesPage.tsx')),
+})
+
+const templateRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/mail-templates/$name/$locale',
+  component: screen(() => import('../features/mail-templates/TemplatePage.tsx')),
+})
+
 const nowhereRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFound })
 
 const routeTree = rootRoute.addChildren([
@@ -199,16 +361,38 @@ const routeTree = rootRoute.addChildren([
     meRoute,
     bookingsRoute,
     bookingRoute,
+    conversationsRoute,
+    conversationRoute,
     mailsRoute,
     peopleRoute,
     personRoute,
     blockedRoute,
     staffRoute,
+    staffRoleRoute,
+    apiKeysRoute,
+    settingsRoute,
+    settingsSectionRoute,
+    webhooksRoute,
+    webhookLogRoute,
     auditRoute,
+    trashRoute,
     ratingsRoute,
+    categoriesRoute.addChildren([categoryRoute]),
     listingsRoute,
     listingRoute,
     reportsRoute,
+    startRoute,
+    wizardRoute,
+    themeRoute,
+    casesRoute,
+    caseRoute,
+    textsRoute,
+    pagesRoute,
+    pageRoute,
+    templatesRoute,
+    templateRoute,
+    repliesRoute,
+    replyRoute,
     nowhereRoute,
   ]),
 ])

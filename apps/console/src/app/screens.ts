@@ -2,15 +2,27 @@ import {
   Ban,
   CalendarCheck,
   Contact,
+  FileText,
   Flag,
+  FolderTree,
   Inbox,
+  KeyRound,
   type LucideIcon,
   Mail,
+  MailPlus,
+  MessageSquareQuote,
+  MessagesSquare,
   Package,
+  Palette,
+  Rocket,
   ScrollText,
+  Settings2,
   Star,
+  Trash2,
+  Type,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 import { mayAny, type Permission } from '../lib/me.ts'
@@ -18,15 +30,27 @@ import { mayAny, type Permission } from '../lib/me.ts'
 export type Screen = {
   path:
     | '/'
+    | '/start'
     | '/people'
     | '/blocked'
     | '/listings'
+    | '/categories'
     | '/reports'
     | '/bookings'
+    | '/conversations'
     | '/ratings'
     | '/mails'
+    | '/settings'
+    | '/theme'
+    | '/texts'
+    | '/pages'
+    | '/mail-templates'
+    | '/replies'
+    | '/webhooks'
     | '/staff'
+    | '/api-keys'
     | '/audit'
+    | '/trash'
     | '/me'
   label: MessageId
   icon: LucideIcon
@@ -47,6 +71,14 @@ const screens: readonly Screen[] = [
     group: 'menu.daily',
     opens: ['case:list:all'],
     key: 't',
+  },
+  {
+    path: '/start',
+    label: 'start.title',
+    icon: Rocket,
+    group: 'menu.daily',
+    opens: ['config:edit:all'],
+    key: 'd',
   },
   {
     path: '/people',
@@ -89,6 +121,14 @@ const screens: readonly Screen[] = [
     key: 'b',
   },
   {
+    path: '/conversations',
+    label: 'conversations.title',
+    icon: MessagesSquare,
+    group: 'menu.marketplace',
+    opens: ['message:list:all'],
+    key: 'c',
+  },
+  {
     path: '/ratings',
     label: 'ratings.title',
     icon: Star,
@@ -98,12 +138,85 @@ const screens: readonly Screen[] = [
   },
   { path: '/mails', label: 'mails.title', icon: Mail, group: 'menu.marketplace', opens: ['email:list:all'], key: 'm' },
   {
+    path: '/categories',
+    label: 'categories.title',
+    icon: FolderTree,
+    group: 'menu.catalogue',
+    // everybody may read categories: the menu shows them to those who change some, and to those who only ever look
+    opens: ['category:edit:all', 'webhookLog:list:all'],
+    key: 'o',
+  },
+  {
+    path: '/settings',
+    label: 'settings.title',
+    icon: Settings2,
+    group: 'menu.words',
+    opens: ['config:edit', 'config:edit:all', 'system:read:all'],
+    key: 's',
+  },
+  {
+    path: '/theme',
+    label: 'theme.title',
+    icon: Palette,
+    group: 'menu.words',
+    opens: ['theme:edit:all', 'config:edit', 'config:edit:all'],
+    key: 'w',
+  },
+  {
+    path: '/texts',
+    label: 'texts.title',
+    icon: Type,
+    group: 'menu.words',
+    opens: ['entry:edit:all'],
+    key: 'x',
+  },
+  {
+    path: '/pages',
+    label: 'pages.title',
+    icon: FileText,
+    group: 'menu.words',
+    opens: ['entry:edit:all'],
+    key: 'n',
+  },
+  {
+    path: '/mail-templates',
+    label: 'templates.title',
+    icon: MailPlus,
+    group: 'menu.words',
+    opens: ['entry:edit:all'],
+    key: 'v',
+  },
+  {
+    path: '/replies',
+    label: 'replies.title',
+    icon: MessageSquareQuote,
+    group: 'menu.words',
+    opens: ['entry:edit:all'],
+    key: 'e',
+  },
+  {
+    path: '/webhooks',
+    label: 'webhooks.title',
+    icon: Webhook,
+    group: 'menu.automation',
+    opens: ['webhook:list:all'],
+    key: 'u',
+  },
+  {
     path: '/staff',
     label: 'staff.title',
     icon: UsersRound,
     group: 'menu.access',
     opens: ['staff:list:all', 'staff:edit:all'],
     key: 'a',
+  },
+  {
+    path: '/api-keys',
+    label: 'apiKeys.title',
+    icon: KeyRound,
+    group: 'menu.access',
+    opens: ['apiKey:list:all'],
+    key: 'i',
   },
   {
     path: '/audit',
@@ -113,6 +226,7 @@ const screens: readonly Screen[] = [
     opens: ['audit:list:all'],
     key: 'h',
   },
+  { path: '/trash', label: 'trash.title', icon: Trash2, group: 'menu.system', opens: ['trash:list:all'], key: 'z' },
   { path: '/me', label: 'me.title', icon: UserRound, group: 'menu.you', opens: [], key: 'y' },
 ]
 

@@ -3,11 +3,11 @@ import type { Command } from '@plaza/ui'
 import { useStore } from '@plaza/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.tsx'
 import { useMay } from '../lib/me.ts'
 import { useObjectPath } from '../lib/object-path.ts'
 import { useServices } from '../lib/services.tsx'
+import { usePaused } from '../lib/use-paused.ts'
 import { lookupKindsShown, lookupPicture } from './lookup-kinds.tsx'
 
 const pauseMs = 150
@@ -20,7 +20,7 @@ export function useLookup(typed: string): { found: Command[]; isBusy: boolean } 
   const router = useRouter()
   const { sdk, opened } = useServices()
   const recent = useStore(opened)
-  const query = usePaused(typed.trim())
+  const query = usePaused(typed.trim(), pauseMs)
   const pathOf = useObjectPath()
   // what has no page cannot be opened
   const kinds = lookupKinds.filter((kind) => pathOf(kind, '') !== undefined)
@@ -56,7 +56,8 @@ export function useLookup(typed: string): { found: Command[]; isBusy: boolean } 
         id: `${kind} ${result.id}`,
         label: result.title || result.id,
         group: t(isExact(kind, result.id) ? 'find.exact' : label),
-        hint: result.nbMatches === null ? (result.subtitle ?? '') : t('find.matches', { count: result.nbMatches }),
+        hint:
+          result.nbMatches === null ? (result.subtitle ?? '') : t('find.matches', { count: result.nbMatches, query }),
         icon: lookupPicture(kind, result),
         href: `/console${path}`,
         onRun: () => open(path, result.title || result.id),
@@ -76,14 +77,4 @@ export function useLookup(typed: string): { found: Command[]; isBusy: boolean } 
     found: [...found.filter(({ group }) => group === first), ...found.filter(({ group }) => group !== first)],
     isBusy: isFetching || query !== typed.trim(),
   }
-}
-
-/** The text when nobody has typed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

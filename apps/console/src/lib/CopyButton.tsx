@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from './i18n.tsx'
 
 /** Puts a text on the clipboard and says so. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useT()
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
@@ -20,7 +20,7 @@ export function CopyButton({ text }: { text: string }) {
         icon={isCopied ? <Check aria-hidden className="size-4.5" /> : <Copy aria-hidden className="size-4.5" />}
         onPress={() => void copy()}
       >
-        {t(isCopied ? 'state.copied' : 'action.copy')}
+        {isCopied ? t('state.copied') : (label ?? t('action.copy'))}
       </Button>
       <span role="status" className="sr-only">
         {isCopied && t('state.copied')}

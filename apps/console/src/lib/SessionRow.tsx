@@ -45,5 +45,6 @@ export const sessionName = (t: Translate, { browser, system }: Pick<Session, 'br
 function proofOf({ amr }: Session): MessageId {
   if (amr.includes('hwk')) return 'sessions.passkey'
   if (amr.includes('otp')) return 'sessions.app'
-  return amr.includes('rec') ? 'sessions.recovery' : 'sessions.password'
+  if (amr.includes('rec')) return 'sessions.recovery'
+  return amr.includes('sso') ? 'sessions.provider' : 'sessions.password'
 }

@@ -11,6 +11,7 @@ type SubmitButtonProps = {
   waitUntilMs?: number
   form?: string
   size?: 'sm' | 'md'
+  variant?: 'primary' | 'danger-solid'
   className?: string
 }
 
@@ -22,6 +23,7 @@ export function SubmitButton({
   waitUntilMs = 0,
   form,
   size = 'md',
+  variant = 'primary',
   className,
 }: SubmitButtonProps) {
   const t = useT()
@@ -32,6 +34,7 @@ export function SubmitButton({
     <Button
       type="submit"
       size={size}
+      variant={variant}
       {...(form && { form })}
       isBusy={isBusy}
       busyLabel={busyLabel ?? t('state.working')}

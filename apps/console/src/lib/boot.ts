@@ -7,6 +7,8 @@ export type Boot = {
   logo?: string
   /** The web app. */
   siteUrl: string
+  /** Other services that staff may sign in through. */
+  providers?: readonly { provider: string; label: string; url: string }[]
 }
 
 /** Taken from the page, else asked for: in development nobody fills the page. */

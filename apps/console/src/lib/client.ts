@@ -1,4 +1,5 @@
 import { type Client, createInstance, type TokenStore } from '@plaza/sdk'
+import { caseAtHand } from './case-at-hand.ts'
 
 /** The console reads lists by cursor. */
 export type Sdk = Client<'2020-08-10'>
@@ -42,6 +43,15 @@ const sendToDoors: typeof fetch = (input, init) => {
 export const createDoors = (apiKey: string): Sdk =>
   createInstance({ apiKey, apiVersion, tokenStore: createMemoryStore(), retries: 0, fetch: sendToDoors })
 
+/** Which case a change is made from; looking needs no record of it. */
+function withCase(init: RequestInit | undefined): HeadersInit | undefined {
+  const id = caseAtHand()
+  if (id === undefined || (init?.method ?? 'GET') === 'GET') return init?.headers
+  const headers = new Headers(init?.headers)
+  headers.set('x-plaza-case', id)
+  return headers
+}
+
 /** For everything else. `renew` gets a new access token. */
 export const createClient = (apiKey: string, tokenStore: TokenStore, renew: () => Promise<string>): Sdk =>
   createInstance({
@@ -50,5 +60,8 @@ export const createClient = (apiKey: string, tokenStore: TokenStore, renew: () =
     tokenStore,
     beforeRefreshToken: async () => ({ accessToken: await renew(), refreshToken: inCookie }),
     // the query cache decides what is fresh
-    fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
+    fetch: (input, init) => {
+      const headers = withCase(init)
+      return fetch(input, { ...init, ...(headers && { headers }), cache: 'no-cache' })
+    },
   })

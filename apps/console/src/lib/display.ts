@@ -5,16 +5,22 @@ import { asObject } from '@plaza/domain'
 export type Display = {
   density: 'comfortable' | 'compact'
   clock: 'mine' | 'marketplace'
+  /** Where work begins after signing in; the first screen of the menu unless chosen. */
+  firstPage: string | null
+  /** Of calendars: Sunday is 0. */
+  firstWeekday: 0 | 1 | 6
   /** Single letters as shortcuts. */
   hasKeys: boolean
 }
 
 /** Kept with the account, for its owner alone: `metadata._private.plaza.console.display`. */
 export function displayOf(metadata: JsonObject): Display {
-  const { density, clock, hasKeys } = asObject(consoleOf(metadata).display)
+  const { density, clock, firstPage, firstWeekday, hasKeys } = asObject(consoleOf(metadata).display)
   return {
     density: density === 'compact' ? 'compact' : 'comfortable',
     clock: clock === 'marketplace' ? 'marketplace' : 'mine',
+    firstPage: typeof firstPage === 'string' && firstPage.startsWith('/') ? firstPage : null,
+    firstWeekday: firstWeekday === 0 || firstWeekday === 6 ? firstWeekday : 1,
     hasKeys: hasKeys !== false,
   }
 }

@@ -11,11 +11,13 @@ function refusal(name: Refusal) {
 }
 
 /** Asked for before the call, or chosen from a list that has nothing else. */
-const neverMet = ['console.reasonNeeded', 'staffInvitation.rolesOther']
+const neverMet = ['console.reasonNeeded', 'operation.selectIds', 'operation.selectOne', 'staffInvitation.rolesOther']
 
 test('every rule that staff can break has words of its own', () => {
   const own = (Object.keys(refusals) as Refusal[]).filter((name) =>
-    /^(block|case|console|factor|moderation|staff|staffInvitation|suspension|userHelp|viewAs)\./.test(name),
+    /^(block|case|console|factor|moderation|operation|reminder|staff|staffInvitation|suspension|trash|userHelp|viewAs)\./.test(
+      name,
+    ),
   )
   const untold = own.filter(
     (name) => refusals[name].status === 422 && failureText(failureOf(refusal(name)))?.id === 'failure.other',

@@ -2,10 +2,17 @@ import { I18nProvider, ReaderProvider } from '@plaza/ui'
 import { type ReactNode, useMemo } from 'react'
 import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl'
 import type all from '../locales/en.json'
-import messages from '../locales/en.json?parsed'
+import messages from '../locales/en.json?first'
 
 /** Every text of the console has an id in `locales/en.json`; another id does not compile. */
 export type MessageId = keyof typeof all
+
+/** The texts of all screens but the first. Screens and parts that load by themselves wait for them. */
+export async function laterTexts(): Promise<void> {
+  // one file for all: every way leads to a screen that needs it
+  const { default: later } = await import('../locales/en.json?later')
+  Object.assign(messages, later)
+}
 
 const locale = 'en-GB'
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -13,13 +20,16 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The console speaks English. */
 export function LanguageProvider({
   timeZone = zone,
+  firstWeekday = 1,
   children,
 }: {
   timeZone?: string | undefined
+  /** Sunday is 0. */
+  firstWeekday?: number | undefined
   children: ReactNode
 }) {
   const intl = useMemo(() => createIntl({ locale, timeZone, messages }), [timeZone])
-  const reader = useMemo(() => ({ zone: timeZone, firstWeekday: 1 }), [timeZone])
+  const reader = useMemo(() => ({ zone: timeZone, firstWeekday }), [timeZone, firstWeekday])
   return (
     <RawIntlProvider value={intl}>
       <I18nProvider locale={locale}>

@@ -1,5 +1,6 @@
 import { reloadOnce } from '@plaza/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { laterTexts } from './i18n.tsx'
 
 /**
  * A part of the page that loads when it is first shown; until then something else stands in its place.
@@ -13,7 +14,8 @@ export function lazyPart<Props extends object>(
   // lazy() widens the props of the component it is given
   const Part = lazy(async () => {
     try {
-      return { default: await load() }
+      const [part] = await Promise.all([load(), laterTexts()])
+      return { default: part }
     } catch {
       // the server has a newer build, or there is no connection
       reloadOnce()

@@ -4,9 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 const pages: Readonly<Record<string, { route: string; pathOf: (id: string) => string }>> = {
   user: { route: '/people/$id', pathOf: (id) => `/people/${id}` },
   transaction: { route: '/bookings/$id', pathOf: (id) => `/bookings/${id}` },
+  case: { route: '/cases/$id', pathOf: (id) => `/cases/${id}` },
   asset: { route: '/listings/$id', pathOf: (id) => `/listings/${id}` },
   email: { route: '/mails', pathOf: (id) => `/mails?open=${id}` },
-  conversation: { route: '/conversations', pathOf: (id) => `/conversations?open=${id}` },
+  conversation: { route: '/conversations/$id', pathOf: (id) => `/conversations/${id}` },
 }
 
 /** Where objects are looked at; nothing for those that this console has no page for. */

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from './me.ts'
-import { nameOf, pictureOf } from './person.ts'
+import { languageOf, nameOf, pictureOf } from './person.ts'
 import { useServices } from './services.tsx'
 
-export type KnownPerson = { id: string; name: string; picture: string | undefined }
+export type KnownPerson = {
+  id: string
+  name: string
+  picture: string | undefined
+  /** What they read, where that may be known. */
+  locale?: string | undefined
+}
 
 /** As many as one call tells. */
 const most = 100
@@ -18,7 +24,12 @@ export function usePeople(ids: readonly (string | null | undefined)[]): Readonly
     queryKey: ['users', 'list', { id: wanted }],
     queryFn: async () => {
       const found = await sdk.users.list({ id: wanted, nbResultsPerPage: most })
-      return found.map((user) => ({ id: user.id, name: nameOf(user), picture: pictureOf(user) }))
+      return found.map((user) => ({
+        id: user.id,
+        name: nameOf(user),
+        picture: pictureOf(user),
+        locale: languageOf(user),
+      }))
     },
     enabled: mayListPeople && wanted.length > 0,
     staleTime: 60_000,

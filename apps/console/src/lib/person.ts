@@ -12,3 +12,9 @@ export function pictureOf({ metadata }: { metadata?: unknown }): string | undefi
   const { avatarUrl } = asObject(asObject(metadata).instant)
   return typeof avatarUrl === 'string' && avatarUrl ? avatarUrl : undefined
 }
+
+/** The language that somebody chose, which mails to them are in. */
+export function languageOf({ metadata }: { metadata?: unknown }): string | undefined {
+  const { locale } = asObject(asObject(asObject(metadata)._private).plaza)
+  return typeof locale === 'string' && locale ? locale : undefined
+}

@@ -4,9 +4,11 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Boot } from './boot.ts'
 import type { Sdk } from './client.ts'
 import type { Confirmation } from './confirmation.ts'
+import type { MessageId } from './i18n.tsx'
 import type { LastUndo } from './last-undo.ts'
 import type { OpenedStore } from './opened.ts'
 import type { PageKeys } from './page-keys.ts'
+import type { Presence } from './presence/presence.ts'
 import type { Session } from './session.ts'
 import type { Theme } from './theme.ts'
 
@@ -25,6 +27,9 @@ export type Services = {
   /** Keys of the screen that is shown, for the list of keys. */
   pageKeys: PageKeys
   opened: OpenedStore
+  /** Screens that somebody with these permissions finds in the menu, in its order. */
+  screensFor: (permissions: readonly string[]) => readonly { path: string; label: MessageId }[]
+  presence: Presence
   theme: Theme
   /** Choices of this browser: how the console looks, nothing about anybody. */
   stored: KeyValueStore

@@ -4,9 +4,11 @@ import type { MessageId } from './i18n.tsx'
 export class Spoken extends Error {
   override name = 'Spoken'
   id: MessageId
+  values: Record<string, string> | undefined
 
-  constructor(id: MessageId, options?: ErrorOptions) {
+  constructor(id: MessageId, options?: ErrorOptions & { values?: Record<string, string> }) {
     super(id, options)
     this.id = id
+    this.values = options?.values
   }
 }

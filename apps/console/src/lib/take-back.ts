@@ -4,12 +4,11 @@ import type { Sdk } from './client.ts'
 const nearby = 10
 
 /** Takes back what a call has changed of an object, by the record that the server wrote of it. */
-export async function takeBack(
-  sdk: Sdk,
-  { objectId, answer }: { objectId: string; answer: { lastResponse: { requestId?: string | null | undefined } } },
-): Promise<void> {
+export async function takeBack(sdk: Sdk, { objectId, answer }: { objectId: string; answer: object }): Promise<void> {
   const records = await sdk.audit.list({ objectId, nbResultsPerPage: nearby })
-  const record = records.find(({ requestId }) => requestId === answer.lastResponse.requestId)
+  // every answer of the client has it; what was known before is none
+  const { lastResponse } = answer as { lastResponse?: { requestId?: string } }
+  const record = lastResponse && records.find(({ requestId }) => requestId === lastResponse.requestId)
   if (!record) throw new Error('The change left no record that can be taken back')
   await sdk.audit.undo(record.id)
 }

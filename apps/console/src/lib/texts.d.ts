@@ -1,4 +1,8 @@
-declare module '*.json?parsed' {
+declare module '*.json?first' {
+  const texts: Record<string, string>
+  export default texts
+}
+declare module '*.json?later' {
   const texts: Record<string, string>
   export default texts
 }

@@ -21,7 +21,7 @@ export function useSend() {
   const [waitUntilMs, setWaitUntilMs] = useState(0)
 
   function explain(cause: unknown): string | null {
-    if (cause instanceof Spoken) return t(cause.id)
+    if (cause instanceof Spoken) return t(cause.id, cause.values)
     const failure = failureOf(cause)
     if (failure.kind === 'offline') connection.doubt()
     if (failure.kind === 'tooMany') {

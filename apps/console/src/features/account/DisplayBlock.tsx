@@ -1,4 +1,4 @@
-import { FormAlert, RadioGroup, Switch, useStore } from '@plaza/ui'
+import { FormAlert, RadioGroup, Select, Switch, useStore } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Block } from '../../lib/Block.tsx'
 import { type Display, displayOf, displayPatch } from '../../lib/display.ts'
@@ -10,8 +10,9 @@ import { useSend } from '../../lib/use-send.ts'
 /** How the console looks. The theme belongs to this browser, the rest to the account. Everything counts at once. */
 export function DisplayBlock() {
   const t = useT()
-  const { theme, sdk, notifier } = useServices()
-  const { user, timeZone } = useMe()
+  const { theme, sdk, notifier, screensFor } = useServices()
+  const { user, timeZone, permissions } = useMe()
+  const pages = screensFor(permissions)
   const cache = useQueryClient()
   const choice = useStore(theme)
   const { send, error } = useSend()
@@ -59,6 +60,26 @@ export function DisplayBlock() {
             ]}
           />
         )}
+        <Select
+          size="sm"
+          label={t('display.firstPage')}
+          placeholder={t('display.firstPage.usual')}
+          options={pages.map(({ path, label }) => ({ value: path, label: t(label) }))}
+          value={display.firstPage ?? pages[0]?.path ?? null}
+          onChange={(firstPage) => save({ firstPage })}
+          className="sm:max-w-thread"
+        />
+        <RadioGroup
+          label={t('display.week')}
+          orientation="horizontal"
+          value={String(display.firstWeekday)}
+          onChange={(day) => save({ firstWeekday: day === '0' ? 0 : day === '6' ? 6 : 1 })}
+          options={[
+            { value: '1', label: t('display.week.monday') },
+            { value: '6', label: t('display.week.saturday') },
+            { value: '0', label: t('display.week.sunday') },
+          ]}
+        />
         <Switch
           isWide
           isSelected={display.hasKeys}

@@ -2,12 +2,13 @@ import { useTitle } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { nameOf } from '../../lib/person.ts'
+import { AlertsBlock } from './AlertsBlock.tsx'
 import { DisplayBlock } from './DisplayBlock.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
 import { SecondStepBlock } from './SecondStepBlock.tsx'
 import { SessionsBlock } from './SessionsBlock.tsx'
 
-/** What is one's own: second step, sessions, display, password. */
+/** What is one's own: second step, sessions, alerts, display, password. */
 export default function MePage() {
   const t = useT()
   const { user, roles } = useMe()
@@ -22,6 +23,7 @@ export default function MePage() {
       </header>
       <SecondStepBlock />
       <SessionsBlock />
+      <AlertsBlock />
       <DisplayBlock />
       <PasswordBlock />
     </div>

@@ -5,10 +5,12 @@ import { CopyId } from '../../lib/CopyId.tsx'
 import { Changes, UndoButton } from '../../lib/deeds/index.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { useObjectPath } from '../../lib/object-path.ts'
 import type { KnownPerson } from '../../lib/people.ts'
 import { When } from '../../lib/When.tsx'
 import { ActorCell } from './ActorCell.tsx'
+import { OperationFact } from './OperationFact.tsx'
 
 type AuditFactsProps = { record: AuditRecord; people: ReadonlyMap<string, KnownPerson> }
 
@@ -46,6 +48,14 @@ export function AuditFacts({ record, people }: AuditFactsProps) {
             <CopyId id={record.objectId} />
           </Fact>
         )}
+        {record.caseId && (
+          <Fact name={t('case.one')}>
+            <ObjectLink type="case" id={record.caseId}>
+              {record.caseId}
+            </ObjectLink>
+          </Fact>
+        )}
+        {record.operationId && <OperationFact id={record.operationId} />}
         {record.network && <Fact name={t('audit.network')}>{record.network}</Fact>}
         <Fact name={t('audit.request')}>
           <CopyId id={record.requestId} />

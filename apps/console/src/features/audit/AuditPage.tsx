@@ -12,6 +12,7 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { ActorCell } from './ActorCell.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
+import { ChainMark } from './ChainMark.tsx'
 import { useAuditFilters } from './use-audit-filters.ts'
 
 /** Who did what, when and why. */
@@ -28,7 +29,9 @@ function AuditList() {
   const t = useT()
   const { sdk } = useServices()
   const filters = useAuditFilters()
-  const { about, since, own, reason, objectId, actorId, keyId } = useSearch({ from: '/shell/audit' })
+  const { about, since, own, reason, objectId, actorId, keyId, operationId, caseId } = useSearch({
+    from: '/shell/audit',
+  })
   const createdDate = sinceDays(since)
   const list = useCursorList(
     ['audit', 'list'],
@@ -40,6 +43,8 @@ function AuditList() {
       ...(objectId && { objectId }),
       ...(actorId && { actorId }),
       ...(keyId && { keyId }),
+      ...(operationId && { operationId }),
+      ...(caseId && { caseId }),
     },
     (params, options) => sdk.audit.list(params, options),
   )
@@ -62,6 +67,7 @@ function AuditList() {
   return (
     <ListScreen
       title={t('audit.title')}
+      intro={<ChainMark />}
       filters={filters}
       list={list}
       columns={columns}

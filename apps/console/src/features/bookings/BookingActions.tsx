@@ -3,32 +3,49 @@ import { Button } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
+import { MessageDialog } from './MessageDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
+import { RemindDialog } from './RemindDialog.tsx'
 import { stepsOf } from './steps.ts'
+import { useWaiting } from './waiting.ts'
 
 /** What staff can do with a booking, for those who may. */
 export function BookingActions({ booking }: { booking: ListedTransaction }) {
   const t = useT()
   const may = useMay()
-  const [asked, setAsked] = useState<'move' | 'cancel'>()
+  const [asked, setAsked] = useState<'remind' | 'move' | 'cancel' | 'message'>()
+  const waiting = useWaiting(booking)
   const { steps, canCancel } = stepsOf(booking)
-  if (!may('transaction:transition:all')) return null
+  const mayMove = may('transaction:transition:all')
+  const canRefund = booking.paymentStatus === 'captured' && may('payment:refund:all')
   const close = () => setAsked(undefined)
   return (
     <>
-      {steps.length > 0 && (
+      {mayMove && waiting && (
+        <Button size="sm" variant="secondary" onPress={() => setAsked('remind')}>
+          {t('bookings.remind')}
+        </Button>
+      )}
+      {mayMove && steps.length > 0 && (
         <Button size="sm" variant="secondary" onPress={() => setAsked('move')}>
           {t('bookings.move')}
         </Button>
       )}
-      {canCancel && (
-        <Button size="sm" variant="danger" onPress={() => setAsked('cancel')}>
-          {t('bookings.cancel')}
+      {may('message:sendAsService:all') && (
+        <Button size="sm" variant="secondary" onPress={() => setAsked('message')}>
+          {t('bookings.message')}
         </Button>
       )}
+      {mayMove && (canCancel || canRefund) && (
+        <Button size="sm" variant="danger" onPress={() => setAsked('cancel')}>
+          {t(canCancel ? 'bookings.cancel' : 'bookings.refund')}
+        </Button>
+      )}
+      {asked === 'remind' && waiting && <RemindDialog booking={booking} waiting={waiting} onClose={close} />}
       {asked === 'move' && <MoveDialog booking={booking} onClose={close} />}
-      {asked === 'cancel' && <RefundDialog booking={booking} onClose={close} />}
+      {asked === 'message' && <MessageDialog booking={booking} onClose={close} />}
+      {asked === 'cancel' && <RefundDialog booking={booking} canCancel={canCancel} onClose={close} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { ListedTransaction } from '@plaza/contract'
-import { textLinkClass } from '@plaza/ui'
+import { Button, textLinkClass } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '../../lib/Facts.tsx'
-import { useT } from '../../lib/i18n.tsx'
+import { type Translate, useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { moneyText } from '../../lib/money-text.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useAct } from '../../lib/use-act.ts'
 import { paymentQuery } from './queries.ts'
 import { paymentTexts } from './words.tsx'
 
@@ -15,13 +16,23 @@ import { paymentTexts } from './words.tsx'
 export function BookingMoney({ booking }: { booking: ListedTransaction }) {
   const t = useT()
   const may = useMay()
-  const { id, unitPrice, quantity, value, takerAmount, ownerAmount, platformAmount, currency } = booking
+  const { id, unitPrice, value, takerAmount, ownerAmount, platformAmount, currency } = booking
   return (
     <div className="flex max-w-dialog flex-col gap-4">
       <Facts>
-        {unitPrice !== null && <Fact name={t('bookings.unitPrice')}>{moneyText(unitPrice, currency)}</Fact>}
-        <Fact name={t('bookings.quantity')}>{quantity}</Fact>
-        <Fact name={t('bookings.value')}>{moneyText(value, currency)}</Fact>
+        <Fact name={t('bookings.formula.name')}>
+          {unitPrice === null ? (
+            moneyText(value, currency)
+          ) : (
+            <span className="tabular-nums">{formulaOf(t, booking)}</span>
+          )}
+        </Fact>
+        {value !== null && takerAmount !== null && takerAmount !== value && (
+          <Fact name={t('bookings.feeTaker')}>{moneyText(takerAmount - value, currency)}</Fact>
+        )}
+        {value !== null && ownerAmount !== null && ownerAmount !== value && (
+          <Fact name={t('bookings.feeOwner')}>{moneyText(value - ownerAmount, currency)}</Fact>
+        )}
         <Fact name={t('bookings.total')}>{moneyText(takerAmount, currency)}</Fact>
         <Fact name={t('bookings.ownerGets')}>{moneyText(ownerAmount, currency)}</Fact>
         <Fact name={t('bookings.fee')}>{moneyText(platformAmount, currency)}</Fact>
@@ -31,31 +42,59 @@ export function BookingMoney({ booking }: { booking: ListedTransaction }) {
   )
 }
 
+/** Unit price × units × quantity = value, as it was agreed. */
+function formulaOf(
+  t: Translate,
+  { unitPrice, quantity, value, currency, duration, timeUnit }: ListedTransaction,
+): string {
+  const units = timeUnit === null ? undefined : duration?.[timeUnit]
+  const values = { price: moneyText(unitPrice, currency), quantity, value: moneyText(value, currency) }
+  return units === undefined ? t('bookings.formula.plain', values) : t('bookings.formula', { ...values, units })
+}
+
 function PaymentFacts({ id }: { id: string }) {
   const t = useT()
-  const { sdk } = useServices()
+  const may = useMay()
+  const { sdk, boot } = useServices()
+  const { act, isBusy } = useAct()
   const query = useQuery(paymentQuery(sdk, id))
+  const look = () =>
+    act(() => sdk.payments.look(id), { done: t('bookings.looked'), changed: ['payments', 'transactions'] })
   return (
     <Region query={query} skeleton={<RowsSkeleton count={2} />}>
       {({ status, amount, refunded, refunding, currency, attempts, problem, providerUrl }) =>
         status === 'none' ? (
-          <p className="text-ink-2">{t('bookings.paidOutside')}</p>
+          <p className="text-ink-2">{t('bookings.paidOutside', { service: boot.serviceName })}</p>
         ) : (
-          <Facts>
-            <Fact name={t('bookings.payment')}>{t(paymentTexts[status])}</Fact>
-            <Fact name={t('bookings.paid')}>{moneyText(amount, currency)}</Fact>
-            {attempts > 1 && <Fact name={t('bookings.attempts')}>{attempts}</Fact>}
-            {refunded > 0 && <Fact name={t('bookings.payment.refunded')}>{moneyText(refunded, currency)}</Fact>}
-            {refunding > 0 && <Fact name={t('bookings.refunding')}>{moneyText(refunding, currency)}</Fact>}
-            {problem === 'waiting' && <Fact name={t('bookings.problem')}>{t('bookings.problem.waiting')}</Fact>}
-            {providerUrl && (
-              <Fact name={t('bookings.provider')}>
-                <a href={providerUrl} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
-                  {t('bookings.provider.open')}
-                </a>
-              </Fact>
+          <div className="flex flex-col gap-3">
+            <Facts>
+              <Fact name={t('bookings.payment')}>{t(paymentTexts[status])}</Fact>
+              <Fact name={t('bookings.paid')}>{moneyText(amount, currency)}</Fact>
+              {attempts > 1 && <Fact name={t('bookings.attempts')}>{attempts}</Fact>}
+              {refunded > 0 && <Fact name={t('bookings.payment.refunded')}>{moneyText(refunded, currency)}</Fact>}
+              {refunding > 0 && <Fact name={t('bookings.refunding')}>{moneyText(refunding, currency)}</Fact>}
+              {problem === 'waiting' && <Fact name={t('bookings.problem')}>{t('bookings.problem.waiting')}</Fact>}
+              {providerUrl && (
+                <Fact name={t('bookings.provider')}>
+                  <a href={providerUrl} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+                    {t('bookings.provider.open')}
+                  </a>
+                </Fact>
+              )}
+            </Facts>
+            {(problem === 'waiting' || status === 'open') && may('transaction:transition:all') && (
+              <Button
+                size="sm"
+                variant="secondary"
+                isBusy={isBusy}
+                busyLabel={t('state.working')}
+                onPress={() => void look()}
+                className="self-start"
+              >
+                {t('bookings.look')}
+              </Button>
             )}
-          </Facts>
+          </div>
         )
       }
     </Region>

@@ -2,19 +2,24 @@ import type { ListedTransaction } from '@plaza/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { DataTab, DetailScreen } from '../../lib/detail/index.ts'
+import { PageRegion } from '../../lib/detail/PageRegion.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
-import { Region } from '../../lib/Region.tsx'
-import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useMinute } from '../../lib/When.tsx'
+import { ConversationsAbout } from '../conversations/index.ts'
 import { ObjectRail } from '../rail/index.ts'
 import { BookingActions } from './BookingActions.tsx'
+import { BookingAgreed } from './BookingAgreed.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingMails } from './BookingMails.tsx'
 import { BookingMoney } from './BookingMoney.tsx'
 import { BookingProgress } from './BookingProgress.tsx'
+import { BookingRatings } from './BookingRatings.tsx'
 import { bookingQuery } from './queries.ts'
+import { useBookingMenu } from './use-booking-menu.tsx'
+import { WaitingLine } from './WaitingLine.tsx'
 import { assetNameOf, BookingChip } from './words.tsx'
 
 /** Everything about one booking. */
@@ -29,32 +34,47 @@ export default function BookingPage() {
     return <NoAccess title={t('bookings.title')} words="permission.bookings" permission="transaction:list:all" />
   }
   return (
-    <Region
-      query={query}
-      skeleton={
-        <div className="console-column py-6">
-          <RowsSkeleton count={8} />
-        </div>
-      }
-    >
+    <PageRegion query={query}>
       {(booking) => (booking ? <Booking key={id} booking={booking} /> : <NoBooking />)}
-    </Region>
+    </PageRegion>
   )
 }
 
 function Booking({ booking }: { booking: ListedTransaction }) {
   const t = useT()
   const may = useMay()
+  const { items, dialog } = useBookingMenu(booking)
+  const now = useMinute()
   return (
     <DetailScreen
       title={assetNameOf(booking)}
       status={<BookingChip booking={booking} />}
       id={booking.id}
       back={{ to: '/bookings', label: t('bookings.title') }}
-      actions={<BookingActions booking={booking} />}
+      actions={
+        <>
+          <BookingActions booking={booking} />
+          {dialog}
+        </>
+      }
+      menu={items}
+      notice={<WaitingLine booking={booking} now={now} />}
       tabs={[
         { id: 'progress', label: t('bookings.progress'), content: <BookingProgress booking={booking} /> },
         { id: 'money', label: t('bookings.money'), content: <BookingMoney booking={booking} /> },
+        ...(may('message:list:all')
+          ? [
+              {
+                id: 'conversation',
+                label: t('conversations.one'),
+                content: <ConversationsAbout topicId={booking.id} />,
+              },
+            ]
+          : []),
+        { id: 'agreed', label: t('bookings.agreed'), content: <BookingAgreed booking={booking} /> },
+        ...(may('rating:list:all')
+          ? [{ id: 'ratings', label: t('bookings.ratings'), content: <BookingRatings id={booking.id} /> }]
+          : []),
         ...(may('email:list:all')
           ? [{ id: 'mails', label: t('mails.title'), content: <BookingMails id={booking.id} /> }]
           : []),

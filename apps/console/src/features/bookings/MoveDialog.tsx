@@ -7,6 +7,7 @@ import { because } from '../../lib/confirmation.ts'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { stepsOf } from './steps.ts'
+import { useUnlessMoved } from './use-safe-write.ts'
 
 /** Takes a step of the process in the place of whoever should have. */
 export function MoveDialog({ booking, onClose }: { booking: ListedTransaction; onClose: () => void }) {
@@ -16,6 +17,9 @@ export function MoveDialog({ booking, onClose }: { booking: ListedTransaction; o
   const [name, setName] = useState(steps[0]?.name ?? '')
   const step = steps.find((each) => each.name === name)
   const data = step?.to === cancelStatus ? { cancellationReason: 'forceCancel' } : undefined
+  const move = useUnlessMoved(booking, (reason: string) =>
+    sdk.transactions.createTransition(booking.id, { name, ...(data && { data }) }, because(reason)),
+  )
   return (
     <ActionDialog
       title={t('bookings.move.title')}
@@ -32,7 +36,7 @@ export function MoveDialog({ booking, onClose }: { booking: ListedTransaction; o
           onChange={setName}
         />
       }
-      call={(reason) => sdk.transactions.createTransition(booking.id, { name, ...(data && { data }) }, because(reason))}
+      call={move}
       done={t('bookings.moved')}
       changed={['transactions', 'payments', 'timeline']}
       onClose={onClose}

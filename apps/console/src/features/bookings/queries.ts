@@ -1,4 +1,5 @@
 import type { ListedTransaction } from '@plaza/contract'
+import { failureOf, mainRatingLabel } from '@plaza/domain'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sdk } from '../../lib/client.ts'
 
@@ -24,4 +25,40 @@ export const bookingMailsQuery = (sdk: Sdk, id: string) =>
   queryOptions({
     queryKey: ['emails', 'about', { id }],
     queryFn: () => sdk.emails.list({ objectId: id, withContent: false, nbResultsPerPage: 50 }),
+  })
+
+/** What both gave each other after a booking. */
+export const bookingRatingsQuery = (sdk: Sdk, id: string) =>
+  queryOptions({
+    queryKey: ['ratings', 'about', { id }],
+    queryFn: () => sdk.ratings.list({ transactionId: [id], label: [mainRatingLabel], nbResultsPerPage: 50 }),
+  })
+
+/** Nothing for what is gone. */
+const orNull = <Found>(reading: Promise<Found>): Promise<Found | null> =>
+  reading.catch((cause: unknown) => {
+    if (failureOf(cause).kind === 'notFound') return null
+    throw cause
+  })
+
+/** Listing and type of a booking as they are now. */
+export const nowQuery = (sdk: Sdk, { id, assetId, assetTypeId }: ListedTransaction) =>
+  queryOptions({
+    queryKey: ['assets', 'now', { id, assetId, assetTypeId }],
+    queryFn: async () => ({
+      asset: assetId === null ? null : await orNull(sdk.assets.read(assetId)),
+      type: assetTypeId === null ? null : await orNull(sdk.assetTypes.read(assetTypeId)),
+    }),
+  })
+
+/** What moved a booking, and who. Events are kept for a month. */
+export const stepEventsQuery = (sdk: Sdk, id: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'events', { id }],
+    queryFn: () =>
+      sdk.events.list({
+        objectId: id,
+        type: ['transaction__created', 'transaction__status_changed'],
+        nbResultsPerPage: 100,
+      }),
   })

@@ -1,14 +1,35 @@
-import type { feeBearers } from '@plaza/contract'
+import type { feeBearers, ListedTransaction } from '@plaza/contract'
 
 const reasons = { taker: 'cancelledByTaker', owner: 'cancelledByOwner', us: 'forceCancel' } as const
 
-/** What somebody who calls a booking off has chosen so far. */
+/** What somebody who returns money has chosen so far. */
 export type RefundWish = {
+  /** Calls the booking off as well. */
+  cancel: boolean
   by: keyof typeof reasons
   kind: 'policy' | 'full' | 'other'
   /** The other sum, as it was typed. */
   typed: string
   feeBearer: (typeof feeBearers)[number]
+  freeDates: boolean
+  /** What each side is told beside the usual emails; nothing unless somebody wants to write. */
+  tell: { taker: string; owner: string } | null
+}
+
+export const firstWish = (cancel: boolean): RefundWish => ({
+  cancel,
+  by: 'taker',
+  kind: cancel ? 'policy' : 'other',
+  typed: '',
+  feeBearer: 'platform',
+  freeDates: true,
+  tell: null,
+})
+
+/** A change of the wish; of a booking that goes on no policy says how much comes back. */
+export function changedWish(wish: RefundWish, change: Partial<RefundWish>): RefundWish {
+  const next = { ...wish, ...change }
+  return !next.cancel && next.kind === 'policy' ? { ...next, kind: 'other' } : next
 }
 
 export const reasonOf = ({ by }: RefundWish) => reasons[by]
@@ -17,4 +38,22 @@ export const reasonOf = ({ by }: RefundWish) => reasons[by]
 export function typedSum({ typed }: Pick<RefundWish, 'typed'>, refundable: number): number | undefined {
   const sum = Number(typed.trim().replace(',', '.'))
   return sum > 0 && sum <= refundable ? sum : undefined
+}
+
+/** As the call takes it; `sum` is the other sum. */
+export function refundBody(
+  wish: RefundWish,
+  sum: number | undefined,
+  { startDate }: Pick<ListedTransaction, 'startDate'>,
+) {
+  const { cancel, kind, feeBearer, freeDates, tell } = wish
+  const [taker, owner] = [tell?.taker.trim(), tell?.owner.trim()]
+  return {
+    amount: kind === 'other' ? (sum ?? 'policy') : kind,
+    cancel,
+    ...(cancel && { cancellationReason: reasonOf(wish) }),
+    ...(cancel && startDate !== null && !freeDates && { freeDates: false }),
+    ...(feeBearer !== 'platform' && { feeBearer }),
+    ...((taker || owner) && { tell: { ...(taker && { taker }), ...(owner && { owner }) } }),
+  }
 }

@@ -20,3 +20,24 @@ export function stepsOf({ assetId, assetType, status, cancelledDate }: Booking):
     cancelStatus,
   }
 }
+
+/** Every status that the process of a booking knows, and the one it is in. */
+export function statusesOf({ assetType, status }: Pick<Booking, 'assetType' | 'status'>): string[] {
+  const { initStatus, cancelStatus, transitions } = processOf(assetType as unknown as AssetType | null)
+  return [...new Set([initStatus, ...transitions.flatMap(({ from, to }) => [from, to]), cancelStatus, status])]
+}
+
+/** The statuses that are still to come when everything goes well: each step that is neither calling off nor a way back. */
+export function toComeOf({ assetType, status, cancelledDate }: Booking & { completedDate: string | null }): string[] {
+  if (cancelledDate !== null) return []
+  const process = processOf(assetType as unknown as AssetType | null)
+  const ahead: string[] = []
+  for (let at = status; ; ) {
+    const next = transitionsFrom(process, at).find(
+      ({ to }) => to !== process.cancelStatus && to !== status && to !== at && !ahead.includes(to),
+    )
+    if (!next) return ahead
+    ahead.push(next.to)
+    at = next.to
+  }
+}

@@ -1,8 +1,28 @@
+import { inWords } from '@plaza/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
-import type { ListFilter } from '../../lib/list/index.ts'
+import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
+import { useServices } from '../../lib/services.tsx'
+
+const statuses = [
+  'draft',
+  'pending-acceptance',
+  'pending-payment',
+  'accepted',
+  'confirmed',
+  'validated',
+  'completed',
+  'cancelled',
+]
 
 export function useBookingFilters(): ListFilter[] {
   const t = useT()
+  const { sdk } = useServices()
+  const { data: types = [] } = useQuery({
+    queryKey: ['assetTypes', 'list'],
+    queryFn: () => sdk.assetTypes.list({ nbResultsPerPage: 100 }),
+    staleTime: 300_000,
+  })
   return [
     {
       id: 'turn',
@@ -27,17 +47,62 @@ export function useBookingFilters(): ListFilter[] {
         { value: 'failed', label: t('bookings.payment.failed') },
       ],
     },
+    sinceFilter(t, t('bookings.created')),
     {
-      id: 'since',
+      id: 'status',
       kind: 'choice',
-      label: t('bookings.created'),
-      anyLabel: t('mails.since.any'),
+      isMinor: true,
+      label: t('bookings.filter.status'),
+      anyLabel: t('bookings.filter.anyStatus'),
+      options: statuses.map((value) => ({ value, label: inWords(value) })),
+    },
+    {
+      id: 'typeId',
+      kind: 'choice',
+      isMinor: true,
+      label: t('bookings.filter.type'),
+      anyLabel: t('bookings.filter.anyType'),
+      options: types.map(({ id, name }) => ({ value: id, label: name ?? id })),
+    },
+    {
+      id: 'starts',
+      kind: 'choice',
+      isMinor: true,
+      label: t('bookings.filter.starts'),
+      anyLabel: t('bookings.filter.anyStart'),
       options: [
-        { value: '1', label: t('mails.since.1') },
-        { value: '7', label: t('mails.since.7') },
-        { value: '30', label: t('mails.since.30') },
+        { value: '1', label: t('bookings.filter.starts.1') },
+        { value: '7', label: t('bookings.filter.starts.7') },
+        { value: '30', label: t('bookings.filter.starts.30') },
+        { value: 'past', label: t('bookings.filter.starts.past') },
       ],
     },
+    {
+      id: 'cancelled',
+      kind: 'choice',
+      isMinor: true,
+      label: t('bookings.filter.cancelled'),
+      anyLabel: t('bookings.filter.anyCancelled'),
+      options: [
+        { value: 'taker', label: t('bookings.taker') },
+        { value: 'owner', label: t('bookings.owner') },
+        { value: 'us', label: t('bookings.cancel.us') },
+        { value: 'conflict', label: t('bookings.filter.conflict') },
+      ],
+    },
+    {
+      id: 'stuck',
+      kind: 'choice',
+      isMinor: true,
+      label: t('bookings.filter.stuck'),
+      anyLabel: t('bookings.filter.anyStuck'),
+      options: [24, 48, 72, 168].map((hours) => ({
+        value: String(hours),
+        label: t('bookings.filter.stuckHours', { hours }),
+      })),
+    },
+    { id: 'least', kind: 'text', label: t('bookings.filter.least'), isMinor: true },
+    { id: 'most', kind: 'text', label: t('bookings.filter.most'), isMinor: true },
     { id: 'userId', kind: 'text', label: t('mails.userId'), isMinor: true },
     { id: 'assetId', kind: 'text', label: t('bookings.assetId'), isMinor: true },
   ]

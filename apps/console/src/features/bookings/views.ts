@@ -5,8 +5,8 @@ export function viewParams(view: string | undefined, now = Date.now()): object {
   const minute = Math.floor(now / 60_000) * 60_000
   const today = new Date(minute).toISOString()
   switch (view) {
-    case 'stuck':
-      return { stuckHours: 24 }
+    case 'attention':
+      return { needsAttention: true }
     case 'waiting':
       return { stuckHours: 1 }
     case 'soon':
@@ -19,5 +19,56 @@ export function viewParams(view: string | undefined, now = Date.now()): object {
       return { status: 'cancelled' }
     default:
       return {}
+  }
+}
+
+/** Reasons that say who called a booking off. */
+const reasonsOf: Readonly<Record<string, string>> = {
+  taker: 'cancelledByTaker,refusedByTaker,withdrawn',
+  owner: 'cancelledByOwner,refusedByOwner',
+  us: 'forceCancel',
+  conflict: 'transactionConflict',
+}
+
+/** Filters as the address has them: texts. */
+export type BookingFilters = Partial<
+  Record<
+    | 'turn'
+    | 'payment'
+    | 'userId'
+    | 'assetId'
+    | 'status'
+    | 'typeId'
+    | 'starts'
+    | 'least'
+    | 'most'
+    | 'cancelled'
+    | 'stuck',
+    string
+  >
+>
+
+const bound = (text: string | undefined) => (text !== undefined && Number(text) >= 0 ? Number(text) : undefined)
+
+/** What the filters ask for. What a filter says counts more than the view. */
+export function filterParams(filters: BookingFilters, now = Date.now()): object {
+  const { turn, payment, userId, assetId, status, typeId, starts, cancelled, stuck } = filters
+  const minute = Math.floor(now / 60_000) * 60_000
+  const at = (days: number) => new Date(minute + days * dayMs).toISOString()
+  const [gte, lte] = [bound(filters.least), bound(filters.most)]
+  return {
+    ...((turn === 'owner' || turn === 'taker') && { turn }),
+    ...(payment && { paymentStatus: payment }),
+    ...(userId && { userId }),
+    ...(assetId && { assetId }),
+    ...(status && { status }),
+    ...(typeId && { assetTypeId: typeId }),
+    ...(starts === 'past' && { startDate: { lt: at(0) } }),
+    ...(Number(starts) > 0 && { startDate: { gte: at(0), lt: at(Number(starts)) } }),
+    ...((gte !== undefined || lte !== undefined) && {
+      takerAmount: { ...(gte !== undefined && { gte }), ...(lte !== undefined && { lte }) },
+    }),
+    ...(cancelled && { cancellationReason: reasonsOf[cancelled] ?? cancelled }),
+    ...(Number(stuck) > 0 && { stuckHours: Number(stuck) }),
   }
 }

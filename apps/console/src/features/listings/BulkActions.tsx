@@ -1,76 +1,43 @@
-import type { Asset } from '@plaza/contract'
-import { Button, ReasonDialog } from '@plaza/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Menu, MenuItem } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { useServices } from '../../lib/services.tsx'
-import type { Decision } from './use-decide.ts'
+import { useMay } from '../../lib/me.ts'
+import type { Selection } from '../../lib/operations/index.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import { type BulkDeed, bulkDeeds, bulkTexts } from './bulk-deeds.ts'
 
-type BulkActionsProps = { assets: readonly Asset[]; onDone: () => void }
-type Wanted = Decision['decision']
+type BulkActionsProps = { selection: Selection; onDone: () => void }
 
-const wantedTexts = {
-  approve: 'queue.approve',
-  reject: 'queue.reject',
-  hide: 'listings.hide',
-  show: 'listings.show',
-} as const
-
-const decisions = ['approve', 'reject', 'hide', 'show'] as const
-
-/** Decides about several listings, one after the other; those that fail are counted. */
-export function BulkActions({ assets, onDone }: BulkActionsProps) {
+/** What can be done with several listings, or with all that match. */
+export function BulkActions({ selection, onDone }: BulkActionsProps) {
   const t = useT()
-  const { sdk, notifier } = useServices()
-  const cache = useQueryClient()
-  const [wanted, setWanted] = useState<Wanted | null>(null)
-  const [nbDone, setDone] = useState<number | null>(null)
-  const isBusy = nbDone !== null
-
-  async function decideAll(decision: Wanted, text: string) {
-    let failed = 0
-    for (const [place, { id }] of assets.entries()) {
-      setDone(place)
-      await sdk.assetModeration.decide(id, { decision, ...(text && { text }) }).catch(() => {
-        failed += 1
-      })
-    }
-    setDone(null)
-    setWanted(null)
-    notifier.show({ text: t('listings.bulkDone', { count: assets.length - failed, failed }) })
-    onDone()
-    await cache.invalidateQueries()
-  }
+  const may = useMay()
+  const [wanted, setWanted] = useState<BulkDeed | null>(null)
+  const offered = bulkDeeds.filter(({ permission }) => may(permission))
+  const [first, others] = [offered.filter(({ isMain }) => isMain), offered.filter(({ isMain }) => !isMain)]
   return (
     <>
-      {decisions.map((decision) => (
-        <Button
-          key={decision}
-          size="sm"
-          variant={decision === 'reject' || decision === 'hide' ? 'danger' : 'secondary'}
-          onPress={() => setWanted(decision)}
-        >
-          {t(wantedTexts[decision])}
+      {first.map(({ id }) => (
+        <Button key={id} size="sm" variant="secondary" onPress={() => setWanted(id)}>
+          {t(bulkTexts[id])}
         </Button>
       ))}
-      {wanted && (
-        <ReasonDialog
-          title={t('listings.bulk.title', { action: t(wantedTexts[wanted]), count: assets.length })}
-          confirmLabel={t(wantedTexts[wanted])}
-          cancelLabel={t('action.cancel')}
-          busyLabel={t('listings.bulk.progress', { done: nbDone ?? 0, count: assets.length })}
-          reasonLabel={t('listings.bulk.text')}
-          tooShort={t('reason.short')}
-          isOptional={wanted === 'approve' || wanted === 'show'}
-          optionalNote={t('form.optional')}
-          isDanger={wanted === 'reject' || wanted === 'hide'}
-          isBusy={isBusy}
-          onCancel={() => setWanted(null)}
-          onConfirm={(text) => void decideAll(wanted, text)}
+      {others.length > 0 && (
+        <Menu
+          trigger={
+            <Button size="sm" variant="secondary">
+              {t('action.more')}
+            </Button>
+          }
         >
-          {t('listings.bulk.told')}
-        </ReasonDialog>
+          {others.map(({ id }) => (
+            <MenuItem key={id} id={id} onAction={() => setWanted(id)}>
+              {t(bulkTexts[id])}
+            </MenuItem>
+          ))}
+        </Menu>
       )}
+      {wanted && <BulkDialog deed={wanted} selection={selection} onClose={() => setWanted(null)} onDone={onDone} />}
     </>
   )
 }

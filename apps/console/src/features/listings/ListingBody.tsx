@@ -17,11 +17,13 @@ export function ListingBody({ asset, review, isTitled = true }: ListingBodyProps
   const has = (kind: string) => risks.some((risk) => risk.kind === kind)
   const places = asset.locations.flatMap(({ displayName }) => (typeof displayName === 'string' ? [displayName] : []))
   const changed = review?.changedFields ?? []
+  const mark = (field: string) =>
+    changed.includes(field) && <StatusChip kind="waiting">{t('listings.changedMark')}</StatusChip>
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {isTitled && (
         <h2 className="break-words text-h2">
-          <RiskyText text={asset.name} field="name" risks={risks} />
+          <RiskyText text={asset.name} field="name" risks={risks} /> {mark('name')}
         </h2>
       )}
       {changed.length > 0 && (
@@ -32,21 +34,29 @@ export function ListingBody({ asset, review, isTitled = true }: ListingBodyProps
           <Fact name={t('listings.price')}>
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
               {has('price') && <StatusChip kind="waiting">{t('listings.risk.price')}</StatusChip>}
+              {mark('price')}
               <Price asset={asset} />
             </span>
           </Fact>
           <Fact name={t('listings.type')}>{typeName(asset.assetTypeId) ?? '–'}</Fact>
-          <Fact name={t('listings.category')}>{categoryName(asset.categoryId) ?? '–'}</Fact>
-          {places.length > 0 && <Fact name={t('listings.place')}>{places.join(' · ')}</Fact>}
+          <Fact name={t('listings.category')}>
+            {mark('categoryId')} {categoryName(asset.categoryId) ?? '–'}
+          </Fact>
+          {places.length > 0 && (
+            <Fact name={t('listings.place')}>
+              {mark('locations')} {places.join(' · ')}
+            </Fact>
+          )}
           {Object.entries(asset.customAttributes).map(([name, value]) => (
             <Fact key={name} name={name}>
-              {Array.isArray(value) ? value.join(', ') : String(value)}
+              {mark('customAttributes')} {Array.isArray(value) ? value.join(', ') : String(value)}
             </Fact>
           ))}
         </Facts>
       </div>
       {has('photo') && <Hint>{t('listings.risk.photo')}</Hint>}
       <p className="whitespace-pre-line break-words text-body">
+        {mark('description')}{' '}
         {asset.description ? (
           <RiskyText text={asset.description} field="description" risks={risks} />
         ) : (

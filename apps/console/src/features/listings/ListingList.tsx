@@ -2,7 +2,7 @@ import type { Asset, AssetStats } from '@plaza/contract'
 import type { DataColumn } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
-import { ListScreen, sinceDays, useCursorList } from '../../lib/list/index.ts'
+import { ListScreen, useCursorList } from '../../lib/list/index.ts'
 import { useMay } from '../../lib/me.ts'
 import { usePeople } from '../../lib/people.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -11,6 +11,7 @@ import { BulkActions } from './BulkActions.tsx'
 import { ListingPanel } from './ListingPanel.tsx'
 import { ListingStateChip } from './ListingStateChip.tsx'
 import { ListingThumb } from './ListingThumb.tsx'
+import { listingParams } from './listing-params.ts'
 import { Price } from './Price.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { useListingFilters } from './use-listing-filters.ts'
@@ -25,21 +26,9 @@ export function ListingList({ view, views }: ListingListProps) {
   const { sdk } = useServices()
   const filters = useListingFilters()
   const { typeName, categoryName } = useCatalogue()
-  const { query, state, photo, reported, since, ownerId, assetTypeId } = useSearch({ from: '/shell/listings' })
-  const createdDate = sinceDays(since)
-  const list = useCursorList(
-    ['assets', 'list'],
-    {
-      stats: true,
-      ...(query && { query }),
-      ...(view === 'hidden' ? { state: 'hidden' } : state && { state }),
-      ...(photo && { withoutPhoto: true }),
-      ...((reported || view === 'reported') && { reported: true }),
-      ...(createdDate && { createdDate }),
-      ...(ownerId && { ownerId }),
-      ...(assetTypeId && { assetTypeId }),
-    },
-    (params, options) => sdk.assets.list(params, options),
+  const search = useSearch({ from: '/shell/listings' })
+  const list = useCursorList(['assets', 'list'], listingParams(search, view), (params, options) =>
+    sdk.assets.list(params, options),
   )
   const people = usePeople((list.query.data ?? []).map((asset) => asset.ownerId))
   const columns: DataColumn<Listed>[] = [
@@ -71,6 +60,13 @@ export function ListingList({ view, views }: ListingListProps) {
       isSortable: true,
       cell: ({ createdDate: date }) => <When date={date} />,
     },
+    {
+      id: 'updatedDate',
+      header: t('listings.updated'),
+      isMinor: true,
+      isSortable: true,
+      cell: ({ updatedDate: date }) => <When date={date} />,
+    },
   ]
   return (
     <ListScreen
@@ -81,7 +77,12 @@ export function ListingList({ view, views }: ListingListProps) {
       list={list}
       columns={columns}
       nameOf={({ name }) => name}
-      bulk={may('asset:moderate:all') ? (rows, clear) => <BulkActions assets={rows} onDone={clear} /> : undefined}
+      bulk={
+        may('asset:moderate:all')
+          ? (_rows, clear, selection) => <BulkActions selection={selection} onDone={clear} />
+          : undefined
+      }
+      isBulkForAll
       empty={{ text: t('listings.empty') }}
       panel={(id, asset) => <ListingPanel id={id} known={asset} />}
     />

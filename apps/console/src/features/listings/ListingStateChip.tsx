@@ -8,5 +8,9 @@ import { listingTexts, stateKinds } from './listing-texts.ts'
 export function ListingStateChip({ asset }: { asset: Asset }) {
   const t = useT()
   const state = listingStateOf(asset)
-  return <StatusChip kind={stateKinds[state]}>{t(listingTexts[state])}</StatusChip>
+  return (
+    <span className="whitespace-nowrap">
+      <StatusChip kind={stateKinds[state]}>{t(listingTexts[state])}</StatusChip>
+    </span>
+  )
 }

@@ -9,6 +9,8 @@ import { When } from '../../lib/When.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import { countQuery, queueQuery } from './queries.ts'
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
 /** Listings that wait, one after the other. What is shown is held for whoever looks at it, so that nobody decides twice. */
 export function Queue() {
   const t = useT()
@@ -37,6 +39,7 @@ export function Queue() {
               key={found.id}
               caseId={found.id}
               assetId={found.objectId}
+              conversationId={textOf(found.metadata.conversationId)}
               onNext={next}
               onSkip={() => setSkipped([...skipped, found.id])}
             />

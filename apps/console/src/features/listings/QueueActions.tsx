@@ -1,7 +1,7 @@
 import type { Asset } from '@plaza/contract'
 import { assetPath } from '@plaza/domain'
 import { Button, IconButton, Menu, MenuItem } from '@plaza/ui'
-import { Check, Ellipsis, ExternalLink, SkipForward, X } from 'lucide-react'
+import { Check, Ellipsis, ExternalLink, MessageCircleQuestion, SkipForward, UserRound, X } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 
 type QueueActionsProps = {
@@ -11,11 +11,12 @@ type QueueActionsProps = {
   isReady: boolean
   onApprove: () => void
   onReject: () => void
+  onAsk?: (() => void) | undefined
   onSkip: () => void
 }
 
 /** What can be decided; kept in view at the lower edge of a phone. */
-export function QueueActions({ asset, isBusy, isReady, onApprove, onReject, onSkip }: QueueActionsProps) {
+export function QueueActions({ asset, isBusy, isReady, onApprove, onReject, onAsk, onSkip }: QueueActionsProps) {
   const t = useT()
   return (
     <div className="queue-actions">
@@ -36,9 +37,19 @@ export function QueueActions({ asset, isBusy, isReady, onApprove, onReject, onSk
           </IconButton>
         }
       >
+        {onAsk && (
+          <MenuItem icon={<MessageCircleQuestion aria-hidden />} onAction={onAsk}>
+            {t('queue.ask')}
+          </MenuItem>
+        )}
         <MenuItem icon={<SkipForward aria-hidden />} onAction={onSkip}>
           {t('queue.skip')}
         </MenuItem>
+        {asset.ownerId !== null && (
+          <MenuItem icon={<UserRound aria-hidden />} href={`/console/people/${asset.ownerId}`} target="_blank">
+            {t('queue.owner')}
+          </MenuItem>
+        )}
         <MenuItem icon={<ExternalLink aria-hidden />} href={assetPath(asset)} target="_blank">
           {t('listings.onSite')}
         </MenuItem>

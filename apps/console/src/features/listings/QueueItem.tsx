@@ -1,9 +1,13 @@
 import type { Asset, ListingReview } from '@plaza/contract'
+import { moderationOf } from '@plaza/domain'
 import { FormAlert } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHotKeys } from '../../lib/hot-keys.ts'
-import { useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useMay } from '../../lib/me.ts'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -17,7 +21,24 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { ReviewRail } from './ReviewRail.tsx'
 import { useDecide } from './use-decide.ts'
 
-type QueueItemProps = { caseId: string; assetId: string; onNext: () => void; onSkip: () => void }
+const WriteDialog = lazyPart(async () => (await import('../../lib/WriteDialog.tsx')).WriteDialog)
+
+type QueueItemProps = {
+  caseId: string
+  assetId: string
+  /** Where the owner, who was asked something, has answered. */
+  conversationId: string | null
+  onNext: () => void
+  onSkip: () => void
+}
+
+const mostDaysToAnswer = 7
+
+const decidedTexts: Readonly<Record<string, MessageId>> = {
+  approved: 'queue.approvedBy',
+  rejected: 'queue.rejectedBy',
+  hidden: 'queue.hiddenBy',
+}
 
 /** One listing to decide about, with what helps to decide. */
 export function QueueItem({ assetId, ...props }: QueueItemProps) {
@@ -33,13 +54,17 @@ export function QueueItem({ assetId, ...props }: QueueItemProps) {
 
 type DecidableProps = Omit<QueueItemProps, 'assetId'> & { asset: Asset; review: ListingReview | undefined }
 
-function Decidable({ asset, review, caseId, onNext, onSkip }: DecidableProps) {
+function Decidable({ asset, review, caseId, conversationId, onNext, onSkip }: DecidableProps) {
   const t = useT()
   const { sdk, notifier, queryClient } = useServices()
   const { decide, isBusy, error } = useDecide()
   const [place, setPlace] = useState(0)
   const [isRejecting, setRejecting] = useState(false)
   const [isStale, setStale] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const may = useMay()
+  const mayAsk = asset.ownerId !== null && may('message:sendAsService:all')
+  const ask = () => setAsking(mayAsk)
   const nbPhotos = photosOf(asset).length
   const turn = (step: number) => nbPhotos > 0 && setPlace((place + step + nbPhotos) % nbPhotos)
 
@@ -47,12 +72,20 @@ function Decidable({ asset, review, caseId, onNext, onSkip }: DecidableProps) {
   async function handleChanged() {
     const { status, closedBy, names } = await sdk.cases.read(caseId)
     if (status === 'closed') {
-      notifier.show({ text: t('queue.decidedBy', { name: names[closedBy ?? ''] ?? t('queue.colleague') }) })
+      const decided = moderationOf(await sdk.assets.read(asset.id)).status
+      const name = names[closedBy ?? ''] ?? t('queue.colleague')
+      notifier.show({ text: t(decidedTexts[decided ?? ''] ?? 'queue.decidedBy', { name }) })
       onNext()
       return
     }
     setStale(true)
     await queryClient.invalidateQueries({ queryKey: ['assets'] })
+  }
+  /** Out of the queue until they answer; whoever never does comes back after a while. */
+  async function putOff() {
+    const snoozedUntil = new Date(Date.now() + mostDaysToAnswer * 86_400_000).toISOString()
+    await sdk.cases.update(caseId, { snoozedUntil })
+    onNext()
   }
   const changed = () => void handleChanged()
   const approve = () => void decide(asset, { decision: 'approve' }, { onDone: onNext, onChanged: changed })
@@ -61,7 +94,9 @@ function Decidable({ asset, review, caseId, onNext, onSkip }: DecidableProps) {
   useHotKeys({
     a: { label: 'queue.approve', onPress: approve },
     r: { label: 'queue.reject', onPress: reject },
+    q: { label: 'queue.ask', onPress: ask },
     s: { label: 'queue.skip', onPress: onSkip },
+    o: { label: 'queue.owner', onPress: () => window.open(`/console/people/${asset.ownerId}`, '_blank', 'noopener') },
     ArrowLeft: { label: 'queue.photoBefore', onPress: () => turn(-1) },
     ArrowRight: { label: 'queue.photoAfter', onPress: () => turn(1) },
   })
@@ -69,6 +104,14 @@ function Decidable({ asset, review, caseId, onNext, onSkip }: DecidableProps) {
     <article aria-label={asset.name} className="queue-columns">
       <div className="flex min-w-0 flex-col gap-5">
         {isStale && <Hint>{t('queue.stale')}</Hint>}
+        {conversationId !== null && (
+          <Hint>
+            {t('queue.answered')}{' '}
+            <ObjectLink type="conversation" id={conversationId}>
+              {t('queue.answered.open')}
+            </ObjectLink>
+          </Hint>
+        )}
         <ListingPhotos asset={asset} place={place} onPlace={setPlace} />
         <ListingBody asset={asset} review={review} />
       </div>
@@ -80,10 +123,22 @@ function Decidable({ asset, review, caseId, onNext, onSkip }: DecidableProps) {
           isReady={review !== undefined}
           onApprove={approve}
           onReject={reject}
+          onAsk={mayAsk ? ask : undefined}
           onSkip={onSkip}
         />
         {review && <ReviewRail review={review} />}
       </div>
+      {isAsking && asset.ownerId !== null && (
+        <WriteDialog
+          userId={asset.ownerId}
+          topicId={asset.id}
+          name={review?.owner?.displayName ?? t('listings.owner')}
+          listing={asset.name}
+          intro={t('queue.ask.text')}
+          onClose={() => setAsking(false)}
+          onSent={() => void putOff()}
+        />
+      )}
       {isRejecting && review && (
         <RejectDialog
           asset={asset}

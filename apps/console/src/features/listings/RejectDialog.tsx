@@ -1,7 +1,9 @@
 import type { Asset, ListingReview } from '@plaza/contract'
-import { Button, Checkbox, Dialog, Form, FormAlert, RadioGroup, TextArea } from '@plaza/ui'
-import { useId, useState } from 'react'
+import { Checkbox, RadioGroup, TextArea } from '@plaza/ui'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
+import { addReply, ReplyMenu } from '../../lib/replies/index.ts'
 import { useDecide } from './use-decide.ts'
 
 type RejectDialogProps = {
@@ -18,7 +20,6 @@ const longest = 2000
 /** Why a listing is not shown: ticked reasons write the text that its owner reads, which can be changed. */
 export function RejectDialog({ asset, review, decision = 'reject', onClose, onDone, onChanged }: RejectDialogProps) {
   const t = useT()
-  const id = useId()
   const { decide, isBusy, error } = useDecide()
   const [codes, setCodes] = useState<readonly string[]>([])
   const [written, setWritten] = useState<string | null>(null)
@@ -30,81 +31,74 @@ export function RejectDialog({ asset, review, decision = 'reject', onClose, onDo
   const owner = review.owner?.displayName ?? t('listings.owner')
   const isHide = decision === 'hide'
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={t(isHide ? 'listings.hide.title' : 'listings.reject.title', { name: asset.name })}
       intro={t(isHide ? 'listings.hide.text' : 'listings.reject.text', { owner })}
-      closeLabel={t('action.close')}
+      submitLabel={t(isHide ? 'listings.hide' : 'listings.reject')}
+      cancelLabel={t(isHide ? 'action.cancel' : 'listings.reject.keep')}
+      isDanger
       isBusy={isBusy}
-      actions={
-        <>
-          <Button variant="secondary" isDisabled={isBusy} onPress={onClose}>
-            {t(isHide ? 'action.cancel' : 'listings.reject.keep')}
-          </Button>
-          <Button type="submit" form={id} variant="danger-solid" isBusy={isBusy} busyLabel={t('state.working')}>
-            {t(isHide ? 'listings.hide' : 'listings.reject')}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={id}
-        className="flex flex-col gap-5"
-        onSubmit={() => {
-          setTried(true)
-          if (isEmpty) return
-          void decide(
-            asset,
-            { decision, reasonCodes: [...codes], text: text.trim(), ...(!isHide && { isFinal: fate === 'final' }) },
-            {
-              onDone: () => {
-                onClose()
-                onDone?.()
-              },
-              onChanged: () => {
-                onClose()
-                onChanged?.()
-              },
+      error={error}
+      onSubmit={() => {
+        setTried(true)
+        if (isEmpty) return
+        void decide(
+          asset,
+          { decision, reasonCodes: [...codes], text: text.trim(), ...(!isHide && { isFinal: fate === 'final' }) },
+          {
+            onDone: () => {
+              onClose()
+              onDone?.()
             },
-          )
-        }}
-      >
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-semibold">{t('listings.reject.reasons')}</legend>
-          {review.reasons.map(({ code, label }) => (
-            <Checkbox
-              key={code}
-              isSelected={codes.includes(code)}
-              onChange={(isOn) => setCodes(isOn ? [...codes, code] : codes.filter((each) => each !== code))}
-            >
-              {label}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <TextArea
-          label={t('listings.reject.message', { owner })}
-          help={t('listings.reject.language', { locale: review.owner?.locale ?? 'en' })}
-          rows={4}
-          limit={longest}
-          maxLength={longest}
-          value={text}
-          onChange={setWritten}
-          error={hasTried && isEmpty ? t('failure.moderationReason') : undefined}
+            onChanged: () => {
+              onClose()
+              onChanged?.()
+            },
+          },
+        )
+      }}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-semibold">{t('listings.reject.reasons')}</legend>
+        {review.reasons.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            isSelected={codes.includes(code)}
+            onChange={(isOn) => setCodes(isOn ? [...codes, code] : codes.filter((each) => each !== code))}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <ReplyMenu
+        uses={['reject']}
+        name={owner}
+        locale={review.owner?.locale}
+        listing={asset.name}
+        onPick={(reply) => setWritten(addReply(text, reply))}
+      />
+      <TextArea
+        label={t('listings.reject.message', { owner })}
+        help={t('listings.reject.language', { locale: review.owner?.locale ?? 'en' })}
+        rows={4}
+        limit={longest}
+        maxLength={longest}
+        value={text}
+        onChange={setWritten}
+        error={hasTried && isEmpty ? t('failure.moderationReason') : undefined}
+      />
+      {!isHide && (
+        <RadioGroup
+          label={t('listings.reject.fate')}
+          value={fate}
+          onChange={setFate}
+          options={[
+            { value: 'fix', label: t('listings.reject.fix') },
+            { value: 'final', label: t('listings.reject.final') },
+          ]}
         />
-        {!isHide && (
-          <RadioGroup
-            label={t('listings.reject.fate')}
-            value={fate}
-            onChange={setFate}
-            options={[
-              { value: 'fix', label: t('listings.reject.fix') },
-              { value: 'final', label: t('listings.reject.final') },
-            ]}
-          />
-        )}
-        <FormAlert>{error}</FormAlert>
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { allOf } from '../../lib/all-of.ts'
 import { useServices } from '../../lib/services.tsx'
 
 const freshMs = 5 * 60_000
@@ -8,16 +9,17 @@ export function useCatalogue() {
   const { sdk } = useServices()
   const types = useQuery({
     queryKey: ['assetTypes', 'list', {}],
-    queryFn: () => sdk.assetTypes.list(),
+    queryFn: () => allOf((page) => sdk.assetTypes.list(page)),
     staleTime: freshMs,
   })
   const categories = useQuery({
     queryKey: ['categories', 'list', {}],
-    queryFn: () => sdk.categories.list(),
+    queryFn: () => allOf((page) => sdk.categories.list(page)),
     staleTime: freshMs,
   })
   return {
     types: types.data ?? [],
+    categories: categories.data ?? [],
     typeName: (id: string) => types.data?.find((type) => type.id === id)?.name,
     categoryName: (id: string | null) => categories.data?.find((category) => category.id === id)?.name,
   }

@@ -1,13 +1,15 @@
-import { listingStates } from '@plaza/domain'
+import { categoryTree, listingStates } from '@plaza/domain'
 import { useT } from '../../lib/i18n.tsx'
-import type { ListFilter } from '../../lib/list/index.ts'
+import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
 import { listingTexts } from './listing-texts.ts'
 import { useCatalogue } from './use-catalogue.ts'
+
+const text = (id: string, label: string): ListFilter => ({ id, kind: 'text', label, isMinor: true })
 
 /** What listings can be narrowed by. */
 export function useListingFilters(): ListFilter[] {
   const t = useT()
-  const { types } = useCatalogue()
+  const { types, categories } = useCatalogue()
   return [
     {
       id: 'state',
@@ -25,17 +27,24 @@ export function useListingFilters(): ListFilter[] {
     },
     { id: 'photo', kind: 'switch', label: t('listings.withoutPhoto') },
     { id: 'reported', kind: 'switch', label: t('listings.reported') },
+    sinceFilter(t, t('listings.created')),
     {
-      id: 'since',
+      id: 'categoryId',
       kind: 'choice',
-      label: t('listings.created'),
-      anyLabel: t('audit.since.any'),
-      options: [
-        { value: '1', label: t('audit.since.1') },
-        { value: '7', label: t('audit.since.7') },
-        { value: '30', label: t('audit.since.30') },
-      ],
+      label: t('listings.category'),
+      anyLabel: t('listings.category.any'),
+      options: categoryTree(categories).map(({ category, depth }) => ({
+        value: category.id,
+        label: `${'– '.repeat(depth)}${category.name}`,
+      })),
+      isMinor: true,
     },
-    { id: 'ownerId', kind: 'text', label: t('listings.ownerId'), isMinor: true },
+    text('minPrice', t('listings.minPrice')),
+    text('maxPrice', t('listings.maxPrice')),
+    text('near', t('listings.near')),
+    text('km', t('listings.km')),
+    text('attribute', t('listings.attribute')),
+    { id: 'unbookable', kind: 'switch', label: t('listings.unbookable'), isMinor: true },
+    { id: 'ownerId', kind: 'person', type: 'all', label: t('listings.owner'), isMinor: true },
   ]
 }

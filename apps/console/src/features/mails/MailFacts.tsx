@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { MailChip } from '../../lib/MailChip.tsx'
+import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { usePeople } from '../../lib/people.ts'
 import { When } from '../../lib/When.tsx'
 import { AboutLink } from './AboutLink.tsx'
@@ -24,8 +25,11 @@ export function MailFacts({ mail }: { mail: WholeEmail }) {
         </Fact>
         {mail.userId && (
           <Fact name={t('mails.person')}>
-            <Link to="/mails" search={{ userId: mail.userId }} className="underline">
+            <ObjectLink type="user" id={mail.userId}>
               {person?.name ?? mail.userId}
+            </ObjectLink>
+            <Link to="/mails" search={{ userId: mail.userId }} className="mt-2 block text-small underline">
+              {t('mails.allOfPerson')}
             </Link>
           </Fact>
         )}

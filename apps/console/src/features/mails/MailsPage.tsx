@@ -8,6 +8,7 @@ import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { AboutLink } from './AboutLink.tsx'
 import { MailPanel } from './MailPanel.tsx'
 import { MailServerCard } from './MailServerCard.tsx'
 import { kindName } from './mail-kinds.ts'
@@ -61,6 +62,12 @@ function MailList() {
           {mail.resentAs !== null && <StatusChip kind="closed">{t('mails.wasResent')}</StatusChip>}
         </span>
       ),
+    },
+    {
+      id: 'about',
+      header: t('mails.about'),
+      isMinor: true,
+      cell: ({ objectId: about }) => about && <AboutLink id={about} />,
     },
     { id: 'kind', header: t('mails.kind'), isMinor: true, cell: (mail) => kindName(mail.kind) },
     { id: 'tries', header: t('mails.tries'), align: 'end', isMinor: true, cell: (mail) => mail.attempts },

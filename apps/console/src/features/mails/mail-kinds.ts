@@ -14,6 +14,7 @@ const kinds = [
   'transactionRefusedByOwnerToTaker',
   'transactionCancelled',
   'transactionReminder',
+  'transactionWaiting',
   'ratingInvitation',
   'listingModerated',
   'listingRejected',

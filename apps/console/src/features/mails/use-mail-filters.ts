@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n.tsx'
-import type { ListFilter } from '../../lib/list/index.ts'
+import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
 import { kindOptions } from './mail-kinds.ts'
 
 /** What mails can be narrowed by. */
@@ -19,17 +19,7 @@ export function useMailFilters(): ListFilter[] {
       ],
     },
     { id: 'kind', kind: 'choice', label: t('mails.kind'), anyLabel: t('mails.kind.any'), options: kindOptions },
-    {
-      id: 'since',
-      kind: 'choice',
-      label: t('mails.since'),
-      anyLabel: t('mails.since.any'),
-      options: [
-        { value: '1', label: t('mails.since.1') },
-        { value: '7', label: t('mails.since.7') },
-        { value: '30', label: t('mails.since.30') },
-      ],
-    },
+    sinceFilter(t, t('mails.since')),
     { id: 'to', kind: 'text', label: t('mails.to.exact'), isMinor: true },
     { id: 'userId', kind: 'text', label: t('mails.userId'), isMinor: true },
     { id: 'objectId', kind: 'text', label: t('mails.objectId'), isMinor: true },

@@ -1,21 +1,24 @@
 import type { User } from '@plaza/contract'
-import { Button, type DataColumn } from '@plaza/ui'
+import { Button } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { ListScreen, useCursorList } from '../../lib/list/index.ts'
+import { type ListColumn, ListScreen, useCursorList } from '../../lib/list/index.ts'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { nameOf } from '../../lib/person.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
-import { PersonName, StateChip } from './PersonName.tsx'
+import { PersonName, Phone, StateChip } from './PersonName.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { peopleParams } from './people-params.ts'
 import { scoreText } from './score-text.ts'
 import { usePeopleFilters } from './use-people-filters.ts'
+import { useRoleName } from './use-role-name.ts'
 
+const PersonBulk = lazyPart(async () => (await import('./PersonBulk.tsx')).PersonBulk)
+const NewOrganizationDialog = lazyPart(async () => (await import('./NewOrganizationDialog.tsx')).NewOrganizationDialog)
 const NewPersonDialog = lazyPart(async () => (await import('./NewPersonDialog.tsx')).NewPersonDialog)
 
 /** Everybody who has an account, and organizations. */
@@ -35,11 +38,12 @@ function PeopleList() {
   const isFull = may('timeline:read:all')
   const filters = usePeopleFilters()
   const search = useSearch({ from: '/shell/people' })
-  const [isCreating, setCreating] = useState(false)
+  const [creating, setCreating] = useState<'person' | 'organization' | null>(null)
+  const roleName = useRoleName()
   const list = useCursorList(['users', 'list'], peopleParams(search, isFull), (params, options) =>
     sdk.users.list(params, options),
   )
-  const numbers: DataColumn<User>[] = [
+  const numbers: ListColumn<User>[] = [
     { id: 'assets', header: t('people.listings'), align: 'end', isMinor: true, cell: ({ stats }) => stats?.assets },
     {
       id: 'bookings',
@@ -51,9 +55,11 @@ function PeopleList() {
     { id: 'rating', header: t('people.rating'), align: 'end', isMinor: true, cell: ({ stats }) => scoreText(stats) },
     { id: 'reports', header: t('people.reports'), align: 'end', isMinor: true, cell: ({ stats }) => stats?.reports },
   ]
-  const columns: DataColumn<User>[] = [
+  const columns: ListColumn<User>[] = [
     { id: 'name', header: t('people.name'), cell: (user) => <PersonName user={user} /> },
+    { id: 'phone', header: t('person.phone'), isOff: true, cell: (user) => <Phone user={user} /> },
     { id: 'state', header: t('people.state'), cell: (user) => <StateChip user={user} /> },
+    { id: 'roles', header: t('people.role'), isMinor: true, cell: ({ roles }) => roles.map(roleName).join(', ') },
     ...(isFull ? numbers : []),
     {
       id: 'createdDate',
@@ -71,6 +77,7 @@ function PeopleList() {
   const views = [
     { id: 'all', label: t('people.view.all') },
     { id: 'new', label: t('people.view.new') },
+    ...(isFull ? [{ id: 'owners', label: t('people.view.owners') }] : []),
     { id: 'organizations', label: t('people.view.organizations') },
     ...(isFull
       ? [
@@ -85,11 +92,18 @@ function PeopleList() {
       <ListScreen
         title={t('people.title')}
         actions={
-          may('user:create:all') && (
-            <Button size="sm" onPress={() => setCreating(true)}>
-              {t('people.new')}
-            </Button>
-          )
+          <>
+            {may('organization:create:all') && (
+              <Button size="sm" variant="secondary" onPress={() => setCreating('organization')}>
+                {t('organization.new')}
+              </Button>
+            )}
+            {may('user:create:all') && (
+              <Button size="sm" onPress={() => setCreating('person')}>
+                {t('people.new')}
+              </Button>
+            )}
+          </>
         }
         views={views}
         searchLabel={t('people.search')}
@@ -97,10 +111,17 @@ function PeopleList() {
         list={list}
         columns={columns}
         nameOf={nameOf}
+        bulk={
+          isFull
+            ? (rows, clear, selection) => <PersonBulk people={rows} selection={selection} onDone={clear} />
+            : undefined
+        }
+        isBulkForAll
         empty={{ text: t('people.empty', { link: boot.siteUrl }) }}
         panel={(id, user) => <PersonPanel id={id} known={user} />}
       />
-      {isCreating && <NewPersonDialog onClose={() => setCreating(false)} />}
+      {creating === 'person' && <NewPersonDialog onClose={() => setCreating(null)} />}
+      {creating === 'organization' && <NewOrganizationDialog onClose={() => setCreating(null)} />}
     </>
   )
 }

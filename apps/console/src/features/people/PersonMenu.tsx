@@ -17,6 +17,7 @@ export function PersonMenu({ user, onOpen }: { user: User; onOpen: (dialog: Pers
     ['email', t('person.changeEmail'), isPerson],
     ['signOut', t('signOut.action'), isPerson && may('session:remove:all')],
     ['roles', t('person.roles'), isPerson && may('user:config:all') && may('role:list:all')],
+    ['export', t('person.export'), isPerson && may('data:export:all')],
     ['suspend', t('person.suspend'), isFree && may('user:suspend:all')],
     ['block', t('person.block'), state !== 'blocked' && may('block:create:all')],
     ['restore', t('person.restore'), !isFree && may(state === 'blocked' ? 'block:remove:all' : 'user:suspend:all')],

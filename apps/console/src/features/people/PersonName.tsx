@@ -2,7 +2,7 @@ import type { User } from '@plaza/contract'
 import { Avatar, StatusChip } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { nameOf, pictureOf } from '../../lib/person.ts'
-import { isOrganization, stateLooks, stateOf } from './person-state.ts'
+import { isOrganization, phoneOf, stateLooks, stateOf } from './person-state.ts'
 
 /** Face, name and address of somebody; whoever may not see addresses reads "hidden". */
 export function PersonName({ user }: { user: User }) {
@@ -18,6 +18,12 @@ export function PersonName({ user }: { user: User }) {
       </span>
     </span>
   )
+}
+
+/** Whoever may not see addresses may not see numbers. */
+export function Phone({ user }: { user: User }) {
+  const t = useT()
+  return phoneOf(user) ?? (user.email === undefined ? t('state.hidden') : null)
 }
 
 /** Where somebody stands. */

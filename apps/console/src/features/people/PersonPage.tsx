@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { PageRegion } from '../../lib/detail/PageRegion.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
-import { Region } from '../../lib/Region.tsx'
-import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { DeletedPerson } from './DeletedPerson.tsx'
 import { PersonScreen } from './PersonScreen.tsx'
@@ -20,14 +19,8 @@ export default function PersonPage() {
   const query = useQuery({ ...personQuery(sdk, id, may('timeline:read:all')), enabled: mayRead })
   if (!mayRead) return <NoAccess title={t('people.title')} words="permission.people" permission="user:list:all" />
   return (
-    <Region query={query} skeleton={<PersonSkeleton />}>
+    <PageRegion query={query}>
       {(user) => (user ? <PersonScreen key={id} user={user} /> : <DeletedPerson id={id} />)}
-    </Region>
+    </PageRegion>
   )
 }
-
-const PersonSkeleton = () => (
-  <div className="console-column py-6">
-    <RowsSkeleton count={6} />
-  </div>
-)

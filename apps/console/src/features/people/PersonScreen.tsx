@@ -2,17 +2,22 @@ import type { User } from '@plaza/contract'
 import { Avatar, Button } from '@plaza/ui'
 import { Lock } from 'lucide-react'
 import { DataTab, DetailScreen, type DetailTab } from '../../lib/detail/index.ts'
+import { useHotKeys } from '../../lib/hot-keys.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { nameOf, pictureOf } from '../../lib/person.ts'
+import { asSeen } from '../../lib/saving/index.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useStaffValues } from '../../lib/staff-mark.ts'
 import { ObjectRail } from '../rail/index.ts'
 import { BookingsTab } from './BookingsTab.tsx'
 import { ListingsTab } from './ListingsTab.tsx'
+import { LocalTime } from './LocalTime.tsx'
 import { OrganizationsTab } from './OrganizationsTab.tsx'
 import { PersonFactLines } from './PersonFacts.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { StateChip } from './PersonName.tsx'
-import { isOrganization } from './person-state.ts'
+import { isOrganization, isService } from './person-state.ts'
 import { RatingsTab } from './RatingsTab.tsx'
 import { SignInTab } from './SignInTab.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
@@ -22,12 +27,19 @@ import { usePersonDialogs } from './use-person-dialogs.tsx'
 export function PersonScreen({ user }: { user: User }) {
   const t = useT()
   const may = useMay()
+  const { sdk } = useServices()
   const isTeam = isOrganization(user)
-  const isStaff = user.roles.some((role) => role.startsWith('staff-'))
+  const isStaff = user.roles.some(useStaffValues())
   // whoever has a role of staff is changed by those who choose the staff
-  const canChange = may('user:edit:all') && (!isStaff || may('staff:edit:all'))
+  const canChange = may('user:edit:all') && (!isStaff || may('staff:edit:all')) && !isService(user)
+  const canView = canChange && !isTeam && !isStaff && may('auth:impersonate')
+  const canWrite = may('message:sendAsService:all') && !isService(user)
   const { dialogs, open } = usePersonDialogs(user)
   const name = nameOf(user)
+  useHotKeys({
+    ...(canView && { v: { label: 'viewAs.open', onPress: () => open('viewAs') } }),
+    ...(canWrite && { w: { label: 'message.open', onPress: () => open('message') } }),
+  })
   const tab = (id: string, label: string, content: DetailTab['content'], isOpen: boolean): DetailTab[] =>
     isOpen ? [{ id, label, content }] : []
   const { stats } = user
@@ -39,15 +51,16 @@ export function PersonScreen({ user }: { user: User }) {
         picture={<Avatar name={name} picture={pictureOf(user)} seed={user.id} isDecorative />}
         status={<StateChip user={user} />}
         id={user.id}
+        line={<LocalTime user={user} />}
         back={{ to: '/people', label: t('people.title') }}
         actions={
           <>
-            {canChange && !isTeam && !isStaff && may('auth:impersonate') && (
+            {canView && (
               <Button size="sm" variant="secondary" onPress={() => open('viewAs')}>
                 {t('viewAs.open')}
               </Button>
             )}
-            {may('message:sendAsService:all') && (
+            {canWrite && (
               <Button size="sm" variant="secondary" onPress={() => open('message')}>
                 {t('message.open')}
               </Button>
@@ -61,13 +74,17 @@ export function PersonScreen({ user }: { user: User }) {
         }
         menu={canChange && <PersonMenu user={user} onOpen={open} />}
         notice={
-          isStaff &&
-          may('user:edit:all') &&
-          !canChange && (
-            <p className="flex items-center gap-2 rounded-md bg-sunken p-3 text-ink-2">
-              <Lock aria-hidden className="size-4" />
-              {t('person.staffOnly')}
-            </p>
+          isService(user) ? (
+            <p className="rounded-md bg-sunken p-3 text-ink-2">{t('person.service')}</p>
+          ) : (
+            isStaff &&
+            may('user:edit:all') &&
+            !canChange && (
+              <p className="flex items-center gap-2 rounded-md bg-sunken p-3 text-ink-2">
+                <Lock aria-hidden className="size-4" />
+                {t('person.staffOnly')}
+              </p>
+            )
           )
         }
         tabs={[
@@ -102,7 +119,22 @@ export function PersonScreen({ user }: { user: User }) {
             <SignInTab user={user} canChange={canChange} />,
             !isTeam && may('session:list:all'),
           ),
-          ...tab('data', t('detail.data'), <DataTab value={user} />, true),
+          ...tab(
+            'data',
+            t('detail.data'),
+            <DataTab
+              value={user}
+              editable={{
+                path: `/users/${user.id}`,
+                save:
+                  canChange && may('platformData:edit:all')
+                    ? (changes) => sdk.users.update(user.id, changes, asSeen(user))
+                    : undefined,
+                changed: ['users', 'timeline'],
+              }}
+            />,
+            true,
+          ),
         ]}
         rail={<ObjectRail objectId={user.id} facts={<PersonFactLines user={user} />} />}
       />

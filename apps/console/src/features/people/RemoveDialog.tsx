@@ -1,19 +1,24 @@
 import type { User } from '@plaza/contract'
-import { Button, Dialog } from '@plaza/ui'
+import { Button, Dialog, textLinkClass } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { because } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { nameOf } from '../../lib/person.ts'
 import { useServices } from '../../lib/services.tsx'
+import { ownedQuery } from './queries.ts'
 
-/** Removes an account for good, unless something still hangs on it; then it says what. */
+/** Erases an account for good, unless something still hangs on it; then it says what, and leads there. */
 export function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT()
   const { sdk } = useServices()
+  const { data: owned } = useQuery(ownedQuery(sdk, user))
   const name = nameOf(user)
   const { assets = 0, open = 0 } = user.stats ?? {}
   const title = t('remove.person.title', { name })
-  if (assets > 0) {
+  if (!owned) return null
+  if (assets > 0 || owned.length > 0) {
     return (
       <Dialog
         isOpen
@@ -23,7 +28,29 @@ export function RemoveDialog({ user, onClose }: { user: User; onClose: () => voi
         closeLabel={t('action.close')}
         actions={<Button onPress={onClose}>{t('action.close')}</Button>}
       >
-        <p>{t('remove.person.listings', { count: assets })}</p>
+        <p>{t('remove.person.blocked')}</p>
+        <ul className="mt-2 flex flex-col gap-1 text-small">
+          {assets > 0 && (
+            <li>
+              <Link
+                to="/people/$id"
+                params={{ id: user.id }}
+                search={{ tab: 'listings' }}
+                onClick={onClose}
+                className={textLinkClass}
+              >
+                {t('remove.person.listings', { count: assets })}
+              </Link>
+            </li>
+          )}
+          {owned.map((team) => (
+            <li key={team.id}>
+              <Link to="/people/$id" params={{ id: team.id }} onClick={onClose} className={textLinkClass}>
+                {t('remove.person.owns', { name: nameOf(team) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Dialog>
     )
   }
@@ -33,7 +60,7 @@ export function RemoveDialog({ user, onClose }: { user: User; onClose: () => voi
       confirmLabel={t('remove.person.action')}
       isDanger
       typed={name}
-      call={(reason) => sdk.users.remove(user.id, {}, because(reason))}
+      call={(reason) => sdk.userData.erase(user.id, {}, because(reason))}
       done={t('remove.person.done', { name })}
       changed={['users', 'timeline']}
       onClose={onClose}

@@ -3,14 +3,12 @@ import { Checkbox } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
-import { because } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { nameOf } from '../../lib/person.ts'
+import { asSeen } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
-import { rolesQuery } from './queries.ts'
-
-/** Roles that nobody is given: the one marks strangers, the other organizations. */
-const ofNobody = ['public', 'organization']
+import { rolesQuery } from '../../lib/staff-mark.ts'
+import { rolesOfNobody, withRole } from './roles.ts'
 
 /** What somebody may do here, by roles. */
 export function RolesDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -28,19 +26,19 @@ export function RolesDialog({ user, onClose }: { user: User; onClose: () => void
         <fieldset>
           <legend className="text-small font-semibold">{t('people.role')}</legend>
           {known
-            .filter(({ value }) => !ofNobody.includes(value))
+            .filter(({ value }) => !rolesOfNobody.includes(value))
             .map(({ value, name: label }) => (
               <Checkbox
                 key={value}
                 isSelected={chosen.includes(value)}
-                onChange={(isOn) => setChosen(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))}
+                onChange={(isOn) => setChosen(withRole(chosen, value, isOn))}
               >
                 {label}
               </Checkbox>
             ))}
         </fieldset>
       }
-      call={(reason) => sdk.users.update(user.id, { roles: [...chosen] }, because(reason))}
+      call={(reason) => sdk.users.update(user.id, { roles: [...chosen] }, asSeen(user, reason))}
       done={t('roles.done', { name })}
       changed={['users', 'staff', 'timeline']}
       onClose={onClose}

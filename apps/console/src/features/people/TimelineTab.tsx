@@ -2,8 +2,9 @@ import { type TimelineKind, timelineKinds } from '@plaza/contract'
 import { Button, Chip, SearchField, Timeline } from '@plaza/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useHotKeys } from '../../lib/hot-keys.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
@@ -28,15 +29,22 @@ const labels: Readonly<Record<TimelineKind, MessageId>> = {
   event: 'timeline.event',
 }
 
-/** All that happened to somebody, newest first, day by day. */
+/** The last moment of a day that was chosen. */
+const endOfDay = (day: string) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : undefined)
+
+/** All that happened to somebody, newest first, day by day; from a chosen day backwards. */
 export function TimelineTab({ id, canChange }: { id: string; canChange: boolean }) {
   const t = useT()
   const intl = useIntl()
   const { sdk } = useServices()
   const [kind, setKind] = useState<TimelineKind>()
   const [typed, setTyped] = useState('')
+  const [until, setUntil] = useState('')
+  const field = useRef<HTMLElement>(null)
+  useHotKeys({ f: { label: 'timeline.find', onPress: () => field.current?.querySelector('input')?.focus() } })
   const query = useDeferredValue(typed.trim())
-  const timeline = useInfiniteQuery(timelineQuery(sdk, id, { kind, query }))
+  const before = endOfDay(until)
+  const timeline = useInfiniteQuery(timelineQuery(sdk, id, { kind, query, before }))
   const withheld = timeline.data?.pages[0]?.withheld ?? []
   const dayOf = (date: string) => intl.formatDate(date, { weekday: 'long', day: 'numeric', month: 'long' })
   const names = Object.assign({}, ...(timeline.data?.pages.map((page) => page.names) ?? [])) as Record<string, string>
@@ -51,13 +59,22 @@ export function TimelineTab({ id, canChange }: { id: string; canChange: boolean 
   }
   return (
     <div className="flex flex-col gap-4">
-      <search className="flex flex-wrap items-center gap-2">
+      <search ref={field} className="flex flex-wrap items-center gap-2">
         <SearchField
           label={t('timeline.find')}
           clearLabel={t('action.clear')}
           value={typed}
           onChange={setTyped}
           className="w-full sm:w-64"
+        />
+        <input
+          type="date"
+          aria-label={t('timeline.until')}
+          title={t('timeline.until')}
+          max={new Date().toISOString().slice(0, 10)}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+          className="min-h-9 rounded-sm border border-line-2 bg-raised px-3 text-small outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:min-h-11"
         />
         <div className="flex max-w-full gap-2 overflow-x-auto py-1 *:shrink-0 sm:flex-wrap">
           <Chip isSelected={kind === undefined} onPress={() => setKind(undefined)}>
@@ -78,7 +95,7 @@ export function TimelineTab({ id, canChange }: { id: string; canChange: boolean 
           return (
             <>
               {days.length === 0 && (
-                <p className="text-ink-2">{t(kind || query ? 'list.noMatch' : 'timeline.empty')}</p>
+                <p className="text-ink-2">{t(kind || query || until ? 'list.noMatch' : 'timeline.empty')}</p>
               )}
               {days.map(({ day, groups }) => (
                 <section key={day} className="flex flex-col gap-3">

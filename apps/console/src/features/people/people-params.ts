@@ -1,18 +1,29 @@
 import { type ListSearch, sinceDays } from '../../lib/list/index.ts'
 import type { PersonState } from './person-state.ts'
 
-type PeopleSearch = ListSearch<'kind' | 'role' | 'state' | 'confirmed' | 'joined' | 'seen' | 'busy' | 'reported'>
+type PeopleSearch = ListSearch<
+  'kind' | 'role' | 'state' | 'confirmed' | 'joined' | 'seen' | 'busy' | 'reported' | 'organization' | 'lists'
+>
 
 const states: readonly PersonState[] = ['active', 'notConfirmed', 'suspended', 'blocked']
 const stateIn = (text: string | undefined) => states.find((state) => state === text)
 
-type OfView = { type?: 'organization'; state?: PersonState; createdDate?: { gte: string } | undefined }
+const yesIn = (text: string | undefined) => (text === undefined ? undefined : text === 'yes')
+
+type OfView = {
+  type?: 'organization'
+  state?: PersonState
+  createdDate?: { gte: string } | undefined
+  hasAssets?: boolean
+}
 
 /** What a view shows, beside the filters. */
 const ofView = (view: string | undefined): OfView => {
   switch (view) {
     case 'new':
       return { createdDate: sinceDays('7') }
+    case 'owners':
+      return { hasAssets: true }
     case 'organizations':
       return { type: 'organization' }
     case 'unconfirmed':
@@ -28,8 +39,13 @@ const ofView = (view: string | undefined): OfView => {
 
 /** What the address of the list asks of `GET /users`. Numbers and states are for those who may read time lines. */
 export function peopleParams(search: PeopleSearch, isFull: boolean) {
-  const { view, query, kind, role, confirmed, joined, seen, busy, reported } = search
-  const { state = stateIn(search.state), createdDate = sinceDays(joined), type } = ofView(view)
+  const { view, query, kind, role, confirmed, joined, seen, busy, reported, organization, lists } = search
+  const {
+    state = stateIn(search.state),
+    createdDate = sinceDays(joined),
+    type,
+    hasAssets = yesIn(lists),
+  } = ofView(view)
   const lastSeenDate = sinceDays(seen)
   const kinds = ['user', 'organization'] as const
   const shown: 'user' | 'organization' | 'all' = type ?? kinds.find((each) => each === kind) ?? 'all'
@@ -37,6 +53,7 @@ export function peopleParams(search: PeopleSearch, isFull: boolean) {
     type: shown,
     ...(query && { query }),
     ...(role && { role: [role] }),
+    ...(organization && { userOrganizationId: [organization] }),
     ...(createdDate && { createdDate }),
     ...(isFull && {
       stats: true,
@@ -45,6 +62,7 @@ export function peopleParams(search: PeopleSearch, isFull: boolean) {
       ...(confirmed && { emailVerified: confirmed === 'yes' }),
       ...(busy && { hasOpenTransactions: true }),
       ...(reported && { reported: true }),
+      ...(hasAssets !== undefined && { hasAssets }),
     }),
   }
 }

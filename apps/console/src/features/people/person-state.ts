@@ -1,11 +1,14 @@
 import type { User } from '@plaza/contract'
-import { asObject } from '@plaza/domain'
+import { asObject, isTimeZone } from '@plaza/domain'
 import type { StatusKind } from '@plaza/ui'
 import type { MessageId } from '../../lib/i18n.tsx'
 
 export type PersonState = 'active' | 'notConfirmed' | 'suspended' | 'blocked'
 
 export const isOrganization = ({ id }: Pick<User, 'id'>) => id.startsWith('org_')
+
+/** The account that speaks for the service: nobody is behind it. */
+export const isService = ({ id }: Pick<User, 'id'>) => id === 'usr_service'
 
 /** Whether the address was proved. */
 export const isConfirmed = ({ platformData }: Pick<User, 'platformData'>) =>
@@ -34,3 +37,10 @@ export const phoneOf = ({ metadata }: Pick<User, 'metadata'>) => words(asObject(
 /** The language that somebody reads. */
 export const localeOf = ({ metadata }: Pick<User, 'metadata'>) =>
   words(asObject(metadata.instant).locale) ?? words(metadata.locale)
+
+/** The zone that somebody chose, else that of the marketplace; nothing for organizations and where choices are hidden. */
+export function zoneOfPerson(user: Pick<User, 'id' | 'email' | 'metadata'>, home: string | null): string | undefined {
+  if (isOrganization(user) || isService(user) || user.email === undefined) return undefined
+  const chosen = words(asObject(asObject(user.metadata._private).plaza).timeZone)
+  return [chosen, home].find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone))
+}

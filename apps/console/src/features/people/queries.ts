@@ -15,20 +15,25 @@ export const personQuery = (sdk: Sdk, id: string, hasStats: boolean) =>
 /** A mail that is on its way leaves within moments. */
 const lookAgainMs = 2_000
 
-export type TimelineWish = { kind?: TimelineKind | undefined; query?: string | undefined }
+export type TimelineWish = { kind?: TimelineKind | undefined; query?: string | undefined; before?: string | undefined }
 
-export const timelineQuery = (sdk: Sdk, id: string, { kind, query }: TimelineWish) =>
+export const timelineQuery = (sdk: Sdk, id: string, { kind, query, before }: TimelineWish) =>
   infiniteQueryOptions({
-    queryKey: ['timeline', { id, kind, query }],
+    queryKey: ['timeline', { id, kind, query, before }],
     queryFn: ({ pageParam, signal }) =>
       sdk.userTimeline.read(
         id,
-        { ...(kind && { kinds: [kind] }), ...(query && { query }), ...(pageParam && { startingAfter: pageParam }) },
+        {
+          ...(kind && { kinds: [kind] }),
+          ...(query && { query }),
+          ...(before && { before }),
+          ...(pageParam && { startingAfter: pageParam }),
+        },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ hasNextPage, endCursor }) => (hasNextPage ? endCursor : null),
-    placeholderData: (before) => before,
+    placeholderData: (shown) => shown,
     refetchInterval: ({ state: { data } }) => (data?.pages.some(hasMailUnderWay) ? lookAgainMs : false),
   })
 
@@ -49,10 +54,32 @@ export const signInMailsQuery = (sdk: Sdk, userId: string) =>
 export const sessionsQuery = (sdk: Sdk, id: string) =>
   queryOptions({ queryKey: ['userSessions', 'list', { id }], queryFn: () => sdk.userSessions.list(id) })
 
-/** All roles there are; few enough for one page. */
-export const rolesQuery = (sdk: Sdk) =>
+/** With what somebody signs in. */
+export const meansQuery = (sdk: Sdk, id: string) =>
+  queryOptions({ queryKey: ['userLinks', 'list', { id }], queryFn: () => sdk.userLinks.list(id) })
+
+/** Organizations that belong to somebody, who cannot go without them. */
+export const ownedQuery = (sdk: Sdk, user: User) =>
   queryOptions({
-    queryKey: ['roles', 'list'],
-    queryFn: () => sdk.roles.list({ nbResultsPerPage: 100 }),
-    staleTime: 60_000,
+    queryKey: ['users', 'owned', { id: user.id }],
+    queryFn: async (): Promise<User[]> => {
+      const ids = Object.keys(user.organizations)
+      if (ids.length === 0) return []
+      const teams: User[] = await sdk.users.list({ id: ids, nbResultsPerPage: 100 })
+      return teams.filter(({ orgOwnerId }) => orgOwnerId === user.id)
+    },
   })
+
+const most = 100
+
+/** The organizations of somebody, or the members of one. */
+export const membershipsQuery = (sdk: Sdk, user: User, isTeam: boolean) => {
+  const ids = Object.keys(user.organizations)
+  return queryOptions({
+    queryKey: ['users', 'memberships', { id: user.id, ids }],
+    queryFn: async (): Promise<User[]> => {
+      if (isTeam) return sdk.users.list({ userOrganizationId: [user.id], nbResultsPerPage: most })
+      return ids.length === 0 ? [] : sdk.users.list({ id: ids, nbResultsPerPage: most })
+    },
+  })
+}

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.tsx'
 import type { ListFilter } from '../../lib/list/index.ts'
 import { useMay } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
-import { rolesQuery } from './queries.ts'
+import { rolesQuery } from '../../lib/staff-mark.ts'
 
 /** What the list of people can be narrowed by; those who may not read time lines narrow it less. */
 export function usePeopleFilters(): ListFilter[] {
@@ -52,6 +52,7 @@ export function usePeopleFilters(): ListFilter[] {
             isMinor: true,
           },
         ]),
+    { id: 'organization', kind: 'person', type: 'organization', label: t('people.organization'), isMinor: true },
   ]
   if (!may('timeline:read:all')) return forAll
   return [
@@ -81,6 +82,14 @@ export function usePeopleFilters(): ListFilter[] {
       kind: 'choice',
       label: t('people.confirmed'),
       anyLabel: t('people.confirmed.any'),
+      options: yesNo,
+      isMinor: true,
+    },
+    {
+      id: 'lists',
+      kind: 'choice',
+      label: t('people.lists'),
+      anyLabel: t('people.lists.any'),
       options: yesNo,
       isMinor: true,
     },

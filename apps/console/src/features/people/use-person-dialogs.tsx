@@ -10,6 +10,7 @@ const parts = {
   email: lazyPart(async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog),
   signOut: lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog),
   roles: lazyPart(async () => (await import('./RolesDialog.tsx')).RolesDialog),
+  export: lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog),
   suspend: SuspendDialog,
   block: BlockDialog,
   restore: RestoreDialog,

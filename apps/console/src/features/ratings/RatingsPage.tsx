@@ -12,6 +12,7 @@ import { RatingNumbers } from './RatingNumbers.tsx'
 import { RatingPanel } from './RatingPanel.tsx'
 import { RatingScore } from './RatingScore.tsx'
 import { RatingState } from './RatingState.tsx'
+import { RatingsOff } from './RatingsOff.tsx'
 import { scoresOf } from './score.ts'
 import { useRatingFilters } from './use-rating-filters.ts'
 
@@ -82,7 +83,12 @@ function RatingList() {
   return (
     <ListScreen
       title={t('ratings.title')}
-      intro={<RatingNumbers />}
+      intro={
+        <>
+          <RatingsOff />
+          <RatingNumbers />
+        </>
+      }
       views={[
         { id: 'all', label: t('ratings.view.all') },
         ...(may('case:list:all') ? [{ id: 'reported', label: t('ratings.view.reported') }] : []),

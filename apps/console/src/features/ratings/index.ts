@@ -1,5 +1,8 @@
 import { listSearch } from '../../lib/list/index.ts'
 
+export { RatingScore } from './RatingScore.tsx'
+export { RatingState } from './RatingState.tsx'
+
 export const readRatingsSearch = listSearch(
   'stars',
   'since',

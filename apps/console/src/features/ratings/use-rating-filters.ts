@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n.tsx'
-import type { ListFilter } from '../../lib/list/index.ts'
+import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
 
 /** What ratings can be narrowed by. */
 export function useRatingFilters(): ListFilter[] {
@@ -12,17 +12,7 @@ export function useRatingFilters(): ListFilter[] {
       anyLabel: t('ratings.stars.any'),
       options: [5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: t('ratings.stars.count', { count }) })),
     },
-    {
-      id: 'since',
-      kind: 'choice',
-      label: t('audit.since'),
-      anyLabel: t('audit.since.any'),
-      options: [
-        { value: '1', label: t('audit.since.1') },
-        { value: '7', label: t('audit.since.7') },
-        { value: '30', label: t('audit.since.30') },
-      ],
-    },
+    sinceFilter(t, t('audit.since')),
     { id: 'comment', kind: 'switch', label: t('ratings.withComment') },
     { id: 'burst', kind: 'switch', label: t('ratings.burst') },
     { id: 'label', kind: 'text', label: t('ratings.label'), isMinor: true },

@@ -1,5 +1,6 @@
 import type { Case, CaseWithReports } from '@plaza/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useCaseAtHand } from '../../lib/case-at-hand.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { RowPanel } from '../../lib/list/index.ts'
@@ -9,6 +10,7 @@ import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { CaseState } from './CaseState.tsx'
+import { EarlierReports } from './EarlierReports.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportedThing } from './ReportedThing.tsx'
 import { reasonTexts } from './report-texts.ts'
@@ -26,6 +28,7 @@ export function ReportPanel({ id, known }: ReportPanelProps) {
     queryKey: ['cases', 'read', { id }],
     queryFn: (): Promise<CaseWithReports> => sdk.cases.read(id),
   })
+  useCaseAtHand(id)
   const found = query.data
   const shown = found ?? known
   return (
@@ -75,6 +78,7 @@ export function ReportPanel({ id, known }: ReportPanelProps) {
                 ))}
               </ul>
             </section>
+            <EarlierReports found={report} />
           </>
         )}
       </Region>

@@ -1,14 +1,26 @@
 import type { CaseWithReports } from '@plaza/contract'
+import { buttonClass } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
+import { useObjectPath } from '../../lib/object-path.ts'
 import { useServices } from '../../lib/services.tsx'
 import { DecisionButtons, ListingStateChip, ListingThumb, reviewQuery } from '../listings/index.ts'
+import { SuspendButton } from '../suspension/index.ts'
 
 /** What was reported, as far as it is still there, with what can be done about it in place. */
-export function ReportedThing({ found: { objectType, objectId } }: { found: CaseWithReports }) {
+export function ReportedThing({ found: { objectType, objectId, metadata } }: { found: CaseWithReports }) {
   if (objectId === null) return null
+  if (objectType === 'message') return <ReportedMessage conversationId={metadata.conversationId} />
   if (objectType === 'asset') return <ReportedListing id={objectId} />
+  if (objectType === 'user') {
+    return (
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <SuspendButton userId={objectId} />
+      </div>
+    )
+  }
   return objectType === 'rating' ? <ReportedRating id={objectId} /> : null
 }
 
@@ -36,6 +48,22 @@ function ReportedListing({ id }: { id: string }) {
           <DecisionButtons asset={asset.data} review={review.data} />
         </div>
       )}
+    </div>
+  )
+}
+
+/** What was written stays closed here: it is read in its conversation, for a reason. */
+function ReportedMessage({ conversationId }: { conversationId: unknown }) {
+  const t = useT()
+  const path = useObjectPath()('conversation', typeof conversationId === 'string' ? conversationId : null)
+  const may = useMay()
+  if (!may('message:list:all') || path === undefined) return null
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-line p-3">
+      <p className="text-ink-2">{t('reports.messageText')}</p>
+      <Link to={path} className={buttonClass({ size: 'sm', className: 'self-start' })}>
+        {t('reports.conversation')}
+      </Link>
     </div>
   )
 }

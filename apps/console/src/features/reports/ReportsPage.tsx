@@ -2,13 +2,14 @@ import type { Case } from '@plaza/contract'
 import { type DataColumn, StatusChip } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
-import { ListScreen, useCursorList } from '../../lib/list/index.ts'
+import { ListScreen, sinceDays, useCursorList } from '../../lib/list/index.ts'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { CaseState } from './CaseState.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
+import { reasonCounts } from './report-texts.ts'
 import { useReportFilters } from './use-report-filters.ts'
 import { useSubject } from './use-subject.ts'
 
@@ -27,7 +28,8 @@ function ReportList() {
   const { sdk } = useServices()
   const filters = useReportFilters()
   const subjectOf = useSubject()
-  const { view, about, reason, assignee } = useSearch({ from: '/shell/reports' })
+  const { view, about, reason, assignee, since, reporterId, userId } = useSearch({ from: '/shell/reports' })
+  const createdDate = sinceDays(since)
   const list = useCursorList(
     ['cases', 'list'],
     {
@@ -36,6 +38,9 @@ function ReportList() {
       ...(about && { objectType: about }),
       ...(reason && { reason }),
       ...(assignee && { assigneeId: assignee }),
+      ...(createdDate && { createdDate }),
+      ...(reporterId && { reporterId }),
+      ...(userId && { userId }),
     },
     (params, options) => sdk.cases.list(params, options),
   )
@@ -45,7 +50,11 @@ function ReportList() {
       header: t('reports.what'),
       cell: (found) => <span className="block break-words font-semibold">{subjectOf(found)}</span>,
     },
-    { id: 'reports', header: t('reports.reports'), cell: ({ nbReports }) => nbReports },
+    {
+      id: 'reports',
+      header: t('reports.reports'),
+      cell: ({ nbReports, reasons }) => reasonCounts(t, reasons) || nbReports,
+    },
     {
       id: 'priority',
       header: t('reports.priority'),
@@ -61,7 +70,20 @@ function ReportList() {
       id: 'createdDate',
       header: t('reports.first'),
       isSortable: true,
-      cell: ({ createdDate }) => <When date={createdDate} />,
+      cell: ({ createdDate: date }) => <When date={date} />,
+    },
+    {
+      id: 'updatedDate',
+      header: t('reports.last'),
+      isMinor: true,
+      isSortable: true,
+      cell: ({ updatedDate: date }) => <When date={date} />,
+    },
+    {
+      id: 'closedBy',
+      header: t('reports.closedBy'),
+      isMinor: true,
+      cell: ({ closedBy, names }) => (closedBy === null ? '' : (names[closedBy] ?? closedBy)),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import type { CaseResolution } from '@plaza/contract'
-import type { MessageId } from '../../lib/i18n.tsx'
+import type { MessageId, Translate } from '../../lib/i18n.tsx'
 
 export const aboutTexts: Readonly<Record<string, MessageId>> = {
   asset: 'noun.asset',
@@ -13,8 +13,16 @@ export const reasonTexts: Readonly<Record<string, MessageId>> = {
   wrongCategory: 'reports.reason.wrongCategory',
   forbidden: 'reports.reason.forbidden',
   unsafe: 'reports.reason.unsafe',
+  untrue: 'reports.reason.untrue',
   other: 'reports.reason.other',
 }
+
+/** "Unsafe 2 · Spam 1", the most frequent first. */
+export const reasonCounts = (t: Translate, reasons: Readonly<Record<string, number>>): string =>
+  Object.entries(reasons)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([reason, count]) => `${t(reasonTexts[reason] ?? 'reports.reason.other')} ${count}`)
+    .join(' · ')
 
 export const resolutionTexts = {
   solved: 'reports.solved',

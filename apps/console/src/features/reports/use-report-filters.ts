@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n.tsx'
-import type { ListFilter } from '../../lib/list/index.ts'
+import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
 import { aboutTexts, reasonTexts } from './report-texts.ts'
 
 /** What reports can be narrowed by. */
@@ -30,5 +30,8 @@ export function useReportFilters(): ListFilter[] {
         { value: 'none', label: t('reports.nobody') },
       ],
     },
+    sinceFilter(t, t('reports.first')),
+    { id: 'userId', kind: 'text', label: t('reports.userId'), isMinor: true },
+    { id: 'reporterId', kind: 'text', label: t('reports.reporterId'), isMinor: true },
   ]
 }

@@ -1,8 +1,8 @@
 import { check, email as emailRule, required } from '@plaza/domain'
-import { Button, Dialog, Form, FormAlert, TextArea, TextField } from '@plaza/ui'
-import { useId, useState } from 'react'
+import { TextArea, TextField } from '@plaza/ui'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
@@ -13,7 +13,6 @@ const longestNote = 500
 /** Sends somebody a link into the console. Nothing is chosen for whoever invites. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const id = useId()
   const { sdk } = useServices()
   const known = useStaffRoles()
   const [email, setEmail] = useState('')
@@ -34,53 +33,42 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={t('staff.invite')}
       intro={t('invite.text')}
-      closeLabel={t('action.close')}
+      submitLabel={t('invite.submit')}
+      busyLabel={t('invite.busy')}
       isBusy={isBusy}
-      actions={
-        <>
-          <Button variant="secondary" isDisabled={isBusy} onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <SubmitButton form={id} isBusy={isBusy} busyLabel={t('invite.busy')}>
-            {t('invite.submit')}
-          </SubmitButton>
-        </>
-      }
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={id} onSubmit={submit} className="flex flex-col gap-5">
-        <TextField
-          size="sm"
-          autoFocus
-          label={t('login.email')}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          error={hasTried && problem ? t(problem.rule === 'required' ? 'form.required' : 'form.email') : undefined}
-        />
-        <RoleChoice
-          roles={known}
-          value={roles}
-          onChange={setRoles}
-          error={hasTried && roles.length === 0 ? t('roles.none') : undefined}
-        />
-        <TextArea
-          label={t('invite.note')}
-          note={t('form.optional')}
-          help={t('invite.note.help')}
-          rows={2}
-          limit={longestNote}
-          maxLength={longestNote}
-          value={note}
-          onChange={setNote}
-        />
-        <FormAlert>{error}</FormAlert>
-      </Form>
-    </Dialog>
+      <TextField
+        size="sm"
+        autoFocus
+        label={t('login.email')}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={hasTried && problem ? t(problem.rule === 'required' ? 'form.required' : 'form.email') : undefined}
+      />
+      <RoleChoice
+        roles={known}
+        value={roles}
+        onChange={setRoles}
+        error={hasTried && roles.length === 0 ? t('roles.none') : undefined}
+      />
+      <TextArea
+        label={t('invite.note')}
+        note={t('form.optional')}
+        help={t('invite.note.help')}
+        rows={2}
+        limit={longestNote}
+        maxLength={longestNote}
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
   )
 }

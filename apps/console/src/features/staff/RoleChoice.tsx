@@ -11,7 +11,7 @@ type RoleChoiceProps = {
 }
 
 /** The roles that every Plaza begins with, in one sentence each. */
-const sentences: Record<string, MessageId> = {
+export const sentences: Record<string, MessageId> = {
   'staff-admin': 'role.admin',
   'staff-support': 'role.support',
   'staff-content': 'role.content',

@@ -1,9 +1,8 @@
 import type { StaffMember } from '@plaza/contract'
-import { Button, Dialog, Form, FormAlert } from '@plaza/ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { nameOf } from '../../lib/person.ts'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { staffValues, withStaffRoles } from './staff-roles.ts'
@@ -13,7 +12,6 @@ import { useStaffRoles } from './use-staff-roles.ts'
 /** What somebody may do from now on. */
 export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
-  const id = useId()
   const { sdk } = useServices()
   const known = useStaffRoles()
   const [chosen, setChosen] = useState(() => staffValues(member, known))
@@ -29,33 +27,21 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
     )
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={t('roles.title', { name })}
       intro={t('roles.text')}
-      closeLabel={t('action.close')}
+      submitLabel={t('action.save')}
       isBusy={isBusy}
-      actions={
-        <>
-          <Button variant="secondary" isDisabled={isBusy} onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <SubmitButton form={id} isBusy={isBusy}>
-            {t('action.save')}
-          </SubmitButton>
-        </>
-      }
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={id} onSubmit={submit} className="flex flex-col gap-4">
-        <RoleChoice
-          roles={known}
-          value={chosen}
-          onChange={setChosen}
-          error={hasTried && chosen.length === 0 ? t('roles.none') : undefined}
-        />
-        <FormAlert>{error}</FormAlert>
-      </Form>
-    </Dialog>
+      <RoleChoice
+        roles={known}
+        value={chosen}
+        onChange={setChosen}
+        error={hasTried && chosen.length === 0 ? t('roles.none') : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import { usePlainName } from '../../lib/ServiceLogo.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { Invitations } from './Invitations.tsx'
 import { staffQuery } from './queries.ts'
+import { RolesBlock } from './RolesBlock.tsx'
 import { type StaffChange, StaffFilters } from './StaffFilters.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { readStaffSearch } from './staff-search.ts'
@@ -68,6 +69,7 @@ function StaffList() {
           )}
         </Region>
         <Invitations canEdit={canEdit} />
+        <RolesBlock staff={query.data ?? []} />
       </div>
       {opened && <MemberPanel key={opened.id} member={opened} onClose={() => change({ open: undefined })} />}
       {search.invite && canEdit && <InviteDialog onClose={() => change({ invite: undefined })} />}

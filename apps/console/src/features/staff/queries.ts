@@ -1,3 +1,4 @@
+import type { Role } from '@plaza/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sdk } from '../../lib/client.ts'
 
@@ -10,13 +11,8 @@ export const invitationsQuery = (sdk: Sdk) =>
     queryFn: async () => (await sdk.staffInvitations.list()).results,
   })
 
-/** All roles there are; few enough for one page. */
-export const rolesQuery = (sdk: Sdk) =>
-  queryOptions({
-    queryKey: ['roles', 'list'],
-    queryFn: () => sdk.roles.list({ nbResultsPerPage: 100 }),
-    staleTime: 60_000,
-  })
+export const roleQuery = (sdk: Sdk, id: string) =>
+  queryOptions({ queryKey: ['roles', 'read', { id }], queryFn: (): Promise<Role> => sdk.roles.read(id) })
 
 export const userSessionsQuery = (sdk: Sdk, id: string) =>
   queryOptions({ queryKey: ['userSessions', 'list', { id }], queryFn: () => sdk.userSessions.list(id) })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
-import { rolesQuery } from './queries.ts'
+import { rolesQuery } from '../../lib/staff-mark.ts'
 import { type StaffRole, staffRolesOf } from './staff-roles.ts'
 
 /** The roles of the console by name. */

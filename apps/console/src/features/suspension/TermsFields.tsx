@@ -2,6 +2,8 @@ import { type SuspensionKind, type SuspensionPreview, suspensionReasons } from '
 import { formatMoney } from '@plaza/domain'
 import { Checkbox, Select, TextArea } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
+import { languageName } from '../../lib/languages.ts'
+import { ReplyMenu } from '../../lib/replies/index.ts'
 import type { Terms } from './terms.ts'
 import { reasonTexts, refusedTexts } from './texts.ts'
 
@@ -24,7 +26,6 @@ export function TermsFields({ kind, name, preview, terms, onChange, hasTried, ca
   const set = (change: Partial<Terms>) => onChange({ ...terms, ...change })
   const { listings, requests, bookings, running, refund, organizations } = preview
   const money = refund.map(({ amount, currency }) => formatMoney(amount, { currency, home: currency, locale: 'en' }))
-  const language = new Intl.DisplayNames('en', { type: 'language' }).of(preview.locale) ?? preview.locale
   return (
     <>
       <Select
@@ -99,14 +100,17 @@ export function TermsFields({ kind, name, preview, terms, onChange, hasTried, ca
         {t('suspend.tell', { name })}
       </Checkbox>
       {terms.tells && (
-        <TextArea
-          label={t('suspend.message', { name })}
-          help={t('suspend.message.help', { language })}
-          rows={3}
-          maxLength={3000}
-          value={terms.text ?? preview.suggestion}
-          onChange={(text) => set({ text })}
-        />
+        <>
+          <ReplyMenu uses={['suspend']} name={name} locale={preview.locale} onPick={(text) => set({ text })} />
+          <TextArea
+            label={t('suspend.message', { name })}
+            help={t('suspend.message.help', { language: languageName(preview.locale) })}
+            rows={3}
+            maxLength={3000}
+            value={terms.text ?? preview.suggestion}
+            onChange={(text) => set({ text })}
+          />
+        </>
       )}
     </>
   )

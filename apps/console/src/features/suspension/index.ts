@@ -1,6 +1,9 @@
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { listSearch } from '../../lib/list/index.ts'
 
+export { SuspendButton } from './SuspendButton.tsx'
+export { reasonTexts } from './texts.ts'
+
 export const readBlockedSearch = listSearch('kind', 'value')
 
 export const SuspendDialog = lazyPart(async () => (await import('./SuspendDialog.tsx')).SuspendDialog)

@@ -1,14 +1,13 @@
-import { Button, Dialog, Form, FormAlert, TextField } from '@plaza/ui'
-import { useId, useState } from 'react'
+import { TextField } from '@plaza/ui'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
-import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 
 /** A case that somebody opens by hand: something to remember, perhaps about an object. */
 export function NewCaseDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const form = useId()
   const { sdk } = useServices()
   const { act, isBusy, error } = useAct()
   const [title, setTitle] = useState('')
@@ -26,40 +25,28 @@ export function NewCaseDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={t('case.new')}
-      closeLabel={t('action.close')}
+      submitLabel={t('case.create')}
       isBusy={isBusy}
-      actions={
-        <>
-          <Button variant="secondary" isDisabled={isBusy} onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <SubmitButton form={form} isBusy={isBusy}>
-            {t('case.create')}
-          </SubmitButton>
-        </>
-      }
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField
-          label={t('case.title')}
-          value={title}
-          onChange={setTitle}
-          maxLength={255}
-          error={hasTried && isMissing ? t('form.required') : undefined}
-        />
-        <TextField
-          label={t('case.object')}
-          note={t('form.optional')}
-          help={t('case.object.help')}
-          value={objectId}
-          onChange={setObjectId}
-        />
-        <FormAlert>{error}</FormAlert>
-      </Form>
-    </Dialog>
+      <TextField
+        label={t('case.title')}
+        value={title}
+        onChange={setTitle}
+        maxLength={255}
+        error={hasTried && isMissing ? t('form.required') : undefined}
+      />
+      <TextField
+        label={t('case.object')}
+        note={t('form.optional')}
+        help={t('case.object.help')}
+        value={objectId}
+        onChange={setObjectId}
+      />
+    </FormDialog>
   )
 }

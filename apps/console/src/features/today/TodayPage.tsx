@@ -1,6 +1,6 @@
-import { Button } from '@plaza/ui'
+import { Button, buttonClass, cx } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -19,6 +19,7 @@ import { FoldedCases } from './FoldedCases.tsx'
 import { groupCases } from './groups.ts'
 import { readTodaySearch, type TodaySearch } from './index.ts'
 import { casesQuery, doneQuery } from './queries.ts'
+import { RightNow } from './RightNow.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
 const CasePanel = lazyPart(async () => (await import('./CasePanel.tsx')).CasePanel)
@@ -63,49 +64,66 @@ export default function TodayPage() {
               {intl.formatDate(Date.now(), { weekday: 'short', day: 'numeric', month: 'short' })}
             </span>
           </h1>
-          {may('case:create:all') && (
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Plus aria-hidden className="size-4.5" />}
-              onPress={() => setNew(true)}
-            >
-              {t('case.new')}
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-2">
+            <Link to="/cases" className={buttonClass({ variant: 'text', size: 'sm' })}>
+              {t('cases.title')}
+            </Link>
+            {may('case:create:all') && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<Plus aria-hidden className="size-4.5" />}
+                onPress={() => setNew(true)}
+              >
+                {t('case.new')}
+              </Button>
+            )}
+          </div>
         </header>
-        <CaseFilters counts={counts.data} search={search} onChange={show} />
-        <Region query={query} skeleton={<RowsSkeleton count={10} />}>
-          {(cases) =>
-            cases.length === 0 ? (
-              <p className="rounded-photo border border-line bg-raised p-5">
-                <strong className="block">{t(search.who || search.kind ? 'today.noMatch' : 'today.clear')}</strong>
-                <span className="text-ink-2">{t('today.did', { count: counts.data?.closedTodayByMe ?? 0 })}</span>
-              </p>
-            ) : (
-              <>
-                <CaseSection title={t('today.overdue')} cases={groups.overdue} isOverdue {...lines} />
-                <CaseSection title={t('today.today')} cases={groups.today} {...lines} />
-                <CaseSection title={t('today.later')} cases={groups.later} {...lines} />
-              </>
-            )
-          }
-        </Region>
-        <FoldedCases
-          title={t('today.snoozed')}
-          count={counts.data?.snoozed}
-          query={snoozed}
-          isOpen={search.shown === 'snoozed'}
-          onToggle={(isOpen) => show({ shown: isOpen ? 'snoozed' : undefined })}
-          lines={lines}
-        />
-        <FoldedCases
-          title={t('today.done')}
-          query={done}
-          isOpen={search.shown === 'done'}
-          onToggle={(isOpen) => show({ shown: isOpen ? 'done' : undefined })}
-          lines={lines}
-        />
+        <div
+          className={cx(
+            'flex flex-col gap-6',
+            search.open === undefined && 'xl:grid xl:grid-cols-[minmax(0,1fr)_24rem]',
+          )}
+        >
+          <div className="flex min-w-0 flex-col gap-4">
+            <CaseFilters counts={counts.data} search={search} onChange={show} />
+            <Region query={query} skeleton={<RowsSkeleton count={10} />}>
+              {(cases) =>
+                cases.length === 0 ? (
+                  <p className="rounded-photo border border-line bg-raised p-5">
+                    <strong className="block">{t(search.who || search.kind ? 'today.noMatch' : 'today.clear')}</strong>
+                    <span className="text-ink-2">{t('today.did', { count: counts.data?.closedTodayByMe ?? 0 })}</span>
+                  </p>
+                ) : (
+                  <>
+                    <CaseSection title={t('today.overdue')} cases={groups.overdue} isOverdue {...lines} />
+                    <CaseSection title={t('today.today')} cases={groups.today} {...lines} />
+                    <CaseSection title={t('today.later')} cases={groups.later} {...lines} />
+                  </>
+                )
+              }
+            </Region>
+            <FoldedCases
+              title={t('today.snoozed')}
+              count={counts.data?.snoozed}
+              query={snoozed}
+              isOpen={search.shown === 'snoozed'}
+              onToggle={(isOpen) => show({ shown: isOpen ? 'snoozed' : undefined })}
+              lines={lines}
+            />
+            <FoldedCases
+              title={t('today.done')}
+              query={done}
+              isOpen={search.shown === 'done'}
+              onToggle={(isOpen) => show({ shown: isOpen ? 'done' : undefined })}
+              lines={lines}
+            />
+          </div>
+          <div>
+            <RightNow nbClosed={counts.data?.closedTodayByMe} />
+          </div>
+        </div>
       </div>
       {search.open !== undefined && (
         <PanelContext

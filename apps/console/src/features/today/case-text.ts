@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/i18n.tsx'
 import { kinds } from './kinds.ts'
 
 /** What a case is about, in one sentence. */
-export function caseText(t: Translate, { kind, title, userIds, names, nbReports }: Case): string {
+export function caseText(t: Translate, { kind, title, userIds, names, nbReports, metadata }: Case): string {
   const named = title ?? userIds.map((id) => names[id]).find(Boolean) ?? t('case.untitled')
-  return t(kinds[kind].sentence, { title: named, count: nbReports })
+  return t(kinds[kind].sentence, { title: named, count: nbReports, what: String(metadata.what ?? '') })
 }

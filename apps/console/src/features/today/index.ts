@@ -1,4 +1,18 @@
 import { type CaseKind, caseKinds } from '@plaza/contract'
+import { listSearch } from '../../lib/list/index.ts'
+
+export const readCasesSearch = listSearch(
+  'kind',
+  'assigneeId',
+  'resolution',
+  'closedBy',
+  'priority',
+  'overdue',
+  'objectId',
+  'userId',
+  'since',
+  'closed',
+)
 
 export type TodaySearch = {
   /** Whose cases: everyone's unless said. */

@@ -23,6 +23,14 @@ export const casesQuery = (sdk: Sdk, status: 'open' | 'snoozed', { who, kind }: 
     refetchInterval: lookEveryMs,
   })
 
+/** One case; looked at often, so that one hears when a colleague was faster. */
+export const caseQuery = (sdk: Sdk, id: string) =>
+  queryOptions({
+    queryKey: ['cases', 'read', { id }],
+    queryFn: () => sdk.cases.read(id),
+    refetchInterval: lookEveryMs / 4,
+  })
+
 /** What was closed since midnight, as the clock goes where one is. */
 export const doneQuery = (sdk: Sdk, { kind }: TodaySearch) =>
   queryOptions({

@@ -37,7 +37,9 @@ test('whatever can be created, changed or removed has a name', () => {
     'event',
     'factor',
     'link',
+    'reminder',
     'savedSearch',
+    'setup',
     'userFactor',
   ]
   expect([...new Set(types)].filter((type) => !(type in nouns) && !told.includes(type))).toEqual([])

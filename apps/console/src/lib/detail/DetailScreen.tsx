@@ -6,6 +6,7 @@ import { CopyId } from '../CopyId.tsx'
 import { useTitle } from '../head.ts'
 import { type HotKeys, useHotKeys } from '../hot-keys.ts'
 import { useT } from '../i18n.tsx'
+import { PresenceNote } from '../presence/PresenceNote.tsx'
 import { useServices } from '../services.tsx'
 
 export type DetailTab = { id: string; label: string; content: ReactNode }
@@ -17,6 +18,8 @@ export type DetailScreenProps = {
   /** Where it stands: a `StatusChip`. */
   status?: ReactNode
   id: string
+  /** Under its id: one more thing to know at first sight. */
+  line?: ReactNode
   /** The list that it belongs to, under `/console`. */
   back: { to: string; label: string }
   /** The main action, and one or two more. */
@@ -32,7 +35,7 @@ export type DetailScreenProps = {
 
 /** The page of one object: header, tabs (`tab` in the address, keys 1 to 9), and what is known about it at the right. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { title, picture, status, id, back, actions, menu, notice, tabs, rail } = props
+  const { title, picture, status, id, line, back, actions, menu, notice, tabs, rail } = props
   const t = useT()
   useTitle(title)
   const navigate = useNavigate()
@@ -63,9 +66,11 @@ export function DetailScreen(props: DetailScreenProps) {
         <div className="min-w-0 grow basis-72">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-console-h1">
             {title}
-            {status}
+            <span className="font-sans tracking-normal">{status}</span>
           </h1>
           <CopyId id={id} />
+          {line}
+          <PresenceNote objectId={id} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {actions}

@@ -3,6 +3,7 @@ import { Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n.tsx'
 import type { ListFilter } from './filters.ts'
+import { PersonFilter } from './PersonFilter.tsx'
 import { QueryField } from './QueryField.tsx'
 import { useListSearch } from './use-list-search.ts'
 
@@ -86,8 +87,20 @@ function Filter({ filter, value, onChange }: FilterProps) {
     const { anyLabel, options } = filter
     return <FilterMenu label={label} anyLabel={anyLabel} options={options} value={value} onChange={onChange} />
   }
+  if (filter.kind === 'person')
+    return <PersonFilter label={label} type={filter.type} value={value} onChange={onChange} />
   if (filter.kind === 'text') {
-    return <QueryField label={label} value={value ?? ''} onChange={(text) => onChange(text || undefined)} />
+    return (
+      <span className="flex items-center gap-2 text-small">
+        {/* the field says what it is for until something stands in it */}
+        {value !== undefined && (
+          <span aria-hidden className="text-ink-2">
+            {label}
+          </span>
+        )}
+        <QueryField label={label} value={value ?? ''} onChange={(text) => onChange(text || undefined)} />
+      </span>
+    )
   }
   return (
     <Chip isSelected={value !== undefined} onPress={() => onChange(value === undefined ? 'yes' : undefined)}>

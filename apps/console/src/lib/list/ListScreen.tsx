@@ -1,10 +1,13 @@
-import { BulkBar, Button, type DataColumn, DataTable } from '@plaza/ui'
-import { type ReactNode, useState } from 'react'
+import { BulkBar, Button, DataTable } from '@plaza/ui'
+import type { ReactNode } from 'react'
 import { useTitle } from '../head.ts'
 import { useT } from '../i18n.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import type { Selection } from '../operations/index.ts'
 import { Region } from '../Region.tsx'
 import { RowsSkeleton } from '../RowsSkeleton.tsx'
 import { nextSort } from '../use-sorted.ts'
+import { type ListColumn, shownColumns } from './columns.ts'
 import type { ListFilter } from './filters.ts'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -14,6 +17,10 @@ import { PanelContext } from './RowPanel.tsx'
 import type { CursorList } from './use-cursor-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSearch } from './use-list-search.ts'
+import { useSelected } from './use-selected.ts'
+
+const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools)
+const OperationBar = lazyPart(async () => (await import('../operations/OperationBar.tsx')).OperationBar)
 
 export type ListScreenProps<Row> = {
   title: string
@@ -27,12 +34,14 @@ export type ListScreenProps<Row> = {
   filters?: readonly ListFilter[] | undefined
   list: CursorList<Row>
   /** Sortable ones have the name of an order of the API as id. */
-  columns: readonly DataColumn<Row>[]
+  columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
   /** At the end of each row. */
   menuOf?: ((row: Row) => ReactNode) | undefined
   /** What can be done with several rows: small buttons. Without it rows are not selected. */
-  bulk?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined
+  bulk?: ((rows: readonly Row[], clear: () => void, selection: Selection) => ReactNode) | undefined
+  /** All that match can be selected beyond this page: what `bulk` offers are operations. */
+  isBulkForAll?: boolean
   /** Nothing there at all: a sentence, and one action. */
   empty: { text: string; action?: ReactNode }
   /** What a row is about: a `RowPanel`. The row is missing when another page has it. */
@@ -41,15 +50,15 @@ export type ListScreenProps<Row> = {
 
 /** A screen with a list: views, filters, table, pages, and the panel of the row that is open. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, actions, intro, views = [], searchLabel, filters = [], list, columns, nameOf, menuOf, bulk } = props
+  const { title, actions, intro, views = [], searchLabel, filters = [], list, nameOf, menuOf, bulk } = props
+  const { isBulkForAll = false } = props
   const t = useT()
   useTitle(title)
   const { search, show, open, hrefOf } = useListSearch()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const columns = shownColumns(props.columns, search.columns)
   const { query, nbNew, refresh } = list
   const rows: readonly Row[] = query.data ?? []
-  const chosen = rows.filter(({ id }) => selected.has(id))
-  const clear = () => setSelected(new Set())
+  const { selected, setSelected, clear, chosen, selection, all, operationId, close } = useSelected(list, isBulkForAll)
   const ids = rows.map(({ id }) => id)
   const at = ids.indexOf(search.open ?? '')
   const toId = (id: string | undefined) => (id === undefined ? undefined : () => open(id))
@@ -71,15 +80,31 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </header>
         {intro}
-        {views.length > 1 && <ListViews views={views} />}
-        {bulk && chosen.length > 0 ? (
+        <ListViews views={views} />
+        {operationId !== undefined ? (
+          <OperationBar
+            key={operationId}
+            id={operationId}
+            nameOf={(id) => {
+              const row = rows.find((each) => each.id === id)
+              return row && nameOf(row)
+            }}
+            onFailed={(failed) => setSelected(new Set(failed))}
+            onClose={close}
+          />
+        ) : bulk && chosen.length > 0 ? (
           <BulkBar
             label={t('list.bulk')}
-            text={t('list.selected', { count: chosen.length })}
+            text={t('list.selected', { count: selection.count })}
             clearLabel={t('action.clear')}
             onClear={clear}
           >
-            {bulk(chosen, clear)}
+            {all && (
+              <Button size="sm" variant="quiet" onPress={all.onSelect}>
+                {t('list.selectMatching', { count: all.count })}
+              </Button>
+            )}
+            {bulk(chosen, clear, selection)}
           </BulkBar>
         ) : (
           <ListFilters
@@ -87,6 +112,19 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             filters={filters}
             onRefresh={refresh}
             isRefreshing={query.isFetching && !query.isPending}
+            actions={
+              <ListTools
+                title={title}
+                offered={props.columns.filter(({ isOff }) => isOff)}
+                headers={columns.map(({ header }) => header)}
+                readRows={async (most) =>
+                  (await list.readAll(most)).map((row) => ({
+                    id: row.id,
+                    cells: columns.map((column) => ({ id: column.id, content: column.cell(row) })),
+                  }))
+                }
+              />
+            }
           />
         )}
         <div role="status" className="empty:hidden">

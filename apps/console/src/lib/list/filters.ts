@@ -1,3 +1,5 @@
+import type { Translate } from '../i18n.tsx'
+
 /** A filter of a list; its value is the text of that name in the address. */
 export type ListFilter = {
   /** Its name in the address. */
@@ -16,7 +18,22 @@ export type ListFilter = {
   | { kind: 'switch' }
   /** Something typed or pasted, such as an id. */
   | { kind: 'text' }
+  /** Somebody, or an organization, found by name; their id is the value. */
+  | { kind: 'person'; type: 'all' | 'organization' }
 )
+
+/** Of the last day, week or month; `sinceDays` makes of its value what calls take. */
+export const sinceFilter = (t: Translate, label: string): ListFilter => ({
+  id: 'since',
+  kind: 'choice',
+  label,
+  anyLabel: t('since.any'),
+  options: [
+    { value: '1', label: t('since.1') },
+    { value: '7', label: t('since.7') },
+    { value: '30', label: t('since.30') },
+  ],
+})
 
 const dayMs = 24 * 60 * 60 * 1000
 

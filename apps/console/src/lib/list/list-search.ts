@@ -10,6 +10,8 @@ export type ListSearch<Filter extends string = never> = {
   sort?: string
   direction?: SortDirection
   size?: PageSize
+  /** Columns that are shown beside the usual ones. */
+  columns?: string
   /** Cursors of the page: what comes after the one, or before the other. */
   after?: string
   before?: string
@@ -17,7 +19,7 @@ export type ListSearch<Filter extends string = never> = {
   open?: string
 } & { [Name in Filter]?: string }
 
-const own = ['view', 'query', 'sort', 'after', 'before', 'open'] as const
+const own = ['view', 'query', 'sort', 'columns', 'after', 'before', 'open'] as const
 
 /** A text, also when it looks like a number. */
 const textOf = (value: unknown): string | undefined =>

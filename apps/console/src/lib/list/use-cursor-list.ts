@@ -19,6 +19,10 @@ export type CursorList<Row> = {
   /** How many came since the page was read; they are shown when somebody asks for them. */
   nbNew: number
   refresh: () => void
+  /** What narrows the list, as its call takes it. */
+  filters: object
+  /** What the filters let through, from its beginning, in the order that is shown. */
+  readAll: (most: number) => Promise<Row[]>
 }
 
 const lookEveryMs = 60_000
@@ -44,6 +48,19 @@ export function useCursorList<Row, Filters extends object>(
     structuralSharing: false,
     refetchOnWindowFocus: false,
   })
+  async function readAll(most: number): Promise<Row[]> {
+    const { startingAfter: _after, endingBefore: _before, ...first } = { ...params, nbResultsPerPage: 100 }
+    const rows: Row[] = []
+    let next: { startingAfter?: string } = {}
+    for (;;) {
+      // the filters and the order stay; only the place in the list moves
+      const page = await read({ ...first, ...next } as Filters & PageParams, { signal: new AbortController().signal })
+      rows.push(...page)
+      const { hasNextPage, endCursor } = page.paginationMeta
+      if (!hasNextPage || !endCursor || rows.length >= most) return rows.slice(0, most)
+      next = { startingAfter: endCursor }
+    }
+  }
   const { startCursor = null } = query.data?.paginationMeta ?? {}
   const isFirst = search.sort === undefined && search.after === undefined && search.before === undefined
   const newer = useQuery({
@@ -58,7 +75,7 @@ export function useCursorList<Row, Filters extends object>(
     staleTime: lookEveryMs,
     refetchInterval: lookEveryMs,
   })
-  return { query, nbNew: newer.data, refresh: () => void query.refetch() }
+  return { query, nbNew: newer.data, refresh: () => void query.refetch(), filters, readAll }
 }
 
 function pageParams({ size = 25, sort, direction, after, before }: AnyListSearch): PageParams {

@@ -1,0 +1,66 @@
+import type { BodyOf, Category, Endpoints } from '@plaza/contract'
+import { asObject, check, maxLength, type Problem, required } from '@plaza/domain'
+
+type NameKey = `name.${string}`
+
+/** What the form about a category shows; each language is a field of its own. */
+export type CategoryForm = {
+  name: string
+  picture: string
+  wall: string
+  order: string
+} & Readonly<Record<NameKey, string>>
+
+export const nameKey = (locale: string): NameKey => `name.${locale}`
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const readCategory =
+  (locales: readonly string[]) =>
+  ({ name, metadata }: Category): CategoryForm => {
+    const plaza = asObject(metadata.plaza)
+    const names = asObject(plaza.name)
+    return {
+      name,
+      picture: textOf(plaza.picture),
+      wall: textOf(plaza.wall),
+      order: typeof plaza.order === 'number' ? String(plaza.order) : '',
+      ...Object.fromEntries(locales.map((locale) => [nameKey(locale), textOf(names[locale])])),
+    }
+  }
+
+/** Nothing, or a number that may be negative. */
+const orderOf = (text: string): number | null | undefined => {
+  if (text.trim() === '') return null
+  return Number.isSafeInteger(Number(text)) ? Number(text) : undefined
+}
+
+export function categoryProblems(form: CategoryForm): Partial<Record<string, Problem>> {
+  const name = check(form.name, [required, maxLength(255)])
+  return {
+    ...(name && { name }),
+    ...(orderOf(form.order) === undefined && { order: { rule: 'integer' } as const }),
+  }
+}
+
+/** What a PATCH sends for the fields that were changed. */
+export function categoryChanges(
+  changes: Partial<CategoryForm>,
+  locales: readonly string[],
+): BodyOf<Endpoints['categories']['update']> {
+  const { name, picture, wall, order } = changes
+  const names = locales.flatMap((locale) => {
+    const text = changes[nameKey(locale)]
+    return text === undefined ? [] : [[locale, text.trim() || null] as const]
+  })
+  const plaza = {
+    ...(names.length > 0 && { name: Object.fromEntries(names) }),
+    ...(picture !== undefined && { picture: picture.trim() || null }),
+    ...(wall !== undefined && { wall: wall || null }),
+    ...(order !== undefined && { order: orderOf(order) ?? null }),
+  }
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(Object.keys(plaza).length > 0 && { metadata: { plaza } }),
+  }
+}

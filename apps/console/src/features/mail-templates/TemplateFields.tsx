@@ -1,0 +1,70 @@
+import type { MailTemplate } from '@plaza/contract'
+import { TextArea, TextField } from '@plaza/ui'
+import { useRef } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+import { putIn, ValueChips } from '../../lib/words/index.ts'
+import { fieldsOf, fieldTexts, isLong, type MailField, type MailForm } from './template-fields.ts'
+import type { FieldProblem } from './use-mail-preview.ts'
+
+type TemplateFieldsProps = {
+  template: MailTemplate
+  fields: MailForm
+  ours: Readonly<Record<string, string>>
+  problem: FieldProblem | undefined
+  isReadOnly: boolean
+  onChange: (changes: Partial<MailForm>) => void
+}
+
+/** The words of a mail from its subject to its footer. A value goes where the cursor was last. */
+export function TemplateFields({ template, fields, ours, problem, isReadOnly, onChange }: TemplateFieldsProps) {
+  const t = useT()
+  const last = useRef<{ field: MailField; element: HTMLInputElement | HTMLTextAreaElement } | null>(null)
+  const problemText = (field: MailField) => {
+    if (problem?.field !== field) return
+    const { value, meant, at } = problem
+    if (value === undefined) return t('words.unreadable', { place: at + 1 })
+    return t(meant === undefined ? 'words.unknown' : 'words.unknownNear', { value: `{${value}}`, meant: `{${meant}}` })
+  }
+  if (isReadOnly) {
+    return (
+      <dl className="flex flex-col gap-3 rounded-photo border border-line bg-raised p-4">
+        {fieldsOf(template).map((field) => (
+          <div key={field}>
+            <dt className="text-caption text-ink-3">{t(fieldTexts[field])}</dt>
+            <dd className="whitespace-pre-wrap break-words">{fields[field]}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5 rounded-photo border border-line bg-raised p-4 md:p-5">
+      {fieldsOf(template).map((field) => {
+        const text = {
+          label: t(fieldTexts[field]),
+          note: fields[field] === (ours[field] ?? '') ? undefined : t('templates.field.own'),
+          value: fields[field] ?? '',
+          onChange: (value: string) => onChange({ [field]: value }),
+          error: problemText(field),
+          // the field that was written in last takes the values
+          onFocus: ({ target }: { target: Element }) => {
+            if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+              last.current = { field, element: target }
+          },
+        }
+        return isLong(field) ? (
+          <TextArea key={field} {...text} rows={field === 'content' ? 6 : 2} maxLength={20_000} />
+        ) : (
+          <TextField key={field} {...text} size="sm" maxLength={1000} />
+        )
+      })}
+      <ValueChips
+        values={template.variables}
+        onPick={(piece) => {
+          const { field = fieldsOf(template)[0] ?? 'subject', element = null } = last.current ?? {}
+          onChange({ [field]: putIn(element, fields[field] ?? '', piece) })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MailTemplate } from '@plaza/contract'
+import { closestLocale } from '@plaza/domain'
+import { Button, type DataColumn, DataTable, StatusChip } from '@plaza/ui'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.tsx'
+import { useLanguages } from '../../lib/languages.ts'
+import { When } from '../../lib/When.tsx'
+import { LanguageMarks } from '../../lib/words/index.ts'
+import { kindText, readerText, templateName } from './texts.ts'
+
+type TemplatesTableProps = { templates: readonly MailTemplate[]; onClear: () => void }
+
+/** Mails: when they are sent and to whom, in which languages, and what is wrong with them. */
+export function TemplatesTable({ templates, onClear }: TemplatesTableProps) {
+  const t = useT()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { first, all } = useLanguages()
+  const columns: DataColumn<MailTemplate>[] = [
+    {
+      id: 'name',
+      header: t('templates.name'),
+      cell: (template) => <span className="font-semibold">{templateName(t, template)}</span>,
+    },
+    {
+      id: 'when',
+      header: t('templates.when'),
+      cell: ({ kind }) => <span className="block first-letter:uppercase">{kindText(t, kind)}</span>,
+    },
+    { id: 'to', header: t('templates.to'), cell: (template) => readerText(t, template) },
+    {
+      id: 'languages',
+      header: t('words.languages'),
+      cell: ({ builtIn, overrides, kind }) => (
+        <LanguageMarks
+          languages={all.map((locale) => ({
+            locale,
+            isThere:
+              kind === 'common' ||
+              closestLocale(Object.keys(builtIn), [locale]) !== undefined ||
+              overrides.some((own) => own.locale === locale),
+            isOwn: overrides.some((own) => own.locale === locale),
+          }))}
+        />
+      ),
+    },
+    { id: 'state', header: t('templates.state'), cell: (template) => <TemplateState template={template} /> },
+    {
+      id: 'changed',
+      header: t('templates.changed'),
+      isMinor: true,
+      cell: ({ overrides }) => {
+        const last = overrides
+          .map(({ updatedDate }) => updatedDate)
+          .sort()
+          .at(-1)
+        return last && <When date={last} />
+      },
+    },
+    { id: 'sent', header: t('templates.sent'), align: 'end', isMinor: true, cell: ({ sent30d }) => sent30d },
+  ]
+  if (templates.length === 0) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 rounded-photo border border-line bg-raised p-4">
+        {t('list.noMatch')}
+        <Button size="sm" variant="secondary" onPress={onClear}>
+          {t('list.clear')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <DataTable
+      label={t('templates.title')}
+      columns={columns}
+      rows={templates}
+      idOf={({ name }) => name}
+      hrefOf={({ name }) =>
+        router.buildLocation({ to: '/mail-templates/$name/$locale', params: { name, locale: first } }).href
+      }
+      onOpen={({ name }) => void navigate({ to: '/mail-templates/$name/$locale', params: { name, locale: first } })}
+      className="rounded-photo border border-line bg-raised"
+    />
+  )
+}
+
+function TemplateState({ template: { overrides, silencedBy } }: { template: MailTemplate }) {
+  const t = useT()
+  if (overrides.some(({ problems }) => problems.length > 0)) {
+    return <StatusChip kind="cancelled">{t('templates.problem')}</StatusChip>
+  }
+  if (silencedBy) return <StatusChip kind="closed">{t('templates.silenced')}</StatusChip>
+  if (overrides.length > 0) return <StatusChip kind="running">{t('templates.own')}</StatusChip>
+  return <StatusChip kind="draft">{t('templates.builtIn')}</StatusChip>
+}

@@ -1,0 +1,1 @@
+export { readTemplatesSearch } from './search.ts'

@@ -1,0 +1,1 @@
+export { readPagesSearch } from './search.ts'

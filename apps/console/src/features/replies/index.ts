@@ -1,0 +1,1 @@
+export { readRepliesSearch } from './search.ts'

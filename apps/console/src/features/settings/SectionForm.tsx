@@ -1,0 +1,87 @@
+import { type Setting, type SettingSection, settingSections, settings } from '@plaza/domain/settings'
+import { useState } from 'react'
+import { Block } from '../../lib/Block.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { useMay } from '../../lib/me.ts'
+import { SaveBar, useEditor } from '../../lib/saving/index.ts'
+import { useServices } from '../../lib/services.tsx'
+import { PreviewButton } from './PreviewButton.tsx'
+import { saveSettings } from './queries.ts'
+import { SectionTools } from './SectionTools.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import { changesByLevel, readFields, type SettingFields, type SettingsState } from './settings-state.ts'
+import { useImpact } from './use-impact.tsx'
+import { useLastChanges } from './use-last-changes.ts'
+
+type SectionFormProps = { section: SettingSection; state: SettingsState }
+
+/** All settings of a section, saved together. */
+export function SectionForm({ section, state }: SectionFormProps) {
+  const t = useT()
+  const may = useMay()
+  const { sdk } = useServices()
+  const lastChange = useLastChanges()
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const list = settings.filter(
+    (each) => each.section === section && (each.level === 'public' || state.private !== null),
+  )
+  const read = readFields(list)
+  const stored = read(state)
+  const mayEdit = ({ level }: Setting) => may('config:edit:all') || (level === 'public' && may('config:edit'))
+  const editor = useEditor({
+    thing: state,
+    read,
+    // what is sent is reckoned from what was read, by the version that goes along
+    save: (changes, { headers }) => {
+      const seen = { ...state, updatedDate: headers['x-plaza-if-updated'] ?? '' }
+      return saveSettings(sdk, { changes: changesByLevel(list, changes, state), seen })
+    },
+    done: t('state.saved'),
+    changed: ['config'],
+  })
+  const { ask, dialog } = useImpact()
+  const changedOf = (fields: SettingFields) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([path, value]) => JSON.stringify(value) !== JSON.stringify(stored[path])),
+    )
+  const changes = () => changesByLevel(list, changedOf(editor.fields), state)
+  const save = () => {
+    // what cannot be read says so in its field
+    if (wrong.size === 0) ask(changes().public, () => void editor.save())
+  }
+  const note = (path: string, has: boolean) =>
+    setWrong((now) => new Set(has ? [...now, path] : [...now].filter((each) => each !== path)))
+  const { label, help } = settingSections.find(({ id }) => id === section) ?? { label: '', help: '' }
+  const labels = Object.fromEntries(list.map((setting) => [setting.path, setting.label]))
+  return (
+    <>
+      <Block
+        title={label}
+        text={help}
+        action={
+          list.some(({ level }) => level === 'public') &&
+          may('config:edit', 'config:edit:all') && <PreviewButton changes={() => changes().public ?? {}} />
+        }
+      >
+        <div className="flex flex-col divide-y divide-line">
+          {list.map((setting) => (
+            <SettingRow
+              key={setting.path}
+              setting={setting}
+              value={editor.fields[setting.path] ?? null}
+              stored={stored[setting.path] ?? null}
+              lastChange={lastChange(setting.path)}
+              isReadOnly={!mayEdit(setting)}
+              onChange={(value) => editor.set({ [setting.path]: value })}
+              onProblem={(has) => note(setting.path, has)}
+            />
+          ))}
+          {list.length === 0 && <p className="text-ink-2">{t('settings.hidden')}</p>}
+        </div>
+        <SectionTools section={section} state={state} isDirty={editor.isDirty} />
+      </Block>
+      <SaveBar editor={editor} objectId="config,privateConfig" labels={labels} onSave={save} />
+      {dialog}
+    </>
+  )
+}

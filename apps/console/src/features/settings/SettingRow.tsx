@@ -1,0 +1,72 @@
+import type { Json } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
+import type { Setting } from '@plaza/domain/settings'
+import { Button } from '@plaza/ui'
+import { useT } from '../../lib/i18n.tsx'
+import { useWhenText } from '../../lib/When.tsx'
+import { SettingField } from './SettingField.tsx'
+import { valueInWords } from './value-in-words.ts'
+
+type SettingRowProps = {
+  setting: Setting
+  value: Json
+  /** What is saved. */
+  stored: Json
+  lastChange: { name: string | undefined; date: string } | undefined
+  isReadOnly: boolean
+  onChange: (value: Json) => void
+  onProblem: (hasProblem: boolean) => void
+}
+
+const isSame = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A setting with its field, who changed it last, and the way back to how it comes. */
+export function SettingRow(props: SettingRowProps) {
+  const { setting, value, stored, lastChange, isReadOnly, onChange, onProblem } = props
+  const t = useT()
+  const whenText = useWhenText()
+  const isUsual = value === null || isSame(value, setting.fallback)
+  const when = lastChange && whenText(lastChange.date)
+  return (
+    <div id={setting.path} className="scroll-mt-20 py-4 first:pt-0 last:pb-0">
+      {isReadOnly ? (
+        <>
+          <p className="text-small font-semibold">{setting.label}</p>
+          <p className="whitespace-pre-wrap break-words">{valueInWords(t, setting, value)}</p>
+          <p className="text-caption text-ink-3">{setting.help}</p>
+        </>
+      ) : (
+        <SettingField setting={setting} value={value} onChange={onChange} onProblem={onProblem} />
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 text-caption text-ink-3 empty:hidden">
+        {when && (
+          <span>
+            {lastChange.name
+              ? t('settings.changed', { name: lastChange.name, when })
+              : t('settings.changedByKey', { when })}
+          </span>
+        )}
+        {!isReadOnly && !isUsual && (
+          <Button
+            size="sm"
+            variant="text"
+            className="-ms-2"
+            aria-label={t('settings.reset', { name: setting.label })}
+            onPress={() => {
+              onProblem(false)
+              onChange(
+                isObject(stored) && setting.kind.type === 'secret'
+                  ? null
+                  : setting.isNeverEmpty
+                    ? setting.fallback
+                    : null,
+              )
+            }}
+          >
+            {t('settings.resetShort')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

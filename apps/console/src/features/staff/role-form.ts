@@ -1,0 +1,37 @@
+import { type Role, staffRoles, staffRolesVersion } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
+
+/** What the editor of a role holds. */
+export const readRole = ({ name, permissions, readNamespaces, editNamespaces }: Role) => ({
+  name,
+  permissions: permissions.toSorted(),
+  readNamespaces: readNamespaces.toSorted(),
+  editNamespaces: editNamespaces.toSorted(),
+})
+
+export type RoleForm = ReturnType<typeof readRole>
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join('\n') === other.toSorted().join('\n')
+
+/** How Plaza ships a role, if that is not how it is now. */
+export function shippedChange(role: Role) {
+  const shipped = staffRoles.find(({ value }) => value === role.value)
+  if (!shipped) return
+  const { name, permissions, readNamespaces, editNamespaces } = shipped
+  const isAsShipped =
+    isSame(permissions, role.permissions) &&
+    isSame(readNamespaces, role.readNamespaces) &&
+    isSame(editNamespaces, role.editNamespaces)
+  if (isAsShipped && asObject(role.platformData.plaza).shippedVersion === staffRolesVersion) return
+  return {
+    name,
+    permissions: [...permissions],
+    readNamespaces: [...readNamespaces],
+    editNamespaces: [...editNamespaces],
+    platformData: { plaza: { shippedVersion: staffRolesVersion } },
+  }
+}
+
+/** Whether a role came with Plaza. */
+export const isShipped = ({ value }: Pick<Role, 'value'>) => staffRoles.some((role) => role.value === value)

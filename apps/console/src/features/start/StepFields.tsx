@@ -1,0 +1,56 @@
+import { RadioGroup, SearchSelect, TextField } from '@plaza/ui'
+import { useT } from '../../lib/i18n.tsx'
+import { PictureField } from '../theme/index.ts'
+import type { StepField } from './steps.ts'
+
+type StepFieldsProps = {
+  fields: readonly StepField[]
+  answers: Readonly<Record<string, string>>
+  onChange: (answers: Record<string, string>) => void
+}
+
+/** The questions of one page. */
+export function StepFields({ fields, answers, onChange }: StepFieldsProps) {
+  const t = useT()
+  return fields.map(({ path, label, help, options, choices, isNumber, isPicture }) => {
+    const value = answers[path] ?? ''
+    const set = (answer: string) => onChange({ [path]: answer })
+    const texts = { label: t(label), ...(help && { help: t(help) }) }
+    if (isPicture) return <PictureField key={path} {...texts} help={texts.help ?? ''} value={value} onChange={set} />
+    if (choices) {
+      return (
+        <RadioGroup
+          key={path}
+          {...texts}
+          value={value || null}
+          onChange={set}
+          options={Object.entries(choices).map(([choice, text]) => ({ value: choice, label: t(text) }))}
+        />
+      )
+    }
+    if (options) {
+      return (
+        <SearchSelect
+          key={path}
+          {...texts}
+          size="sm"
+          options={options()}
+          value={value || null}
+          onChange={(chosen) => set(chosen ?? '')}
+          openLabel={t('start.field.open')}
+          emptyLabel={t('start.field.nothing')}
+        />
+      )
+    }
+    return (
+      <TextField
+        key={path}
+        {...texts}
+        size="sm"
+        value={value}
+        onChange={set}
+        {...(isNumber && { inputMode: 'decimal' as const })}
+      />
+    )
+  })
+}

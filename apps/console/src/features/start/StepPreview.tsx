@@ -1,0 +1,28 @@
+import type { Config } from '@plaza/contract'
+import { useIsWide } from '@plaza/ui'
+import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { HomeView, ListingView, readTheme, ThemeFrame } from '../theme/index.ts'
+import type { Step } from './steps.ts'
+
+type StepPreviewProps = { step: Step; config: Config; answers: Readonly<Record<string, string>> }
+
+/** The site with the answers of a page, before they are saved. */
+export function StepPreview({ step, config, answers }: StepPreviewProps) {
+  const t = useT()
+  const isWide = useIsWide()
+  const { boot } = useServices()
+  const theme = readTheme(config)
+  const form = { ...theme, logo: answers['theme.logo'] ?? theme.logo }
+  const name = answers['stelace.instant.serviceName'] || boot.serviceName
+  const size = isWide ? { width: 1440, height: 1000 } : { width: 390, height: 700 }
+  return (
+    <ThemeFrame title={t('look.preview')} theme={form} scheme="light" {...size}>
+      {step.view === 'home' ? (
+        <HomeView form={form} isDark={false} isPhone={!isWide} name={name} />
+      ) : (
+        <ListingView currency={answers['stelace.instant.currency']} />
+      )}
+    </ThemeFrame>
+  )
+}

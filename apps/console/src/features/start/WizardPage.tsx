@@ -1,0 +1,113 @@
+import { Button, buttonClass, FormAlert } from '@plaza/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Block } from '../../lib/Block.tsx'
+import { changeConfig, configQuery, type SeenConfig } from '../../lib/config.ts'
+import { PageRegion } from '../../lib/detail/PageRegion.tsx'
+import { useTitle } from '../../lib/head.ts'
+import { useT } from '../../lib/i18n.tsx'
+import { useMay } from '../../lib/me.ts'
+import { NoAccess } from '../../lib/NoAccess.tsx'
+import { ConflictDialog, LeaveGuard, useEditor } from '../../lib/saving/index.ts'
+import { useServices } from '../../lib/services.tsx'
+import { setupQuery } from '../../lib/setup.ts'
+import { useSend } from '../../lib/use-send.ts'
+import { itemTitles } from './item-texts.ts'
+import { StepFields } from './StepFields.tsx'
+import { StepPreview } from './StepPreview.tsx'
+import { patchOf, type Step, steps, valueAt } from './steps.ts'
+
+/** One question of the first steps. Nothing is final: the same settings can be changed any time. */
+export default function WizardPage() {
+  const t = useT()
+  const may = useMay()
+  const { sdk } = useServices()
+  const { step: key } = useParams({ from: '/shell/start/$step' })
+  const query = useQuery(configQuery(sdk))
+  const step = Object.values(steps).find((each) => each.key === key)
+  useTitle(t('start.title'))
+  if (!may('config:edit:all')) {
+    return <NoAccess title={t('start.title')} words="permission.setup" permission="config:edit:all" />
+  }
+  if (!step) return <Navigate to="/start" replace />
+  return <PageRegion query={query}>{(config) => <StepEditor key={step.key} step={step} config={config} />}</PageRegion>
+}
+
+/** The page after this one; after the last comes the list again. */
+function nextOf({ key }: Step): string {
+  const keys = Object.keys(steps)
+  const next = keys[keys.indexOf(key) + 1]
+  return next ? `/start/${next}` : '/start'
+}
+
+function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { sdk } = useServices()
+  const { key, fields } = step
+  const next = nextOf(step)
+  const cache = useQueryClient()
+  const { send, isBusy, error } = useSend()
+  const editor = useEditor({
+    thing: config,
+    read: (seen): Record<string, string> => Object.fromEntries(fields.map(({ path }) => [path, valueAt(seen, path)])),
+    save: (changes, seen) => changeConfig(sdk, patchOf(fields, changes), seen),
+    done: t('state.saved'),
+    changed: ['config'],
+    onSaved: (saved) => void confirm(saved),
+  })
+  /** Whoever leaves something unsaid says that it is right as it is; what is said needs no such word, and counts while it stands. */
+  const confirm = (saved: SeenConfig) => {
+    const isConfirmed = fields.some(({ path, isPicture }) => !isPicture && valueAt(saved, path) === '')
+    return send(() => sdk.setup.update({ key, isConfirmed }), {
+      onDone: async (setup) => {
+        cache.setQueryData(setupQuery(sdk).queryKey, setup)
+        await navigate({ to: next, ignoreBlocker: true })
+      },
+    })
+  }
+  return (
+    <div className="console-column flex flex-col gap-4 py-5 md:py-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-small text-ink-3">{t('start.title')}</p>
+          <h1 className="text-console-h1">{t(itemTitles[key])}</h1>
+        </div>
+        <Link to="/start" className={buttonClass({ size: 'sm', variant: 'text' })}>
+          {t('start.back')}
+        </Link>
+      </header>
+      <div className="wizard-columns">
+        <form
+          className="flex min-w-0 flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void editor.save()
+          }}
+        >
+          <StepFields fields={fields} answers={editor.fields} onChange={editor.set} />
+          <FormAlert>{editor.error ?? error}</FormAlert>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="sm" isBusy={editor.isBusy || isBusy} busyLabel={t('state.working')}>
+              {t('start.next')}
+            </Button>
+            <Link to={next} className={buttonClass({ size: 'sm', variant: 'text' })}>
+              {t('start.later')}
+            </Link>
+          </div>
+        </form>
+        <Block title={t('look.preview')}>
+          <StepPreview step={step} config={config} answers={editor.fields} />
+        </Block>
+      </div>
+      <LeaveGuard isDirty={editor.isDirty} />
+      {editor.clash && (
+        <ConflictDialog
+          editor={editor}
+          objectId="config"
+          labels={Object.fromEntries(fields.map(({ path, label }) => [path, t(label)]))}
+        />
+      )}
+    </div>
+  )
+}

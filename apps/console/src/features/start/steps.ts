@@ -1,0 +1,123 @@
+import type { SetupKey } from '@plaza/contract'
+import { asObject, isCurrency } from '@plaza/domain'
+import type { MessageId } from '../../lib/i18n.tsx'
+
+/** One answer of the wizard: a setting, by its path in the public settings. */
+export type StepField = {
+  path: string
+  label: MessageId
+  help?: MessageId
+  /** Without any it is written. */
+  options?: () => ReadonlyArray<{ value: string; label: string }>
+  /** Values that have words of their own. */
+  choices?: Readonly<Record<string, MessageId>>
+  isNumber?: true
+  isPicture?: true
+}
+
+export type Step = { key: SetupKey; view: 'home' | 'listing'; fields: readonly StepField[] }
+
+const named = (type: 'language' | 'currency' | 'region', codes: readonly string[]) => {
+  const names = new Intl.DisplayNames('en-GB', { type })
+  return codes
+    .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
+/** Every code of two letters that is a country today. */
+const countries = () => {
+  const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => names.of(code) !== undefined)
+}
+
+const zones = () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+const instant = (name: string) => `stelace.instant.${name}`
+
+/** What the wizard asks for, one page each. The same settings have a field under Settings. */
+export const steps: Partial<Record<SetupKey, Step>> = {
+  name: {
+    key: 'name',
+    view: 'home',
+    fields: [
+      { path: instant('serviceName'), label: 'start.field.name', help: 'start.field.name.help' },
+      { path: 'theme.logo', label: 'look.logo', help: 'look.logo.help', isPicture: true },
+    ],
+  },
+  language: {
+    key: 'language',
+    view: 'listing',
+    fields: [
+      { path: instant('locale'), label: 'start.field.locale', options: () => named('language', ['en', 'es', 'fr']) },
+      {
+        path: instant('currency'),
+        label: 'start.field.currency',
+        options: () => named('currency', Intl.supportedValuesOf('currency').filter(isCurrency)),
+      },
+    ],
+  },
+  place: {
+    key: 'place',
+    view: 'home',
+    fields: [
+      { path: instant('places.country'), label: 'start.field.country', options: () => named('region', countries()) },
+      { path: instant('timeZone'), label: 'start.field.zone', options: zones },
+      { path: instant('map.center.latitude'), label: 'start.field.latitude', isNumber: true },
+      {
+        path: instant('map.center.longitude'),
+        label: 'start.field.longitude',
+        help: 'start.field.centre.help',
+        isNumber: true,
+      },
+    ],
+  },
+  payments: {
+    key: 'payments',
+    view: 'listing',
+    fields: [
+      {
+        path: instant('payments.provider'),
+        label: 'start.payments',
+        help: 'start.field.payments.help',
+        choices: { none: 'start.pay.none', manual: 'start.pay.manual', stripe: 'start.pay.stripe' },
+      },
+    ],
+  },
+  review: {
+    key: 'review',
+    view: 'listing',
+    fields: [
+      {
+        path: instant('listingModeration'),
+        label: 'start.review',
+        choices: { none: 'start.moderation.none', post: 'start.moderation.post', pre: 'start.moderation.pre' },
+      },
+    ],
+  },
+}
+
+/** The value at a path, as a field shows it. */
+export function valueAt(config: object, path: string): string {
+  let value: unknown = config
+  for (const name of path.split('.')) value = asObject(value)[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Some answers as a change of settings. What was emptied is no longer said. */
+export function patchOf(fields: readonly StepField[], answers: Readonly<Record<string, string | undefined>>) {
+  const patch: Record<string, unknown> = {}
+  for (const { path, isNumber } of fields) {
+    const answer = answers[path]
+    if (answer === undefined) continue
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    let place = patch
+    for (const name of names) {
+      const inner = asObject(place[name])
+      place[name] = inner
+      place = inner
+    }
+    place[last] = answer === '' ? null : isNumber ? Number(answer.replace(',', '.')) : answer
+  }
+  return patch
+}

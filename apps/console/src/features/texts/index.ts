@@ -1,0 +1,1 @@
+export { readTextsSearch } from './search.ts'

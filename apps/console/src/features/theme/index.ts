@@ -1,0 +1,5 @@
+export { PictureField } from './PictureField.tsx'
+export { HomeView } from './preview/HomeView.tsx'
+export { ListingView } from './preview/ListingView.tsx'
+export { ThemeFrame } from './preview/ThemeFrame.tsx'
+export { readTheme } from './theme-form.ts'

@@ -1,0 +1,64 @@
+import { Button, Card, CardText, HeroBand, Logo, Photo, Score } from '@plaza/ui'
+import { Search } from 'lucide-react'
+import { useT } from '../../../lib/i18n.tsx'
+import type { ThemeForm } from '../theme-form.ts'
+import { samples } from './samples.ts'
+
+type HomeViewProps = { form: ThemeForm; isDark: boolean; isPhone: boolean; name: string }
+
+/** The first screen of the site. */
+export function HomeView({ form, isDark, isPhone, name }: HomeViewProps) {
+  const t = useT()
+  const night = isDark ? '-night' : ''
+  const picture = form.heroImage
+    ? {
+        image: form.heroImage,
+        focus: form.heroFocus || undefined,
+        textTone: form.heroTone === 'light' ? ('light' as const) : ('dark' as const),
+      }
+    : undefined
+  return (
+    <>
+      <header className="flex h-16 items-center justify-between gap-3 px-4 md:px-6">
+        <Logo name={name} picture={form.logo || undefined} />
+        <div className="flex gap-2">
+          {!isPhone && <Button variant="text">{t('look.sample.logIn')}</Button>}
+          <Button>{t('look.sample.signUp')}</Button>
+        </div>
+      </header>
+      <HeroBand
+        picture={picture}
+        builtIn={
+          <img
+            src={isPhone ? `/pictures/hero-phone${night}-860.webp` : `/pictures/hero${night}-1600.webp`}
+            alt=""
+            className="absolute inset-0 size-full object-cover object-hero"
+          />
+        }
+        title={t('look.sample.hero')}
+        text={t('look.sample.heroText')}
+      />
+      <Card
+        isFloating
+        className="relative mx-6 -mt-12 flex items-center justify-between gap-4 md:mx-auto md:max-w-column"
+      >
+        <span className="text-ink-3">{t('look.sample.search')}</span>
+        <Button>
+          <Search aria-hidden />
+          {t('look.sample.find')}
+        </Button>
+      </Card>
+      <ul className="mx-auto mt-8 grid max-w-column grid-cols-2 gap-5 px-4 md:grid-cols-4">
+        {samples.map(({ picture: photo, title, place, price }) => (
+          <li key={photo}>
+            <Photo src={photo} alt="" className="aspect-4/3 rounded-photo" />
+            <CardText title={t(title)} score={<Score score="4.8" label="4.8" />} place={t(place)}>
+              <span className="font-bold text-control">{price}</span>
+              <span className="text-ink-3">{t('look.sample.day')}</span>
+            </CardText>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MessageId } from '../../lib/i18n.tsx'
+
+/** What a token is, in words. */
+export const tokenNames: Readonly<Record<string, MessageId>> = {
+  ink: 'look.token.ink',
+  'ink-2': 'look.token.ink2',
+  'ink-3': 'look.token.ink3',
+  bg: 'look.token.bg',
+  canvas: 'look.token.canvas',
+  raised: 'look.token.raised',
+  sunken: 'look.token.sunken',
+  brand: 'look.token.brand',
+  'brand-2': 'look.token.brand2',
+  'on-brand': 'look.token.onBrand',
+  'brand-soft': 'look.token.brandSoft',
+  'brand-ink': 'look.token.brandInk',
+  sun: 'look.token.sun',
+  'on-sun': 'look.token.onSun',
+  'sun-soft': 'look.token.sunSoft',
+  'sun-ink': 'look.token.sunInk',
+  danger: 'look.token.danger',
+  'on-danger': 'look.token.onDanger',
+  'danger-soft': 'look.token.dangerSoft',
+  'danger-ink': 'look.token.dangerInk',
+  'ok-soft': 'look.token.okSoft',
+  'ok-ink': 'look.token.okInk',
+  info: 'look.token.info',
+  'info-soft': 'look.token.infoSoft',
+  'info-ink': 'look.token.infoInk',
+  'line-2': 'look.token.line2',
+  focus: 'look.token.focus',
+}

@@ -1,0 +1,4 @@
+import { listSearch } from '../../lib/list/index.ts'
+
+export const readWebhooksSearch = listSearch('active')
+export const readWebhookLogSearch = listSearch('webhookId', 'status', 'eventId', 'since')

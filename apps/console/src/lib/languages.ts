@@ -1,0 +1,24 @@
+import { asObject, offeredLocales } from '@plaza/domain'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Sdk } from './client.ts'
+import { useServices } from './services.tsx'
+
+/** The public settings. */
+const configQuery = (sdk: Sdk) =>
+  queryOptions({ queryKey: ['config', 'read'], queryFn: () => sdk.config.read(), staleTime: 60_000 })
+
+/** The first language of the marketplace, and all that it offers. */
+export function useLanguages() {
+  const { sdk } = useServices()
+  const { data } = useQuery(configQuery(sdk))
+  return offeredLocales(asObject(data?.stelace.instant))
+}
+
+/** What a language is called in English. */
+export function languageName(locale: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(locale.replaceAll('_', '-')) ?? locale
+  } catch {
+    return locale
+  }
+}

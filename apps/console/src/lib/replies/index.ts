@@ -1,0 +1,2 @@
+export { addReply } from './add-reply.ts'
+export { ReplyMenu } from './ReplyMenu.tsx'

@@ -1,0 +1,5 @@
+export { ConflictDialog } from './ConflictDialog.tsx'
+export { LeaveDialog, LeaveGuard } from './LeaveGuard.tsx'
+export { SaveBar } from './SaveBar.tsx'
+export { asSeen } from './seen.ts'
+export { useEditor } from './use-editor.ts'
