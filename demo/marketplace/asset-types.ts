@@ -1,3 +1,4 @@
+import { loanSettings } from './loan-settings.ts'
 import type { AssetTypeSettings } from './types.ts'
 
 export const assetTypes = {
@@ -57,6 +58,7 @@ export const assetTypes = {
     // early may be lent again at once, hence "completed" does not block.
     unavailableWhen: ['accepted', 'lent'],
     addressShownWhen: ['accepted'],
+    processSettings: loanSettings,
     transactionProcess: {
       initStatus: 'requested',
       cancelStatus: 'cancelled',

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { addDuration, localDate, priceOf, startOfDay } from '@plaza/domain'
+import { addDuration, localDate, priceOf, startOfDay, wakeDate } from '@plaza/domain'
 import { assetTypes } from './asset-types.ts'
 import { type Booking, bookings, type Opinion, questions, type Said } from './bookings.ts'
 import { cities, cityOf } from './cities.ts'
@@ -29,6 +29,14 @@ export function* bookingObjects(around: Surroundings): Generator<NamedObject> {
   }
   for (const one of known) yield* ratingsOf(one.booking, one, around)
   yield* noticeObjects(known, around)
+}
+
+/** One booking of the demo, with the object that is loaded. */
+export function bookingOf(slug: string, taker: string, around: Surroundings) {
+  const booking = bookings.find((one) => one.listing === slug && one.taker === taker)
+  if (!booking) throw new Error(`Nobody booked "${slug}"`)
+  const known = facts(booking, around)
+  return { ...known, object: transactionOf(booking, known, around) }
 }
 
 function listingOf(slug: string): Listing {
@@ -103,7 +111,17 @@ function transactionOf(booking: Booking, known: Facts, around: Surroundings): Js
     completedDate: state === 'completed' || state === 'cancelled' ? latest.date : null,
     cancelledDate: state === 'cancelled' ? latest.date : null,
     cancellationReason: state === 'cancelled' ? 'Broken' : null,
+    wakeDate: wakeIn(known, latest, around)?.toISOString() ?? null,
   }
+}
+
+/** When the server has to look after it next; what should have happened before the demo began is left as it is. */
+function wakeIn({ listing, start, end }: Facts, latest: { status: string; date: string }, around: Surroundings) {
+  const assetType = { metadata: typeObject(listing.type, around).metadata }
+  const dates = { statusDate: new Date(latest.date), startDate: new Date(start), endDate: new Date(end) }
+  const isOver = latest.status === 'completed' || latest.status === 'cancelled'
+  const wake = wakeDate({ status: latest.status, assetType, isOver, ...dates }, around.now)
+  return wake && wake > around.now ? wake : undefined
 }
 
 type Talk = { name: string; topicId: string; taker: string; listing: Listing; begun: number }

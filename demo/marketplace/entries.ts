@@ -28,8 +28,30 @@ const fieldsOf = (pages: Pages): JsonObject =>
 
 const website = (locale: string, name: string, fields: JsonObject) => ({ collection: 'website', locale, name, fields })
 
-/** Entries of the marketplace: the pages that every one needs, and names of its own statuses, in each language. */
+/** A reply that this team has added to those that come with Plaza. */
+const deposits = {
+  en: 'Hi {name}, deposits are agreed between the two of you and never paid through {service}. Write down what you agreed in the conversation.',
+  es: 'Hola, {name}. Los depósitos se acuerdan entre las dos partes y nunca se pagan por {service}. Escriban en la conversación lo que acordaron.',
+  fr: 'Bonjour {name}, les cautions se conviennent entre vous et ne passent jamais par {service}. Notez dans la conversation ce que vous avez convenu.',
+}
+
+/**
+ * Entries of the marketplace: the pages that every one needs, names of its own statuses and a reply of its team, in each language; and
+ * one mail in its own words.
+ */
 export const entries = [
   ...Object.entries({ en, es, fr }).map(([locale, pages]) => website(locale, 'instant_pages', fieldsOf(pages))),
   ...Object.entries(statusTexts).map(([locale, texts]) => website(locale, 'texts', texts)),
+  ...Object.entries(deposits).map(([locale, text]) => ({
+    collection: 'reply',
+    locale,
+    name: 'reply.deposits',
+    fields: { title: 'Deposits', uses: ['message'], text },
+  })),
+  {
+    collection: 'email',
+    locale: 'en',
+    name: 'ratingInvitation',
+    fields: { header_title: 'Thanks for sharing: {assetName}' },
+  },
 ]

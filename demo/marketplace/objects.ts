@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { writtenSettings } from '@plaza/domain'
 import { type AssetTypeId, assetTypes } from './asset-types.ts'
 import { calendarOf } from './availability.ts'
 import { type CategoryId, categories } from './categories.ts'
@@ -206,7 +207,16 @@ function typeIds(around: Surroundings): Record<keyof typeof assetTypes, string> 
 export function typeObject(id: AssetTypeId, around: Surroundings): JsonObject {
   const index = Object.keys(assetTypes).indexOf(id)
   const type: AssetTypeSettings = assetTypes[id]
-  const { addressShownWhen, explanation, pricing, timing, unavailableWhen, transactionProcess, ...settings } = type
+  const {
+    addressShownWhen,
+    explanation,
+    pricing,
+    timing,
+    unavailableWhen,
+    transactionProcess,
+    processSettings,
+    ...settings
+  } = type
   return {
     ...stamps('typ', id, typeDate(index, around), around),
     ...settings,
@@ -223,6 +233,7 @@ export function typeObject(id: AssetTypeId, around: Surroundings): JsonObject {
         explanation: { en: explanation, ...typeLabels[id].explanation },
         order: index,
         needsPlace: true,
+        ...(processSettings && { process: writtenSettings(processSettings) }),
       },
     },
     platformData: {},

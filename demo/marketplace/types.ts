@@ -1,4 +1,5 @@
 import type { Duration, TimeUnit, TransactionProcess } from '@plaza/contract'
+import type { ProcessSettings } from '@plaza/domain'
 import type { ListingPicture } from '../pictures/listing.ts'
 import type { Wall } from '../pictures/walls.ts'
 
@@ -38,6 +39,8 @@ export type AssetTypeSettings = {
   /** As the contract wants it, left out for the usual statuses. */
   unavailableWhen?: readonly string[]
   transactionProcess: TransactionProcess | null
+  /** How its statuses are called, whom they wait for and until when. */
+  processSettings?: ProcessSettings
   /** Statuses from which on owner and taker see each other's address. */
   addressShownWhen?: readonly string[]
   /** One sentence on the card where an owner chooses the type. */
