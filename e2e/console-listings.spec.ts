@@ -23,7 +23,12 @@ async function givenWaiting(people: People, count: number, description = 'Clean 
       price: 120,
       currency: 'MXN',
       validated: false,
-      metadata: { images: [{ name: 'a', url: '/icon-192.png' }] },
+      metadata: {
+        images: [
+          { name: 'a', url: '/icon-192.png' },
+          { name: 'b', url: '/icon-512.png' },
+        ],
+      },
       platformData: { plaza: { moderation: { status: 'waiting' } } },
     }
     listings.push(await people.call<Listing>('POST', '/assets', { as: 'operator', body }))
@@ -73,13 +78,22 @@ async function toOneOf(page: Page, listings: readonly Listing[], decided: Readon
 
 test('ten listings are decided by the keyboard alone, in less than a minute', async ({ page, people }) => {
   const ana = await createColleague(people, 'staff-support')
-  const { listings } = await givenWaiting(people, 10, 'Call me on 222 555 0142.')
+  const { listings } = await givenWaiting(people, 13, 'Call me on 222 555 0142.')
   await signInToConsole(page, ana, '/console/listings?view=queue')
   await expect(page.getByRole('article')).toBeVisible()
   const decided = new Set<string>()
   await toOneOf(page, listings, decided)
   await expect(page.locator('mark').first()).toBeVisible()
   await look(page, 'queue')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Photo 2 of 2' })).toHaveAttribute('aria-current', 'true')
+  for (const meanwhile of [ownerChanges, colleagueApproves, reviewerAsks]) {
+    const listing = await toOneOf(page, listings, decided)
+    decided.add(listing.id)
+    await meanwhile(page, people, listing)
+    await expect(page.getByRole('article').and(page.getByLabel(listing.name, { exact: true }))).toBeHidden()
+  }
+  const asked = decided.size
   const begun = Date.now()
   for (let number = 1; number <= 10; number++) {
     const { id, name } = await toOneOf(page, listings, decided)
@@ -87,6 +101,13 @@ test('ten listings are decided by the keyboard alone, in less than a minute', as
     if (number % 5 === 0) {
       await page.keyboard.press('r')
       const dialog = page.getByRole('dialog', { name: `Reject ${name}?` })
+      if (number === 5) {
+        await dialog.getByRole('button', { name: 'Use a reply' }).press('Enter')
+        await page.getByRole('menuitem', { name: 'Better photos, please' }).press('Enter')
+        await expect(dialog.getByLabel('Message to Rosa')).toHaveValue(
+          new RegExp(`^Hi Rosa, “${name}” is nearly there`),
+        )
+      }
       await dialog.getByRole('checkbox', { name: 'Contact details or links' }).focus()
       await page.keyboard.press('Space')
       await dialog.getByLabel('Message to Rosa').focus()
@@ -99,7 +120,7 @@ test('ten listings are decided by the keyboard alone, in less than a minute', as
   }
   expect(Date.now() - begun).toBeLessThan(60_000)
   const states = await Promise.all(
-    listings.map(async ({ id }) => (await read(people, id)).platformData.plaza.moderation),
+    [...decided].slice(asked).map(async (id) => (await read(people, id)).platformData.plaza.moderation),
   )
   expect(states.filter(({ status }) => status === 'approved')).toHaveLength(8)
   expect(states.filter(({ status }) => status === 'rejected')).toHaveLength(2)
@@ -110,14 +131,54 @@ test('ten listings are decided by the keyboard alone, in less than a minute', as
     .poll(async () => (await read(people, [...decided].at(-1) ?? '')).platformData.plaza.moderation.status)
     .toBe('waiting')
 
-  const [first] = listings
+  const [firstId] = decided
+  const first = listings.find(({ id }) => id === firstId)
   await page.goto(`/console/listings?view=all&query=${first?.name.split(' ')[1]}&open=${first?.id}`)
   await expect(page.getByRole('complementary', { name: first?.name ?? '' })).toBeVisible()
   await look(page, 'list')
   await page.goto(`/console/listings/${first?.id}`)
   await expect(page.getByRole('heading', { name: first?.name ?? '' })).toBeVisible()
   await look(page, 'listing')
+  await page.getByRole('tab', { name: 'Calendar' }).click()
+  await expect(page.getByText('This kind of listing has no calendar.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Why isn’t it found?' }).click()
+  await page.getByLabel('Filter, as in the API').fill('_price < 10')
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect(page.getByRole('heading', { name: 'It isn’t found.' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The filter holds' })).toContainText('Drops it')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Its text has the words' })).toContainText('Passes')
+  await look(page, 'listing-why')
 })
+
+/** The decision is about what the reviewer saw: it is refused, and made again once they have looked. */
+async function ownerChanges(page: Page, people: People, { id }: Listing) {
+  const body = { description: 'Clean, complete and dry.' }
+  await people.call('PATCH', `/assets/${id}`, { as: 'operator', body })
+  await page.keyboard.press('a')
+  await expect(page.getByText('The owner just changed this. Look again.')).toBeVisible()
+  await expect(page.getByText(body.description)).toBeVisible()
+  await page.keyboard.press('a')
+}
+
+async function colleagueApproves(page: Page, people: People, { id }: Listing) {
+  const body = { decision: 'approve', tell: false }
+  await people.call('POST', `/assets/${id}/moderation`, { as: 'operator', body })
+  await page.keyboard.press('a')
+  await expect(page.getByText('A colleague approved this a minute ago.')).toBeVisible()
+}
+
+/** Out of the queue until the owner answers. */
+async function reviewerAsks(page: Page, people: People, { id }: Listing) {
+  await page.keyboard.press('q')
+  const dialog = page.getByRole('dialog', { name: 'Write to Rosa' })
+  await dialog.getByLabel('Message', { exact: true }).fill('Is it yours?')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
+  const path = `/cases?kind=review&objectId=${id}`
+  await expect
+    .poll(async () => (await people.call<{ results: object[] }>('GET', path, { as: 'operator' })).results)
+    .toMatchObject([{ status: 'snoozed' }])
+}
 
 test('on a phone a listing is rejected, its owner reads why and sends it again; a complaint is answered', async ({
   page,
@@ -193,4 +254,123 @@ test('on a phone a listing is rejected, its owner reads why and sends it again; 
   await page.goto('/console/reports')
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
   await look(page, 'reports-phone')
+})
+
+test('fifty listings are paused in one go and brought back as a whole; one that is deleted comes back from the trash', async ({
+  page,
+  people,
+}) => {
+  const kim = await createColleague(people, 'staff-admin')
+  const mark = randomBytes(4).toString('hex')
+  const ids: string[] = []
+  for (let number = 1; number <= 50; number++) {
+    const body = { name: `Kayak ${mark} ${number}`, price: 90, currency: 'MXN' }
+    ids.push((await people.call<Listing>('POST', '/assets', { as: 'operator', body })).id)
+  }
+  const live = async () => {
+    const path = `/assets?query=${mark}&active=true`
+    return (await people.call<{ nbResults: number }>('GET', path, { as: 'operator' })).nbResults
+  }
+  await signInToConsole(page, kim, `/console/listings?view=all&query=${mark}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Select all 50 that match' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await expect(bar.getByText('50 selected')).toBeVisible()
+  await look(page, 'bulk')
+  await bar.getByRole('button', { name: 'Pause' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Pause 50 listings?' })
+  await dialog.getByLabel('Why?').fill('The lake is closed')
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  const operation = page.getByRole('toolbar', { name: 'Operation' })
+  await expect(operation.getByText('Pause 50 listings · 50 changed')).toBeVisible()
+  expect(await live()).toBe(0)
+  await look(page, 'bulk-done')
+
+  // somebody puts one of them online meanwhile; it stays as they left it
+  await people.call('PATCH', `/assets/${ids[7]}`, { as: 'operator', body: { active: true } })
+  await operation.getByRole('button', { name: 'Undo' }).click()
+  await expect(operation.getByText('undone, 1 left because it was changed since')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'These were left as they are' }).getByRole('listitem')).toHaveCount(1)
+  expect(await live()).toBe(50)
+  await page.getByRole('button', { name: 'Operations' }).click()
+  await expect(page.getByRole('dialog', { name: 'Operations' }).getByText('Pause 50 listings')).toBeVisible()
+  await look(page, 'operations')
+  await page.keyboard.press('Escape')
+
+  await people.call('DELETE', `/assets/${ids[3]}`, { as: 'operator' })
+  await page.goto('/console/trash?kind=asset')
+  await page.getByRole('link', { name: `Kayak ${mark} 4`, exact: true }).click()
+  await expect(page.getByRole('complementary', { name: `Kayak ${mark} 4` })).toBeVisible()
+  await look(page, 'trash')
+  await page.getByRole('complementary').getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(live).toBe(50)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look(page, 'trash-phone')
+
+  // a listing is put right, while somebody else changes the same name and another field
+
+  const now = () => people.call<Listing>('GET', `/assets/${ids[3]}`, { as: 'operator' })
+  await page.goto(`/console/listings/${ids[3]}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await look(page, 'edit-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Canoe ${mark}`)
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('many')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Enter a number.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await page.getByRole('link', { name: 'Listings', exact: true }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).last().click()
+  const body = { name: `Raft ${mark}`, price: 75 }
+  await people.call('PATCH', `/assets/${ids[3]}`, { as: 'operator', body })
+  await page.keyboard.press('ControlOrMeta+s')
+  const clash = page.getByRole('dialog', { name: /changed this/ })
+  await expect(clash.getByText(`Raft ${mark}`)).toBeVisible()
+  await look(page, 'edit-clash')
+  await clash.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Canoe ${mark}` })).toBeVisible()
+  expect(await now()).toMatchObject({ name: `Canoe ${mark}`, price: 75, quantity: 3 })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(now).toMatchObject({ name: `Raft ${mark}`, price: 75, quantity: 1 })
+
+  // its category is moved by keyboard, then emptied into another and deleted, and comes back with what lay in it
+  const category = (name: string, parentId: string | null = null) =>
+    people.call<Listing>('POST', '/categories', { as: 'operator', body: { name: `${name} ${mark}`, parentId } })
+  const [rivers, lakes] = [await category('Rivers'), await category('Lakes')]
+  const rafts = await category('Rafts', lakes.id)
+  await people.call('PATCH', `/assets/${ids[3]}`, { as: 'operator', body: { categoryId: rafts.id } })
+  await page.goto(`/console/categories/${rafts.id}`)
+  const tree = page.getByRole('tree', { name: 'Categories' })
+  await expect(tree.getByRole('treeitem', { name: `Rafts ${mark}` })).toHaveAttribute('aria-level', '2')
+  await look(page, 'categories')
+  await page.getByRole('button', { name: 'Move to …' }).click()
+  await page.getByRole('combobox', { name: 'Below' }).fill(`Rivers ${mark}`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Rivers ${mark} › Rafts ${mark}` })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Order' }).fill('3')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await tree.getByRole('treeitem', { name: `Rivers ${mark}` }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const gone = page.getByRole('alertdialog', { name: `Delete Rivers ${mark}?` })
+  await expect(gone.getByText('one category below it will move')).toBeVisible()
+  await gone.getByRole('combobox', { name: 'Move them to' }).fill(`Lakes ${mark}`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await gone.getByRole('button', { name: 'Move and delete' }).click()
+  await expect(operation.getByText('Move 2 things · 2 changed')).toBeVisible()
+  await expect(tree.getByRole('treeitem', { name: `Rivers ${mark}` })).toBeHidden()
+  await operation.getByRole('button', { name: 'Undo' }).click()
+  await expect(tree.getByRole('treeitem', { name: `Rivers ${mark}` })).toBeVisible()
+  const there = () => people.call('GET', `/categories/${rafts.id}`, { as: 'operator' })
+  await expect.poll(there).toMatchObject({ parentId: rivers.id, metadata: { plaza: { order: 3 } } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look(page, 'categories-phone')
+  await tree.getByRole('treeitem', { name: `Lakes ${mark}` }).click()
+  await expect(page.getByRole('heading', { name: `Lakes ${mark}` })).toBeVisible()
+  await look(page, 'category-phone')
 })

@@ -78,6 +78,20 @@ test('staff see what somebody sees on a phone, change nothing, and the person re
     await createColleague(people, 'staff-support'),
     await people.member({ firstname: 'Irene' }),
   ]
+  const type = { name: 'Rent', timeBased: true, infiniteStock: true }
+  const { id: assetTypeId } = await people.call<{ id: string }>('POST', '/asset-types', { body: type, as: 'operator' })
+  const [mine, theirs] = ['Irenes canoe', 'Kayak of others'].map((name) => ({
+    name,
+    assetTypeId,
+    price: 10,
+    currency: 'MXN',
+  }))
+  await people.call('POST', '/assets', { body: { ...mine, ownerId: member.id }, as: 'operator' })
+  const other = await people.member()
+  const kayak = await people.call<{ id: string }>('POST', '/assets', {
+    body: { ...theirs, ownerId: other.id },
+    as: 'operator',
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await signInToConsole(page, support, `/console/people/${member.id}`)
   await page.getByRole('button', { name: 'View as' }).click()
@@ -93,6 +107,17 @@ test('staff see what somebody sees on a phone, change nothing, and the person re
   await tab.goto('/account/profile')
   await expect(tab.getByLabel('First name')).toHaveValue('Irene')
   await expect(tab.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  // what changes something without a form says so too, and nothing happens
+  await tab.goto(`/l/kayak-${kayak.id}`)
+  const heart = tab.getByRole('button', { name: 'Save' }).filter({ visible: true }).first()
+  await expect(heart).toHaveAttribute('aria-disabled', 'true')
+  await expect(heart).toHaveAttribute('title', 'Look only')
+  await heart.dispatchEvent('click')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await tab.goto('/my/listings')
+  await tab.getByRole('button', { name: 'More options for Irenes canoe' }).click()
+  for (const name of ['Pause', 'Delete'])
+    await expect(tab.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
   await tab.goto('/account/privacy')
   await expect(tab.getByText('This isn’t shown while you view as someone else.')).toBeVisible()
   expect(await tab.evaluate(() => localStorage.getItem('plaza_authtoken'))).toBeNull()

@@ -1,8 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { problems } from './support/axe.ts'
+import { go, misfits } from './support/fits.ts'
 import { mailedLink } from './support/outbox.ts'
 import { freshEmail } from './support/people.ts'
-import { settled } from './support/settled.ts'
 import {
   type Colleague,
   createApp,
@@ -201,6 +200,16 @@ test('an invited colleague comes in through the mail, and is out at once when re
   await other.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(other, 'Password changed')).toBeVisible()
 
+  // whoever has the same page open is named
+  await other.goto(`/console/people/${admin.id}`)
+  await page.goto(`/console/people/${admin.id}`)
+  await expect(page.getByText(`Dora ${email} is here too`)).toBeVisible()
+  await expect(other.getByText(`${admin.name} is here too`)).toBeVisible()
+  await other.getByRole('link', { name: 'My account' }).click()
+  await expect(page.getByText('is here too')).toBeHidden()
+  await page.goto(`/console/staff?query=${email}`)
+  await page.getByRole('row', { name: email }).click()
+
   await panel.getByRole('button', { name: 'Remove from staff' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from staff' }).click()
   await expect(panel).toBeHidden()
@@ -214,8 +223,14 @@ test('an invited colleague comes in through the mail, and is out at once when re
 
 /** Every screen, and what lies over them. */
 const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = {
+  settings: async (page) => {
+    await go(page, '/console/settings/ratings')
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible()
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+  },
   today: async (page, { id, name }) => {
-    await page.goto('/console?shown=done')
+    await go(page, '/console?shown=done')
     await expect(page.getByRole('heading', { name: 'Today' }).first()).toBeVisible()
     await page.getByRole('button', { name: 'New case' }).click()
     await page.getByLabel('What’s to be done?').fill(`Look at ${name}`)
@@ -223,35 +238,57 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await page.getByRole('button', { name: 'Open case' }).click()
     await page.getByRole('link', { name: `Look at ${name}` }).click()
     await expect(page.getByLabel('Add a note')).toBeVisible()
+    await expect(page.getByText('Background jobs')).toBeVisible()
+  },
+  case: async (page, { name }) => {
+    await go(page, '/console')
+    await page
+      .getByRole('link', { name: `Look at ${name}` })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Open full page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Look at ${name}` })).toBeVisible()
+    await expect(page.getByLabel('Add a note')).toBeVisible()
+  },
+  cases: async (page) => {
+    await go(page, '/console/cases?kind=manual')
+    await expect(page.getByText('Look at Kim').first()).toBeVisible()
   },
   audit: async (page, { id }) => {
-    await page.goto(`/console/audit?actorId=${id}`)
+    await go(page, `/console/audit?actorId=${id}`)
     await page
       .getByRole('link', { name: /Signed in/i })
       .first()
       .click()
     await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
+    await expect(page.getByText('Chain intact')).toBeAttached()
   },
   staff: async (page, { name }) => {
-    await page.goto('/console/staff')
+    await go(page, '/console/staff')
     await expect(page.getByText(name).first()).toBeVisible()
   },
   panel: async (page, { id, name }) => {
-    await page.goto(`/console/staff?open=${id}`)
+    await go(page, `/console/staff?open=${id}`)
     await expect(page.getByRole('complementary', { name })).toBeVisible()
   },
   invite: async (page) => {
-    await page.goto('/console/staff?invite=true')
+    await go(page, '/console/staff?invite=true')
     await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible()
   },
+  role: async (page) => {
+    await go(page, '/console/staff')
+    await page.getByRole('link', { name: 'Support', exact: true }).click()
+    await expect(page.getByText('Refund money')).toBeVisible()
+  },
   'no match': async (page) => {
-    await page.goto('/console/staff?query=nobody-is-called-so')
+    await go(page, '/console/staff?query=nobody-is-called-so')
     await expect(page.getByText('Nothing matches.')).toBeVisible()
   },
   failed: async (page) => {
     await page.route('**/staff', (route) =>
       route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )
+    // what is there already would be shown in place of the failure
     await page.goto('/console/staff')
     await expect(page.getByText('That didn’t work. Nothing was changed. Try again.')).toBeVisible()
     await page.unroute('**/staff')
@@ -259,73 +296,101 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   },
   me: async (page) => {
-    await page.goto('/console/me')
+    await go(page, '/console/me')
     await expect(page.getByText('Where you’re signed in')).toBeVisible()
     await expect(page.getByText('This one')).toBeVisible()
   },
   'set-up': async (page) => {
-    await page.goto('/console/me')
+    await go(page, '/console/me')
     await page.getByRole('button', { name: 'Set up' }).click()
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   },
   find: async (page) => {
-    await page.goto('/console/me')
+    await go(page, '/console/me')
     await expect(page.getByText('This one')).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Find' })).toBeVisible()
   },
   emails: async (page) => {
-    await page.goto('/console/mails')
+    await go(page, '/console/mails')
     await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
     await expect(page.getByRole('rowheader').or(page.getByRole('listitem')).first()).toBeVisible()
   },
   bookings: async (page) => {
-    await page.goto('/console/bookings')
+    await go(page, '/console/bookings')
     await expect(page.getByRole('searchbox', { name: 'Listing, name or id' })).toBeVisible()
   },
   ratings: async (page) => {
-    await page.goto('/console/ratings')
+    await go(page, '/console/ratings')
     await expect(page.getByText('Last 30 days').first()).toBeVisible()
   },
+  replies: async (page) => {
+    await go(page, '/console/replies')
+    await expect(page.getByRole('link', { name: 'Keep it friendly' })).toBeVisible()
+  },
+  reply: async (page) => {
+    await go(page, '/console/replies/reply.be-kind/en')
+    await expect(page.getByRole('heading', { name: 'Keep it friendly' })).toBeVisible()
+  },
+  templates: async (page) => {
+    await go(page, '/console/mail-templates')
+    await expect(page.getByRole('link', { name: 'Password reset' })).toBeVisible()
+  },
+  template: async (page) => {
+    await go(page, '/console/mail-templates/newMessage/en')
+    await expect(page.locator('iframe')).toBeVisible()
+  },
+  texts: async (page) => {
+    await go(page, '/console/texts?query=home.hero.title')
+    await expect(page.getByText('home.hero.title')).toBeVisible()
+  },
+  pages: async (page) => {
+    await go(page, '/console/pages')
+    await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
+  },
+  'api keys': async (page) => {
+    await go(page, '/console/api-keys?type=pubk')
+    await page.getByRole('link', { name: 'Web app' }).first().click()
+    await expect(page.getByRole('complementary', { name: 'Web app' })).toBeVisible()
+    await expect(page.getByText('Publishable. Anyone may see it')).toBeVisible()
+  },
+  webhooks: async (page) => {
+    await go(page, '/console/webhooks')
+    await expect(page.getByText('Tell another system when something happens.')).toBeVisible()
+    await expect(page.getByText('A receiver in fifteen lines').or(page.getByText('Last sent')).first()).toBeVisible()
+  },
+  deliveries: async (page) => {
+    await go(page, '/console/webhooks/log')
+    await expect(page.getByRole('heading', { name: 'Delivery log' })).toBeVisible()
+  },
   'not found': async (page) => {
-    await page.goto('/console/nowhere')
+    await go(page, '/console/nowhere')
     await expect(page.getByRole('heading', { name: 'There’s no such screen' })).toBeVisible()
   },
 }
 
-// the other theme has the same elements in other colours
-const schemes = { light: undefined, dark: ['color-contrast'] }
-
 test('every screen fits, in both themes, and axe finds nothing @phone', async ({ page, people }) => {
   const admin = await createColleague(people, 'staff-admin')
   const found: string[] = []
-  const look = async (name: string) => {
-    await settled(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (width > 0) found.push(`${name}: ${width} px wider than the screen`)
-    for (const [colorScheme, rules] of Object.entries(schemes) as [keyof typeof schemes, string[] | undefined][]) {
-      await page.emulateMedia({ colorScheme })
-      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
-      found.push(...(await problems(page, rules)).map((problem) => `${name}, ${colorScheme}: ${problem}`))
-    }
-  }
   await page.goto('/console/login')
   await expect(page.getByLabel('Email')).toBeVisible()
-  await look('login')
+  found.push(...(await misfits(page, 'login')))
   await givePassword(page, admin)
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
   for (const [name, open] of Object.entries(sights)) {
     await open(page, admin)
-    await look(name)
+    found.push(...(await misfits(page, name)))
   }
   expect(found).toEqual([])
 })
 
 test('a case is taken, commented and closed by keyboard, and the last step taken back', async ({ page, people }) => {
   const admin = await createColleague(people, 'staff-admin')
+  const other = await createColleague(people, 'staff-support')
   const title = `Call ${admin.name}`
   const dueDate = new Date(Date.now() - 60_000).toISOString()
-  await people.call('POST', '/cases', { as: 'operator', body: { kind: 'manual', title, objectId: admin.id, dueDate } })
+  const body = { kind: 'manual', title, objectId: admin.id, dueDate }
+  const { id } = await people.call<{ id: string }>('POST', '/cases', { as: 'operator', body })
   await signInToConsole(page, admin)
   await page.getByRole('link', { name: title }).focus()
   await page.keyboard.press('Enter')
@@ -337,10 +402,17 @@ test('a case is taken, commented and closed by keyboard, and the last step taken
   await page.keyboard.press('u')
   await expect(toast(page, 'Undone.')).toBeVisible()
   await expect(panel.getByText('Nobody')).toBeVisible()
+  // a colleague is faster
+  await people.call('PATCH', `/cases/${id}`, { as: 'operator', body: { assigneeId: other.id } })
+  await page.keyboard.press('i')
+  await expect(toast(page, `${other.name} took this a moment ago.`)).toBeVisible()
+  await expect(panel.getByText(other.name, { exact: true })).toBeVisible()
   await page.keyboard.press('m')
   await page.keyboard.type('Nobody answers')
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByRole('listitem').getByText('Nobody answers')).toBeVisible()
+  const log = await people.call<{ results: { action: string }[] }>('GET', `/audit?caseId=${id}`, { as: 'operator' })
+  expect(log.results.map(({ action }) => action)).toContain('notes.create')
   await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Solved' }).click()
   await expect(toast(page, 'Closed.')).toBeVisible()
@@ -368,4 +440,41 @@ test('the keyboard leads everywhere', async ({ page, people }) => {
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(link).toBeFocused()
+
+  // from a word to a setting; what is saved says who changed it, and goes back to how it came
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill('mails are kept')
+  await expect(page.getByRole('option', { name: 'Mails are kept' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  const days = page.getByRole('textbox', { name: 'Mails are kept' })
+  await days.fill('5')
+  await expect(page.getByText('Between 31 and 365.')).toBeVisible()
+  await days.fill('120')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved')).toBeVisible()
+  const kept = () => people.call<PrivateSettings>('GET', '/config/private', { as: 'operator' })
+  expect((await kept()).stelace.console.mailDays).toBe(120)
+  await expect(page.getByText(`Changed by ${admin.name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Reset Mails are kept' }).click()
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await kept()).stelace.console.mailDays).toBe(null)
+
+  // the site with a name that nobody has saved
+  await page.getByRole('link', { name: 'Identity' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nearly Bazar')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Open preview' }).click()
+  const site = await opened
+  const home = site.getByRole('banner').getByRole('link', { name: 'Nearly Bazar' })
+  await expect(home).toBeVisible()
+  await site.goto('/s')
+  await expect(site.getByText('This is a preview with unsaved settings.')).toBeVisible()
+  await expect(home).toBeVisible()
+  await site.getByRole('button', { name: 'Leave the preview' }).click()
+  await expect(site.getByRole('banner')).toBeVisible()
+  await expect(home).toBeHidden()
+  await site.close()
+  await page.getByRole('button', { name: 'Discard' }).click()
 })
+
+type PrivateSettings = { stelace: { console: { mailDays: number | null } } }

@@ -108,9 +108,9 @@ test('whoever is signed in finds their frame at once, with room for the banner @
 
 test('a tap before the app answers is carried out when it does @phone', async ({ people, page }) => {
   const world = createWorld(people)
-  await world.asset(await people.member(), { name: 'Kettledrum' })
+  const drum = await world.asset(await people.member(), { name: 'Kettledrum' })
   // scripts arrive when the test lets them
-  const gate = Promise.withResolvers<void>()
+  let gate = Promise.withResolvers<void>()
   await page.route('**/web/assets/*.js', async (route) => {
     await gate.promise
     await route.continue()
@@ -121,6 +121,29 @@ test('a tap before the app answers is carried out when it does @phone', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   gate.resolve()
   await expect(page.getByRole('button', { pressed: true }).first()).toBeVisible()
+
+  // also where the app draws the button anew, and whoever has read on stays where they are
+  gate = Promise.withResolvers<void>()
+  await page.goto(`/l/${drum.id}`, { waitUntil: 'commit' })
+  const day = page
+    .getByRole('main')
+    .getByRole('button', { name: /, available/ })
+    .last()
+  await day.scrollIntoViewIfNeeded()
+  await day.evaluate((button: HTMLElement) => {
+    button.click()
+    button.replaceWith(button.cloneNode(true))
+  })
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  gate.resolve()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /, From,/ })
+      .first(),
+  ).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('what is typed and sent before the app answers is not lost, and a password never leaves by the address', async ({
@@ -259,7 +282,9 @@ test('what opens over a page offers to load it again when the server has newer f
   await people.signIn(page, await people.member({ firstname: 'Luz' }), '/')
   const account = page.getByRole('button', { name: 'Account menu for Luz' })
   await account.click()
-  const notice = page.getByRole('alert').filter({ hasText: 'We couldn’t open this. Reload the page and try again.' })
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Something here didn’t load. Reload the page and try again.' })
   await expect(notice).toBeVisible()
   await page.unroute(layerFiles)
   await notice.getByRole('button', { name: 'Reload' }).click()
@@ -282,3 +307,19 @@ const slowDown = (devTools: CDPSession, downloadThroughput = 200_000) =>
 
 /** React has taken over what the server drew: from now on the app answers. */
 const takenOver = (page: Page) => page.waitForFunction(() => 'plazaIsAlive' in globalThis)
+
+test('a part that cannot be had takes away nothing that somebody is writing @only-phone', async ({ page }) => {
+  let isReloaded = false
+  await page.route('**/web/assets/idle-parts-*.js', (route) => route.abort())
+  await page.goto('/')
+  page.on('load', () => {
+    isReloaded = true
+  })
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: /Where to start/ }).click()
+  await page.getByRole('dialog').getByLabel('What').fill('tent')
+  await failed
+  await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=tent')
+  expect(isReloaded).toBe(false)
+})

@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test'
+import { problems } from './support/axe.ts'
 import { freshEmail, password } from './support/people.ts'
 import { type RunningPlaza, startPlaza } from './support/plaza.ts'
+import { createColleague, signInToConsole } from './support/staff.ts'
 import { test as base, expect } from './support/test.ts'
 
 // What an operator sets changes the site for everybody, so these journeys have a server to themselves, one at a time.
@@ -49,28 +52,64 @@ test('an operator offers two languages, and people choose without losing what th
   await set({ stelace: { instant: { localeSwitch: false } } })
 })
 
-test('the colours of an operator reach the page', async ({ page, people }) => {
-  const colour = () =>
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: 'Sign up' })
-      .evaluate((element) => {
-        const canvas = document.createElement('canvas').getContext('2d')
-        if (!canvas) throw new Error('No canvas')
-        canvas.fillStyle = getComputedStyle(element).backgroundColor
-        canvas.fillRect(0, 0, 1, 1)
-        return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
-      })
+test('the colours that an operator sees in the console reach the page', async ({ page, people }) => {
+  const colourOf = (button: Locator) =>
+    button.evaluate(async (element) => {
+      // a colour on its way to another is neither
+      await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (!canvas) throw new Error('No canvas')
+      canvas.fillStyle = getComputedStyle(element).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    })
+  const onSite = () => colourOf(page.getByRole('banner').getByRole('link', { name: 'Sign up' }))
+  const inPreview = () =>
+    colourOf(page.frameLocator('iframe[title="Preview: Home"]').locator('button', { hasText: 'Sign up' }))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  const before = await colour()
-  await people.call('PATCH', '/config', { body: { theme: { primary: '#7a1fa2' } }, as: 'operator' })
+  const before = await onSite()
+
+  const kim = await createColleague(people, 'staff-admin')
+  await signInToConsole(page, kim, '/console/theme')
+  await expect.poll(inPreview).toEqual(before)
+  const main = page.getByRole('textbox', { name: 'Main colour', exact: true })
+  await main.fill('#c9a3dd')
+  await expect(page.getByText('#c9a3dd is too pale for text.')).toBeVisible()
+  await main.fill('#7a1fa2')
+  await expect(page.getByText('is too pale for text.')).toBeHidden()
+  await expect.poll(inPreview).not.toEqual(before)
+  const seen = await inPreview()
+  expect(await problems(page)).toEqual([])
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+
+  // the list of first steps knows what was said, and what was taken back
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: /^Day one/ })
+    .click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Name and logo' })
+  await expect(row).toContainText('Not chosen yet.')
+  expect(await problems(page)).toEqual([])
+  await row.getByRole('link', { name: 'Set up: Name and logo' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Boats of the lake')
+  await expect(page.frameLocator('iframe[title="Preview"]').getByText('Boats of the lake').first()).toBeAttached()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Language and currency', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(row).toContainText('Done')
+  await people.call('PATCH', '/config', { body: { stelace: { instant: { serviceName: null } } }, as: 'operator' })
+  await page.reload()
+  await expect(row).toContainText('Not chosen yet.')
+
   await page.goto('/')
-  const [red = 0, green = 0, blue = 0] = await colour()
+  expect(await onSite()).toEqual(seen)
+  const [red = 0, green = 0, blue = 0] = seen
   expect(Math.abs(red - 0x7a) + Math.abs(green - 0x1f) + Math.abs(blue - 0xa2)).toBeLessThan(9)
   await people.call('PATCH', '/config', { body: { theme: { primary: null } }, as: 'operator' })
   await page.goto('/')
-  expect(await colour()).toEqual(before)
+  expect(await onSite()).toEqual(before)
 })
 
 test('an operator may decide on one look for everybody', async ({ page, people }) => {

@@ -29,14 +29,14 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.waitForURL('**/i')
     await page.locator('a[href^="/i/"]').nth(1).click()
   },
+  async 'console-conversation'(page) {
+    await signInToConsole(page)
+    await page.goto('/console/conversations?view=reported', { waitUntil: 'networkidle' })
+    await page.locator('[data-row]').first().click()
+    await page.getByText('We’ll note that you looked.').waitFor()
+  },
   async 'console-staff'(page) {
-    await page.goto('/console/login', { waitUntil: 'networkidle' })
-    if (await page.getByLabel('Email').isVisible()) {
-      await page.getByLabel('Email').fill('admin@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('sunny-plaza-24')
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Your menu' }).waitFor()
-    }
+    await signInToConsole(page)
     await page.goto('/console/staff', { waitUntil: 'networkidle' })
     await page.locator('tbody tr, li').filter({ hasText: 'Support' }).first().click()
     await page.getByRole('complementary').waitFor()
@@ -83,6 +83,15 @@ try {
 } finally {
   await browser.close()
   await plaza.stop()
+}
+
+async function signInToConsole(page: Page) {
+  await page.goto('/console/login', { waitUntil: 'networkidle' })
+  if (!(await page.getByLabel('Email').isVisible())) return
+  await page.getByLabel('Email').fill('admin@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('sunny-plaza-24')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Your menu' }).waitFor()
 }
 
 /** As good as fits into the limit. */

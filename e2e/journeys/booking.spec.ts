@@ -110,6 +110,15 @@ test('a guest finds a bike, signs up on the way, books it, talks, brings it back
   await press(page.getByRole('button', { name: 'Add to calendar' }).filter({ visible: true }))
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('DTSTART:20261119T060000Z\r\nDTEND:20261123T060000Z\r\nSUMMARY:City bike')
+
+  // something is unclear: those who run the marketplace are asked, and say that they are on it
+  await press(page.getByRole('button', { name: 'Get help with this booking' }).filter({ visible: true }))
+  const help = page.getByRole('dialog', { name: 'Get help with this booking' })
+  await press(help.getByRole('button', { name: 'Ask for help' }))
+  await expect(help.getByText('Required')).toBeVisible()
+  await help.getByLabel('What happened?').fill('Where do I find the key?')
+  await press(help.getByRole('button', { name: 'Ask for help' }))
+  await expect(page.getByText('We’re on it.').filter({ visible: true })).toBeVisible()
   if (isMobile) await press(page.getByRole('button', { name: /Confirmed/ }))
 
   // they talk, with a picture; the field is on the screen, whatever the banner about the address takes
@@ -158,6 +167,15 @@ test('a guest finds a bike, signs up on the way, books it, talks, brings it back
   await page.goto(`/l/${bike.id}`)
   await expect(page.getByText('Smooth ride')).toBeVisible()
   await expect(page.getByText('5.0').first()).toBeVisible()
+  // whoever finds a review wrong says so; nobody reports their own
+  const own = page.getByRole('listitem').filter({ hasText: 'Smooth ride' })
+  await expect(own.getByRole('button', { name: 'Report this review' })).toHaveCount(0)
+  await hers.page.goto(`/l/${bike.id}`)
+  await press(hers.page.getByRole('button', { name: 'Report this review' }))
+  const complaint = hers.page.getByRole('dialog', { name: 'Report this review' })
+  await press(complaint.getByText('It isn’t true'))
+  await press(complaint.getByRole('button', { name: 'Send report' }))
+  await expect(hers.page.getByText('Thanks. We’ll take a look.')).toBeVisible()
   await hers.page.goto(`/my/calendar?asset=${bike.id}`)
   await press(hers.page.getByText('1 past booking'))
   await expect(hers.page.getByRole('link', { name: 'Beto' })).toBeVisible()

@@ -41,15 +41,26 @@ test('an owner blocks days, opens one again and sees a refusal undone', async ({
   await page.getByRole('button', { name: /^Edit 17/ }).click()
   await page.getByText('Set an exact number').click()
   await page.getByRole('button', { name: 'One fewer' }).click()
+
+  // what the server refuses is put back, and what is under way is not forgotten over it
+  const heard: string[] = []
+  await page.route('**/availabilities/*', async (route) => {
+    const method = route.request().method()
+    if (method === 'GET') return route.fallback()
+    if (method === 'DELETE') {
+      heard.push('removal')
+      return route.fulfill({ status: 500, json: { message: 'No' } })
+    }
+    await expect(page.getByText('No rules yet. Every day is open.')).toBeVisible()
+    const response = await route.fetch()
+    heard.push('change')
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 available/)
-
-  // what the server refuses is put back
-  await page.route('**/availabilities/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { message: 'No' } }) : route.fallback(),
-  )
   await page.getByRole('button', { name: /^Delete 17/ }).click()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  expect(heard).toEqual(['change', 'removal'])
   await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 1 of 1 available/)
 
   await page.unrouteAll()

@@ -18,7 +18,7 @@ export async function createColleague(people: People, role: StaffRole): Promise<
 
 /** Email and password, on the page or in the dialog after a session has ended. */
 export async function givePassword(page: Page, { username, password }: Pick<Colleague, 'username' | 'password'>) {
-  await page.getByLabel('Email').fill(username)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

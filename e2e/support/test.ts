@@ -69,12 +69,14 @@ const isExpected = (text: string) => /^(Failed to load resource:|WebSocket conne
 /** Where the person is, without origin. */
 export const pathOf = (page: Page): string => page.url().replace(/^\w+:\/\/[^/]+/, '')
 
-/** Waits for the parts that load while nothing else happens: banners, messages, dialogs. */
-export const loadedAhead = (page: Page) =>
-  page.waitForFunction(() => {
+/** Begins to use the page, and waits for the parts that load then: banners, messages, dialogs. */
+export async function loadedAhead(page: Page) {
+  await page.mouse.move(1, 1)
+  await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     return files.some((file) => file.includes('idle-parts-'))
   })
+}
 
 /** Comes back to the tab when so much time has passed by its clock, which is Playwright's. */
 export async function comeBack(page: Page, after: string) {

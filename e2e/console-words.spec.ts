@@ -1,0 +1,35 @@
+import { createColleague, signInToConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test('an email is written anew: a mistake is pointed out and never saved, and the words come back as they were', async ({
+  page,
+  people,
+}) => {
+  await signInToConsole(page, await createColleague(people, 'staff-content'), '/console/mail-templates')
+  await page.getByRole('searchbox', { name: 'Find a mail' }).fill('saved search')
+  await page.getByRole('link', { name: 'Saved search hits' }).click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByRole('link').first()).toBeVisible()
+
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Found on {serviceNmae}: <b>this</b>')
+  await expect(page.getByText('{serviceNmae} isn’t a value here. Did you mean {serviceName}?')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await title.fill('Found on ')
+  await title.press('End')
+  await page.getByRole('button', { name: '{serviceName}' }).click()
+  await expect(title).toHaveValue('Found on {serviceName}')
+  await expect(mail.getByText(/^Found on (?!\{)/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Mail templates' }).first().click()
+  const row = page.getByRole('row', { name: 'Saved search hits' })
+  await expect(row.getByText('Your own', { exact: true })).toBeVisible()
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reset to built-in' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to built-in' }).click()
+  await expect(title).not.toHaveValue('Found on {serviceName}')
+})

@@ -1,0 +1,27 @@
+import { problems } from './axe.ts'
+import { settled } from './settled.ts'
+import { expect, type Page } from './test.ts'
+
+// the other theme has the same elements in other colours
+const schemes = { light: undefined, dark: ['color-contrast'] }
+
+/** Opens another screen of the app that is there, as its links do: reading it anew would take longer than looking. */
+export async function go(page: Page, path: string) {
+  // what lies over a screen would go along to another one of the same kind
+  await page.keyboard.press('Escape')
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
+/** What is wrong with a screen to look at: wider than the window, or faults that axe finds, in both themes. */
+export async function misfits(page: Page, name: string): Promise<string[]> {
+  await settled(page)
+  const found: string[] = []
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (width > 0) found.push(`${name}: ${width} px wider than the screen`)
+  for (const [colorScheme, rules] of Object.entries(schemes) as [keyof typeof schemes, string[] | undefined][]) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
+    found.push(...(await problems(page, rules)).map((problem) => `${name}, ${colorScheme}: ${problem}`))
+  }
+  return found
+}
