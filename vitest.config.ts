@@ -57,7 +57,7 @@ export default defineConfig({
       },
       {
         ...source,
-        plugins: [messages(), consoleMessages()],
+        plugins: [messages(), consoleMessages({ isInOne: true })],
         test: {
           name: 'web',
           environment: 'node',
