@@ -3,7 +3,7 @@ import { createAuth, tokensOf } from './auth.ts'
 import { type CallOptions, type Route, readArguments, type Call as WireCall } from './call.ts'
 import { type ApiError, isSessionOver } from './errors.ts'
 import { send } from './request.ts'
-import { routes } from './routes.ts'
+import { memberRoutes, routes } from './routes.ts'
 import { createSearch, type SavedSearchCreation, type Search } from './search.ts'
 import { type AuthInfo, askForTokens, createSession, isSecretKey } from './session.ts'
 import { type ClientOptions, createSettings, type Setters } from './settings.ts'
@@ -43,6 +43,12 @@ export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<V
     onError(type: 'userSessionExpired', listener: (error: ApiError) => void): () => void
   }
 
+/** A client without the calls that only operators make: pages for members need not load them. */
+export type MemberClient<Version extends ApiVersion = '2019-05-20'> = Omit<
+  Client<Version>,
+  Exclude<keyof typeof routes, keyof typeof memberRoutes>
+>
+
 /**
  * Makes a client.
  *
@@ -50,8 +56,18 @@ export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<V
  * const plaza = createInstance({ apiKey: 'pubk_live_…', host: 'api.example.com' })
  * const users = await plaza.users.list({ nbResultsPerPage: 10 })
  */
-export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
+export const createInstance = <const Version extends ApiVersion = '2019-05-20'>(
   options: ClientOptions<Version> = {},
+): Client<Version> => createClient(routes, options)
+
+/** Makes a client that is smaller, for pages of members: what is not called is not bundled. */
+export const createMemberInstance = <const Version extends ApiVersion = '2019-05-20'>(
+  options: ClientOptions<Version> = {},
+): MemberClient<Version> => createClient(memberRoutes, options)
+
+function createClient<Version extends ApiVersion>(
+  known: typeof memberRoutes,
+  options: ClientOptions<Version>,
 ): Client<Version> {
   const { api, setters } = createSettings(options)
   const store = () => api.tokenStore
@@ -97,14 +113,11 @@ export function createInstance<const Version extends ApiVersion = '2019-05-20'>(
       sendSignedIn(readArguments(route, args))
 
   // the compiler holds `routes` equal to the contract, so each function is the one its type names
-  const resources = mapValues<Record<string, Route>, unknown>(routes, (calls) =>
+  const resources = mapValues<Record<string, Route>, unknown>(known, (calls) =>
     mapValues(calls, caller),
   ) as unknown as Resources<Version>
 
-  const { search, creation } = createSearch(
-    caller(routes.search.results),
-    caller(['POST', '/search?_explain=:assetId']),
-  )
+  const { search, creation } = createSearch(caller(known.search.results), caller(['POST', '/search?_explain=:assetId']))
 
   return {
     ...resources,

@@ -29,7 +29,7 @@ export type {
   User,
 } from '@plaza/contract'
 export type { CallOptions } from './call.ts'
-export { type Client, createInstance } from './client.ts'
+export { type Client, createInstance, createMemberInstance, type MemberClient } from './client.ts'
 export { type ApiError, isApiError, type LastResponse } from './errors.ts'
 export type { AuthInfo, BeforeRefreshToken } from './session.ts'
 export type { ApiFields, ClientOptions } from './settings.ts'

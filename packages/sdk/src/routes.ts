@@ -1,22 +1,10 @@
 import type { Endpoints } from '@plaza/contract'
 
-/**
- * Where each call goes. Written out so that no schema code travels to browsers;
- * `satisfies` makes a call that is missing, misspelt or no longer in the contract a compile error.
- */
-export const routes = {
-  apiKeys: {
-    list: ['GET', '/api-keys'],
-    read: ['GET', '/api-keys/:id'],
-    create: ['POST', '/api-keys'],
-    update: ['PATCH', '/api-keys/:id'],
-    rotate: ['POST', '/api-keys/:id/rotate'],
-    remove: ['DELETE', '/api-keys/:id'],
-  },
-  assetModeration: {
-    review: ['GET', '/assets/:id/moderation'],
-    decide: ['POST', '/assets/:id/moderation'],
-  },
+// Where each call goes. Written out so that no schema code travels to browsers; `satisfies` makes a call that is
+// missing, misspelt or no longer in the contract a compile error.
+
+/** What members call. */
+export const memberRoutes = {
   assetTypes: {
     list: ['GET', '/asset-types'],
     read: ['GET', '/asset-types/:id'],
@@ -24,19 +12,13 @@ export const routes = {
     update: ['PATCH', '/asset-types/:id'],
     remove: ['DELETE', '/asset-types/:id'],
   },
+  assetViews: { create: ['POST', '/assets/:id/views'] },
   assets: {
     list: ['GET', '/assets'],
     read: ['GET', '/assets/:id'],
     create: ['POST', '/assets'],
     update: ['PATCH', '/assets/:id'],
     remove: ['DELETE', '/assets/:id'],
-  },
-  assetViews: { create: ['POST', '/assets/:id/views'] },
-  audit: {
-    list: ['GET', '/audit'],
-    chain: ['GET', '/audit/chain'],
-    read: ['GET', '/audit/:id'],
-    undo: ['POST', '/audit/:id/undo'],
   },
   auth: {
     login: ['POST', '/auth/login'],
@@ -52,17 +34,7 @@ export const routes = {
     update: ['PATCH', '/availabilities/:id'],
     remove: ['DELETE', '/availabilities/:id'],
   },
-  batch: { run: ['POST', '/batch'] },
-  blocks: { list: ['GET', '/blocks'], create: ['POST', '/blocks'], remove: ['DELETE', '/blocks/:id'] },
   calendar: { list: ['GET', '/calendar'] },
-  cases: {
-    list: ['GET', '/cases'],
-    count: ['GET', '/cases/count'],
-    read: ['GET', '/cases/:id'],
-    create: ['POST', '/cases'],
-    update: ['PATCH', '/cases/:id'],
-    take: ['POST', '/cases/take'],
-  },
   categories: {
     list: ['GET', '/categories'],
     read: ['GET', '/categories/:id'],
@@ -78,18 +50,6 @@ export const routes = {
     preview: ['POST', '/config/preview'],
     readSystem: ['GET', '/config/system'],
     updateSystem: ['PATCH', '/config/system'],
-  },
-  configTools: {
-    check: ['POST', '/config/check'],
-    impact: ['GET', '/config/impact'],
-  },
-  console: {
-    login: ['POST', '/auth/console/login'],
-    verify: ['POST', '/auth/console/verify'],
-    refresh: ['POST', '/auth/console/refresh'],
-    logout: ['POST', '/auth/console/logout'],
-    lookSetup: ['POST', '/auth/console/setup/look'],
-    setup: ['POST', '/auth/console/setup'],
   },
   conversations: {
     list: ['GET', '/conversations'],
@@ -119,20 +79,6 @@ export const routes = {
     request: ['POST', '/auth/email-change'],
     cancel: ['DELETE', '/auth/email-change'],
   },
-  emails: {
-    send: ['POST', '/emails/send'],
-    sendTemplate: ['POST', '/emails/send-template'],
-    previewTemplate: ['POST', '/emails/preview-template'],
-    list: ['GET', '/emails'],
-    read: ['GET', '/emails/:id'],
-    state: ['GET', '/emails/state'],
-    frame: ['GET', '/emails/frames/:token'],
-  },
-  emailTools: {
-    templates: ['GET', '/emails/templates'],
-    resend: ['POST', '/emails/:id/resend'],
-    test: ['POST', '/emails/test'],
-  },
   entries: {
     list: ['GET', '/entries'],
     read: ['GET', '/entries/:id'],
@@ -147,31 +93,12 @@ export const routes = {
     history: ['GET', '/events/history'],
     getStats: ['GET', '/events/stats'],
   },
-  factors: {
-    list: ['GET', '/auth/factors'],
-    startTotp: ['POST', '/auth/factors/totp'],
-    confirmTotp: ['POST', '/auth/factors/totp/confirm'],
-    passkeyOptions: ['POST', '/auth/factors/passkeys/options'],
-    addPasskey: ['POST', '/auth/factors/passkeys'],
-    update: ['PATCH', '/auth/factors/:id'],
-    remove: ['DELETE', '/auth/factors/:id'],
-    renewRecoveryCodes: ['POST', '/auth/factors/recovery-codes'],
-    confirmOptions: ['POST', '/auth/factors/confirm/options'],
-    confirm: ['POST', '/auth/factors/confirm'],
-  },
-  integrations: {
-    stripeRequest: ['POST', '/integrations/stripe/request'],
-    paymentWebhook: ['POST', '/integrations/:provider/webhooks/:publicPlatformId'],
-  },
+  helpRequests: { read: ['GET', '/transactions/:id/help-request'] },
   invitations: {
     list: ['GET', '/invitations'],
     look: ['POST', '/invitations/look'],
     accept: ['POST', '/invitations/accept'],
     decline: ['POST', '/invitations/decline'],
-  },
-  jobs: {
-    listFailed: ['GET', '/jobs/failed'],
-    retryFailed: ['POST', '/jobs/failed/:id/retry'],
   },
   links: {
     list: ['GET', '/auth/links'],
@@ -179,8 +106,6 @@ export const routes = {
     create: ['POST', '/auth/links'],
     remove: ['DELETE', '/auth/links/:provider'],
   },
-  lookup: { find: ['GET', '/lookup'] },
-  helpRequests: { read: ['GET', '/transactions/:id/help-request'] },
   messages: {
     list: ['GET', '/messages'],
     read: ['GET', '/messages/:id'],
@@ -188,11 +113,12 @@ export const routes = {
     update: ['PATCH', '/messages/:id'],
     remove: ['DELETE', '/messages/:id'],
   },
-  numbers: { now: ['GET', '/numbers/now'] },
-  setup: {
-    read: ['GET', '/setup'],
-    update: ['PATCH', '/setup'],
-    testBooking: ['POST', '/setup/test-booking'],
+  notifications: {
+    list: ['GET', '/notifications'],
+    count: ['GET', '/notifications/count'],
+    markRead: ['POST', '/notifications/read'],
+    markUnread: ['POST', '/notifications/:id/unread'],
+    unsubscribe: ['POST', '/unsubscribe'],
   },
   organizations: {
     list: ['GET', '/organizations'],
@@ -202,13 +128,6 @@ export const routes = {
     invite: ['POST', '/organizations/:id/invitations'],
     resendInvitation: ['POST', '/organizations/:id/invitations/:invitationId/resend'],
     withdrawInvitation: ['DELETE', '/organizations/:id/invitations/:invitationId'],
-  },
-  notifications: {
-    list: ['GET', '/notifications'],
-    count: ['GET', '/notifications/count'],
-    markRead: ['POST', '/notifications/read'],
-    markUnread: ['POST', '/notifications/:id/unread'],
-    unsubscribe: ['POST', '/unsubscribe'],
   },
   password: {
     change: ['POST', '/password/change'],
@@ -251,6 +170,15 @@ export const routes = {
     update: ['PATCH', '/roles/:id'],
     remove: ['DELETE', '/roles/:id'],
   },
+  savedSearch: {
+    list: ['GET', '/search'],
+    read: ['GET', '/search/:id'],
+    update: ['PATCH', '/search/:id'],
+    remove: ['DELETE', '/search/:id'],
+  },
+  search: {
+    results: ['POST', '/search'],
+  },
   sessions: {
     list: ['GET', '/auth/sessions'],
     end: ['DELETE', '/auth/sessions/:id'],
@@ -266,14 +194,118 @@ export const routes = {
     logoutCallback: ['GET', '/auth/sso/:platformId/:provider/logout/callback'],
     jwks: ['GET', '/auth/sso/:platformId/:provider/jwks'],
   },
-  reminders: {
-    preview: ['POST', '/transactions/:id/reminders/preview'],
-    create: ['POST', '/transactions/:id/reminders'],
+  tokens: {
+    checkRequest: ['POST', '/token/check/request'],
+    checkConfirm: ['GET', '/token/check/:token'],
   },
-  serviceMessages: {
-    toPerson: ['POST', '/users/:id/service-messages'],
-    toConversation: ['POST', '/conversations/:id/service-messages'],
+  transactions: {
+    list: ['GET', '/transactions'],
+    read: ['GET', '/transactions/:id'],
+    preview: ['POST', '/transactions/preview'],
+    previewChange: ['POST', '/transactions/:id/preview'],
+    create: ['POST', '/transactions'],
+    update: ['PATCH', '/transactions/:id'],
+    createTransition: ['POST', '/transactions/:id/transitions'],
+    countOf: ['GET', '/users/:id/bookings'],
   },
+  uploads: {
+    policy: ['GET', '/uploads/policy'],
+  },
+  users: {
+    checkAvailability: ['GET', '/users/check-availability'],
+    list: ['GET', '/users'],
+    read: ['GET', '/users/:id'],
+    create: ['POST', '/users'],
+    update: ['PATCH', '/users/:id'],
+    remove: ['DELETE', '/users/:id'],
+    joinOrganizationOrUpdateRights: ['PUT', '/users/:id/organizations/:organizationId'],
+    removeFromOrganization: ['DELETE', '/users/:id/organizations/:organizationId'],
+  },
+  viewAs: {
+    start: ['POST', '/auth/view-as'],
+    page: ['POST', '/auth/view-as/pages'],
+    end: ['POST', '/auth/view-as/end'],
+    list: ['GET', '/auth/view-as'],
+  },
+} as const satisfies Partial<RoutesOf<Endpoints>>
+
+/** What operators, their programs and the console call besides: no page for members loads these. */
+const staffRoutes = {
+  apiKeys: {
+    list: ['GET', '/api-keys'],
+    read: ['GET', '/api-keys/:id'],
+    create: ['POST', '/api-keys'],
+    update: ['PATCH', '/api-keys/:id'],
+    rotate: ['POST', '/api-keys/:id/rotate'],
+    remove: ['DELETE', '/api-keys/:id'],
+  },
+  assetModeration: {
+    review: ['GET', '/assets/:id/moderation'],
+    decide: ['POST', '/assets/:id/moderation'],
+  },
+  audit: {
+    list: ['GET', '/audit'],
+    chain: ['GET', '/audit/chain'],
+    read: ['GET', '/audit/:id'],
+    undo: ['POST', '/audit/:id/undo'],
+  },
+  batch: { run: ['POST', '/batch'] },
+  blocks: { list: ['GET', '/blocks'], create: ['POST', '/blocks'], remove: ['DELETE', '/blocks/:id'] },
+  cases: {
+    list: ['GET', '/cases'],
+    count: ['GET', '/cases/count'],
+    read: ['GET', '/cases/:id'],
+    create: ['POST', '/cases'],
+    update: ['PATCH', '/cases/:id'],
+    take: ['POST', '/cases/take'],
+  },
+  configTools: {
+    check: ['POST', '/config/check'],
+    impact: ['GET', '/config/impact'],
+  },
+  console: {
+    login: ['POST', '/auth/console/login'],
+    verify: ['POST', '/auth/console/verify'],
+    refresh: ['POST', '/auth/console/refresh'],
+    logout: ['POST', '/auth/console/logout'],
+    lookSetup: ['POST', '/auth/console/setup/look'],
+    setup: ['POST', '/auth/console/setup'],
+  },
+  emailTools: {
+    templates: ['GET', '/emails/templates'],
+    resend: ['POST', '/emails/:id/resend'],
+    test: ['POST', '/emails/test'],
+  },
+  emails: {
+    send: ['POST', '/emails/send'],
+    sendTemplate: ['POST', '/emails/send-template'],
+    previewTemplate: ['POST', '/emails/preview-template'],
+    list: ['GET', '/emails'],
+    read: ['GET', '/emails/:id'],
+    state: ['GET', '/emails/state'],
+    frame: ['GET', '/emails/frames/:token'],
+  },
+  factors: {
+    list: ['GET', '/auth/factors'],
+    startTotp: ['POST', '/auth/factors/totp'],
+    confirmTotp: ['POST', '/auth/factors/totp/confirm'],
+    passkeyOptions: ['POST', '/auth/factors/passkeys/options'],
+    addPasskey: ['POST', '/auth/factors/passkeys'],
+    update: ['PATCH', '/auth/factors/:id'],
+    remove: ['DELETE', '/auth/factors/:id'],
+    renewRecoveryCodes: ['POST', '/auth/factors/recovery-codes'],
+    confirmOptions: ['POST', '/auth/factors/confirm/options'],
+    confirm: ['POST', '/auth/factors/confirm'],
+  },
+  integrations: {
+    stripeRequest: ['POST', '/integrations/stripe/request'],
+    paymentWebhook: ['POST', '/integrations/:provider/webhooks/:publicPlatformId'],
+  },
+  jobs: {
+    listFailed: ['GET', '/jobs/failed'],
+    retryFailed: ['POST', '/jobs/failed/:id/retry'],
+  },
+  lookup: { find: ['GET', '/lookup'] },
   notes: {
     list: ['GET', '/notes'],
     read: ['GET', '/notes/:id'],
@@ -281,6 +313,7 @@ export const routes = {
     update: ['PATCH', '/notes/:id'],
     remove: ['DELETE', '/notes/:id'],
   },
+  numbers: { now: ['GET', '/numbers/now'] },
   operations: {
     list: ['GET', '/operations'],
     read: ['GET', '/operations/:id'],
@@ -290,11 +323,18 @@ export const routes = {
     cancel: ['POST', '/operations/:id/cancel'],
     undo: ['POST', '/operations/:id/undo'],
   },
-  trash: {
-    list: ['GET', '/trash'],
-    read: ['GET', '/trash/:id'],
-    restore: ['POST', '/trash/:id/restore'],
-    remove: ['DELETE', '/trash/:id'],
+  reminders: {
+    preview: ['POST', '/transactions/:id/reminders/preview'],
+    create: ['POST', '/transactions/:id/reminders'],
+  },
+  serviceMessages: {
+    toPerson: ['POST', '/users/:id/service-messages'],
+    toConversation: ['POST', '/conversations/:id/service-messages'],
+  },
+  setup: {
+    read: ['GET', '/setup'],
+    update: ['PATCH', '/setup'],
+    testBooking: ['POST', '/setup/test-booking'],
   },
   staff: {
     me: ['GET', '/staff/me'],
@@ -313,31 +353,12 @@ export const routes = {
     update: ['PATCH', '/tasks/:id'],
     remove: ['DELETE', '/tasks/:id'],
   },
-  savedSearch: {
-    list: ['GET', '/search'],
-    read: ['GET', '/search/:id'],
-    update: ['PATCH', '/search/:id'],
-    remove: ['DELETE', '/search/:id'],
-  },
-  search: {
-    results: ['POST', '/search'],
-  },
-  tokens: {
-    checkRequest: ['POST', '/token/check/request'],
-    checkConfirm: ['GET', '/token/check/:token'],
-  },
-  transactions: {
-    list: ['GET', '/transactions'],
-    read: ['GET', '/transactions/:id'],
-    preview: ['POST', '/transactions/preview'],
-    previewChange: ['POST', '/transactions/:id/preview'],
-    create: ['POST', '/transactions'],
-    update: ['PATCH', '/transactions/:id'],
-    createTransition: ['POST', '/transactions/:id/transitions'],
-    countOf: ['GET', '/users/:id/bookings'],
-  },
-  uploads: {
-    policy: ['GET', '/uploads/policy'],
+  texts: { list: ['GET', '/texts'] },
+  trash: {
+    list: ['GET', '/trash'],
+    read: ['GET', '/trash/:id'],
+    restore: ['POST', '/trash/:id/restore'],
+    remove: ['DELETE', '/trash/:id'],
   },
   usages: { read: ['GET', '/usage/:id'] },
   userData: {
@@ -359,29 +380,12 @@ export const routes = {
     end: ['DELETE', '/users/:id/sessions/:sessionId'],
     endAll: ['POST', '/users/:id/sessions/end-all'],
   },
-  texts: { list: ['GET', '/texts'] },
-  userTimeline: { read: ['GET', '/users/:id/timeline'] },
   userSuspensions: {
     preview: ['POST', '/users/:id/suspension/preview'],
     put: ['PUT', '/users/:id/suspension'],
     remove: ['DELETE', '/users/:id/suspension'],
   },
-  users: {
-    checkAvailability: ['GET', '/users/check-availability'],
-    list: ['GET', '/users'],
-    read: ['GET', '/users/:id'],
-    create: ['POST', '/users'],
-    update: ['PATCH', '/users/:id'],
-    remove: ['DELETE', '/users/:id'],
-    joinOrganizationOrUpdateRights: ['PUT', '/users/:id/organizations/:organizationId'],
-    removeFromOrganization: ['DELETE', '/users/:id/organizations/:organizationId'],
-  },
-  viewAs: {
-    start: ['POST', '/auth/view-as'],
-    page: ['POST', '/auth/view-as/pages'],
-    end: ['POST', '/auth/view-as/end'],
-    list: ['GET', '/auth/view-as'],
-  },
+  userTimeline: { read: ['GET', '/users/:id/timeline'] },
   webhookLogs: {
     list: ['GET', '/webhook-logs'],
     read: ['GET', '/webhook-logs/:id'],
@@ -410,7 +414,9 @@ export const routes = {
     remove: ['DELETE', '/workflows/:id'],
     dryRun: ['POST', '/workflows/dry-run'],
   },
-} as const satisfies RoutesOf<Endpoints>
+} as const satisfies Omit<RoutesOf<Endpoints>, keyof typeof memberRoutes>
+
+export const routes = { ...memberRoutes, ...staffRoutes } satisfies RoutesOf<Endpoints>
 
 type RoutesOf<All> = {
   readonly [Group in keyof All]: {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@plaza/contract'
 import { failureOf } from '@plaza/domain'
-import { createInstance } from '@plaza/sdk'
+import { createMemberInstance } from '@plaza/sdk'
 import { createConnection, createNotifier, createStore, quietStorage } from '@plaza/ui'
 import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 import { createDrafts } from '../lib/drafts.ts'
@@ -43,7 +43,7 @@ export async function createServices(boot: Boot, around: Surroundings = browser)
   const viewAs = readViewAs(storedInTab)
   // whoever looks through the eyes of another leaves nothing of either in this browser
   const stored = quietStorage(() => (viewAs ? window.sessionStorage : window.localStorage))
-  const sdk = createInstance({
+  const sdk = createMemberInstance({
     apiKey,
     rotateTokens: true,
     ...(viewAs && { tokenStore: createTabTokens({ accessToken: viewAs.token }) }),

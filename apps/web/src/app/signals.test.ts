@@ -1,4 +1,4 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import type { Connection } from '@plaza/ui'
 import { createStore } from '@plaza/ui'
 import { QueryClient } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ function givenTab({ userId = 'usr_ana' as string | null, organizationId = null a
     auth: { accessToken: async () => tokens.current },
     sessions: { list: listSessions },
     getApiField: (name: string) => (name === 'key' ? 'pubk_1' : organizationId),
-  } as unknown as Client
+  } as unknown as MemberClient
   const signals = createSignals({
     sdk,
     session: session as unknown as Session,

@@ -1,4 +1,4 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import type { Connection, KeyValueStore, Notifier, WritableStore } from '@plaza/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
@@ -19,7 +19,7 @@ import type { ViewAs } from './view-as.ts'
  * of its own there adds it to this interface, beside the type of it: `parts/conversation/outbox.ts` does.
  */
 export interface Services {
-  sdk: Client
+  sdk: MemberClient
   settings: Settings
   files: FilesPlace
   /** Names the build that runs, to notice a newer one. */

@@ -1,4 +1,4 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import type { KeyValueStore } from '@plaza/ui'
 import { createStore, type Store } from '@plaza/ui'
 import { isBrowser } from './is-browser.ts'
@@ -48,7 +48,7 @@ const expiryWindowMs = 2000
 
 const nobody: SessionState = { userId: null, organizationId: null, wasReleased: false, isExpired: false }
 
-export function createSession(sdk: Client, stored: KeyValueStore, storedInTab: KeyValueStore): Session {
+export function createSession(sdk: MemberClient, stored: KeyValueStore, storedInTab: KeyValueStore): Session {
   function read(): SessionState {
     const { userId } = sdk.auth.info()
     // a tab keeps what was chosen in it; a new one begins with the last choice anywhere

@@ -1,4 +1,4 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import type { Connection } from '@plaza/ui'
 import { createStore, type Store } from '@plaza/ui'
 import type { Session } from './session.ts'
@@ -34,7 +34,7 @@ export type Signals = Store<SignalState> & { hear: (listener: (signal: Signal) =
 export type Wire = { on(event: string, listener: (...args: never[]) => void): unknown; close(): unknown }
 
 type Parts = {
-  sdk: Client
+  sdk: MemberClient
   session: Session
   connection: Connection
   /** Opens a connection. Loaded when somebody is signed in, not before. */

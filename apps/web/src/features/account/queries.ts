@@ -1,9 +1,9 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useUserId } from '../../parts/person/me.ts'
 
-const sessionsQuery = (sdk: Client, userId: string | null) =>
+const sessionsQuery = (sdk: MemberClient, userId: string | null) =>
   queryOptions({
     queryKey: ['sessions', 'list', { userId }],
     queryFn: userId ? ({ signal }) => sdk.sessions.list({}, { signal }) : skipToken,
@@ -12,7 +12,7 @@ const sessionsQuery = (sdk: Client, userId: string | null) =>
 /** Where somebody is signed in. */
 export const useSessions = () => useQuery(sessionsQuery(useServices().sdk, useUserId()))
 
-const linksQuery = (sdk: Client, userId: string | null) =>
+const linksQuery = (sdk: MemberClient, userId: string | null) =>
   queryOptions({
     queryKey: ['links', 'list', { userId }],
     queryFn: userId ? ({ signal }) => sdk.links.list({}, { signal }) : skipToken,
@@ -23,7 +23,7 @@ const linksQuery = (sdk: Client, userId: string | null) =>
 /** What somebody signs in with. */
 export const useLinks = () => useQuery(linksQuery(useServices().sdk, useUserId()))
 
-const emailChangeQuery = (sdk: Client, userId: string | null) =>
+const emailChangeQuery = (sdk: MemberClient, userId: string | null) =>
   queryOptions({
     queryKey: ['emailChanges', 'read', { userId }],
     queryFn: userId ? ({ signal }) => sdk.emailChanges.read({}, { signal }) : skipToken,

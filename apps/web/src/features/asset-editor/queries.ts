@@ -1,5 +1,5 @@
 import { changesBetween, localDate } from '@plaza/domain'
-import type { Asset, AssetType, Category, Client, CustomAttribute, JsonObject } from '@plaza/sdk'
+import type { Asset, AssetType, Category, CustomAttribute, JsonObject, MemberClient } from '@plaza/sdk'
 import { queryOptions, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices } from '../../lib/services.tsx'
@@ -37,7 +37,7 @@ export function useCatalogue() {
 }
 
 /** An asset to work on, always fresh: what is shown is what will be compared with. */
-export const editedAssetQuery = (sdk: Client, id: string | undefined) =>
+export const editedAssetQuery = (sdk: MemberClient, id: string | undefined) =>
   queryOptions({
     queryKey: ['assets', 'read', { id, purpose: 'edit' }],
     queryFn: id ? ({ signal }) => sdk.assets.read(id, {}, { signal }) : skipToken,
@@ -48,7 +48,7 @@ export const editedAssetQuery = (sdk: Client, id: string | undefined) =>
   })
 
 /** One's own assets, newest first: drafts to continue, and photos uploaded before. */
-export const ownAssetsQuery = (sdk: Client, ownerId: string | null) =>
+export const ownAssetsQuery = (sdk: MemberClient, ownerId: string | null) =>
   queryOptions({
     queryKey: ['assets', 'list', { ownerId, purpose: 'edit' }],
     queryFn: ownerId
@@ -57,14 +57,14 @@ export const ownAssetsQuery = (sdk: Client, ownerId: string | null) =>
   })
 
 /** Sends what differs; nothing when nothing does. */
-export async function sendChanges(sdk: Client, id: string, before: AssetBody, after: AssetBody) {
+export async function sendChanges(sdk: MemberClient, id: string, before: AssetBody, after: AssetBody) {
   const changes = changesBetween(before as unknown as JsonObject, after as unknown as JsonObject)
   // every key of the changes is a key of the body
-  if (changes) return sdk.assets.update(id, changes as Parameters<Client['assets']['update']>[1])
+  if (changes) return sdk.assets.update(id, changes as Parameters<MemberClient['assets']['update']>[1])
 }
 
 /** Makes the availabilities of a listing what its plan says, however often it is called. */
-export async function applyPlan(sdk: Client, asset: Asset, plan: AvailabilityPlan, homeZone: string) {
+export async function applyPlan(sdk: MemberClient, asset: Asset, plan: AvailabilityPlan, homeZone: string) {
   const zone = zoneOf(asset) ?? homeZone
   const present = await sdk.availabilities.list({ assetId: asset.id, nbResultsPerPage: 100 })
   const wanted = availabilitiesOf(plan, { zone, today: localDate(Date.now(), zone) })
@@ -82,7 +82,7 @@ export async function applyPlan(sdk: Client, asset: Asset, plan: AvailabilityPla
 }
 
 /** As many as there are now, in the times the owner once planned; what was changed by hand since then stays. */
-export async function setPlanQuantity(sdk: Client, assetId: string, quantity: number) {
+export async function setPlanQuantity(sdk: MemberClient, assetId: string, quantity: number) {
   const present = await sdk.availabilities.list({ assetId, nbResultsPerPage: 100 })
   for (const availability of present.filter(isPlanned)) await sdk.availabilities.update(availability.id, { quantity })
 }

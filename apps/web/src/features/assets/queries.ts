@@ -1,9 +1,9 @@
-import type { Asset, Client } from '@plaza/sdk'
+import type { Asset, MemberClient } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
 
-export const assetQuery = (sdk: Client, id: string) =>
+export const assetQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['assets', 'read', { id }],
     queryFn: ({ signal }) => sdk.assets.read(id, {}, { signal }),
@@ -12,7 +12,7 @@ export const assetQuery = (sdk: Client, id: string) =>
 const shownAtMost = 4
 
 /** What else somebody offers, newest first. */
-export const otherAssetsQuery = (sdk: Client, { id, ownerId }: Pick<Asset, 'id' | 'ownerId'>) =>
+export const otherAssetsQuery = (sdk: MemberClient, { id, ownerId }: Pick<Asset, 'id' | 'ownerId'>) =>
   queryOptions({
     queryKey: ['assets', 'list', { ownerId, without: id }],
     queryFn: async ({ signal }) => {
@@ -26,7 +26,7 @@ export const otherAssetsQuery = (sdk: Client, { id, ownerId }: Pick<Asset, 'id' 
 const nearMetres = 50_000
 
 /** What one may take instead: of the same category and no trip away, or nothing, as for what lies nowhere. */
-export const similarAssetsQuery = (sdk: Client, asset: Asset) => {
+export const similarAssetsQuery = (sdk: MemberClient, asset: Asset) => {
   const { id, categoryId } = asset
   const place = placeOf(asset)
   return queryOptions({

@@ -1,12 +1,12 @@
 import type { Transaction } from '@plaza/contract'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 
 /**
  * Begins the conversation about a booking. It exists from the start, also when nothing was written: such an opener is not
  * shown. Things of the platform itself have no owner to talk to; the booking stands in for the conversation.
  */
 export async function openConversation(
-  sdk: Pick<Client, 'messages'>,
+  sdk: Pick<MemberClient, 'messages'>,
   { id, ownerId }: Pick<Transaction, 'id' | 'ownerId'>,
   { note, key }: { note: string; key: string },
 ): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Transaction } from '@plaza/contract'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { objectOf, textOf } from '../../lib/json.ts'
 import { openConversation } from './open-conversation.ts'
 
 /** Says that it was paid: the conversation begins, then the step is taken. Another try goes on where it stopped. */
 export async function payBooking(
-  sdk: Pick<Client, 'transactions' | 'messages'>,
+  sdk: Pick<MemberClient, 'transactions' | 'messages'>,
   transaction: Transaction,
   step: string,
   progress: { conversationId?: string },

@@ -1,5 +1,5 @@
 import { findTransition, processOf } from '@plaza/domain'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { typeOf } from '../../parts/transaction/transaction.ts'
 import type { Progress } from '../../parts/transaction/unsent-booking.ts'
 import type { BookingRequest } from './choice.ts'
@@ -7,7 +7,7 @@ import { openConversation } from './open-conversation.ts'
 
 export type Placed = { kind: 'checkout'; transactionId: string } | { kind: 'conversation'; conversationId: string }
 
-type Steps = Pick<Client, 'transactions' | 'messages'>
+type Steps = Pick<MemberClient, 'transactions' | 'messages'>
 
 /**
  * Sends a request to book, step by step: the transaction, the first message, the step that asks the owner. With online

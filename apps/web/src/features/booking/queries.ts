@@ -1,12 +1,12 @@
 import { readGraph } from '@plaza/domain'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { BookingRequest } from './choice.ts'
 
 /** Older than this, a calendar is looked at once more before it is trusted. */
 export const graphFreshMs = 60_000
 
-export const graphQuery = (sdk: Client, assetId: string) =>
+export const graphQuery = (sdk: MemberClient, assetId: string) =>
   queryOptions({
     queryKey: ['availabilities', 'getGraph', { assetId }],
     queryFn: ({ signal }) => sdk.availabilities.getGraph({ assetId }, { signal }),
@@ -15,7 +15,7 @@ export const graphQuery = (sdk: Client, assetId: string) =>
   })
 
 /** What a choice would cost. The lines of the choice before stay until the new ones are there. */
-export const previewQuery = (sdk: Client, request: BookingRequest | undefined) =>
+export const previewQuery = (sdk: MemberClient, request: BookingRequest | undefined) =>
   queryOptions({
     queryKey: ['transactions', 'preview', request],
     queryFn: request ? ({ signal }) => sdk.transactions.preview(request, { signal }) : skipToken,
@@ -25,7 +25,7 @@ export const previewQuery = (sdk: Client, request: BookingRequest | undefined) =
   })
 
 /** What the operator says about paying, in the reader's language or any other. */
-export const manualPaymentQuery = (sdk: Client, locale: string) =>
+export const manualPaymentQuery = (sdk: MemberClient, locale: string) =>
   queryOptions({
     queryKey: ['entries', 'list', { name: 'payment.manual' }],
     queryFn: async ({ signal }) => [...(await sdk.entries.list({ name: ['payment.manual'] }, { signal }))],

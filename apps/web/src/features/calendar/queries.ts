@@ -1,5 +1,5 @@
 import { failureOf } from '@plaza/domain'
-import type { Asset, Availability, Client, Transaction } from '@plaza/sdk'
+import type { Asset, Availability, MemberClient, Transaction } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -8,7 +8,7 @@ import { allPages } from '../../parts/asset/catalogue.ts'
 import { noteChange, noteOf } from './notes.ts'
 import type { PeriodRequest } from './period-form.ts'
 
-export const availabilitiesQuery = (sdk: Client, assetId: string) =>
+export const availabilitiesQuery = (sdk: MemberClient, assetId: string) =>
   queryOptions({
     queryKey: ['availabilities', 'list', { assetId }],
     queryFn: ({ signal }): Promise<Availability[]> =>
@@ -16,7 +16,7 @@ export const availabilitiesQuery = (sdk: Client, assetId: string) =>
   })
 
 /** All that was ever booked of an asset, for its owner. */
-export const bookingsQuery = (sdk: Client, { id, ownerId }: Asset) =>
+export const bookingsQuery = (sdk: MemberClient, { id, ownerId }: Asset) =>
   queryOptions({
     queryKey: ['transactions', 'list', { assetId: id }],
     queryFn: ({ signal }): Promise<Transaction[]> =>
@@ -27,13 +27,13 @@ export const bookingsQuery = (sdk: Client, { id, ownerId }: Asset) =>
   })
 
 /** A listing as its owner sees it, with notes of theirs. */
-export const assetQuery = (sdk: Client, id: string) =>
+export const assetQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['assets', 'read', { id }],
     queryFn: ({ signal }) => sdk.assets.read(id, {}, { signal }),
   })
 
-export const graphQuery = (sdk: Client, assetId: string) =>
+export const graphQuery = (sdk: MemberClient, assetId: string) =>
   queryOptions({
     queryKey: ['availabilities', 'getGraph', { assetId }],
     queryFn: ({ signal }) => sdk.availabilities.getGraph({ assetId }, { signal }),

@@ -1,6 +1,6 @@
 import { closestLocale } from '@plaza/domain'
 import { type ContentPage, contentPages } from '@plaza/domain/content'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
 const keptMs = 30 * 60_000
@@ -8,7 +8,10 @@ const keptMs = 30 * 60_000
 export type FoundPage = { page: ContentPage; locale: string }
 
 /** A page in the reader's language, else in the first one; drafts only for those who may edit. */
-export const pageQuery = (sdk: Client, wanted: { path: string; locales: readonly string[]; withDrafts: boolean }) =>
+export const pageQuery = (
+  sdk: MemberClient,
+  wanted: { path: string; locales: readonly string[]; withDrafts: boolean },
+) =>
   queryOptions({
     queryKey: ['entries', 'list', { name: 'instant_pages', ...wanted }],
     queryFn: async ({ signal }): Promise<FoundPage | null> => {

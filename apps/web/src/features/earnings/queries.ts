@@ -1,9 +1,9 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
 type Whose = { ownerId: string | null; timeZone: string }
 
-export const monthsQuery = (sdk: Client, { ownerId, timeZone }: Whose) =>
+export const monthsQuery = (sdk: MemberClient, { ownerId, timeZone }: Whose) =>
   queryOptions({
     queryKey: ['earnings', 'months', { ownerId, timeZone }],
     queryFn: async ({ signal }) => (await sdk.earnings.months({ timeZone }, { signal })).results,
@@ -11,7 +11,7 @@ export const monthsQuery = (sdk: Client, { ownerId, timeZone }: Whose) =>
   })
 
 /** The bookings of a month; without one the latest of all. */
-export const bookingsQuery = (sdk: Client, { ownerId, timeZone, month }: Whose & { month?: string }) =>
+export const bookingsQuery = (sdk: MemberClient, { ownerId, timeZone, month }: Whose & { month?: string }) =>
   queryOptions({
     queryKey: ['earnings', 'bookings', { ownerId, timeZone, month }],
     queryFn: async ({ signal }) =>

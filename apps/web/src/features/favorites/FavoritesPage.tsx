@@ -1,4 +1,4 @@
-import type { Asset, Client } from '@plaza/sdk'
+import type { Asset, MemberClient } from '@plaza/sdk'
 import { Button, buttonClass, EmptyState, Select, Skeleton, useStore } from '@plaza/ui'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ import { useFavorites } from './use-favorites.ts'
 
 const perCall = 100
 
-const favoriteAssetsQuery = (sdk: Client, ids: readonly string[]) =>
+const favoriteAssetsQuery = (sdk: MemberClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['assets', 'list', { id: ids }],
     queryFn: async ({ signal }): Promise<Asset[]> => {

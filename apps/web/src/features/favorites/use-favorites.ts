@@ -1,5 +1,5 @@
 import { failureOf } from '@plaza/domain'
-import type { Asset, Client, User } from '@plaza/sdk'
+import type { Asset, MemberClient, User } from '@plaza/sdk'
 import { useStore } from '@plaza/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -42,7 +42,7 @@ function useSave(userId: string | null) {
   })
 }
 
-const save = async (sdk: Client, userId: string | null, change: FavoriteChange) =>
+const save = async (sdk: MemberClient, userId: string | null, change: FavoriteChange) =>
   userId ? sdk.users.update(userId, bodyOf(change), asOneself(sdk, userId)) : undefined
 
 /** What the reader keeps: in this browser, or in the account once they are signed in. */

@@ -1,5 +1,5 @@
 import { categoryTree, inCategoryOrder, slugOf } from '@plaza/domain'
-import type { Category, Client } from '@plaza/sdk'
+import type { Category, MemberClient } from '@plaza/sdk'
 import { cx, hideBroken, Skeleton } from '@plaza/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { useCategories } from '../../parts/asset/catalogue.ts'
 import { categoryName } from '../../parts/asset/category-name.ts'
 
 /** How many listings each category has, without those below it. */
-const categoryCountsQuery = (sdk: Client) =>
+const categoryCountsQuery = (sdk: MemberClient) =>
   queryOptions({
     queryKey: ['search', 'counts', 'categoryId'],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {

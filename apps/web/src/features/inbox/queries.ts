@@ -1,5 +1,5 @@
 import type { HelpRequest } from '@plaza/contract'
-import type { Asset, Client, Conversation, Message } from '@plaza/sdk'
+import type { Asset, Conversation, MemberClient, Message } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { allPages } from '../../parts/asset/catalogue.ts'
@@ -8,7 +8,7 @@ import type { Role } from './transaction.ts'
 const perPage = 20
 
 /** Whether the reader waits for help with a booking. */
-export const helpQuery = (sdk: Client, id: string) =>
+export const helpQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['helpRequests', 'read', { id }],
     queryFn: ({ signal }): Promise<HelpRequest> => sdk.helpRequests.read(id, {}, { signal }),
@@ -24,7 +24,7 @@ export type InboxFilters = {
 }
 
 /** The conversations of the reader, one page of twenty at a time. */
-export const conversationsQuery = (sdk: Client, filters: InboxFilters, pages: number) =>
+export const conversationsQuery = (sdk: MemberClient, filters: InboxFilters, pages: number) =>
   queryOptions({
     queryKey: ['conversations', 'list', { ...filters, pages }],
     queryFn: async ({ signal }): Promise<{ conversations: Conversation[]; hasMore: boolean }> => {
@@ -54,7 +54,7 @@ const messagesPerPage = 50
 const renewFilesMs = 4 * 60_000
 
 /** A conversation, newest fifty first; with each further page older ones. */
-export const conversationQuery = (sdk: Client, conversationId: string, pages: number) =>
+export const conversationQuery = (sdk: MemberClient, conversationId: string, pages: number) =>
   queryOptions({
     queryKey: ['messages', 'list', { conversationId, pages }],
     queryFn: async ({ signal }): Promise<{ messages: Message[]; hasMore: boolean }> => {
@@ -73,7 +73,7 @@ export const conversationQuery = (sdk: Client, conversationId: string, pages: nu
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
-export const topicsQuery = (sdk: Client, ids: readonly string[]) =>
+export const topicsQuery = (sdk: MemberClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['assets', 'list', { id: ids }],
     queryFn: async ({ signal }): Promise<Map<string, Asset>> =>
@@ -82,7 +82,7 @@ export const topicsQuery = (sdk: Client, ids: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
-export const transactionRatingsQuery = (sdk: Client, transactionId: string, isOn: boolean) =>
+export const transactionRatingsQuery = (sdk: MemberClient, transactionId: string, isOn: boolean) =>
   queryOptions({
     queryKey: ['ratings', 'list', { transactionId }],
     queryFn: async ({ signal }) => [...(await sdk.ratings.list({ transactionId: [transactionId] }, { signal }))],
@@ -90,7 +90,7 @@ export const transactionRatingsQuery = (sdk: Client, transactionId: string, isOn
   })
 
 /** What comes back when the reader leaves a booking now. The server knows who asks, and that decides. */
-export const refundQuery = (sdk: Client, id: string) =>
+export const refundQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['transactions', 'previewRefund', { id }],
     queryFn: ({ signal }) => sdk.payments.previewRefund(id, {}, { signal }),
@@ -99,7 +99,7 @@ export const refundQuery = (sdk: Client, id: string) =>
   })
 
 /** How many bookings somebody has kept; other servers of this API do not know it, and then nothing is said. */
-export const bookingCountQuery = (sdk: Client, id: string) =>
+export const bookingCountQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['transactions', 'countOf', { id }],
     queryFn: ({ signal }) => sdk.transactions.countOf(id, {}, { signal }),
@@ -108,7 +108,7 @@ export const bookingCountQuery = (sdk: Client, id: string) =>
   })
 
 /** One conversation as the inbox has it, for what the messages alone do not tell. */
-export const conversationRowQuery = (sdk: Client, id: string) =>
+export const conversationRowQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['conversations', 'list', { id }],
     queryFn: async ({ signal }) => (await sdk.conversations.list({ id: [id] }, { signal }))[0] ?? null,
@@ -152,7 +152,7 @@ export function useMarkConversations() {
 }
 
 /** Which of some bookings the reader has rated. */
-export const ratedQuery = (sdk: Client, authorId: string, transactionIds: readonly string[]) =>
+export const ratedQuery = (sdk: MemberClient, authorId: string, transactionIds: readonly string[]) =>
   queryOptions({
     queryKey: ['ratings', 'list', { authorId, transactionIds }],
     queryFn: async ({ signal }): Promise<Set<string | null>> => {

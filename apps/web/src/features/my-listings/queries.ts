@@ -1,10 +1,10 @@
-import type { Asset, Client, Transaction } from '@plaza/sdk'
+import type { Asset, MemberClient, Transaction } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { allPages } from '../../parts/asset/catalogue.ts'
 import { copyOf, isOpen } from './listings.ts'
 
-export const bookingsOfQuery = (sdk: Client, ownerId: string | null) =>
+export const bookingsOfQuery = (sdk: MemberClient, ownerId: string | null) =>
   queryOptions({
     queryKey: ['transactions', 'list', { ownerId }],
     queryFn: ({ signal }): Promise<Transaction[]> =>
@@ -13,7 +13,7 @@ export const bookingsOfQuery = (sdk: Client, ownerId: string | null) =>
   })
 
 /** Views, requests, booked days and earnings of each listing, by its id. */
-export const figuresQuery = (sdk: Client, { ownerId, timeZone }: { ownerId: string | null; timeZone: string }) =>
+export const figuresQuery = (sdk: MemberClient, { ownerId, timeZone }: { ownerId: string | null; timeZone: string }) =>
   queryOptions({
     queryKey: ['earnings', 'assets', { ownerId, timeZone }],
     queryFn: async ({ signal }) => {

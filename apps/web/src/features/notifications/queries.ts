@@ -1,5 +1,5 @@
 import type { Notification } from '@plaza/contract'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 
@@ -13,7 +13,7 @@ type NotificationsOptions = {
 }
 
 /** What somebody was told, the newest first; its words come in the language that is asked for. */
-export const notificationsQuery = (sdk: Client, { userId, locale, kinds, page = 1 }: NotificationsOptions) =>
+export const notificationsQuery = (sdk: MemberClient, { userId, locale, kinds, page = 1 }: NotificationsOptions) =>
   queryOptions({
     queryKey: ['notifications', 'list', { userId, locale, kinds, page }],
     queryFn: async ({ signal }): Promise<{ shown: Notification[]; nbPages: number }> => {
@@ -25,7 +25,7 @@ export const notificationsQuery = (sdk: Client, { userId, locale, kinds, page = 
     placeholderData: keepPreviousData,
   })
 
-export const unreadQuery = (sdk: Client, userId: string | null) =>
+export const unreadQuery = (sdk: MemberClient, userId: string | null) =>
   queryOptions({
     queryKey: ['notifications', 'count', { userId }],
     queryFn: async ({ signal }) => (await sdk.notifications.count({}, { signal })).unread,

@@ -1,15 +1,15 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { userQuery } from '../../parts/person/me.ts'
 
-export const membersQuery = (sdk: Client, id: string) =>
+export const membersQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['organizations', 'listMembers', { id }],
     queryFn: ({ signal }) => sdk.organizations.listMembers(id, {}, { signal }),
   })
 
-export const invitationsOfQuery = (sdk: Client, id: string, isAllowed: boolean) =>
+export const invitationsOfQuery = (sdk: MemberClient, id: string, isAllowed: boolean) =>
   queryOptions({
     queryKey: ['organizations', 'listInvitations', { id }],
     queryFn: async ({ signal }) => (await sdk.organizations.listInvitations(id, {}, { signal })).results,
@@ -17,20 +17,20 @@ export const invitationsOfQuery = (sdk: Client, id: string, isAllowed: boolean) 
   })
 
 /** What waits for the reader's own address. */
-export const ownInvitationsQuery = (sdk: Client, personId: string | null) =>
+export const ownInvitationsQuery = (sdk: MemberClient, personId: string | null) =>
   queryOptions({
     queryKey: ['invitations', 'list', { personId }],
     queryFn: async ({ signal }) => (await sdk.invitations.list({}, { signal })).results,
     enabled: personId !== null,
   })
 
-export const linkQuery = (sdk: Client, token: string) =>
+export const linkQuery = (sdk: MemberClient, token: string) =>
   queryOptions({
     queryKey: ['invitations', 'look', { token }],
     queryFn: ({ signal }) => sdk.invitations.look({ token }, { signal }),
   })
 
-export const rolesQuery = (sdk: Client) =>
+export const rolesQuery = (sdk: MemberClient) =>
   queryOptions({
     queryKey: ['roles', 'list'],
     queryFn: ({ signal }) => sdk.roles.list({}, { signal }),
@@ -38,14 +38,14 @@ export const rolesQuery = (sdk: Client) =>
   })
 
 /** The organization as it sees itself, with what only its members know. */
-export const organizationQuery = (sdk: Client, id: string) =>
+export const organizationQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['users', 'read', { id, as: id }],
     queryFn: ({ signal }) => sdk.users.read(id, {}, { signal, organizationId: id }),
   })
 
 /** Whether the reader may change the organization itself, by their rights in it. */
-export const mayEditQuery = (sdk: Client, id: string) =>
+export const mayEditQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['permissions', 'check', { userId: id, permissions: ['user:edit'] }],
     queryFn: ({ signal }) => sdk.permissions.check({ permissions: ['user:edit'] }, { signal, organizationId: id }),

@@ -1,6 +1,6 @@
 import type { Place } from '@plaza/contract'
 import { failureOf } from '@plaza/domain'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -19,7 +19,7 @@ export const retryWhileLoading = (count: number, error: Error): boolean =>
 
 type PlacesInput = { text: string; country: string | undefined; near: Position | null }
 
-export const placesQuery = (sdk: Client, { text, country, near }: PlacesInput) =>
+export const placesQuery = (sdk: MemberClient, { text, country, near }: PlacesInput) =>
   queryOptions({
     queryKey: ['places', 'search', { text, country, near }],
     queryFn: async ({ signal }) =>

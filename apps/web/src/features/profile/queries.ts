@@ -1,10 +1,10 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const assetsPerPage = 24
 
 /** What somebody offers to everybody. */
-export const assetsOfQuery = (sdk: Client, ownerId: string, page: number) =>
+export const assetsOfQuery = (sdk: MemberClient, ownerId: string, page: number) =>
   queryOptions({
     queryKey: ['assets', 'list', { ownerId, page }],
     queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const assetsOfQuery = (sdk: Client, ownerId: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const membersQuery = (sdk: Client, organizationId: string) =>
+export const membersQuery = (sdk: MemberClient, organizationId: string) =>
   queryOptions({
     queryKey: ['users', 'list', { userOrganizationId: organizationId }],
     queryFn: async ({ signal }) => [

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@plaza/contract'
-import type { Client, CustomAttribute } from '@plaza/sdk'
+import type { CustomAttribute, MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -7,7 +7,7 @@ import { allPages } from '../../parts/asset/catalogue.ts'
 import { useUserId } from '../../parts/person/me.ts'
 import type { SearchBody } from './search-body.ts'
 
-export const searchQuery = (sdk: Client, body: Partial<SearchBody> & { createdAfter?: string }) =>
+export const searchQuery = (sdk: MemberClient, body: Partial<SearchBody> & { createdAfter?: string }) =>
   queryOptions({
     queryKey: ['search', 'results', body],
     // a newer search gives up the one before
@@ -15,7 +15,7 @@ export const searchQuery = (sdk: Client, body: Partial<SearchBody> & { createdAf
   })
 
 /** A page of results that knows how many there are in all. */
-export type Results = Awaited<ReturnType<Client['search']['results']>>
+export type Results = Awaited<ReturnType<MemberClient['search']['results']>>
 
 /** Results of a search; those of the one before stay until they come. */
 export function useResults(body: SearchBody | undefined) {
@@ -57,7 +57,7 @@ export function useCount(
   }
 }
 
-export const savedSearchesQuery = (sdk: Client, userId: string | null) =>
+export const savedSearchesQuery = (sdk: MemberClient, userId: string | null) =>
   queryOptions({
     queryKey: ['savedSearches', 'list', { userId }],
     queryFn: ({ signal }): Promise<SavedSearch[]> =>

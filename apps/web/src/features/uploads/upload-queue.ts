@@ -1,5 +1,5 @@
 import { type Failure, failureOf } from '@plaza/domain'
-import type { Client, UploadedFile } from '@plaza/sdk'
+import type { MemberClient, UploadedFile } from '@plaza/sdk'
 import { createStore, type Store } from '@plaza/ui'
 import { checkFiles, needsPreparing, type Refusal, type UploadLimits } from './limits.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -49,7 +49,7 @@ export type Refusals = { chosen: number; list: readonly Refusal[] }
 export type StoredPicture = { name: string; caption?: string | undefined; stored: StoredFile }
 
 export type UploadsOptions = {
-  upload: Client['files']['upload']
+  upload: MemberClient['files']['upload']
   /** `images`, `images/avatars`, `attachments` or `files`. */
   folder: string
   limits: UploadLimits

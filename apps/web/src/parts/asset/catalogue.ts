@@ -1,25 +1,25 @@
-import type { Asset, AssetType, Category, Client, CustomAttribute } from '@plaza/sdk'
+import type { Asset, AssetType, Category, CustomAttribute, MemberClient } from '@plaza/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 
 /** What operators set up rarely changes: asked for once, kept half an hour, then refreshed behind what is shown. */
 const kept = { staleTime: 30 * 60_000, gcTime: 60 * 60_000 }
 
-export const categoriesQuery = (sdk: Client) =>
+export const categoriesQuery = (sdk: MemberClient) =>
   queryOptions({
     queryKey: ['categories', 'list', {}],
     queryFn: async ({ signal }): Promise<Category[]> => [...(await sdk.categories.list({}, { signal }))],
     ...kept,
   })
 
-export const assetTypesQuery = (sdk: Client) =>
+export const assetTypesQuery = (sdk: MemberClient) =>
   queryOptions({
     queryKey: ['assetTypes', 'list', {}],
     queryFn: async ({ signal }): Promise<AssetType[]> => [...(await sdk.assetTypes.list({}, { signal }))],
     ...kept,
   })
 
-export const customAttributesQuery = (sdk: Client) =>
+export const customAttributesQuery = (sdk: MemberClient) =>
   queryOptions({
     queryKey: ['customAttributes', 'list', {}],
     queryFn: ({ signal }): Promise<CustomAttribute[]> =>

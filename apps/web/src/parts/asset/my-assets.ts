@@ -1,10 +1,10 @@
-import type { Asset, Client } from '@plaza/sdk'
+import type { Asset, MemberClient } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useUserId } from '../person/me.ts'
 import { allPages } from './catalogue.ts'
 
-const myAssetsQuery = (sdk: Client, ownerId: string | null) =>
+const myAssetsQuery = (sdk: MemberClient, ownerId: string | null) =>
   queryOptions({
     queryKey: ['assets', 'list', { ownerId }],
     queryFn: ownerId

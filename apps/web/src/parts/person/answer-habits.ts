@@ -1,9 +1,9 @@
 import type { AnswerHabits } from '@plaza/contract'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 
-const answersQuery = (sdk: Client, id: string | undefined) =>
+const answersQuery = (sdk: MemberClient, id: string | undefined) =>
   queryOptions({
     queryKey: ['conversations', 'answers', { id }],
     queryFn: id ? ({ signal }) => sdk.conversations.answers(id, {}, { signal }) : skipToken,

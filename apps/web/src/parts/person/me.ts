@@ -1,5 +1,5 @@
 import { type Failure, failureOf } from '@plaza/domain'
-import type { Client, User } from '@plaza/sdk'
+import type { MemberClient, User } from '@plaza/sdk'
 import { useStore } from '@plaza/ui'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,10 +7,10 @@ import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /** An organization sees as little of its members as anybody: one's own record is read and written as oneself. */
-export const asOneself = (sdk: Client, id: string): { organizationId?: null } =>
+export const asOneself = (sdk: MemberClient, id: string): { organizationId?: null } =>
   sdk.auth.info().userId === id ? { organizationId: null } : {}
 
-export const userQuery = (sdk: Client, id: string | null) =>
+export const userQuery = (sdk: MemberClient, id: string | null) =>
   queryOptions({
     queryKey: ['users', 'read', { id }],
     queryFn: id ? ({ signal }) => sdk.users.read(id, {}, { signal, ...asOneself(sdk, id) }) : skipToken,

@@ -1,8 +1,8 @@
-import type { Client, User } from '@plaza/sdk'
+import type { MemberClient, User } from '@plaza/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
 /** People by id, all at once; those who left are missing. */
-export const peopleQuery = (sdk: Client, ids: readonly string[]) =>
+export const peopleQuery = (sdk: MemberClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['users', 'list', { id: [...ids].sort() }],
     queryFn: async ({ signal }): Promise<Record<string, User>> => {

@@ -1,11 +1,11 @@
 import type { Actable } from '@plaza/contract'
-import type { Client, User } from '@plaza/sdk'
+import type { MemberClient, User } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useMe } from './me.ts'
 
 /** Organizations that a person may act as: their own, and those below, each after the one above it. */
-function organizationsQuery(sdk: Client, me: User | undefined) {
+function organizationsQuery(sdk: MemberClient, me: User | undefined) {
   const joined = Object.keys(me?.organizations ?? {})
   return queryOptions({
     queryKey: ['organizations', 'list', { personId: me?.id ?? null, joined }],

@@ -1,4 +1,4 @@
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
@@ -38,7 +38,7 @@ export function useReaderPlace(): ReaderPlace | undefined {
 const noNews = () => () => undefined
 
 /** Zones are called after a town in them: America/Mexico_City. Those without one (UTC) say nothing about a place. */
-const zoneTownQuery = (sdk: Client, zone: string | undefined) => {
+const zoneTownQuery = (sdk: MemberClient, zone: string | undefined) => {
   const town = zone?.includes('/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined
   return queryOptions({
     queryKey: ['places', 'ofZone', zone],

@@ -1,6 +1,6 @@
 import type { RatingStats } from '@plaza/contract'
 import { mainRatingLabel } from '@plaza/domain'
-import type { Client } from '@plaza/sdk'
+import type { MemberClient } from '@plaza/sdk'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 
@@ -16,7 +16,7 @@ export type Rated = { assetId: string } | { targetId: string } | { authorId: str
 const atOnce = 100
 
 /** Averages of many at once, by id; those without ratings are left out. */
-const averagesQuery = (sdk: Client, groupBy: 'assetId' | 'targetId', wanted: readonly string[]) => {
+const averagesQuery = (sdk: MemberClient, groupBy: 'assetId' | 'targetId', wanted: readonly string[]) => {
   // the same thing may be in two lists of a page
   const ids = [...new Set(wanted)].sort()
   return queryOptions({
@@ -44,7 +44,7 @@ export function useAverages(groupBy: 'assetId' | 'targetId', ids: readonly strin
 }
 
 /** The averages of the parts of a rating, by label. */
-export const partsQuery = (sdk: Client, assetId: string, labels: readonly string[]) =>
+export const partsQuery = (sdk: MemberClient, assetId: string, labels: readonly string[]) =>
   queryOptions({
     queryKey: ['ratings', 'getStats', { assetId, labels }],
     queryFn: async ({ signal }) => {
@@ -64,7 +64,7 @@ const firstPage = 5
 const nextPages = 10
 
 /** The newest five, then ten by ten. Pages of five keep both on the same grid. */
-export const ratingsQuery = (sdk: Client, rated: Rated) =>
+export const ratingsQuery = (sdk: MemberClient, rated: Rated) =>
   infiniteQueryOptions({
     queryKey: ['ratings', 'list', rated],
     queryFn: async ({ pageParam, signal }) => {

@@ -1,4 +1,4 @@
-import type { CalendarRow, Client } from '@plaza/sdk'
+import type { CalendarRow, MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 export type CalendarWanted = {
@@ -13,7 +13,7 @@ export type CalendarWanted = {
 const rowsAtOnce = 24
 
 /** Stock and bookings of the reader's listings during a period, one page of them after the other. */
-export const calendarQuery = (sdk: Client, { startDate, endDate, assetId, pages = 1 }: CalendarWanted) =>
+export const calendarQuery = (sdk: MemberClient, { startDate, endDate, assetId, pages = 1 }: CalendarWanted) =>
   queryOptions({
     // a booking that moves on shows in the calendar too
     queryKey: ['transactions', 'calendar', { startDate, endDate, assetId, pages }],

@@ -1,7 +1,7 @@
-import type { AssetType, Client, Transaction } from '@plaza/sdk'
+import type { AssetType, MemberClient, Transaction } from '@plaza/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
-export const transactionQuery = (sdk: Client, id: string) =>
+export const transactionQuery = (sdk: MemberClient, id: string) =>
   queryOptions({
     queryKey: ['transactions', 'read', { id }],
     queryFn: ({ signal }) => sdk.transactions.read(id, {}, { signal }),

@@ -1,4 +1,4 @@
-import type { AssetType, Client } from '@plaza/sdk'
+import type { AssetType, MemberClient } from '@plaza/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useT } from '../../../lib/i18n.tsx'
@@ -37,7 +37,7 @@ const looked = 100
 
 type Kind = Pick<AssetValues, 'assetTypeId' | 'categoryId' | 'spot' | 'currency'> & { assetId: string | null }
 
-function similarPricesQuery(sdk: Client, { assetTypeId, categoryId, spot, currency, assetId }: Kind) {
+function similarPricesQuery(sdk: MemberClient, { assetTypeId, categoryId, spot, currency, assetId }: Kind) {
   // the public point will do, and says nothing
   const location = spot && { latitude: spot.near.latitude, longitude: spot.near.longitude }
   return queryOptions({
