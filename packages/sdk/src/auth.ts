@@ -1,5 +1,5 @@
 import { type Call, readArguments } from './call.ts'
-import { routes } from './routes.ts'
+import { memberRoutes } from './routes.ts'
 import type { AuthTokens, TokenStore } from './token-store.ts'
 
 type AuthParts = {
@@ -12,13 +12,13 @@ type AuthParts = {
 /** The three calls that begin and end sessions. */
 export const createAuth = ({ store, send, sendSignedIn }: AuthParts) => ({
   async login(...args: unknown[]) {
-    const answer = await send(readArguments(routes.auth.login, args))
+    const answer = await send(readArguments(memberRoutes.auth.login, args))
     store().setTokens(tokensOf(answer))
     return answer
   },
 
   async logout(...args: unknown[]) {
-    const call = readArguments(routes.auth.logout, args)
+    const call = readArguments(memberRoutes.auth.logout, args)
     const refreshToken = store().getTokens()?.refreshToken
     // before the answer: someone who logs out on a train without network is logged out
     store().removeTokens()
@@ -26,7 +26,7 @@ export const createAuth = ({ store, send, sendSignedIn }: AuthParts) => ({
   },
 
   async getTokens(...args: unknown[]) {
-    const call = readArguments(routes.auth.getTokens, args)
+    const call = readArguments(memberRoutes.auth.getTokens, args)
     const { grantType, refreshToken }: { grantType?: string; refreshToken?: string } = call.data ?? {}
     const answer = await (grantType === 'impersonateToken' ? sendSignedIn(call) : send(call))
     // a refreshed session goes on; an impersonation must end with its access token, not turn back into its author

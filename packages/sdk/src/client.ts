@@ -3,7 +3,7 @@ import { createAuth, tokensOf } from './auth.ts'
 import { type CallOptions, type Route, readArguments, type Call as WireCall } from './call.ts'
 import { type ApiError, isSessionOver } from './errors.ts'
 import { send } from './request.ts'
-import { memberRoutes, routes } from './routes.ts'
+import { memberRoutes, staffRoutes } from './routes.ts'
 import { createSearch, type SavedSearchCreation, type Search } from './search.ts'
 import { type AuthInfo, askForTokens, createSession, isSecretKey } from './session.ts'
 import { type ClientOptions, createSettings, type Setters } from './settings.ts'
@@ -44,10 +44,7 @@ export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<V
   }
 
 /** A client without the calls that only operators make: pages for members need not load them. */
-export type MemberClient<Version extends ApiVersion = '2019-05-20'> = Omit<
-  Client<Version>,
-  Exclude<keyof typeof routes, keyof typeof memberRoutes>
->
+export type MemberClient<Version extends ApiVersion = '2019-05-20'> = Omit<Client<Version>, keyof typeof staffRoutes>
 
 /**
  * Makes a client.
@@ -58,7 +55,7 @@ export type MemberClient<Version extends ApiVersion = '2019-05-20'> = Omit<
  */
 export const createInstance = <const Version extends ApiVersion = '2019-05-20'>(
   options: ClientOptions<Version> = {},
-): Client<Version> => createClient(routes, options)
+): Client<Version> => createClient({ ...memberRoutes, ...staffRoutes }, options)
 
 /** Makes a client that is smaller, for pages of members: what is not called is not bundled. */
 export const createMemberInstance = <const Version extends ApiVersion = '2019-05-20'>(

@@ -230,7 +230,7 @@ export const memberRoutes = {
 } as const satisfies Partial<RoutesOf<Endpoints>>
 
 /** What operators, their programs and the console call besides: no page for members loads these. */
-const staffRoutes = {
+export const staffRoutes = {
   apiKeys: {
     list: ['GET', '/api-keys'],
     read: ['GET', '/api-keys/:id'],
@@ -415,8 +415,6 @@ const staffRoutes = {
     dryRun: ['POST', '/workflows/dry-run'],
   },
 } as const satisfies Omit<RoutesOf<Endpoints>, keyof typeof memberRoutes>
-
-export const routes = { ...memberRoutes, ...staffRoutes } satisfies RoutesOf<Endpoints>
 
 type RoutesOf<All> = {
   readonly [Group in keyof All]: {
