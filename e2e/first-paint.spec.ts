@@ -82,6 +82,11 @@ test('a page that arrives in pieces stays where it is', async ({ people, page, c
     await page.goto(path, { waitUntil: 'load' })
     await expectCalm(page, path)
   }
+  // half a footer stands at the end of a short page, and would move when the rest of it comes
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toBeVisible()
+  await footer.evaluate((element) => element.querySelector('[data-end]')?.remove())
+  await expect(footer).toBeHidden()
 })
 
 test('whoever is signed in finds their frame at once, with room for the banner @phone', async ({

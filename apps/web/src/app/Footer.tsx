@@ -18,7 +18,8 @@ export function Footer() {
   const { links } = useStore(language).content
   const isIdle = useIdle()
   return (
-    <footer className="mt-auto bg-canvas">
+    // it stands at the end of the window: half of it, while the page arrives, would move when the rest comes
+    <footer className="mt-auto bg-canvas not-has-data-end:invisible">
       <div className="page-column py-10 md:py-12">
         <div className="flex flex-col gap-8 md:flex-row md:items-start md:justify-between">
           <div>
@@ -45,7 +46,10 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
+        <div
+          data-end
+          className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5"
+        >
           <p className="text-small text-ink-2">
             {t('footer.copyright', {
               year: new Date(useNow()).getFullYear(),
