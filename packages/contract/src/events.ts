@@ -30,6 +30,8 @@ export const event = Type.Object({
   emitterId: nullable(Type.String()),
   metadata: jsonObject,
   livemode: Type.Boolean(),
+  /** The event that this one tells a part of; absent where there is none. */
+  parentId: optional(Type.String()),
 })
 export type Event = Static<typeof event>
 
@@ -72,7 +74,7 @@ export const events = {
     path: '/events',
     summary: 'List events of the last 31 days',
     access: needs('event:list:all'),
-    query: closed({ ...filters, ...contents }),
+    query: closed({ ...filters, ...contents, parentId: optional(listFilter) }),
     list: { orderBy: ['createdDate'], legacyOrderBy: ['createdDate', 'type'], legacy: 'offset' },
     response: event,
     refusals: ['event.tooOld'],

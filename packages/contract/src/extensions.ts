@@ -120,4 +120,5 @@ export const extensions = {
   webhookSecrets: ['GET /webhooks/:id/secret', 'POST /webhooks/:id/secret'],
   webhookTools: ['POST /webhooks/:id/test'],
   workflowDryRun: ['POST /workflows/dry-run'],
+  workflowTools: ['POST /workflows/test', 'POST /workflows/:id/run', 'POST /tasks/:id/run'],
 } as const satisfies Record<string, readonly string[]>

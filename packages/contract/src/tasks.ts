@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
+import { event } from './events.ts'
 import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, optional, text } from './schema.ts'
 
 /** Creates an event at a moment, or again and again by a pattern. */
@@ -78,6 +79,16 @@ export const tasks = {
     body: closed({ ...fields, eventType: optional(text({ max: 255 })) }),
     response: task,
     refusals: ['event.typeReserved', 'task.twoTimes', 'task.patternInvalid', 'task.timezoneInvalid'],
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/tasks/:id/run',
+    summary: 'Make the event of a task now; when it is due stays as it is',
+    access: needs('task:edit:all'),
+    recorded: true,
+    reason: 'kept',
+    params,
+    response: event,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -117,6 +117,14 @@ const fields = {
 }
 const params = closed({ id: text() })
 
+/** What decides how a workflow runs. */
+const tried = {
+  context: optional(nullable(context)),
+  computed: optional(nullable(expressions)),
+  run: steps,
+  apiVersion: optional(oneOf(...apiVersions)),
+}
+
 const logFilters = {
   id: optional(listFilter),
   workflowId: optional(listFilter),
@@ -138,6 +146,8 @@ export const workflows = {
       createdDate: optional(dateFilter),
       updatedDate: optional(dateFilter),
       active: optional(Type.Boolean()),
+      /** Adds to `stats` how the runs of the last 31 days went. */
+      stats: optional(Type.Boolean()),
     }),
     list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'array' },
     response: workflow,
@@ -203,16 +213,52 @@ export const workflows = {
     access: needs('workflow:edit:all'),
     recorded: true,
     body: closed({
-      eventId: text(),
-      context: optional(nullable(context)),
-      computed: optional(nullable(expressions)),
-      run: steps,
-      apiVersion: optional(oneOf(...apiVersions)),
+      eventId: optional(text()),
+      /** One that is made up, instead of one that has happened. */
+      event: optional(jsonObject),
+      ...tried,
+      /** In place of related objects as they are at the moment: `owner`, `taker`, `asset` … */
+      variables: optional(jsonObject),
       /** Answers to named steps, in place of those that are not asked for. */
       responses: optional(jsonObject),
+      /** Steps that read from the own API are run, and their answers used. Nothing else is. */
+      runReads: optional(Type.Boolean()),
     }),
     response: Type.Object({ steps: Type.Array(jsonObject) }),
-    refusals: ['event.gone'],
+    refusals: ['event.gone', 'workflow.eventNeeded'],
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/workflows/test',
+    repeats: 'nothing changes',
+    summary: 'Try tests on a workflow that is not saved; nothing is sent',
+    access: needs('workflow:edit:all'),
+    body: closed({
+      workflow: closed(tried),
+      tests: Type.Array(workflowTest, { maxItems: 20 }),
+    }),
+    response: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        isPassed: Type.Boolean(),
+        /** Where the steps are not as expected; null where they are. */
+        difference: nullable(Type.String()),
+        steps: Type.Array(jsonObject),
+      }),
+    ),
+    refusals: ['workflow.testWithoutEvent', 'workflow.testEventGone'],
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/workflows/:id/run',
+    summary: 'Run a workflow for an event that has happened, whether or not it ran for it before',
+    access: needs('workflow:edit:all'),
+    recorded: true,
+    reason: 'kept',
+    params,
+    body: closed({ eventId: text() }),
+    response: Type.Object({ runId: Type.String() }),
+    refusals: ['event.gone', 'workflow.otherEvent', 'workflow.noSteps'],
   }),
 }
 

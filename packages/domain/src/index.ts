@@ -268,4 +268,5 @@ export { type BrandColours, brandColours, type Scheme, type ThemeSettings, theme
 export { looksLikeDanger, type MeasuredPair, measureTheme, type UsedColour, usedColours } from './theme-contrast.ts'
 export { type BookingRole, bookingDeadline, bookingTurn, moverFrom } from './turn.ts'
 export { uploadLimits } from './upload-limits.ts'
+export { type WorkflowTemplate, workflowTemplates } from './workflow-templates.ts'
 export { approximate, formatMoney, formatRoughly } from './written-money.ts'

@@ -351,6 +351,7 @@ export const staffRoutes = {
     read: ['GET', '/tasks/:id'],
     create: ['POST', '/tasks'],
     update: ['PATCH', '/tasks/:id'],
+    run: ['POST', '/tasks/:id/run'],
     remove: ['DELETE', '/tasks/:id'],
   },
   texts: { list: ['GET', '/texts'] },
@@ -413,6 +414,8 @@ export const staffRoutes = {
     update: ['PATCH', '/workflows/:id'],
     remove: ['DELETE', '/workflows/:id'],
     dryRun: ['POST', '/workflows/dry-run'],
+    test: ['POST', '/workflows/test'],
+    run: ['POST', '/workflows/:id/run'],
   },
 } as const satisfies Omit<RoutesOf<Endpoints>, keyof typeof memberRoutes>
 

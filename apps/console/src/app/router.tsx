@@ -26,6 +26,7 @@ import { readTextsSearch } from '../features/texts/index.ts'
 import { readCasesSearch, readTodaySearch } from '../features/today/index.ts'
 import { readTrashSearch } from '../features/trash/index.ts'
 import { readWebhookLogSearch, readWebhooksSearch } from '../features/webhooks/index.ts'
+import { readWorkflowSearch, readWorkflowsSearch } from '../features/workflows/index.ts'
 import { readTab } from '../lib/detail/index.ts'
 import { laterTexts } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
@@ -166,6 +167,20 @@ const webhookLogRoute = createRoute({
   path: '/webhooks/log',
   validateSearch: readWebhookLogSearch,
   component: screen(() => import('../features/webhooks/WebhookLogPage.tsx')),
+})
+
+const workflowsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workflows',
+  validateSearch: readWorkflowsSearch,
+  component: screen(() => import('../features/workflows/WorkflowsPage.tsx')),
+})
+
+const workflowRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workflows/$id',
+  validateSearch: readWorkflowSearch,
+  component: screen(() => import('../features/workflows/WorkflowPage.tsx')),
 })
 
 const apiKeysRoute = createRoute({
@@ -374,6 +389,8 @@ const routeTree = rootRoute.addChildren([
     settingsSectionRoute,
     webhooksRoute,
     webhookLogRoute,
+    workflowsRoute,
+    workflowRoute,
     auditRoute,
     trashRoute,
     ratingsRoute,

@@ -23,6 +23,7 @@ import {
   UserRound,
   UsersRound,
   Webhook,
+  Workflow,
 } from 'lucide-react'
 import type { MessageId } from '../lib/i18n.tsx'
 import { mayAny, type Permission } from '../lib/me.ts'
@@ -46,6 +47,7 @@ export type Screen = {
     | '/pages'
     | '/mail-templates'
     | '/replies'
+    | '/workflows'
     | '/webhooks'
     | '/staff'
     | '/api-keys'
@@ -193,6 +195,14 @@ const screens: readonly Screen[] = [
     group: 'menu.words',
     opens: ['entry:edit:all'],
     key: 'e',
+  },
+  {
+    path: '/workflows',
+    label: 'workflows.title',
+    icon: Workflow,
+    group: 'menu.automation',
+    opens: ['workflow:list:all'],
+    key: 'j',
   },
   {
     path: '/webhooks',

@@ -440,6 +440,8 @@ export type WorkflowRunRow = {
   created_date: Date
   state: WorkflowRunState
   is_done: boolean
+  /** Somebody asked for it, whether or not it ran before. */
+  is_again: boolean
 }
 
 export type WorkflowLogRow = {

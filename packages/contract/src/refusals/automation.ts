@@ -47,6 +47,9 @@ export const automationRefusals = table({
     status: 422,
     message: 'The workflow fails its tests: {names}. Mend it, or save it with "active": false',
   },
+  'workflow.eventNeeded': { status: 400, message: 'A dry run needs an "event" or an "eventId"' },
+  'workflow.otherEvent': { status: 422, message: 'This workflow runs for "{wanted}", not for "{type}"' },
+  'workflow.noSteps': { status: 422, message: 'This workflow has no steps' },
   'workflow.changedMeanwhile': {
     status: 409,
     message: 'Somebody changed this workflow while its tests ran. Try again',

@@ -123,7 +123,10 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'webhooks.replay': 'deed.replay',
   'webhooks.rotateSecret': 'deed.secretRotate',
   'webhooks.test': 'deed.webhookTest',
+  'tasks.run': 'deed.taskRun',
   'workflows.dryRun': 'deed.dryRun',
+  'workflows.run': 'deed.workflowRun',
+  'workflows.test': 'deed.workflowTest',
 }
 
 /** What things are called on the screen, by the type of object that records and events have. */

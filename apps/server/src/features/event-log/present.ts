@@ -35,5 +35,7 @@ const withoutWords = (row: EventRow): EventRow =>
     : row
 
 /** An event as whoever acts may see it. */
-export const show = (row: EventRow, actor: Actor, { secrets, settings }: Services) =>
-  present(actor.isConsole ? withoutWords(row) : row, readRights(actor), { secrets, livemode: settings.isLive })
+export const show = (row: EventRow, actor: Actor, { secrets, settings }: Services): Event => ({
+  ...present(actor.isConsole ? withoutWords(row) : row, readRights(actor), { secrets, livemode: settings.isLive }),
+  ...(row.parent_id === null ? {} : { parentId: row.parent_id }),
+})

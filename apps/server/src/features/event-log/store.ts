@@ -21,6 +21,7 @@ export type EventFilters = {
   objectId?: string[]
   emitter?: 'core' | 'custom' | 'task'
   emitterId?: string[]
+  parentId?: string[]
   createdDate: DateBounds
   object?: JsonObject
   metadata?: JsonObject
@@ -40,6 +41,7 @@ function conditions(filters: EventFilters): RawBuilder<boolean> {
   if (filters.objectId) parts.push(whereIn('object_id', filters.objectId))
   if (filters.emitter) parts.push(sql<boolean>`emitter = ${filters.emitter}`)
   if (filters.emitterId) parts.push(whereIn('emitter_id', filters.emitterId))
+  if (filters.parentId) parts.push(whereIn('parent_id', filters.parentId))
   if (filters.object) parts.push(sql<boolean>`object @> ${JSON.stringify(filters.object)}::jsonb`)
   if (filters.metadata) parts.push(sql<boolean>`metadata @> ${JSON.stringify(filters.metadata)}::jsonb`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`

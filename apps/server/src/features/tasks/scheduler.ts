@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts'
 import { minuteMs, minuteOf, nextDate } from './rules.ts'
 import * as store from './store.ts'
+import { tell } from './tell.ts'
 
 export type Scheduler = {
   /** Fires what is due at every minute since the last time, each minute once. */
@@ -16,7 +17,7 @@ const atOnce = 100
  * back with its next date, so each of its minutes is fired by one of them. Minutes at which none was running are skipped.
  */
 export function createScheduler(services: Services): Scheduler {
-  const { clock, db, events, objects, log } = services
+  const { clock, db, log } = services
   // the minute that runs when the scheduler is made counts: it may have begun just now
   let next = minuteOf(clock.now()).getTime()
   let timer: NodeJS.Timeout | undefined
@@ -28,17 +29,7 @@ export function createScheduler(services: Services): Scheduler {
       for (const task of due) {
         await store.plan(tx, task.id, nextDate(task, new Date(minute.getTime() + minuteMs)))
         if (task.next_date?.getTime() !== minute.getTime()) continue
-        const known = task.event_object_id === null ? undefined : await objects.read(task.event_object_id)
-        await events.appendOwn(tx, {
-          type: task.event_type,
-          date: clock.now(),
-          emitter: 'task',
-          emitterId: task.id,
-          objectId: task.event_object_id,
-          objectType: known?.objectType ?? null,
-          object: known?.object ?? null,
-          metadata: task.event_metadata,
-        })
+        await tell(tx, task, services)
       }
     })
 

@@ -225,3 +225,12 @@ describe('the scheduler', () => {
     expect(await status(other.id)).toBe(200)
   })
 })
+
+test('a task can be run now; its dates stay', async () => {
+  const task = await given({ executionDate: '2031-01-01T10:00:00.000Z', eventMetadata: { a: 1 }, active: false })
+  const event = await plaza.ok<JsonObject>('POST', `/tasks/${task.id}/run`, { as: plaza.secret })
+  expect(event).toMatchObject({ type: 'planned', emitter: 'task', emitterId: task.id, metadata: { a: 1 } })
+  expect(await fired(task)).toMatchObject([{ id: event.id }])
+  expect(await plaza.ok('GET', `/tasks/${task.id}`, { as: plaza.secret })).toEqual(task)
+  expect((await plaza.call('POST', '/tasks/task_unknown/run', { as: plaza.secret })).status).toBe(404)
+})

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Event, JsonObject, WorkflowStep } from '@plaza/contract'
+import type { Event, Json, JsonObject, WorkflowStep } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import { environmentOf, evaluationProblem, eventVariables, sourcesOf } from './rules.ts'
+import { isOwnRead, readOwn } from './run-workflow.ts'
 
 export type Trial = {
   event: Event
@@ -13,9 +14,11 @@ export type Trial = {
   variables?: JsonObject | undefined
   /** Answers to named steps, in place of those that are not asked for. */
   responses?: JsonObject | undefined
+  /** Steps that read from our own API are run. */
+  runsReads?: boolean | undefined
 }
 
-/** Evaluates every step as a run would, and says what would be sent. No call is made, so answers are those given. */
+/** Evaluates every step as a run would, and says what would be sent. No call is made but reads, if they are asked for. */
 export async function evaluateSteps(services: Services, trial: Trial): Promise<JsonObject[]> {
   const readObject = async (id: string) => (await services.objects.read(id))?.object ?? null
   const ofEvent = await eventVariables(trial.event, trial.apiVersion, readObject)
@@ -24,14 +27,21 @@ export async function evaluateSteps(services: Services, trial: Trial): Promise<J
   const responses: JsonObject = {}
   const lastResponses: JsonObject[] = []
   const steps: JsonObject[] = []
+  let statusCode: number | null = null
 
   const run = services.sandbox.begin(`dry ${randomUUID()}`)
   try {
     for (const [index, step] of trial.run.entries()) {
-      const now = { ...variables, env, responses, lastResponses, statusCode: index === 0 ? null : 200 }
+      const now = { ...variables, env, responses, lastResponses, statusCode }
       const result = await run.evaluate(now, sourcesOf(step, index === 0 ? trial.computed : null))
       const problem = evaluationProblem(result)
-      const outcome = problem ? 'failed' : (result.condition ?? 'wouldSend')
+      const isRead = trial.runsReads && !problem && !result.condition && isOwnRead(step, result)
+      const began = performance.now()
+      const answer = isRead
+        ? await readOwn({ services, apiVersion: trial.apiVersion, step, result })
+        : { status: 200, body: givenAnswer(trial, step) }
+      const isRefused = answer.status === null || answer.status >= 300
+      const outcome = problem ? 'failed' : (result.condition ?? (isRead ? (isRefused ? 'failed' : 'ran') : 'wouldSend'))
       steps.push({
         name: step.name ?? null,
         outcome,
@@ -46,16 +56,22 @@ export async function evaluateSteps(services: Services, trial: Trial): Promise<J
                 payload: result.payload,
               },
             }),
+        ...(isRead
+          ? { statusCode: answer.status, response: answer.body, durationMs: Math.round(performance.now() - began) }
+          : {}),
         ...(problem ? { error: problem } : {}),
       })
       if (outcome === 'stopped' || (outcome === 'failed' && !step.handleErrors)) break
-      if (outcome !== 'wouldSend') continue
-      const answer = (step.name === undefined ? undefined : trial.responses?.[step.name]) ?? {}
-      if (step.name !== undefined) responses[step.name] = answer
-      lastResponses.unshift(answer as JsonObject)
+      statusCode = problem ? 422 : result.condition ? null : answer.status
+      if (problem || result.condition) continue
+      if (step.name !== undefined) responses[step.name] = answer.body
+      lastResponses.unshift(answer.body as JsonObject)
     }
   } finally {
     run.end()
   }
   return steps
 }
+
+const givenAnswer = ({ responses }: Trial, { name }: WorkflowStep): Json =>
+  (name === undefined ? undefined : responses?.[name]) ?? {}

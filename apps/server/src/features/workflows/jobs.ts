@@ -1,6 +1,6 @@
 import { defineTask, follow } from '../../slice.ts'
 import { eventForOthers, retentionLimit } from '../event-log/index.ts'
-import { runWorkflow } from './run-workflow.ts'
+import { goOn, runWorkflow } from './run-workflow.ts'
 import * as store from './store.ts'
 
 /** The workflows of one event run one after the other; they may wait for other people's servers. */
@@ -12,6 +12,19 @@ export const runTask = defineTask<{ eventId: string; depth: number }>(
     for (const workflow of await store.runningFor(services.db.read, event.type)) {
       await runWorkflow(services, { workflow, event, depth })
     }
+  },
+  { group: 'workflows' },
+)
+
+/** A run that somebody asked for. It was begun with the call, so that its name is known. */
+export const runAgainTask = defineTask<{ runId: string }>(
+  'run-workflow-again',
+  async (services, { runId }) => {
+    const run = await store.readRun(services.db.read, runId)
+    const workflow = run && (await store.read(services.db.read, run.workflow_id))
+    const event = run && (await eventForOthers(services, run.event_id))
+    if (run && workflow && event)
+      await goOn(services, { workflow, event, depth: 0 }, { run, isNew: run.state.next === 0 })
   },
   { group: 'workflows' },
 )

@@ -41,8 +41,8 @@ export const presentLog = (row: WorkflowLogRow, rights: NamespaceRights, livemod
 })
 
 /** A counted workflow as whoever acts may see it. */
-export const show = (row: CountedWorkflow, actor: Actor, { settings }: Services) =>
-  present(row, readRights(actor), { livemode: settings.isLive })
+export const show = (row: CountedWorkflow, actor: Actor, { settings }: Services, stats: JsonObject = {}) =>
+  present(row, readRights(actor), { livemode: settings.isLive, stats })
 
 /** A workflow log as whoever acts may see it. */
 export const showLog = (row: WorkflowLogRow, actor: Actor, { settings }: Services) =>

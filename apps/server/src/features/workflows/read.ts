@@ -1,13 +1,29 @@
-import type { Endpoints } from '@plaza/contract'
+import type { Endpoints, JsonObject } from '@plaza/contract'
 import { type Actor, type InputOf, type ListInput, readRights, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { mapPage } from '../../lib/page.ts'
 import { historyBounds, pageOfHistory, retentionLimit, withinRetention } from '../event-log/index.ts'
 import { present, presentLog } from './present.ts'
 import * as store from './store.ts'
 
-export async function listWorkflows({ filters, page }: ListInput<Endpoints['workflows']['list']>, services: Services) {
-  return store.list(services.db.read, filters, page)
+export async function listWorkflows(
+  { filters: { stats, ...filters }, page }: ListInput<Endpoints['workflows']['list']>,
+  services: Services,
+) {
+  const found = await store.list(services.db.read, filters, page)
+  if (!stats) return mapPage(found, (row) => ({ ...row, stats: {} }))
+  const ids = (Array.isArray(found) ? found : found.results).map(({ id }) => id)
+  const runs = await store.runsOf(services.db.read, { ids, since: retentionLimit(services.clock.now()) })
+  const of = new Map(runs.map((run) => [run.workflow_id, run]))
+  return mapPage(found, (row) => ({ ...row, stats: statsOf(of.get(row.id)) }))
 }
+
+const statsOf = (run: store.RunsOfWorkflow | undefined): JsonObject => ({
+  nbRuns: run?.runs ?? 0,
+  nbFailedRuns: run?.failed ?? 0,
+  lastRunDate: run?.last_date?.toISOString() ?? null,
+  lastError: run?.last_error ?? null,
+})
 
 export async function readWorkflow(input: InputOf<Endpoints['workflows']['read']>, actor: Actor, services: Services) {
   const livemode = services.settings.isLive

@@ -25,6 +25,12 @@ export const eventFields = [
   'livemode',
 ] as const
 
+/** What is left out of an event is as if it did not have it. */
+export function eventLike(event: JsonObject = {}): Event {
+  const nothing = Object.fromEntries(eventFields.map((name) => [name, null]))
+  return { ...nothing, metadata: {}, ...event } as unknown as Event
+}
+
 /** Names under which the object of an event is known, besides `object`. */
 const objectNames = [
   'asset',

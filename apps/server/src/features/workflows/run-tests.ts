@@ -1,11 +1,18 @@
-import type { Event, Json, JsonObject, WorkflowTest } from '@plaza/contract'
+import {
+  apiVersions,
+  type BodyOf,
+  type Endpoints,
+  type Json,
+  type JsonObject,
+  type WorkflowTest,
+} from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { WorkflowRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { eventForOthers } from '../event-log/index.ts'
-import { evaluateSteps } from './evaluate-steps.ts'
-import { eventFields, eventVariables } from './rules.ts'
+import { evaluateSteps, type Trial } from './evaluate-steps.ts'
+import { asList, eventFields, eventLike, eventVariables } from './rules.ts'
 
 /** Tests as they are kept: with the event itself, which would be gone in a month, and the objects it led to. */
 export async function settleTests(
@@ -36,32 +43,44 @@ async function withEvent(test: WorkflowTest, eventId: string, services: Services
   }
 }
 
+/** What each test comes to. Whatever a test reads is what it was given, so that it comes to the same every time. */
+async function runTests(
+  tried: Pick<Trial, 'context' | 'computed' | 'run' | 'apiVersion'>,
+  tests: readonly WorkflowTest[],
+  services: Services,
+) {
+  const results: { name: string; isPassed: boolean; difference: string | null; steps: JsonObject[] }[] = []
+  for (const { name, event, variables, responses, expected } of tests) {
+    const steps = await evaluateSteps(services, { ...tried, event: eventLike(event), variables, responses })
+    const difference = firstDifference(expected as Json, steps) ?? null
+    results.push({ name, isPassed: difference === null, difference, steps })
+  }
+  return results
+}
+
+/** Tries tests on a workflow that is not saved. */
+export async function tryTests({ workflow, tests }: BodyOf<Endpoints['workflows']['test']>, services: Services) {
+  const settled = await settleTests(tests, services)
+  const tried = {
+    context: workflow.context == null ? null : asList(workflow.context),
+    computed: workflow.computed ?? null,
+    run: asList(workflow.run),
+    apiVersion: workflow.apiVersion ?? apiVersions[0],
+  }
+  return runTests(tried, settled ?? [], services)
+}
+
 /** Tries a workflow before it is saved. Drafts may fail; what runs for customers may not. */
 export async function checkTests(row: WorkflowRow, services: Services) {
   if (!row.active || !row.run) return
-  const failures: JsonObject[] = []
-  for (const test of row.tests ?? []) {
-    const steps = await evaluateSteps(services, {
-      event: eventOf(test),
-      apiVersion: row.api_version,
-      context: row.context,
-      computed: row.computed,
-      run: row.run,
-      variables: test.variables,
-      responses: test.responses,
-    })
-    const difference = firstDifference(test.expected as Json, steps)
-    if (difference) failures.push({ test: test.name, difference, steps })
-  }
+  const { context, computed, run, api_version: apiVersion } = row
+  const results = await runTests({ context, computed, run, apiVersion }, row.tests ?? [], services)
+  const failures = results.flatMap(({ name, difference, steps }) =>
+    difference === null ? [] : [{ test: name, difference, steps }],
+  )
   if (failures.length === 0) return
   const names = failures.map(({ test }) => `"${test}"`).join(', ')
   throw refuse('workflow.testsFail', { values: { names }, data: { failures } })
-}
-
-/** What a test leaves out of its event is as if the event did not have it. */
-function eventOf({ event = {} }: WorkflowTest): Event {
-  const nothing = Object.fromEntries(eventFields.map((name) => [name, null]))
-  return { ...nothing, metadata: {}, ...event } as unknown as Event
 }
 
 /** Where the steps are not as expected; of objects only the named keys count, lists have to be whole. */

@@ -49,22 +49,32 @@ type Outcome = Pick<WorkflowLogRow, 'type' | 'metadata'> & { statusCode: number 
 
 const stepOf = ({ name, handleErrors }: WorkflowStep) => ({ name: name ?? null, handleErrors: handleErrors ?? false })
 
+export const newRun = ({ workflowId, eventId, isAgain }: NewRun, { clock }: Services): WorkflowRunRow => ({
+  id: randomUUID(),
+  workflow_id: workflowId,
+  event_id: eventId,
+  created_date: clock.now(),
+  state: start,
+  is_done: false,
+  is_again: isAgain,
+})
+
+type NewRun = { workflowId: string; eventId: string; isAgain: boolean }
+
 /** Runs one workflow for one event; a run that was interrupted goes on after its last finished step. */
-export async function runWorkflow(
+export async function runWorkflow(services: Services, what: Omit<Run, 'services' | 'id' | 'env'>) {
+  const row = newRun({ workflowId: what.workflow.id, eventId: what.event.id, isAgain: false }, services)
+  const begun = await services.db.tx((tx) => store.beginRun(tx, row))
+  if (begun) await goOn(services, what, begun)
+}
+
+/** Takes the steps of a run that are left. */
+export async function goOn(
   services: Services,
   { workflow, event, depth }: Omit<Run, 'services' | 'id' | 'env'>,
+  begun: { run: WorkflowRunRow; isNew: boolean },
 ) {
-  const begun = await services.db.tx((tx) =>
-    store.beginRun(tx, {
-      id: randomUUID(),
-      workflow_id: workflow.id,
-      event_id: event.id,
-      created_date: services.clock.now(),
-      state: start,
-      is_done: false,
-    }),
-  )
-  if (!begun || begun.run.is_done) return
+  if (begun.run.is_done) return
   const env = environmentOf((await services.config.read('private')).stelace, workflow.context)
   const run: Run = { services, workflow, event, depth, id: begun.run.id, env }
   const refusal = begun.isNew ? await refusalOf(run) : undefined
@@ -161,6 +171,33 @@ async function act(run: Run, step: WorkflowStep, index: number, result: StepResu
   }
 }
 
+type Reading = { services: Services; apiVersion: string; step: WorkflowStep; result: StepResult }
+
+/** Makes a call of a step to our own API. */
+async function callOwn({ services, apiVersion, step, result }: Reading, key: string): Promise<Answer> {
+  const method = step.endpointMethod
+  const headers = {
+    ...result.headers,
+    'idempotency-key': key,
+    'x-stelace-workflow-key': services.workflowKey,
+    'x-stelace-version': apiVersion,
+  }
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: result.payload }
+  const url = method === 'GET' ? withQuery(result.uri, result.payload) : result.uri
+  const answer = await services.callApi({ method, url, headers, ...body })
+  const json = (answer.body ?? {}) as Json
+  const isUnknown = answer.status === 404 && isObject(json) && json.message === undefined
+  const path = result.uri.split('?')[0]
+  return { status: answer.status, body: isUnknown ? { ...json, message: `${path} does not exist` } : json }
+}
+
+/** Whether a step only reads from our own API. */
+export const isOwnRead = (step: WorkflowStep, { uri }: StepResult) =>
+  step.endpointMethod === 'GET' && uri.startsWith('/')
+
+/** The answer to a step that reads from our own API, as a run would get it. */
+export const readOwn = (reading: Reading) => callOwn(reading, `wf-dry-${randomUUID()}`)
+
 type Answer = { status: number | null; statusText?: string; body: Json; problem?: string }
 
 /** Our own API is called inside this process, everything else through the guarded way out. */
@@ -168,19 +205,8 @@ async function call(run: Run, step: WorkflowStep, index: number, result: StepRes
   const { services, workflow, depth } = run
   const method = step.endpointMethod
   if (result.uri.startsWith('/')) {
-    const headers = {
-      ...result.headers,
-      'idempotency-key': `wf-${run.id}-${index}`,
-      'x-stelace-workflow-key': services.workflowKey,
-      'x-stelace-version': workflow.api_version,
-    }
-    const body = method === 'GET' || method === 'DELETE' ? {} : { body: result.payload }
-    const url = method === 'GET' ? withQuery(result.uri, result.payload) : result.uri
-    const answer = await chain.run(depth + 1, () => services.callApi({ method, url, headers, ...body }))
-    const json = (answer.body ?? {}) as Json
-    const isUnknown = answer.status === 404 && isObject(json) && json.message === undefined
-    const path = result.uri.split('?')[0]
-    return { status: answer.status, body: isUnknown ? { ...json, message: `${path} does not exist` } : json }
+    const reading = { services, apiVersion: workflow.api_version, step, result }
+    return chain.run(depth + 1, () => callOwn(reading, `wf-${run.id}-${index}`))
   }
   try {
     const answer = await services.outbound.send({

@@ -113,14 +113,14 @@ export async function beginRun(
   row: WorkflowRunRow,
 ): Promise<{ run: WorkflowRunRow; isNew: boolean } | undefined> {
   const { rows } = await sql<WorkflowRunRow>`
-    insert into workflow_runs (id, workflow_id, event_id, created_date, state, is_done)
+    insert into workflow_runs (id, workflow_id, event_id, created_date, state, is_done, is_again)
     select
       ${row.id}, id, ${row.event_id}, ${row.created_date}::timestamptz, ${JSON.stringify(row.state)}::jsonb,
-      ${row.is_done}::boolean
+      ${row.is_done}::boolean, ${row.is_again}::boolean
     from workflows
     where id = ${row.workflow_id}
     for key share
-    on conflict (workflow_id, event_id) do nothing
+    on conflict (workflow_id, event_id) where not is_again do nothing
     returning *
   `.execute(tx)
   const [inserted] = rows
@@ -133,9 +133,13 @@ export async function beginRun(
     .selectAll()
     .where('workflow_id', '=', row.workflow_id)
     .where('event_id', '=', row.event_id)
+    .where('is_again', '=', false)
     .executeTakeFirst()
   return run && { run, isNew: false }
 }
+
+export const readRun = (db: Reader, id: string): Promise<WorkflowRunRow | undefined> =>
+  db.selectFrom('workflow_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function countRun(tx: Tx, workflowId: string) {
   const part = Math.floor(Math.random() * countParts)
@@ -237,6 +241,39 @@ export async function statsOf(db: Reader, workflowId: string) {
   `.execute(db)
   return rows[0] ?? { completed: 0, actions: 0, notifications: 0 }
 }
+
+export type RunsOfWorkflow = {
+  workflow_id: string
+  runs: number
+  failed: number
+  last_date: Date | null
+  last_error: string | null
+}
+
+/** How the runs of some workflows went since a moment: one failed if one of its steps did and no step was to handle it. */
+export async function runsOf(db: Reader, { ids, since }: { ids: string[]; since: Date }): Promise<RunsOfWorkflow[]> {
+  const { rows } = await sql<RunsOfWorkflow>`
+    select wanted.id as workflow_id, counted.runs, counted.failed, counted.last_date, latest.message as last_error
+    from unnest(${ids}::text[]) as wanted (id)
+    cross join lateral (
+      select
+        count(distinct run_id)::int as runs,
+        count(distinct run_id) filter (where ${isFailure})::int as failed,
+        max(created_date) as last_date
+      from workflow_logs
+      where workflow_id = wanted.id and created_date >= ${since}
+    ) as counted
+    left join lateral (
+      select coalesce(metadata->>'message', metadata->>'statusCodeName', type) as message
+      from workflow_logs
+      where workflow_id = wanted.id and created_date >= ${since} and ${isFailure}
+      order by created_date desc
+      limit 1
+    ) as latest on true`.execute(db)
+  return rows
+}
+
+const isFailure = sql<boolean>`type in ('runError', 'preRunError') and not (step->>'handleErrors')::boolean`
 
 /** What nobody can read any more is counted and removed. */
 export async function removeOld(tx: Tx, limit: Date) {

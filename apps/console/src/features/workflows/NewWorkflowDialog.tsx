@@ -1,0 +1,88 @@
+import type { Workflow, WorkflowStep } from '@plaza/contract'
+import { workflowTemplates } from '@plaza/domain'
+import { Select, TextField } from '@plaza/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAct } from '../../lib/use-act.ts'
+import { EventSelect } from './EventSelect.tsx'
+
+type NewWorkflowDialogProps = {
+  /** To begin with a copy of it. */
+  like?: Workflow | undefined
+  /** An event to begin with: its type is chosen, and the dry run shows it. */
+  from?: { id: string; type: string } | undefined
+  onClose: () => void
+}
+
+const blank = 'blank'
+
+/** A workflow begins switched off, so that it can be tried first. */
+export function NewWorkflowDialog({ like, from, onClose }: NewWorkflowDialogProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { sdk } = useServices()
+  const { act, isBusy, error } = useAct()
+  const [name, setName] = useState(like ? t('workflows.copyName', { name: like.name }) : '')
+  const [start, setStart] = useState(blank)
+  const [event, setEvent] = useState(like?.event ?? from?.type ?? '')
+  const [hasTried, setTried] = useState(false)
+  const template = workflowTemplates.find(({ key }) => key === start)
+  const type = template?.event ?? event
+  const submit = () => {
+    setTried(true)
+    if (!name.trim() || !type.trim()) return
+    const { computed, run } = template ?? like ?? { computed: null, run: [] }
+    const fields = { computed, run: (run ?? []) as WorkflowStep[], context: like?.context ?? null }
+    void act(() => sdk.workflows.create({ name: name.trim(), event: type.trim(), active: false, ...fields }), {
+      done: t('workflows.made'),
+      changed: ['workflows'],
+      onDone: ({ id }) =>
+        void navigate({ to: '/workflows/$id', params: { id }, search: from ? { event: from.id } : {} }),
+    })
+  }
+  return (
+    <FormDialog
+      title={t('workflows.new')}
+      submitLabel={t('workflows.create')}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        size="sm"
+        label={t('workflows.name')}
+        help={t('workflows.name.help')}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+        error={hasTried && !name.trim() ? t('form.required') : undefined}
+      />
+      {!like && !from && (
+        <Select
+          size="sm"
+          label={t('workflows.start')}
+          placeholder={t('reason.choose')}
+          options={[
+            { value: blank, label: t('workflows.start.blank') },
+            { value: 'bookingToChat', label: t('workflows.start.bookingToChat') },
+            { value: 'thankOwner', label: t('workflows.start.thankOwner') },
+            { value: 'markPrecious', label: t('workflows.start.markPrecious') },
+          ]}
+          value={start}
+          onChange={setStart}
+        />
+      )}
+      {!template && (
+        <EventSelect
+          value={event}
+          onChange={setEvent}
+          error={hasTried && !type.trim() ? t('form.required') : undefined}
+        />
+      )}
+    </FormDialog>
+  )
+}

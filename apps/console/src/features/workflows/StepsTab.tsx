@@ -1,0 +1,168 @@
+import type { WorkflowStep } from '@plaza/contract'
+import { Button, TextArea, TextField } from '@plaza/ui'
+import { Plus, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+import { ComputedFields } from './ComputedFields.tsx'
+import { knownNames } from './dry-steps.ts'
+import { EventSelect } from './EventSelect.tsx'
+import { StepCard } from './StepCard.tsx'
+import { type DryRunState, eventIn } from './use-dry-run.ts'
+import { mostSteps, moved, newStep, type WorkflowForm } from './workflow-form.ts'
+
+type StepsTabProps = {
+  form: WorkflowForm
+  onChange: (changes: Partial<WorkflowForm>) => void
+  mayEdit: boolean
+  dry: DryRunState
+}
+
+/** What sets a workflow off, and its steps in their order. */
+export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
+  const t = useT()
+  const [open, setOpen] = useState<number>()
+  const [isTriggerOpen, setTriggerOpen] = useState(form.event === '')
+  const { run } = form
+  const names = knownNames(eventIn(dry.sample), dry.steps, form)
+  const put = (steps: WorkflowStep[]) => onChange({ run: steps })
+  if (!mayEdit) return <ReadSteps form={form} />
+  return (
+    <div className="flex flex-col gap-3 pt-4">
+      <section className="rounded-photo border border-line bg-sunken">
+        <div className="flex flex-wrap items-center gap-3 p-3 md:px-4">
+          <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-sm bg-sun text-on-sun">
+            <Zap className="size-5" />
+          </span>
+          <div className="min-w-0 grow">
+            <p className="text-small text-ink-2">{t('workflows.when')}</p>
+            <p className="break-all font-mono text-small">{form.event || t('workflows.noEvent')}</p>
+          </div>
+          <div className="min-w-0">
+            <p className="text-small text-ink-2">{t('workflows.computed')}</p>
+            <p className="font-mono text-small">{Object.keys(form.computed).join(', ') || '–'}</p>
+          </div>
+          <Button size="sm" variant="text" aria-expanded={isTriggerOpen} onPress={() => setTriggerOpen(!isTriggerOpen)}>
+            {t(isTriggerOpen ? 'action.close' : 'workflows.edit')}
+          </Button>
+        </div>
+        {isTriggerOpen && (
+          <div className="flex flex-col gap-4 border-line border-t bg-raised p-4">
+            <TextField
+              size="sm"
+              label={t('workflows.name')}
+              help={t('workflows.name.help')}
+              value={form.name}
+              onChange={(name) => onChange({ name })}
+              maxLength={255}
+            />
+            <TextArea
+              rows={2}
+              label={t('workflows.description')}
+              note={t('form.optional')}
+              value={form.description}
+              onChange={(description) => onChange({ description })}
+              maxLength={2048}
+            />
+            <EventSelect value={form.event} onChange={(event) => onChange({ event })} />
+            <TextField
+              size="sm"
+              label={t('workflows.context')}
+              note={t('form.optional')}
+              help={t('workflows.context.help')}
+              value={form.context.join(', ')}
+              onChange={(text) => onChange({ context: [...new Set(text.split(/[,\s]+/).filter(Boolean))] })}
+              maxLength={500}
+            />
+            <TextField
+              size="sm"
+              type="url"
+              label={t('workflows.notifyUrl')}
+              note={t('form.optional')}
+              help={t('workflows.notifyUrl.help')}
+              value={form.notifyUrl}
+              onChange={(notifyUrl) => onChange({ notifyUrl })}
+              maxLength={255}
+            />
+            <div>
+              <p className="mb-2 text-small font-semibold">{t('workflows.computed')}</p>
+              <ComputedFields
+                computed={form.computed}
+                onChange={(computed) => onChange({ computed })}
+                names={names}
+                values={dry.steps[0]?.computed}
+              />
+            </div>
+          </div>
+        )}
+      </section>
+      <ol aria-label={t('workflows.steps')} className="flex flex-col gap-3">
+        {run.map((step, place) => (
+          <StepCard
+            key={String(place)}
+            step={step}
+            place={place}
+            count={run.length}
+            isOpen={open === place}
+            onOpen={(isOpen) => setOpen(isOpen ? place : undefined)}
+            onChange={(next) => put(run.map((each, at) => (at === place ? next : each)))}
+            actions={{
+              move: (by) => {
+                const to = place + by
+                if (to < 0 || to >= run.length) return
+                put(moved(run, place, to))
+                if (open === place) setOpen(to)
+              },
+              duplicate: () => put([...run.slice(0, place + 1), step, ...run.slice(place + 1)].slice(0, mostSteps)),
+              remove: () => {
+                put(run.filter((_, at) => at !== place))
+                setOpen(undefined)
+              },
+            }}
+            names={names}
+            dry={dry.steps[place]}
+          />
+        ))}
+      </ol>
+      <div className="flex items-center gap-2">
+        <Button
+          size="sm"
+          variant="text"
+          isDisabled={run.length >= mostSteps}
+          icon={<Plus aria-hidden className="size-4.5" />}
+          onPress={() => {
+            put([...run, newStep()])
+            setOpen(run.length)
+          }}
+        >
+          {t('workflows.step.add')}
+        </Button>
+        <span className="text-small text-ink-2">
+          {t('workflows.step.count', { count: run.length, most: mostSteps })}
+        </span>
+        <span className="text-small text-ink-3">{t('workflows.step.keys')}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The steps to read, where there is no room or no right to change them. */
+function ReadSteps({ form }: { form: WorkflowForm }) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-3 pt-4">
+      <p>
+        {t('workflows.when')} <code className="break-all font-mono text-caption">{form.event}</code>
+      </p>
+      <ol className="flex flex-col gap-3">
+        {form.run.map((step, place) => (
+          <li key={String(place)} className="rounded-photo border border-line bg-raised p-4">
+            <p className="font-semibold">{step.name ?? t('workflows.step.unnamed', { number: place + 1 })}</p>
+            <p className="break-all font-mono text-caption text-ink-2">
+              {step.endpointMethod} {step.endpointUri}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
