@@ -98,6 +98,7 @@ export {
   type WireGraph,
 } from './calendar/booking-days.ts'
 export { type Cron, parseCron } from './calendar/cron.ts'
+export { type CronPlan, nextRuns, patternOf, planOf } from './calendar/cron-plan.ts'
 export { addDuration, type DurationProblem, durationIn, durationOf, durationProblems } from './calendar/duration.ts'
 export {
   type Availability,

@@ -12,6 +12,7 @@ import { readApiKeysSearch } from '../features/api-keys/index.ts'
 import { readAuditSearch } from '../features/audit/index.ts'
 import { readBookingsSearch } from '../features/bookings/index.ts'
 import { readConversationsSearch } from '../features/conversations/index.ts'
+import { readEventsSearch } from '../features/events/index.ts'
 import { readListingsSearch } from '../features/listings/index.ts'
 import { readTemplatesSearch } from '../features/mail-templates/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
@@ -22,6 +23,7 @@ import { readRepliesSearch } from '../features/replies/index.ts'
 import { readReportsSearch } from '../features/reports/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { readBlockedSearch } from '../features/suspension/index.ts'
+import { readTasksSearch } from '../features/tasks/index.ts'
 import { readTextsSearch } from '../features/texts/index.ts'
 import { readCasesSearch, readTodaySearch } from '../features/today/index.ts'
 import { readTrashSearch } from '../features/trash/index.ts'
@@ -181,6 +183,20 @@ const workflowRoute = createRoute({
   path: '/workflows/$id',
   validateSearch: readWorkflowSearch,
   component: screen(() => import('../features/workflows/WorkflowPage.tsx')),
+})
+
+const tasksRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tasks',
+  validateSearch: readTasksSearch,
+  component: screen(() => import('../features/tasks/TasksPage.tsx')),
+})
+
+const eventsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/events',
+  validateSearch: readEventsSearch,
+  component: screen(() => import('../features/events/EventsPage.tsx')),
 })
 
 const apiKeysRoute = createRoute({
@@ -391,6 +407,8 @@ const routeTree = rootRoute.addChildren([
     webhookLogRoute,
     workflowsRoute,
     workflowRoute,
+    tasksRoute,
+    eventsRoute,
     auditRoute,
     trashRoute,
     ratingsRoute,

@@ -1,6 +1,8 @@
 import {
+  Activity,
   Ban,
   CalendarCheck,
+  CalendarClock,
   Contact,
   FileText,
   Flag,
@@ -48,6 +50,8 @@ export type Screen = {
     | '/mail-templates'
     | '/replies'
     | '/workflows'
+    | '/tasks'
+    | '/events'
     | '/webhooks'
     | '/staff'
     | '/api-keys'
@@ -211,6 +215,22 @@ const screens: readonly Screen[] = [
     group: 'menu.automation',
     opens: ['webhook:list:all'],
     key: 'u',
+  },
+  {
+    path: '/tasks',
+    label: 'tasks.title',
+    icon: CalendarClock,
+    group: 'menu.automation',
+    opens: ['task:list:all'],
+    key: 'q',
+  },
+  {
+    path: '/events',
+    label: 'events.title',
+    icon: Activity,
+    group: 'menu.automation',
+    opens: ['event:list:all', 'event:stats:all'],
+    key: 'g',
   },
   {
     path: '/staff',

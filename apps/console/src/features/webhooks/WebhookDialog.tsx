@@ -13,23 +13,26 @@ type WebhookDialogProps = {
   webhook?: Webhook
   /** To begin with, for another address. */
   like?: Webhook
+  /** To begin with, where neither is given. */
+  event?: string
   onClose: () => void
 }
 
 const own = 'own'
 
 /** A new webhook, or what can be changed of one. */
-export function WebhookDialog({ webhook, like, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, like, event: wanted = '', onClose }: WebhookDialogProps) {
   const t = useT()
   const { sdk } = useServices()
   const { open } = useListSearch()
   const { act, isBusy, error } = useAct()
   const start = webhook ?? like
-  const isCore = start?.event == null || start.event in coreEvents
+  const startEvent = start?.event ?? (wanted || null)
+  const isCore = startEvent === null || startEvent in coreEvents
   const [name, setName] = useState(start?.name ?? '')
   const [targetUrl, setUrl] = useState('')
-  const [type, setType] = useState<string | null>(isCore ? (start?.event ?? null) : own)
-  const [ownType, setOwnType] = useState(isCore ? '' : (start?.event ?? ''))
+  const [type, setType] = useState<string | null>(isCore ? startEvent : own)
+  const [ownType, setOwnType] = useState(isCore ? '' : (startEvent ?? ''))
   const [active, setActive] = useState(start?.active ?? true)
   const [hasTried, setTried] = useState(false)
   const event = type === own ? ownType.trim() : type

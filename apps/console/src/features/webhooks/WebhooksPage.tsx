@@ -3,7 +3,7 @@ import { Button, buttonClass, type DataColumn, StatusChip, useIsWide } from '@pl
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { ListScreen, useCursorList } from '../../lib/list/index.ts'
+import { ListScreen, useCursorList, useListSearch } from '../../lib/list/index.ts'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -28,7 +28,8 @@ function WebhookList() {
   const may = useMay()
   const isWide = useIsWide()
   const { sdk } = useServices()
-  const { active } = useSearch({ from: '/shell/webhooks' })
+  const { active, newFor } = useSearch({ from: '/shell/webhooks' })
+  const { show } = useListSearch()
   const [isNew, setNew] = useState(false)
   const list = useCursorList(
     ['webhooks', 'list'],
@@ -111,6 +112,9 @@ function WebhookList() {
         panel={(id, webhook) => <WebhookPanel id={id} known={webhook} />}
       />
       {isNew && <WebhookDialog onClose={() => setNew(false)} />}
+      {newFor && may('webhook:create:all') && (
+        <WebhookDialog event={newFor} onClose={() => show({ newFor: undefined })} />
+      )}
     </>
   )
 }

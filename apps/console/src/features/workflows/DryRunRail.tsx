@@ -83,7 +83,7 @@ export function DryRunRail({ form, dry, firstId, onKeep }: DryRunRailProps) {
           <SearchSelect
             label={t('workflows.dry.event')}
             size="sm"
-            placeholder={t('reason.choose')}
+            placeholder={t('choose.one')}
             openLabel={t('workflows.dry.event.open')}
             emptyLabel={t('list.noMatch')}
             options={events.map((event) => ({ value: event.id, label: labelOf(event) }))}

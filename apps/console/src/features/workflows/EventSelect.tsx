@@ -16,7 +16,7 @@ export function EventSelect({ value, onChange, error }: EventSelectProps) {
       <SearchSelect
         label={t('workflows.event')}
         size="sm"
-        placeholder={t('reason.choose')}
+        placeholder={t('choose.one')}
         openLabel={t('webhooks.event.open')}
         emptyLabel={t('list.noMatch')}
         options={[

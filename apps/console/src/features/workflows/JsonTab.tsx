@@ -18,9 +18,9 @@ export function JsonTab({ form, onChange, mayEdit }: JsonTabProps) {
     if (!read || jsonOf(read) !== jsonOf(form)) setText(jsonOf(form))
   }
   const isRead = formOf(text) !== undefined
-  if (!mayEdit) return <JsonView value={form} label={t('workflows.tab.json')} className="mt-4" />
+  if (!mayEdit) return <JsonView value={form} label={t('workflows.tab.json')} className="w-full" />
   return (
-    <div className="pt-4">
+    <div className="min-w-0">
       <CodeField
         label={t('workflows.tab.json')}
         isLabelHidden

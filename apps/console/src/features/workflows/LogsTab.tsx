@@ -41,12 +41,12 @@ export function LogsTab({ workflow }: { workflow: Workflow }) {
   })
   const runs = runsOf((query.data?.pages ?? []).flat()).filter(({ isFailed }) => show === 'all' || isFailed)
   return (
-    <div className="flex flex-col gap-3 pt-4">
+    <div className="flex flex-col gap-3">
       <Select
         size="sm"
         className="max-w-56"
         label={t('workflows.log.show')}
-        placeholder={t('reason.choose')}
+        placeholder={t('choose.one')}
         options={[
           { value: 'all', label: t('workflows.log.all') },
           { value: 'failed', label: t('workflows.log.failed') },

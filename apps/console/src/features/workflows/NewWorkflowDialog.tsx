@@ -65,7 +65,7 @@ export function NewWorkflowDialog({ like, from, onClose }: NewWorkflowDialogProp
         <Select
           size="sm"
           label={t('workflows.start')}
-          placeholder={t('reason.choose')}
+          placeholder={t('choose.one')}
           options={[
             { value: blank, label: t('workflows.start.blank') },
             { value: 'bookingToChat', label: t('workflows.start.bookingToChat') },

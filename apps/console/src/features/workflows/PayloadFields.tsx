@@ -57,7 +57,7 @@ export function PayloadFields({ label, addLabel, payload, onChange, names, sent 
             <Select
               size="sm"
               label={t('workflows.payload.kind')}
-              placeholder={t('reason.choose')}
+              placeholder={t('choose.one')}
               options={kinds}
               value={row.kind}
               onChange={(kind) => change(place, { kind })}

@@ -112,7 +112,7 @@ export function StepCard(props: StepCardProps) {
             <Select
               size="sm"
               label={t('workflows.step.method')}
-              placeholder={t('reason.choose')}
+              placeholder={t('choose.one')}
               options={methods.map((value) => ({ value, label: value }))}
               value={step.endpointMethod}
               onChange={(method) => set('endpointMethod', method)}
@@ -124,7 +124,9 @@ export function StepCard(props: StepCardProps) {
               names={names}
               error={/^(\/|http|\$)/.test(step.endpointUri) ? undefined : t('workflows.step.address.wrong')}
               help={
-                dry?.request ? t('workflows.valueNow', { value: dry.request.uri }) : t('workflows.step.address.help')
+                dry?.request
+                  ? t('workflows.valueNow', { value: dry.request.uri })
+                  : t('workflows.step.address.help', { sign: '\u0024{…}' })
               }
             />
           </div>

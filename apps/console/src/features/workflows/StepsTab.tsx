@@ -27,7 +27,7 @@ export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
   const put = (steps: WorkflowStep[]) => onChange({ run: steps })
   if (!mayEdit) return <ReadSteps form={form} />
   return (
-    <div className="flex flex-col gap-3 pt-4">
+    <div className="flex flex-col gap-3">
       <section className="rounded-photo border border-line bg-sunken">
         <div className="flex flex-wrap items-center gap-3 p-3 md:px-4">
           <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-sm bg-sun text-on-sun">
@@ -149,7 +149,7 @@ export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
 function ReadSteps({ form }: { form: WorkflowForm }) {
   const t = useT()
   return (
-    <div className="flex flex-col gap-3 pt-4">
+    <div className="flex flex-col gap-3">
       <p>
         {t('workflows.when')} <code className="break-all font-mono text-caption">{form.event}</code>
       </p>

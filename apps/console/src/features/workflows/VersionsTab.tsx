@@ -24,7 +24,7 @@ export function VersionsTab({ workflow, onRestore }: VersionsTabProps) {
   })
   const people = usePeople((query.data ?? []).map(({ actorId }) => actorId))
   return (
-    <div className="pt-4">
+    <div className="min-w-0">
       <Region query={query} skeleton={<RowsSkeleton count={4} />}>
         {(records) => {
           const versions = versionsOf(workflow, records)

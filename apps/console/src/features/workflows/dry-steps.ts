@@ -47,12 +47,12 @@ export type Condition = 'stop' | 'filter' | 'skip'
 /** Whether a condition held for the event, as far as what became of its step tells. They are asked in this order. */
 export function conditionValue(step: WorkflowStep, condition: Condition, outcome: Outcome): boolean | undefined {
   if (!step[condition]) return
-  if (outcome === 'stopped') return condition === 'stop' ? true : undefined
-  if (outcome === 'skipped') {
-    if (condition === 'stop') return false
-    if (step.filter && step.skip) return
-    return condition === 'skip'
+  if (outcome === 'stopped') {
+    // either of the two ends the run
+    if (condition === 'skip' || (step.stop && step.filter)) return
+    return condition === 'stop'
   }
+  if (outcome === 'skipped') return condition !== 'stop'
   return outcome === 'failed' ? undefined : condition === 'filter'
 }
 

@@ -8,13 +8,6 @@ import type { WorkflowForm } from './workflow-form.ts'
 /** What a dry run is about: an event that has happened, or one that somebody typed. */
 export type Sample = { kind: 'event'; event: Event } | { kind: 'typed'; text: string }
 
-export type DryRun = {
-  sample: Sample | undefined
-  steps: readonly DryStep[]
-  /** Answers that were typed for named steps. */
-  answers: JsonObject
-}
-
 export function eventIn(sample: Sample | undefined): JsonObject | undefined {
   if (!sample) return
   if (sample.kind === 'event') return sample.event as unknown as JsonObject

@@ -61,10 +61,11 @@ test('a workflow goes to JSON and back, and nothing else is taken for one', () =
 
 test('what became of a step says what its conditions were', () => {
   const both = { ...step, stop: 'a', filter: 'b' }
-  expect(conditionValue(both, 'stop', 'stopped')).toBe(true)
-  expect(conditionValue(both, 'filter', 'stopped')).toBeUndefined()
-  expect(conditionValue(both, 'filter', 'skipped')).toBe(false)
-  expect(conditionValue({ ...both, skip: 'c' }, 'skip', 'skipped')).toBeUndefined()
+  expect(conditionValue(both, 'stop', 'stopped')).toBeUndefined()
+  expect(conditionValue({ ...step, stop: 'a' }, 'stop', 'stopped')).toBe(true)
+  expect(conditionValue({ ...step, filter: 'b' }, 'filter', 'stopped')).toBe(false)
+  expect(conditionValue(both, 'filter', 'skipped')).toBe(true)
+  expect(conditionValue({ ...both, skip: 'c' }, 'skip', 'skipped')).toBe(true)
   expect(conditionValue(both, 'filter', 'wouldSend')).toBe(true)
   const request = { method: 'GET', uri: '/x', headers: {}, payload: {} }
   const ran = { outcome: 'ran', request } as unknown as DryStep

@@ -48,6 +48,14 @@ export async function automate(plaza: TestApp, tell: Tell, receiver: string) {
   await tell('events.list', { query: { type: 'asset__created' } })
   const [arrival] = await plaza.events('user__created')
   await tell('workflows.dryRun', { body: { eventId: idOf(arrival ?? {}), run } })
+  const thanked = {
+    name: 'members are thanked',
+    event: { user: { id: 'usr_1' } },
+    expected: [{ outcome: 'wouldSend' }],
+  }
+  await tell('workflows.test', { body: { workflow: { run }, tests: [thanked] } })
+  await tell('workflows.run', { params: { id: workflow }, body: { eventId: idOf(arrival ?? {}) } })
+  await tell('tasks.run', { params: { id: task } })
   await tell('events.history', { query: { groupBy: 'day' } })
   await tell('events.getStats', { query: { groupBy: 'type' } })
   await tell('webhooks.test', { params: { id: webhook } })

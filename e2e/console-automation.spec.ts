@@ -1,0 +1,60 @@
+import { createColleague, signInToConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test('a workflow is dry-run on a past event, kept as a test, and an edit that breaks it is refused', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const admin = await createColleague(people, 'staff-admin')
+  const type = `canoe_returned_${admin.id.slice(-6).toLowerCase()}`
+  const create = <T>(path: string, body: object) => people.call<T>('POST', path, { body, as: 'operator' })
+  await create('/events', { type, metadata: { days: 3 } })
+  const { id } = await create<{ id: string }>('/workflows', {
+    name: '[Returns] Thank for long trips',
+    event: type,
+    run: [
+      {
+        name: 'thank',
+        stop: 'metadata.days < 2',
+        endpointMethod: 'POST',
+        endpointUri: 'https://chat.example/hook',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: workflows fill it in
+        endpointPayload: { text: '`Thanks for ${metadata.days} days`' },
+      },
+    ],
+  })
+  await signInToConsole(page, admin, `/console/workflows/${id}`)
+  await expect(page.getByRole('heading', { name: 'Thank for long trips' })).toBeVisible()
+
+  const dry = page.getByRole('region', { name: 'Dry run' })
+  await expect(dry.getByText('Nothing is sent')).toBeVisible()
+  await dry.getByRole('button', { name: 'Show events' }).click()
+  await page.getByRole('option').first().click()
+  await dry.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(dry.getByText('"Thanks for 3 days"')).toBeVisible()
+  await dry.getByRole('button', { name: 'Save as test case' }).click()
+  const keep = page.getByRole('dialog', { name: 'Save as test case' })
+  await keep.getByRole('textbox', { name: 'Name' }).fill('three days are thanked')
+  await keep.getByRole('button', { name: 'Add test' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  const tests = page.getByRole('region', { name: 'Tests' })
+  await tests.getByRole('button', { name: 'Run tests' }).click()
+  await expect(tests.getByText('Passes')).toBeVisible()
+
+  const step = page.getByRole('listitem', { name: 'Step 1 of 1: thank' })
+  await step.getByRole('button', { name: /^thank/ }).click()
+  await step.getByLabel('Stop if').fill('metadata.days < 5')
+  await page.keyboard.press('Control+s')
+  const refused = page.getByRole('dialog', { name: 'A test fails, so this was not saved' })
+  await expect(refused.getByText('three days are thanked')).toBeVisible()
+  await refused.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await page
+    .getByRole('listitem', { name: 'Step 1 of 1: thank' })
+    .getByRole('button', { name: /^thank/ })
+    .click()
+  await expect(page.getByLabel('Stop if')).toHaveValue('metadata.days < 2')
+})
