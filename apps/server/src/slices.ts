@@ -175,7 +175,9 @@ const kept = Map.groupBy(
   all.flatMap((slice) => slice.trash),
   ({ kind }) => kind,
 )
-const partsOf = (kind: TrashPart['kind']) => kept.get(kind) ?? []
+/** The object itself first: the others refer to it. */
+const partsOf = (kind: TrashPart['kind']) =>
+  (kept.get(kind) ?? []).toSorted((one, other) => Number(other.by === 'id') - Number(one.by === 'id'))
 
 /** What is kept of deleted objects, as their slices describe it. */
 export const copies: Copies = {

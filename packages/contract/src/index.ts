@@ -57,7 +57,7 @@ export {
   type OperationStatus,
   operationLimit,
 } from './operations.ts'
-export type { Trashed, TrashKind } from './trash.ts'
+export { type Trashed, type TrashKind, trashRights } from './trash.ts'
 export type { Usage, UsageKind } from './usage.ts'
 
 import { trash } from './trash.ts'

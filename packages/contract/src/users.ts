@@ -210,6 +210,7 @@ export const users = {
     summary: 'Remove a person or organization',
     viewAs: 'never',
     whileSuspended: true,
+    reason: 'required',
     access: needs('user:remove', 'user:remove:all'),
     params: userIdParams,
     response: Type.Object({ id: Type.String() }),

@@ -15,6 +15,8 @@ export type CopiedPart<Kind extends string> = {
   readonly needs?: readonly string[]
   /** Fields of its own row that name people. */
   readonly people?: readonly string[]
+  /** A field, or several together, that one row only may have, where an import would take it from whoever has it. */
+  readonly unique?: readonly string[]
 }
 
 /** Rows by the names of their resources. */
@@ -51,8 +53,10 @@ export async function putBack(tx: Tx, parts: readonly CopiedPart<string>[], copy
 
 /** Whether something else has by now what only one object may have. */
 export async function isTaken(db: Reader, parts: readonly CopiedPart<string>[], copy: Copy): Promise<boolean> {
-  for (const { resource } of parts) {
-    for (const object of copy[resource.name] ?? []) if (await store.isTaken(db, resource, object)) return true
+  for (const { resource, unique = resource.unique } of parts) {
+    for (const object of copy[resource.name] ?? []) {
+      if (unique && (await store.isTaken(db, resource, unique, object))) return true
+    }
   }
   return false
 }

@@ -92,11 +92,16 @@ export async function rowsBy(tx: Reader, resource: Resource, column: string, val
 }
 
 /** Whether another row has what must be unique of an object. */
-export async function isTaken(tx: Reader, { table, unique }: Resource, object: JsonObject): Promise<boolean> {
-  if (!unique) return false
+export async function isTaken(
+  tx: Reader,
+  { table, columns }: Resource,
+  unique: readonly string[],
+  object: JsonObject,
+): Promise<boolean> {
   const isSame = unique.map((field) => sql`${sql.ref(columnName(field))} = ${object[field]}`)
+  const isOther = 'id' in columns ? sql`id <> ${object.id}` : sql`true`
   const { rows } = await sql`
-    select from ${sql.table(table)} where id <> ${object.id} and ${sql.join(isSame, sql` and `)}
+    select from ${sql.table(table)} where ${isOther} and ${sql.join(isSame, sql` and `)}
   `.execute(tx)
   return rows.length > 0
 }

@@ -1,4 +1,6 @@
+import { textLinkClass } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { DetailScreen } from '../../lib/detail/index.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -20,7 +22,21 @@ export function DeletedPerson({ id }: { id: string }) {
   const text = date
     ? t('person.deletedOn', { date: intl.formatDate(date, { dateStyle: 'long' }) })
     : t('person.deleted')
-  const kept = <p className="rounded-md bg-sunken p-3 text-ink-2">{`${text} ${t('person.kept')}`}</p>
+  const { data: trashed } = useQuery({
+    queryKey: ['trash', 'of', { id }],
+    queryFn: async () => (await sdk.trash.list({ objectId: [id], kind: ['user'] }))[0] ?? null,
+    enabled: may('trash:list:all'),
+  })
+  const kept = (
+    <p className="rounded-md bg-sunken p-3 text-ink-2">
+      {`${text} ${t(trashed ? 'person.inTrash' : 'person.kept')} `}
+      {trashed && (
+        <Link to="/trash" search={{ open: trashed.id }} className={textLinkClass}>
+          {t('person.restore')}
+        </Link>
+      )}
+    </p>
+  )
   return (
     <DetailScreen
       title={t('person.gone')}

@@ -1,7 +1,8 @@
 import type { User } from '@plaza/contract'
-import { Button, Dialog, textLinkClass } from '@plaza/ui'
+import { Button, Dialog, RadioGroup, textLinkClass } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { because } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -9,11 +10,13 @@ import { nameOf } from '../../lib/person.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ownedQuery } from './queries.ts'
 
-/** Erases an account for good, unless something still hangs on it; then it says what, and leads there. */
+/** Deletes an account, for a while or for good, unless something still hangs on it; then it says what, and leads there. */
 export function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT()
   const { sdk } = useServices()
   const { data: owned } = useQuery(ownedQuery(sdk, user))
+  const [how, setHow] = useState<'trash' | 'erase'>('trash')
+  const isPerson = !user.orgOwnerId
   const name = nameOf(user)
   const { assets = 0, open = 0 } = user.stats ?? {}
   const title = t('remove.person.title', { name })
@@ -54,19 +57,35 @@ export function RemoveDialog({ user, onClose }: { user: User; onClose: () => voi
       </Dialog>
     )
   }
+  const isKept = how === 'trash' && isPerson
   return (
     <ActionDialog
       title={title}
-      confirmLabel={t('remove.person.action')}
+      confirmLabel={t(isKept ? 'remove.person.trash.action' : 'remove.person.action')}
       isDanger
       typed={name}
-      call={(reason) => sdk.userData.erase(user.id, {}, because(reason))}
-      done={t('remove.person.done', { name })}
-      changed={['users', 'timeline']}
+      fields={
+        isPerson && (
+          <RadioGroup
+            label={t('remove.person.how')}
+            value={how}
+            onChange={setHow}
+            options={[
+              { value: 'trash', label: t('remove.person.trash'), help: t('remove.person.trash.help') },
+              { value: 'erase', label: t('remove.person.erase'), help: t('remove.person.text') },
+            ]}
+          />
+        )
+      }
+      call={(reason) =>
+        isKept ? sdk.users.remove(user.id, {}, because(reason)) : sdk.userData.erase(user.id, {}, because(reason))
+      }
+      done={t(isKept ? 'remove.person.trash.done' : 'remove.person.done', { name })}
+      changed={['users', 'timeline', 'trash']}
       onClose={onClose}
     >
       {open > 0 && <p>{t('remove.person.bookings', { count: open })}</p>}
-      <p>{t('remove.person.text')}</p>
+      {!isPerson && <p>{t('remove.person.text')}</p>}
     </ActionDialog>
   )
 }

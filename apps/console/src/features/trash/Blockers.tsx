@@ -22,7 +22,7 @@ export function Blockers({ entry }: { entry: Trashed }) {
     <ul className="flex flex-col gap-2 rounded-photo bg-sun-soft p-4 text-sun-ink">
       {entry.blockers.map(({ why, field, trashId }) => (
         <li key={field ?? why} className="flex flex-wrap items-center justify-between gap-2">
-          {t(why === 'taken' ? 'trash.taken' : textOf(field))}
+          {t(why === 'missing' ? textOf(field) : entry.kind === 'user' ? 'trash.taken.user' : 'trash.taken')}
           {trashId !== null && (
             <Button size="sm" variant="secondary" onPress={() => open(trashId)}>
               {t('trash.first')}

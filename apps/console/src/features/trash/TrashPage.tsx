@@ -1,4 +1,4 @@
-import type { Trashed } from '@plaza/contract'
+import { type Trashed, trashRights } from '@plaza/contract'
 import type { DataColumn } from '@plaza/ui'
 import { StatusChip } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { RestoreSelected } from './RestoreSelected.tsx'
 import { TrashPanel } from './TrashPanel.tsx'
-import { daysLeft, kindTexts } from './texts.ts'
+import { daysLeft, kinds, kindTexts } from './texts.ts'
 
 /** What was deleted, for thirty days. */
 export default function TrashPage() {
@@ -76,7 +76,9 @@ function TrashList() {
           kind: 'choice',
           label: t('trash.kind'),
           anyLabel: t('trash.kind.any'),
-          options: Object.entries(kindTexts).map(([value, id]) => ({ value, label: t(id) })),
+          options: kinds
+            .filter((value) => may(trashRights[value]))
+            .map((value) => ({ value, label: t(kindTexts[value]) })),
         },
         sinceFilter(t, t('trash.when')),
         { id: 'deletedBy', kind: 'text', label: t('trash.byId'), isMinor: true },

@@ -34,7 +34,7 @@ export function TrashPanel({ id, known }: { id: string; known: Trashed | undefin
   const restore = () =>
     act(() => sdk.trash.restore(id), {
       done: t('trash.restored'),
-      changed: ['trash', 'assets', 'ratings', 'categories'],
+      changed: ['trash', 'assets', 'ratings', 'categories', 'users', 'timeline'],
       onDone: () => open(undefined),
     })
   return (
@@ -89,6 +89,7 @@ export function TrashPanel({ id, known }: { id: string; known: Trashed | undefin
             {whole.kind === 'asset' && (
               <p className="text-ink-2">{t('trash.comesBack', { count: whole.with.availability ?? 0 })}</p>
             )}
+            {whole.kind === 'user' && <p className="text-ink-2">{t('trash.comesBack.user')}</p>}
             <DataTab value={whole.object} />
           </>
         )}

@@ -4,6 +4,7 @@ import type { MessageId } from '../../lib/i18n.tsx'
 /** What things in the trash are called, in the order they are offered. */
 export const kindTexts = {
   asset: 'trash.kind.asset',
+  user: 'trash.kind.user',
   rating: 'trash.kind.rating',
   message: 'trash.kind.message',
   category: 'trash.kind.category',
@@ -13,6 +14,8 @@ export const kindTexts = {
   workflow: 'trash.kind.workflow',
   task: 'trash.kind.task',
 } as const satisfies Record<TrashKind, MessageId>
+
+export const kinds = Object.keys(kindTexts) as TrashKind[]
 
 const dayMs = 24 * 60 * 60 * 1000
 

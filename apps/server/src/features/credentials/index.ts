@@ -53,6 +53,7 @@ export const credentials = slice({
   ],
   tables: ['passwords', 'auth_tokens', 'rotated_tokens', 'token_cutoffs', 'token_limits', 'sign_ins', 'last_seen'],
   archive: [passwordArchive, authTokenArchive, tokenCutoffArchive, tokenLimitArchive],
+  trash: [{ kind: 'user', resource: passwordArchive, by: 'userId' }],
   notArchived: {
     rotated_tokens: 'sessions go on with the token they have now',
     sign_ins: 'says where somebody signed in to this server, for 90 days',

@@ -32,4 +32,8 @@ export const factors = slice({
   },
   tables: ['factors', 'recovery_codes'],
   archive: [factorArchive, recoveryCodeArchive],
+  trash: [
+    { kind: 'user', resource: factorArchive, by: 'userId' },
+    { kind: 'user', resource: recoveryCodeArchive, by: 'userId' },
+  ],
 })

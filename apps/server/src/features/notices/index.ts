@@ -38,4 +38,5 @@ export const notices = slice({
   follows: noticeFollowers,
   tables: ['notifications'],
   archive: [notificationArchive],
+  trash: [{ kind: 'user', resource: notificationArchive, by: 'userId' }],
 })

@@ -6,7 +6,16 @@ import { findUser } from '../users/index.ts'
 /** Who acts, as it is written down: everything but what they may. */
 export type KeptCaller = Pick<
   Actor,
-  'kind' | 'isSystem' | 'isConsole' | 'userId' | 'realUserId' | 'tokenUserId' | 'apiKeyId' | 'address' | 'requestId'
+  | 'kind'
+  | 'isSystem'
+  | 'isConsole'
+  | 'userId'
+  | 'realUserId'
+  | 'tokenUserId'
+  | 'apiKeyId'
+  | 'address'
+  | 'requestId'
+  | 'caseId'
 >
 
 export const kept = ({
@@ -19,7 +28,19 @@ export const kept = ({
   apiKeyId,
   address,
   requestId,
-}: Actor): KeptCaller => ({ kind, isSystem, isConsole, userId, realUserId, tokenUserId, apiKeyId, address, requestId })
+  caseId,
+}: Actor): KeptCaller => ({
+  kind,
+  isSystem,
+  isConsole,
+  userId,
+  realUserId,
+  tokenUserId,
+  apiKeyId,
+  address,
+  requestId,
+  caseId,
+})
 
 /** What somebody may at this moment; nothing when they are gone, or may not come back. */
 async function grantsNow({ kind, tokenUserId, apiKeyId }: KeptCaller, services: Services) {

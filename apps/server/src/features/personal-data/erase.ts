@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/errors.ts'
 import { follow } from '../../slice.ts'
 import { queueMail } from '../notices/index.ts'
 import { transitionTransaction } from '../transactions/index.ts'
+import { findUser } from '../users/index.ts'
 import { eraseTask } from './jobs.ts'
 import { keyOf } from './present.ts'
 import { redact } from './redact.ts'
@@ -18,12 +19,17 @@ const words = (value: unknown) => (typeof value === 'string' && value !== '' ? v
 
 /**
  * What follows from the removal of a person. Bookings they made are cancelled, so that owners can plan; messages, ratings and
- * what was paid stay, under an id that no longer leads to a name; everything that names them goes.
+ * what was paid stay, under an id that no longer leads to a name; everything that names them goes, at once or when the trash
+ * lets go of them.
  */
-async function erase({ id: eventId, objectId: userId, object }: StoredEvent, services: Services) {
+async function erase({ id: eventId, objectId: userId, object, metadata }: StoredEvent, services: Services) {
   if (userId === null) return
+  const isKept = asObject(metadata.plaza).inTrash === true
+  // somebody may have brought them back before anything followed
+  if (isKept && (await findUser(services.db.read, userId))) return
   const user = object ?? {}
   await cancelBookings(services, userId)
+  if (isKept) return
   await removeFiles(services, userId)
   const addresses = [words(user.email), words(user.username)].filter((address) => address !== undefined)
   await redact(services, userId, eventId)
@@ -49,7 +55,7 @@ async function cancelBookings(services: Services, userId: string) {
 }
 
 /** What was sent in a conversation belongs to both who had it. */
-async function removeFiles({ db, files }: Services, userId: string) {
+export async function removeFiles({ db, files }: Services, userId: string) {
   for (const { key, folder } of await store.filesOf(db.read, userId)) {
     if (folder.startsWith('attachments')) continue
     await files.delete(key)

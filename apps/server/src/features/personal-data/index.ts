@@ -3,6 +3,7 @@ import { removeUser } from '../users/index.ts'
 import { createExport } from './create-export.ts'
 import { downloadExport, linkToExport } from './download-export.ts'
 import { erasureFollower } from './erase.ts'
+import { erasePerson } from './erase-person.ts'
 import { exportFor } from './export-for.ts'
 import { eraseTask, exportTask, removeOldExports } from './jobs.ts'
 import { listExports } from './read.ts'
@@ -20,7 +21,7 @@ export const personalData = slice({
       erase: ({ params }, { actor, services }) => removeUser(params.id, actor, services),
     },
   },
-  tasks: [exportTask, eraseTask],
+  tasks: [exportTask, eraseTask, erasePerson],
   schedules: [{ task: removeOldExports, crontab: '23 * * * *' }],
   follows: [erasureFollower],
   tables: ['data_exports'],

@@ -34,4 +34,5 @@ export const sso = slice({
   },
   tables: ['sso_identities'],
   archive: [ssoIdentityArchive],
+  trash: [{ kind: 'user', resource: ssoIdentityArchive, by: 'userId', unique: ['provider', 'externalId'] }],
 })

@@ -5,6 +5,7 @@ import { refuse } from '../../lib/errors.ts'
 import { seenBy } from '../audit-log/index.ts'
 import { blockersOf } from './blockers.ts'
 import { type Kept, placeOf } from './keep.ts'
+import { checkKind } from './rights.ts'
 import * as store from './store.ts'
 
 /** The copy in a row, as `keepInTrash` sealed it. */
@@ -41,6 +42,7 @@ export function withoutWords(kind: string, object: JsonObject): JsonObject {
 export async function readTrashed(id: string, actor: Actor, services: Services) {
   const row = await store.read(services.db.read, id)
   if (!row) throw refuse('object.notFound')
+  checkKind(kindOf(row), actor)
   const { copy } = keptIn(row, services)
   const object = services.copies.objectIn(kindOf(row), copy)
   const others = Object.entries(copy).filter(([, objects]) => objects.length > 0 && objects[0] !== object)

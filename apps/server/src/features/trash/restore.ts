@@ -3,6 +3,7 @@ import { refuse } from '../../lib/errors.ts'
 import { appendDeed, seenBy } from '../audit-log/index.ts'
 import { blockersOf } from './blockers.ts'
 import { keptIn, kindOf, withoutWords } from './read.ts'
+import { checkKind } from './rights.ts'
 import * as store from './store.ts'
 
 /** Writes back what was deleted, under the id it had, and tells of it as of a new object. */
@@ -12,6 +13,7 @@ export async function restoreTrashed(id: string, actor: Actor, services: Service
     if (!row) throw refuse('object.notFound')
     const { copy, name } = keptIn(row, services)
     const kind = kindOf(row)
+    checkKind(kind, actor)
     const blockers = await blockersOf(kind, copy, services)
     if (blockers.length > 0) throw refuse('trash.blocked', { data: { blockers } })
     const { object_id: objectId } = row

@@ -54,6 +54,9 @@ export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('trash').where('id', '=', id).execute()
 }
 
-export async function removeExpired(tx: Tx, now: Date) {
-  await tx.deleteFrom('trash').where('expiration_date', '<=', now).execute()
+/** Answers those that were of people. */
+export async function removeExpired(tx: Tx, now: Date): Promise<TrashRow[]> {
+  const isOver = tx.deleteFrom('trash').where('expiration_date', '<=', now)
+  await isOver.where('kind', '<>', 'user').execute()
+  return isOver.returningAll().execute()
 }

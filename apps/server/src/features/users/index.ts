@@ -8,7 +8,7 @@ import { leaveOrganization } from './leave-organization.ts'
 import { presentMember } from './memberships.ts'
 import { present, presentTo, snapshot } from './present.ts'
 import { checkAvailability, listUsers, readUser } from './read.ts'
-import { removeUser } from './remove-user.ts'
+import { deleteUser } from './remove-user.ts'
 import { show } from './show.ts'
 import { statsIn } from './stats.ts'
 import * as store from './store.ts'
@@ -69,7 +69,7 @@ export const users = slice({
         }),
       update: async ({ params, body }, { actor, services }) =>
         present(await updateUser({ id: params.id, changes: body }, actor, services), actor, services.settings.isLive),
-      remove: ({ params }, { actor, services }) => removeUser(params.id, actor, services),
+      remove: ({ params }, { actor, services }) => deleteUser(params.id, actor, services),
       joinOrganizationOrUpdateRights: async ({ params, body }, { actor, services }) =>
         presentMember(await joinOrganization({ ...body, ...params }, actor, services), actor, services),
       removeFromOrganization: async ({ params }, { actor, services }) =>
@@ -79,4 +79,15 @@ export const users = slice({
   objects: { usr: userObject, org: userObject },
   tables: ['users', 'held_addresses'],
   archive: [userArchive, heldAddressArchive],
+  trash: [
+    {
+      kind: 'user',
+      resource: userArchive,
+      by: 'id',
+      people: ['id'],
+      unique: ['username'],
+      created: { type: 'user__created', object: userObject },
+    },
+    { kind: 'user', resource: heldAddressArchive, by: 'userId' },
+  ],
 })

@@ -4,15 +4,23 @@ import type { UserRow } from '../../db/tables.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
 import { closeCase, openCase } from '../cases/index.ts'
 import { removeCredentials } from '../credentials/index.ts'
+import { keepInTrash } from '../trash/index.ts'
 import { securitySnapshot } from './held-address.ts'
 import { snapshot } from './present.ts'
 import { checkAdminLeft, checkStaffTouch, lockWithAdmins, noteStaffChange } from './staff.ts'
 import * as store from './store.ts'
 
-/** Somebody who wants to be forgotten and cannot be yet has a right to an answer: a case says so until they are. */
-export async function removeUser(id: string, actor: Actor, services: Services) {
+/** What staff delete in the console is kept for a while; people themselves, and programs, ask to be forgotten. */
+export const deleteUser = (id: string, actor: Actor, services: Services) =>
+  removeUser(id, actor, services, actor.isConsole && actor.realUserId !== id)
+
+/**
+ * Removes somebody for good, or for as long as the trash keeps them. Somebody who wants to be forgotten and cannot be yet has a
+ * right to an answer: a case says so until they are.
+ */
+export async function removeUser(id: string, actor: Actor, services: Services, isKept = false) {
   try {
-    return await remove(id, actor, services)
+    return await remove(id, actor, services, isKept)
   } catch (error) {
     const isTheirs = actor.realUserId === id && error instanceof ApiError && error.code.startsWith('user.owns')
     if (isTheirs) {
@@ -25,7 +33,7 @@ export async function removeUser(id: string, actor: Actor, services: Services) {
   }
 }
 
-async function remove(id: string, actor: Actor, services: Services) {
+async function remove(id: string, actor: Actor, services: Services, isKept: boolean) {
   await services.changes.write('tokenCutoffs', async (tx) => {
     const locked = await lockWithAdmins(tx, [id], services)
     const user = locked.get(id)
@@ -46,6 +54,9 @@ async function remove(id: string, actor: Actor, services: Services) {
     // the warning that follows goes to where it is read, whoever removes the account
     const object = await securitySnapshot(tx, user, services.settings.isLive)
     await noteStaffChange(tx, { user, before: user.roles, after: [], date: now }, actor, services)
+    // those who belong to an organization are told that it is gone, so it does not come back
+    const inTrash = isKept && !user.is_organization
+    if (inTrash) await keepInTrash(tx, { kind: 'user', id: user.id, name: user.display_name }, actor, services)
     await store.remove(tx, user.id)
     await removeCredentials(tx, user.id, now, services.settings)
     await closeCase(tx, { kind: 'privacy', objectId: user.id }, services)
@@ -54,6 +65,7 @@ async function remove(id: string, actor: Actor, services: Services) {
       date: now,
       objectId: user.id,
       object,
+      ...(inTrash && { metadata: { plaza: { inTrash } } }),
     })
   })
   return { id }

@@ -1,0 +1,13 @@
+import { defineTask } from '../../slice.ts'
+import { erasePersonTask } from '../trash/index.ts'
+import { removeFiles } from './erase.ts'
+import { redact } from './redact.ts'
+import * as store from './store.ts'
+
+/** Somebody left the trash for good: what names them goes. Their bookings were cancelled when they were deleted. */
+export const erasePerson = defineTask(erasePersonTask, async (services, { userId, addresses }) => {
+  await removeFiles(services, userId)
+  await redact(services, userId, undefined)
+  await services.db.tx((tx) => store.removeOwn(tx, userId, addresses))
+  await services.search.forgetWords()
+})
