@@ -63,6 +63,8 @@ const fields = {
   closedBy: nullable(Type.String()),
   closedDate: nullable(isoDate),
   nbReports: Type.Integer(),
+  /** Comments of colleagues. */
+  nbNotes: Type.Integer(),
   /** How often each reason was given. */
   reasons: mapOf(Type.Integer()),
   /** What its kind needs to know. */

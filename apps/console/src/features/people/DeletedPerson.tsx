@@ -32,7 +32,7 @@ export function DeletedPerson({ id }: { id: string }) {
       {`${text} ${t(trashed ? 'person.inTrash' : 'person.kept')} `}
       {trashed && (
         <Link to="/trash" search={{ open: trashed.id }} className={textLinkClass}>
-          {t('person.restore')}
+          {t('person.inTrash.open')}
         </Link>
       )}
     </p>

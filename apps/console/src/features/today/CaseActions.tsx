@@ -1,36 +1,27 @@
-import type { Case, CaseResolution } from '@plaza/contract'
-import { Button, Menu, MenuItem } from '@plaza/ui'
-import { AlarmClock, Check, UserRound } from 'lucide-react'
-import { useIntl } from 'react-intl'
-import { type MessageId, useT } from '../../lib/i18n.tsx'
-import { useMay, useMe } from '../../lib/me.ts'
-import { useColleagues } from '../notes/index.ts'
-import { snoozeDates } from './groups.ts'
+import type { Case } from '@plaza/contract'
+import { Button, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.tsx'
+import { useMay } from '../../lib/me.ts'
+import { AssignMenu, CloseMenu, SnoozeMenu } from './CaseMenus.tsx'
+import { DateDialog } from './DateDialog.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
 import type { useCaseChange } from './use-case-change.ts'
 
 type CaseActionsProps = { of: Case; change: ReturnType<typeof useCaseChange>['change']; isBusy: boolean }
 
-const resolutions: readonly [CaseResolution, MessageId][] = [
-  ['solved', 'case.solved'],
-  ['noAction', 'case.noAction'],
-]
-
-/** Whose it is, putting it off, and closing it; a closed one is opened again. */
+/** Whose it is, how pressing, putting it off, and closing it; a closed one is opened again. */
 export function CaseActions({ of: one, change, isBusy }: CaseActionsProps) {
   const t = useT()
   const may = useMay()
-  const intl = useIntl()
-  const { user } = useMe()
-  const colleagues = useColleagues()
+  const [asked, setAsked] = useState<'snooze' | 'due' | 'duplicate' | null>(null)
   if (!may('case:edit:all')) return null
-  const { assigneeId, status } = one
-  const assign = (id: string | null, name: string) =>
-    void change(
-      one,
-      { assigneeId: id },
-      { done: id === null ? t('case.unassigned') : t('case.assigned', { name }), back: { assigneeId } },
-    )
+  const { assigneeId, status, priority, dueDate } = one
   const reopen = { status: 'open' } as const
+  const snooze = (snoozedUntil: string) =>
+    void change(one, { status: 'snoozed', snoozedUntil }, { done: t('case.snoozed'), back: reopen })
+  const isHigh = priority === 'high'
   if (status === 'closed') {
     const { resolution } = one
     return (
@@ -51,76 +42,74 @@ export function CaseActions({ of: one, change, isBusy }: CaseActionsProps) {
   }
   return (
     <>
-      <Menu
-        placement="top start"
-        trigger={
-          <Button size="sm" variant="secondary" data-case="assign" icon={<UserRound aria-hidden className="size-4" />}>
-            {t('case.assign')}
-          </Button>
+      <AssignMenu
+        assigneeId={assigneeId}
+        onAssign={(id, name) =>
+          void change(
+            one,
+            { assigneeId: id },
+            { done: id === null ? t('case.unassigned') : t('case.assigned', { name }), back: { assigneeId } },
+          )
         }
-      >
-        {assigneeId !== user.id && (
-          <MenuItem onAction={() => assign(user.id, t('case.you'))}>{t('case.toMe')}</MenuItem>
-        )}
-        {colleagues
-          .filter(({ id }) => id !== user.id && id !== assigneeId)
-          .map(({ id, name }) => (
-            <MenuItem key={id} onAction={() => assign(id, name)}>
-              {name}
-            </MenuItem>
-          ))}
-        {assigneeId !== null && <MenuItem onAction={() => assign(null, '')}>{t('case.toNobody')}</MenuItem>}
-      </Menu>
-      <Menu
-        placement="top start"
-        trigger={
-          <Button size="sm" variant="secondary" data-case="snooze" icon={<AlarmClock aria-hidden className="size-4" />}>
-            {t('case.snooze')}
-          </Button>
+      />
+      <SnoozeMenu onSnooze={snooze} onAsk={() => setAsked('snooze')} />
+      <CloseMenu
+        isBusy={isBusy}
+        onClose={(resolution) =>
+          void change(one, { status: 'closed', resolution }, { done: t('case.closed'), back: reopen })
         }
-      >
-        {snoozeDates(new Date()).map(({ id, date }) => (
-          <MenuItem
-            key={id}
-            hint={intl.formatDate(date, { weekday: 'short', hour: 'numeric', minute: '2-digit' })}
-            onAction={() =>
-              void change(
-                one,
-                { status: 'snoozed', snoozedUntil: date.toISOString() },
-                { done: t('case.snoozed'), back: reopen },
-              )
-            }
-          >
-            {t(snoozeTexts[id])}
-          </MenuItem>
-        ))}
-      </Menu>
+        onDuplicate={() => setAsked('duplicate')}
+      />
       <Menu
         placement="top end"
         trigger={
-          <Button size="sm" data-case="close" isBusy={isBusy} icon={<Check aria-hidden className="size-4" />}>
-            {t('case.close')}
-          </Button>
+          <IconButton size="sm" label={t('case.more')}>
+            <Ellipsis aria-hidden className="size-4.5" />
+          </IconButton>
         }
       >
-        {resolutions.map(([resolution, label]) => (
-          <MenuItem
-            key={resolution}
-            onAction={() =>
-              void change(one, { status: 'closed', resolution }, { done: t('case.closed'), back: reopen })
-            }
-          >
-            {t(label)}
-          </MenuItem>
-        ))}
+        <MenuItem
+          onAction={() =>
+            void change(one, { priority: isHigh ? 'normal' : 'high' }, { done: t('state.saved'), back: { priority } })
+          }
+        >
+          {t(isHigh ? 'case.calm' : 'case.raise')}
+        </MenuItem>
+        <MenuItem onAction={() => setAsked('due')}>{t('case.dueDate')}</MenuItem>
       </Menu>
+      {asked === 'snooze' && (
+        <DateDialog
+          title={t('case.snooze.title')}
+          label={t('case.snooze.until')}
+          submitLabel={t('case.snooze')}
+          onPick={(date) => date && snooze(date)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'due' && (
+        <DateDialog
+          title={t('case.dueDate.title')}
+          label={t('case.due')}
+          submitLabel={t('action.save')}
+          value={dueDate}
+          isOptional
+          onPick={(date) => void change(one, { dueDate: date }, { done: t('state.saved'), back: { dueDate } })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'duplicate' && (
+        <DuplicateDialog
+          of={one}
+          onPick={(duplicateOf) =>
+            void change(
+              one,
+              { status: 'closed', resolution: 'duplicate', duplicateOf },
+              { done: t('case.closed'), back: reopen },
+            )
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }
-
-const snoozeTexts = {
-  hour: 'case.snooze.hour',
-  tonight: 'case.snooze.tonight',
-  tomorrow: 'case.snooze.tomorrow',
-  monday: 'case.snooze.monday',
-} satisfies Record<ReturnType<typeof snoozeDates>[number]['id'], MessageId>

@@ -1,8 +1,10 @@
 import { caseKinds } from '@plaza/contract'
-import { Chip } from '@plaza/ui'
+import { Chip, FilterMenu } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
-import type { TodaySearch } from './index.ts'
+import { caseOrders, type TodaySearch } from './index.ts'
 import { kinds } from './kinds.ts'
+
+const orderTexts = { priority: 'today.sort.priority', due: 'today.sort.due', oldest: 'today.sort.oldest' } as const
 
 type CaseFiltersProps = {
   counts: { mine: number; unassigned: number; byKind: Record<string, number> } | undefined
@@ -11,7 +13,7 @@ type CaseFiltersProps = {
 }
 
 /** Whose cases, and of which kind: chips that say how many there are. */
-export function CaseFilters({ counts, search: { who, kind }, onChange }: CaseFiltersProps) {
+export function CaseFilters({ counts, search: { who, kind, sort }, onChange }: CaseFiltersProps) {
   const t = useT()
   const shown = caseKinds.filter((each) => (counts?.byKind[each] ?? 0) > 0 || each === kind)
   const toggleWho = (next: TodaySearch['who']) => onChange({ who: who === next ? undefined : next })
@@ -37,6 +39,14 @@ export function CaseFilters({ counts, search: { who, kind }, onChange }: CaseFil
           </Chip>
         )
       })}
+      <span className="ms-auto">
+        <FilterMenu
+          label={t('today.sort')}
+          options={caseOrders.map((value) => ({ value, label: t(orderTexts[value]) }))}
+          value={sort ?? 'priority'}
+          onChange={(value) => onChange({ sort: caseOrders.find((each) => each === value) })}
+        />
+      </span>
     </search>
   )
 }

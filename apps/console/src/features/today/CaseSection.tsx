@@ -1,6 +1,6 @@
 import type { Case } from '@plaza/contract'
 import { Avatar, cx } from '@plaza/ui'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, MessageSquare } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { When } from '../../lib/When.tsx'
 import { caseText } from './case-text.ts'
@@ -38,6 +38,12 @@ function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen }: CaseLineProps) {
   const t = useT()
   const Icon = kinds[one.kind].icon
   const assignee = one.assigneeId === null ? undefined : (one.names[one.assigneeId] ?? one.assigneeId)
+  const title = caseText(t, one)
+  // who is in the sentence already need not stand beside it
+  const people = one.userIds
+    .map((id) => one.names[id])
+    .filter((name) => name !== undefined && !title.includes(name))
+    .join(', ')
   return (
     <li className="border-line border-b last:border-b-0">
       <a
@@ -54,8 +60,17 @@ function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen }: CaseLineProps) {
         )}
       >
         <Icon aria-hidden className={cx('size-4.5 shrink-0', isOverdue ? 'text-danger-ink' : 'text-ink-2')} />
-        <span className="min-w-0 flex-1 break-words font-semibold sm:basis-56">{caseText(t, one)}</span>
+        <span className="min-w-0 flex-1 break-words sm:basis-56">
+          <span className="font-semibold">{title}</span>
+          {people && <span className="text-ink-2"> · {people}</span>}
+        </span>
         <span className="flex w-full items-center gap-3 ps-7.5 text-ink-2 sm:w-auto sm:ps-0">
+          {one.nbNotes > 0 && (
+            <span className="flex items-center gap-1 tabular-nums">
+              <MessageSquare role="img" aria-label={t('case.comments')} className="size-4" />
+              {one.nbNotes}
+            </span>
+          )}
           {one.priority === 'high' && (
             <CircleAlert role="img" aria-label={t('case.high')} className="size-4.5 text-danger-ink" />
           )}

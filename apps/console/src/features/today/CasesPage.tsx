@@ -7,6 +7,7 @@ import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { CaseBulk } from './CaseBulk.tsx'
 import { CaseChip } from './CaseChip.tsx'
 import { CasePanel } from './CasePanel.tsx'
 import { caseText } from './case-text.ts'
@@ -25,6 +26,7 @@ export default function CasesPage() {
 
 function CaseList() {
   const t = useT()
+  const may = useMay()
   const { sdk } = useServices()
   const filters = useCaseFilters()
   const search = useSearch({ from: '/shell/cases' })
@@ -88,6 +90,7 @@ function CaseList() {
       list={list}
       columns={columns}
       nameOf={(one) => caseText(t, one)}
+      bulk={may('case:edit:all') ? (rows, clear) => <CaseBulk cases={rows} onDone={clear} /> : undefined}
       empty={{ text: t('cases.none') }}
       panel={(id, known) => <CasePanel id={id} known={known} />}
     />

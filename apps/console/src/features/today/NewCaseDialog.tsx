@@ -12,13 +12,19 @@ export function NewCaseDialog({ onClose }: { onClose: () => void }) {
   const { act, isBusy, error } = useAct()
   const [title, setTitle] = useState('')
   const [objectId, setObjectId] = useState('')
+  const [due, setDue] = useState('')
   const [hasTried, setTried] = useState(false)
   const isMissing = title.trim() === ''
   const submit = async () => {
     setTried(true)
     if (isMissing) return
     const about = objectId.trim()
-    await act(() => sdk.cases.create({ kind: 'manual', title: title.trim(), ...(about && { objectId: about }) }), {
+    const wanted = {
+      title: title.trim(),
+      ...(about && { objectId: about }),
+      ...(due && { dueDate: new Date(due).toISOString() }),
+    }
+    await act(() => sdk.cases.create({ kind: 'manual', ...wanted }), {
       done: t('case.created'),
       changed: ['cases'],
       onDone: onClose,
@@ -46,6 +52,13 @@ export function NewCaseDialog({ onClose }: { onClose: () => void }) {
         help={t('case.object.help')}
         value={objectId}
         onChange={setObjectId}
+      />
+      <TextField
+        label={t('case.due')}
+        type="datetime-local"
+        note={t('form.optional')}
+        value={due}
+        onChange={setDue}
       />
     </FormDialog>
   )

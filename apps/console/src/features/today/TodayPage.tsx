@@ -46,7 +46,7 @@ export default function TodayPage() {
   const open = (id: string | undefined) => show({ open: id })
   const hrefOf = (id: string) => router.buildLocation({ to: '/', search: { ...search, open: id } }).href
 
-  const groups = groupCases(query.data ?? [], Date.now())
+  const groups = groupCases(query.data ?? [], Date.now(), search.sort)
   const listed = [...groups.overdue, ...groups.today, ...groups.later]
   const others = [...(snoozed.data ?? []), ...(done.data ?? [])]
   const ids = listed.map(({ id }) => id)

@@ -1,18 +1,30 @@
 import type { Case } from '@plaza/contract'
+import type { CaseOrder } from './index.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 export type CaseGroup = 'overdue' | 'today' | 'later'
 
-/** Open cases by when they want to be done: past their time, within a day, and the rest; the most pressing first. */
-export function groupCases(cases: readonly Case[], nowMs: number): Record<CaseGroup, Case[]> {
+const weight = { high: 0, normal: 1, low: 2 }
+const dueOf = ({ dueDate }: Case) => (dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate))
+const firstIn: Readonly<Record<CaseOrder, (one: Case, other: Case) => number>> = {
+  priority: (one, other) => weight[one.priority] - weight[other.priority],
+  due: (one, other) => (dueOf(one) === dueOf(other) ? 0 : dueOf(one) - dueOf(other)),
+  oldest: (one, other) => Date.parse(one.createdDate) - Date.parse(other.createdDate),
+}
+
+/** Open cases by when they want to be done: past their time, within a day, and the rest; in each the order that is asked for. */
+export function groupCases(
+  cases: readonly Case[],
+  nowMs: number,
+  order: CaseOrder = 'priority',
+): Record<CaseGroup, Case[]> {
   const groups: Record<CaseGroup, Case[]> = { overdue: [], today: [], later: [] }
   for (const each of cases) {
-    const dueMs = each.dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(each.dueDate)
+    const dueMs = dueOf(each)
     groups[dueMs < nowMs ? 'overdue' : dueMs <= nowMs + dayMs ? 'today' : 'later'].push(each)
   }
-  const weight = { high: 0, normal: 1, low: 2 }
-  for (const group of Object.values(groups)) group.sort((a, b) => weight[a.priority] - weight[b.priority])
+  for (const group of Object.values(groups)) group.sort(firstIn[order])
   return groups
 }
 
@@ -28,4 +40,11 @@ export function snoozeDates(now: Date): { id: 'hour' | 'tonight' | 'tomorrow' | 
     { id: 'tomorrow', date: at(1, 9) },
     { id: 'monday', date: at(toMonday, 9) },
   ]
+}
+
+/** A date as a field of a form has it, as the clock goes where one is. */
+export function localTime(date: Date): string {
+  const of = (value: number) => String(value).padStart(2, '0')
+  const day = [date.getFullYear(), of(date.getMonth() + 1), of(date.getDate())].join('-')
+  return `${day}T${of(date.getHours())}:${of(date.getMinutes())}`
 }

@@ -20,6 +20,10 @@ export async function showing(
   more: readonly string[] = [],
 ): Promise<(row: CaseRow) => Case> {
   const names = await store.namesOf(db.read, [...new Set([...rows.flatMap(peopleIn), ...more])])
+  const notes = await store.notesOn(
+    db.read,
+    rows.map(({ id }) => id),
+  )
   const reported = rows.filter((row) => row.nb_reports > 0).map(({ id }) => id)
   const reasons = await store.reasonsOf(db.read, reported)
   return (row) => ({
@@ -41,6 +45,7 @@ export async function showing(
     closedBy: row.closed_by,
     closedDate: iso(row.closed_date),
     nbReports: row.nb_reports,
+    nbNotes: notes.get(row.id) ?? 0,
     reasons: reasons.get(row.id) ?? {},
     metadata: row.metadata,
     names: Object.fromEntries([...peopleIn(row), ...more].flatMap((id) => named(id, names.get(id)))),

@@ -328,6 +328,18 @@ export async function namesOf(db: Reader, ids: readonly string[]): Promise<Reado
   return new Map(rows.flatMap(({ id, display_name: name }) => (name ? [[id, name]] : [])))
 }
 
+/** How many comments some cases have, by their ids. */
+export async function notesOn(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('notes')
+    .select(({ fn }) => ['object_id', fn.countAll<number>().as('count')])
+    .where(whereIn('object_id', ids))
+    .groupBy('object_id')
+    .execute()
+  return new Map(rows.map(({ object_id: id, count }) => [id, Number(count)]))
+}
+
 /** How often each reason was given for some cases, by their ids. */
 export async function reasonsOf(
   db: Reader,

@@ -74,6 +74,23 @@ test('what matches a filter is paused and shown again as a whole; what was chang
   expect((await step(id, 'undo')).body.code).toBe('notUndoable')
 })
 
+test('what is begun from a case is recorded with it, and so is what takes it back', async () => {
+  const ids = await givenAssets('Handled', 2)
+  const body = { kind: 'manual', title: 'Too many canoes', objectId: ids[0] }
+  const { id: caseId } = await plaza.ok<{ id: string }>('POST', '/cases', { as: admin, body })
+  const fromCase = { ...admin, headers: { 'x-plaza-case': caseId } }
+  const { body: operation } = await begin({ ...pause, select: { ids } }, fromCase)
+  await ended(operation.id)
+  const recorded = async () =>
+    (await plaza.ok<{ results: AuditRecord[] }>('GET', `/audit?caseId=${caseId}`, { as: admin })).results
+      .filter(({ objectType }) => objectType === 'asset')
+      .map(({ operationId }) => operationId)
+  expect(await recorded()).toEqual([operation.id, operation.id])
+  await step(operation.id, 'undo', fromCase)
+  await ended(operation.id, 'undone')
+  expect(await recorded()).toHaveLength(4)
+})
+
 test('a refusal concerns its own object, and says why', async () => {
   const ids = await givenAssets('Mixed', 2)
   const { body } = await begin({ ...pause, select: { ids: [...ids, 'ast_nowhere'] } })

@@ -20,6 +20,7 @@ export const cases = {
   'cases.closedBy': 'Who closed it; nothing when it closed by itself.',
   'cases.closedDate': 'When it was closed.',
   'cases.nbReports': 'How often it was reported.',
+  'cases.nbNotes': 'How many comments colleagues have written.',
   'cases.reasons': 'How often each reason was given.',
   'cases.names': 'Names of the people in it, by their ids.',
   'cases.isOverdue': 'Whether it is open and its due date has passed.',
