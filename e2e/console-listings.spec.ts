@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { problems } from './support/axe.ts'
 import type { People } from './support/people.ts'
 import { settled } from './support/settled.ts'
@@ -256,7 +257,7 @@ test('on a phone a listing is rejected, its owner reads why and sends it again; 
   await look(page, 'reports-phone')
 })
 
-test('fifty listings are paused in one go and brought back as a whole; one that is deleted comes back from the trash', async ({
+test('fifty listings are kept as a view, exported, paused in one go and brought back as a whole @phone', async ({
   page,
   people,
 }) => {
@@ -271,7 +272,22 @@ test('fifty listings are paused in one go and brought back as a whole; one that 
     const path = `/assets?query=${mark}&active=true`
     return (await people.call<{ nbResults: number }>('GET', path, { as: 'operator' })).nbResults
   }
+  // where it counts, the number has to be typed
+  await page.route('**/staff/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), livemode: true } })
+  })
   await signInToConsole(page, kim, `/console/listings?view=all&query=${mark}`)
+  const tools = page.getByRole('button', { name: 'Views and export' })
+  await tools.click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill(`Kayaks ${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Kayaks ${mark}` })).toHaveAttribute('aria-current', 'true')
+  await tools.click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
+  expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toHaveLength(51)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Select all 50 that match' }).click()
@@ -281,6 +297,9 @@ test('fifty listings are paused in one go and brought back as a whole; one that 
   await bar.getByRole('button', { name: 'Pause' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Pause 50 listings?' })
   await dialog.getByLabel('Why?').fill('The lake is closed')
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(dialog.getByText('Type “50” exactly as it stands here.')).toBeVisible()
+  await dialog.getByLabel('Type “50” to go on').fill('50')
   await dialog.getByRole('button', { name: 'Pause' }).click()
   const operation = page.getByRole('toolbar', { name: 'Operation' })
   await expect(operation.getByText('Pause 50 listings · 50 changed')).toBeVisible()
@@ -296,22 +315,29 @@ test('fifty listings are paused in one go and brought back as a whole; one that 
   await page.getByRole('button', { name: 'Operations' }).click()
   await expect(page.getByRole('dialog', { name: 'Operations' }).getByText('Pause 50 listings')).toBeVisible()
   await look(page, 'operations')
-  await page.keyboard.press('Escape')
+})
 
-  await people.call('DELETE', `/assets/${ids[3]}`, { as: 'operator' })
-  await page.goto('/console/trash?kind=asset')
+test('a listing that was deleted comes back from the trash, is put right beside a colleague, and moves with its category', async ({
+  page,
+  people,
+}) => {
+  const kim = await createColleague(people, 'staff-admin')
+  const mark = randomBytes(4).toString('hex')
+  const given = { name: `Kayak ${mark} 4`, price: 90, currency: 'MXN' }
+  const { id } = await people.call<Listing>('POST', '/assets', { as: 'operator', body: given })
+  await people.call('DELETE', `/assets/${id}`, { as: 'operator' })
+  await signInToConsole(page, kim, '/console/trash?kind=asset')
   await page.getByRole('link', { name: `Kayak ${mark} 4`, exact: true }).click()
   await expect(page.getByRole('complementary', { name: `Kayak ${mark} 4` })).toBeVisible()
   await look(page, 'trash')
   await page.getByRole('complementary').getByRole('button', { name: 'Restore' }).click()
-  await expect.poll(live).toBe(50)
+  const now = () => people.call<Listing>('GET', `/assets/${id}`, { as: 'operator' })
+  await expect.poll(() => now().then(({ name }) => name, () => null)).toBe(given.name)
   await page.setViewportSize({ width: 390, height: 844 })
   await look(page, 'trash-phone')
 
   // a listing is put right, while somebody else changes the same name and another field
-
-  const now = () => people.call<Listing>('GET', `/assets/${ids[3]}`, { as: 'operator' })
-  await page.goto(`/console/listings/${ids[3]}`)
+  await page.goto(`/console/listings/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
   await look(page, 'edit-phone')
@@ -324,7 +350,7 @@ test('fifty listings are paused in one go and brought back as a whole; one that 
   await page.getByRole('link', { name: 'Listings', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).last().click()
   const body = { name: `Raft ${mark}`, price: 75 }
-  await people.call('PATCH', `/assets/${ids[3]}`, { as: 'operator', body })
+  await people.call('PATCH', `/assets/${id}`, { as: 'operator', body })
   await page.keyboard.press('ControlOrMeta+s')
   const clash = page.getByRole('dialog', { name: /changed this/ })
   await expect(clash.getByText(`Raft ${mark}`)).toBeVisible()
@@ -340,7 +366,7 @@ test('fifty listings are paused in one go and brought back as a whole; one that 
     people.call<Listing>('POST', '/categories', { as: 'operator', body: { name: `${name} ${mark}`, parentId } })
   const [rivers, lakes] = [await category('Rivers'), await category('Lakes')]
   const rafts = await category('Rafts', lakes.id)
-  await people.call('PATCH', `/assets/${ids[3]}`, { as: 'operator', body: { categoryId: rafts.id } })
+  await people.call('PATCH', `/assets/${id}`, { as: 'operator', body: { categoryId: rafts.id } })
   await page.goto(`/console/categories/${rafts.id}`)
   const tree = page.getByRole('tree', { name: 'Categories' })
   await expect(tree.getByRole('treeitem', { name: `Rafts ${mark}` })).toHaveAttribute('aria-level', '2')
@@ -362,6 +388,7 @@ test('fifty listings are paused in one go and brought back as a whole; one that 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await gone.getByRole('button', { name: 'Move and delete' }).click()
+  const operation = page.getByRole('toolbar', { name: 'Operation' })
   await expect(operation.getByText('Move 2 things · 2 changed')).toBeVisible()
   await expect(tree.getByRole('treeitem', { name: `Rivers ${mark}` })).toBeHidden()
   await operation.getByRole('button', { name: 'Undo' }).click()

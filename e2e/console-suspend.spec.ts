@@ -4,7 +4,7 @@ import { expect, type Page, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 
-test('somebody is suspended with their request declined, reads it, and is restored with their listing', async ({
+test('somebody who was reported is suspended with their request declined, reads it, and is restored with their listing @phone', async ({
   page,
   browser,
   people,
@@ -37,9 +37,17 @@ test('somebody is suspended with their request declined, reads it, and is restor
   const isActive = async () =>
     (await people.call<{ active: boolean }>('GET', `/assets/${asset.id}`, { as: 'operator' })).active
 
-  await signInToConsole(page, admin, `/console/people/${owner.id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  const report = { type: 'user_reported', objectId: owner.id, emitterId: taker.id, metadata: { reason: 'spam' } }
+  await people.call('POST', '/events', { body: report, as: 'operator' })
+  const cases = async () =>
+    (
+      await people.call<{ results: { id: string; status: string }[] }>('GET', `/cases?kind=report&objectId=${owner.id}`, {
+        as: 'operator',
+      })
+    ).results
+  await expect.poll(async () => (await cases()).length).toBe(1)
+  await signInToConsole(page, admin, `/console/reports?open=${(await cases())[0]?.id}`)
+  await page.getByRole('complementary').getByRole('button', { name: 'Suspend' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Suspend ${owner.firstname}?` })
   await expect(dialog.getByText('Hide 1 listing')).toBeVisible()
   await expect(dialog.getByText('Decline 1 open request')).toBeVisible()
@@ -57,12 +65,14 @@ test('somebody is suspended with their request declined, reads it, and is restor
     )
     .toBe('cancelled')
 
+  await expect.poll(async () => (await cases())[0]?.status).toBe('closed')
+
   const theirs = await (await browser.newContext({ baseURL: plaza.url })).newPage()
   await people.signIn(theirs, owner, '/')
   await expect(theirs.getByText('Your account is suspended.')).toBeVisible()
   await theirs.context().close()
 
-  await page.reload()
+  await page.goto(`/console/people/${owner.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
@@ -70,7 +80,7 @@ test('somebody is suspended with their request declined, reads it, and is restor
   await expect.poll(isActive).toBe(true)
 })
 
-test('staff see what somebody sees on a phone, change nothing, and the person reads it; a blocked address is listed', async ({
+test('staff see what somebody sees, change nothing, and the person reads it; a blocked address is listed @phone', async ({
   page,
   people,
 }) => {
@@ -92,7 +102,6 @@ test('staff see what somebody sees on a phone, change nothing, and the person re
     body: { ...theirs, ownerId: other.id },
     as: 'operator',
   })
-  await page.setViewportSize({ width: 390, height: 844 })
   await signInToConsole(page, support, `/console/people/${member.id}`)
   await page.getByRole('button', { name: 'View as' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'View as Irene?' })

@@ -63,7 +63,7 @@ test('staff find the screens of their role, stay signed in after a reload, and k
   await expect(page.getByText('That didn’t work. Check your email and password.')).toBeVisible()
 })
 
-test('an authenticator app is asked for from then on, and a lost phone is replaced by a recovery code', async ({
+test('an authenticator app is asked for from then on, and a lost phone is replaced by a recovery code @phone', async ({
   page,
   people,
 }) => {
@@ -362,6 +362,62 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
   deliveries: async (page) => {
     await go(page, '/console/webhooks/log')
     await expect(page.getByRole('heading', { name: 'Delivery log' })).toBeVisible()
+  },
+  'settings overview': async (page) => {
+    await go(page, '/console/settings')
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  },
+  theme: async (page) => {
+    await go(page, '/console/theme')
+    await expect(page.getByRole('heading', { name: 'Theme', level: 1 })).toBeVisible()
+  },
+  'day one': async (page) => {
+    await go(page, '/console/start')
+    await expect(page.getByRole('heading', { name: 'Day one', level: 1 })).toBeVisible()
+  },
+  wizard: async (page) => {
+    await go(page, '/console/start/identity')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+  'new page': async (page) => {
+    await go(page, '/console/pages')
+    await page.getByRole('button', { name: 'New page' }).click()
+    await expect(page.getByRole('dialog', { name: 'New page' })).toBeVisible()
+  },
+  categories: async (page) => {
+    await go(page, '/console/categories')
+    await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
+  },
+  listings: async (page) => {
+    await go(page, '/console/listings?view=all')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  },
+  reports: async (page) => {
+    await go(page, '/console/reports')
+    await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+  },
+  conversations: async (page) => {
+    await go(page, '/console/conversations')
+    await expect(page.getByRole('heading', { name: 'Conversations', level: 1 })).toBeVisible()
+  },
+  blocked: async (page) => {
+    await go(page, '/console/blocked')
+    await expect(page.getByRole('heading', { name: 'Blocked', level: 1 })).toBeVisible()
+  },
+  trash: async (page) => {
+    await go(page, '/console/trash')
+    await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
+  },
+  'no access': async (page) => {
+    await page.route('**/staff/me', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), permissions: [] } })
+    })
+    await page.goto('/console/audit')
+    await expect(page.getByText('You don’t have access to this.')).toBeVisible()
+    await page.unroute('**/staff/me')
+    await page.goto('/console/me')
+    await expect(page.getByText('This one')).toBeVisible()
   },
   'not found': async (page) => {
     await go(page, '/console/nowhere')

@@ -9,7 +9,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, menuOf, selection } = props
   const selecting = useSelecting(props)
   const [first, ...others] = columns
-  return (
+  const cards = (
     <ul aria-label={label} className="flex flex-col gap-3">
       {rows.map((row) => {
         const id = idOf(row)
@@ -52,5 +52,20 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
         )
       })}
     </ul>
+  )
+  if (!selection || !selecting) return cards
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-3 px-4 text-small text-ink-2">
+        <RowBox
+          label={selection.allLabel}
+          isSelected={selecting.isAll}
+          isIndeterminate={selecting.isSome}
+          onToggle={selecting.toggleAll}
+        />
+        <span aria-hidden>{selection.allLabel}</span>
+      </div>
+      {cards}
+    </div>
   )
 }
