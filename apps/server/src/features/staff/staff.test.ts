@@ -278,7 +278,7 @@ describe('roles of staff', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(answers.map(({ body }) => body.code)).toContain('staff.lastAdmin')
     const last = answers[0]?.status === 422 ? one : two
-    const removed = await own.call<Refusal>('DELETE', `/users/${last.id}`, { as: last })
+    const removed = await own.call<Refusal>('DELETE', `/users/${last.id}`, { as: last, headers: reason })
     expect([removed.status, removed.body.code]).toEqual([422, 'staff.lastAdmin'])
     await own.given.staff('staff-admin')
     expect((await leave(last, await own.given.consoleLogin(last))).status).toBe(200)
