@@ -332,7 +332,14 @@ test('a listing that was deleted comes back from the trash, is put right beside 
   await look(page, 'trash')
   await page.getByRole('complementary').getByRole('button', { name: 'Restore' }).click()
   const now = () => people.call<Listing>('GET', `/assets/${id}`, { as: 'operator' })
-  await expect.poll(() => now().then(({ name }) => name, () => null)).toBe(given.name)
+  await expect
+    .poll(() =>
+      now().then(
+        ({ name }) => name,
+        () => null,
+      ),
+    )
+    .toBe(given.name)
   await page.setViewportSize({ width: 390, height: 844 })
   await look(page, 'trash-phone')
 

@@ -41,9 +41,13 @@ test('somebody who was reported is suspended with their request declined, reads 
   await people.call('POST', '/events', { body: report, as: 'operator' })
   const cases = async () =>
     (
-      await people.call<{ results: { id: string; status: string }[] }>('GET', `/cases?kind=report&objectId=${owner.id}`, {
-        as: 'operator',
-      })
+      await people.call<{ results: { id: string; status: string }[] }>(
+        'GET',
+        `/cases?kind=report&objectId=${owner.id}`,
+        {
+          as: 'operator',
+        },
+      )
     ).results
   await expect.poll(async () => (await cases()).length).toBe(1)
   await signInToConsole(page, admin, `/console/reports?open=${(await cases())[0]?.id}`)

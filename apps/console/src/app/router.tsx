@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -432,6 +433,12 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
+/** A number that would be written otherwise is a word: an id or a name of digits with an “e” in it. */
+function readValue(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'number' && String(value) !== text ? text : value
+}
+
 export const createAppRouter = (services: Services) =>
   createRouter({
     routeTree,
@@ -441,6 +448,7 @@ export const createAppRouter = (services: Services) =>
     defaultErrorComponent: ScreenError,
     defaultPendingMs: 150,
     scrollRestoration: true,
+    parseSearch: parseSearchWith(readValue),
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,20 +1,12 @@
 import type { CaseResolution } from '@plaza/contract'
 import type { MessageId, Translate } from '../../lib/i18n.tsx'
+import { reasonTexts } from '../../lib/report-reasons.ts'
 
 export const aboutTexts: Readonly<Record<string, MessageId>> = {
   asset: 'noun.asset',
   user: 'noun.user',
   message: 'noun.message',
   rating: 'noun.rating',
-}
-
-export const reasonTexts: Readonly<Record<string, MessageId>> = {
-  spam: 'reports.reason.spam',
-  wrongCategory: 'reports.reason.wrongCategory',
-  forbidden: 'reports.reason.forbidden',
-  unsafe: 'reports.reason.unsafe',
-  untrue: 'reports.reason.untrue',
-  other: 'reports.reason.other',
 }
 
 /** "Unsafe 2 · Spam 1", the most frequent first. */

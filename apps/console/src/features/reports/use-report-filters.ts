@@ -1,6 +1,7 @@
 import { useT } from '../../lib/i18n.tsx'
 import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
-import { aboutTexts, reasonTexts } from './report-texts.ts'
+import { reasonTexts } from '../../lib/report-reasons.ts'
+import { aboutTexts } from './report-texts.ts'
 
 /** What reports can be narrowed by. */
 export function useReportFilters(): ListFilter[] {

@@ -53,13 +53,7 @@ export function NewCaseDialog({ onClose }: { onClose: () => void }) {
         value={objectId}
         onChange={setObjectId}
       />
-      <TextField
-        label={t('case.due')}
-        type="datetime-local"
-        note={t('form.optional')}
-        value={due}
-        onChange={setDue}
-      />
+      <TextField label={t('case.due')} type="datetime-local" note={t('form.optional')} value={due} onChange={setDue} />
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import type { SuspensionRow, UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { addBlock, removeBlocksOf } from '../blocks/index.ts'
+import { closeCase } from '../cases/index.ts'
 import { cutOff, endSessions } from '../credentials/index.ts'
 import { readerOf } from '../notices/index.ts'
 import { checkStaffTouch, lockUsers, markSuspension } from '../users/index.ts'
@@ -42,6 +43,13 @@ export async function suspend(input: Input, actor: Actor, services: Services) {
     const { reasonCode, kind: _kind, id: _id, tell: _tell, ...terms } = input
     const metadata = { suspensionId: row.id, reasonCode, ...terms, until }
     await appendStanding(tx, { type, userId: user.id, metadata }, actor, services)
+    const settled = {
+      kind: 'report',
+      objectId: user.id,
+      resolution: 'actionTaken',
+      closedBy: actor.tokenUserId,
+    } as const
+    await closeCase(tx, settled, services)
     await services.jobs.add(tx, carryOut, { id: row.id }, { queue: queueOf(user.id) })
     await tellLater(tx, row, services)
     return { user: after, operationId: row.id }

@@ -62,12 +62,7 @@ test('a listing that its owner deleted comes back as it was, with its calendar a
   })
   // that it was found is told a moment later
   const told = events.results.map(({ type: name }) => name).filter((name) => name !== 'assets__searched')
-  expect(told).toEqual([
-    'asset__created',
-    'asset__deleted',
-    'plaza_restored',
-    'asset__created',
-  ])
+  expect(told).toEqual(['asset__created', 'asset__deleted', 'plaza_restored', 'asset__created'])
   const log = await plaza.ok<{ results: AuditRecord[] }>('GET', `/audit?objectId=${asset.id}`, { as: admin })
   expect(log.results[0]).toMatchObject({ action: 'trash.restore', objectType: 'asset', objectName: 'Velvet canoe' })
 })
@@ -171,8 +166,7 @@ test('an account that staff delete comes back with password and second step; era
   const mark = `ahorn${Date.now()}`
   const body = { username: `${mark}@example.com`, password: 'correct horse battery', displayName: mark }
   const { id } = await create<User>('/users', { ...body, email: body.username })
-  const signIn = () =>
-    plaza.call('POST', '/auth/login', { body: { username: body.username, password: body.password } })
+  const signIn = () => plaza.call('POST', '/auth/login', { body: { username: body.username, password: body.password } })
   const before = await plaza.ok<User>('GET', `/users/${id}`, { as: plaza.secret })
   const asset = await create<Asset>('/assets', { name: 'Their canoe', ownerId: id })
   const because = { ...admin, headers: { 'x-plaza-reason': 'twice%20here' } }
@@ -184,7 +178,9 @@ test('an account that staff delete comes back with password and second step; era
   // who helps people may not look after deleted accounts
   const support = await plaza.given.staff('staff-support')
   const seen = await plaza.ok<{ results: Trashed[] }>('GET', '/trash?nbResultsPerPage=100', { as: support })
-  expect(seen.results.map(({ kind }) => kind).filter((kind) => !['asset', 'rating', 'message'].includes(kind))).toEqual([])
+  expect(seen.results.map(({ kind }) => kind).filter((kind) => !['asset', 'rating', 'message'].includes(kind))).toEqual(
+    [],
+  )
   const kept = await entryOf(id)
   expect(kept).toMatchObject({ kind: 'user', name: mark, reason: 'twice here', deletedBy: admin.id })
   expect((await restore(kept.id, support)).status).toBe(403)
