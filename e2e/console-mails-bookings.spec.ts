@@ -191,7 +191,7 @@ test('Support moves a booking on and refunds by the policy alone; an Admin cance
   await expect(toast(page, 'The booking is cancelled.')).toBeVisible()
   await expect(panel.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Cancel and refund…' })).toBeHidden()
-  await panel.getByRole('link', { name: 'Open full page' }).click()
+  await page.goto(`/console/bookings/${id}`)
   await page.getByRole('tab', { name: 'Money' }).click()
   await expect(page.getByText('Returned', { exact: true })).toBeVisible()
   await expect.poll(refunded).toBe(6_900)
