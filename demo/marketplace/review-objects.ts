@@ -89,7 +89,7 @@ function caseOf(kind: string, { name, date, asset }: Subject, { idOf }: Surround
 }
 
 const complaints = [
-  { place: 3, hoursAgo: 26, reason: 'wrongCategory', text: 'This isn’t what the photos show.', by: ['diego'] },
+  { place: 3, hoursAgo: 26, reason: 'wrongCategory', text: 'This isn’t what the photos show.', by: ['sofia'] },
   {
     place: 7,
     hoursAgo: 3,
