@@ -145,6 +145,20 @@ export type SingleCalls = {
     caller: { actor: Actor; services: Services },
     last: (tx: Tx) => Promise<void>,
   ): Promise<void>
+  /**
+   * Makes one call as a part of something that is held in one transaction, and writes it into the audit log. With `former`, what the object
+   * says now, fields take the place of what is there instead of being merged into it, and may be null.
+   */
+  within(
+    call: {
+      action: string
+      objects: string
+      id: string
+      body?: JsonObject | undefined
+      former?: JsonObject | undefined
+    },
+    caller: { actor: Actor; services: Services },
+  ): Promise<JsonObject>
   /** Commits all that is done with the services it hands on together with `last`. */
   hold<Answer>(
     services: Services,

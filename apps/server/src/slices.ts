@@ -15,6 +15,7 @@ import { cases } from './features/cases/index.ts'
 import { categories } from './features/categories/index.ts'
 import { configTools } from './features/config-tools/index.ts'
 import { configs } from './features/configs/index.ts'
+import { configuration } from './features/configuration/index.ts'
 import { consoleSignIn } from './features/console/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { credentials } from './features/credentials/index.ts'
@@ -73,6 +74,7 @@ import type { Slice, Task, TrashPart } from './slice.ts'
 export const slices = [
   roles,
   configTools,
+  configuration,
   configs,
   users,
   organizations,

@@ -77,9 +77,10 @@ export type EndpointShape = {
   repeats?: string
   /**
    * Console sessions must have proved their second factor within the last ten minutes: for the call, or only when its body
-   * or query has one of these fields (`roles`) or values (`deliver=copy`). Keys and other tokens are not asked.
+   * or query has one of these fields (`roles`) or values (`deliver=copy`). `live`: not in test environments. Keys and other
+   * tokens are not asked.
    */
-  fresh?: true | readonly string[]
+  fresh?: true | 'live' | readonly string[]
   /**
    * Why somebody calls travels percent-encoded in the header `x-plaza-reason`. Console sessions must send it, always or with
    * these fields or values, or it is kept if they do. Keys and other tokens may leave it out.

@@ -15,6 +15,7 @@ export const extensions = {
   cases: ['GET /cases', 'GET /cases/count', 'GET /cases/:id', 'POST /cases', 'PATCH /cases/:id', 'POST /cases/take'],
   checkout: ['POST /transactions/:id/checkout', 'POST /transactions/:id/checkout/look'],
   configTools: ['POST /config/preview', 'POST /config/check', 'GET /config/impact'],
+  configuration: ['GET /configuration', 'POST /configuration/compare', 'POST /configuration/apply'],
   consoleSignIn: [
     'POST /auth/console/login',
     'POST /auth/console/verify',

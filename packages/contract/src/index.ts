@@ -12,6 +12,7 @@ import { cases } from './cases.ts'
 import { categories } from './categories.ts'
 import { configTools } from './config-tools.ts'
 import { configs } from './configs.ts'
+import { configuration } from './configuration.ts'
 import { consoleAuth } from './console.ts'
 import { conversations } from './conversations.ts'
 import { customAttributes } from './custom-attributes.ts'
@@ -49,6 +50,13 @@ import { userTimeline } from './timeline.ts'
 import { transactions } from './transactions.ts'
 
 export {
+  type ConfigurationComparison,
+  type ConfigurationDifference,
+  type ConfigurationDocument,
+  type ConfigurationKind,
+  configurationKinds,
+} from './configuration.ts'
+export {
   type Operation,
   type OperationKind,
   type OperationObjectType,
@@ -59,6 +67,7 @@ export {
 } from './operations.ts'
 export { type Trashed, type TrashKind, trashRights } from './trash.ts'
 export type { Usage, UsageKind } from './usage.ts'
+export { plazaVersion } from './version.ts'
 
 import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
@@ -87,6 +96,7 @@ export const endpoints = {
   categories,
   config: configs,
   configTools,
+  configuration,
   console: consoleAuth,
   conversations,
   customAttributes,

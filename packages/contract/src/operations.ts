@@ -7,11 +7,11 @@ export const operationLimit = 5000
 
 /**
  * `patch` changes fields, `remove` deletes, `moderate` decides: what the single call of the object would do. `move` puts what belongs to
- * an object elsewhere, `replaceValue` gives assets another value of an attribute.
+ * an object elsewhere, `replaceValue` gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`.
  */
-const kind = oneOf('patch', 'remove', 'moderate', 'move', 'replaceValue')
+const kind = oneOf('patch', 'remove', 'moderate', 'move', 'replaceValue', 'configuration')
 export type OperationKind = Static<typeof kind>
-const objectType = oneOf('asset', 'rating', 'user', 'category', 'assetType', 'customAttribute')
+const objectType = oneOf('asset', 'rating', 'user', 'category', 'assetType', 'customAttribute', 'configuration')
 export type OperationObjectType = Static<typeof objectType>
 
 /**

@@ -263,6 +263,11 @@ export const staffRoutes = {
     check: ['POST', '/config/check'],
     impact: ['GET', '/config/impact'],
   },
+  configuration: {
+    read: ['GET', '/configuration'],
+    compare: ['POST', '/configuration/compare'],
+    apply: ['POST', '/configuration/apply'],
+  },
   console: {
     login: ['POST', '/auth/console/login'],
     verify: ['POST', '/auth/console/verify'],

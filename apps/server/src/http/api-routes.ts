@@ -147,7 +147,7 @@ function createRoute(
     checkViewAs(endpoint, caller)
     if (!isOpenToSuspended(endpoint)) await checkNotSuspended(caller, services.suspensions)
     const reason = endpoint.reason && reasonIn(request.headers)
-    await checkMarks(endpoint, { caller, reason, parts, isFresh: ports.isFresh })
+    await checkMarks(endpoint, { caller, reason, parts, isFresh: ports.isFresh, isLive: services.settings.isLive })
     const actor: Actor = {
       ...caller,
       reason,

@@ -31,17 +31,22 @@ type Marked = {
   parts: { query: unknown; body: unknown }
   /** Whether the session has proved a second factor a moment ago. */
   isFresh(sessionId: string): Promise<boolean>
+  isLive: boolean
 }
 
 /** What the marks of the contract ask of console sessions beyond their permission. Everybody else is not asked. */
-export async function checkMarks(endpoint: EndpointShape, { caller, reason, parts, isFresh }: Marked) {
+export async function checkMarks(endpoint: EndpointShape, { caller, reason, parts, isFresh, isLive }: Marked) {
   const { isConsole, sessionId = '' } = caller
   if (!isConsole) return
   if (reason === undefined && isAskedFor(endpoint.reason, parts)) throw refuse('console.reasonNeeded')
-  if (isAskedFor(endpoint.fresh, parts) && !(await isFresh(sessionId))) throw refuse('console.confirmationNeeded')
+  const fresh = endpoint.fresh === 'live' ? isLive : isAskedFor(endpoint.fresh, parts)
+  if (fresh && !(await isFresh(sessionId))) throw refuse('console.confirmationNeeded')
 }
 
-function isAskedFor(mark: EndpointShape['fresh'] | EndpointShape['reason'], { query, body }: Marked['parts']) {
+function isAskedFor(
+  mark: Exclude<EndpointShape['fresh'], 'live'> | EndpointShape['reason'],
+  { query, body }: Marked['parts'],
+) {
   if (mark === undefined || mark === 'kept') return false
   if (mark === true || mark === 'required') return true
   return mark.some((named) => holds(query, named) || holds(body, named))

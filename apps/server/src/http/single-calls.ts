@@ -1,8 +1,9 @@
 import { apiVersions, type EndpointShape, type JsonObject } from '@plaza/contract'
-import { asObject, holdsAny } from '@plaza/domain'
+import { asObject, holdsAny, isObject } from '@plaza/domain'
 import type { AllHandlers, Context, SingleCalls } from '../context.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
+import { mergedFields, restoring } from '../lib/restoring.ts'
 import { checkFreeData } from './data-checks.ts'
 import { checkMarks } from './marks.ts'
 import { createPartsReader } from './parts.ts'
@@ -24,17 +25,29 @@ type Call = {
 const permissionsOf = ({ access }: EndpointShape) => (access.kind === 'permissions' ? access.permissions : [])
 const [newest] = apiVersions
 
+/** What makes fields say what a body says, where calls would merge it into what they say. */
+const inPlaceOf = (body: JsonObject, former: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const current = former[name]
+      const isMerged = mergedFields.includes(name) && isObject(value) && isObject(current)
+      return [name, isMerged ? restoring(value, current) : value]
+    }),
+  )
+
 /** Calls of the API about single objects, made from inside with the checks they have outside. */
 export function createSingleCalls({
   endpoints,
   handlers,
   record,
   isFresh,
+  isLive,
 }: {
   endpoints: Readonly<Record<string, Readonly<Record<string, EndpointShape>>>>
   handlers: AllHandlers
   record: Recorder
   isFresh(sessionId: string): Promise<boolean>
+  isLive: boolean
 }): SingleCalls {
   // each handler gets what was validated against its own endpoint, which is what its exact type says
   const table = handlers as unknown as Record<string, Record<string, AnyHandler>>
@@ -55,7 +68,7 @@ export function createSingleCalls({
       // whoever may change only what is theirs does so by single calls
       const wide = permissionsOf(endpoint).filter((permission) => permission.endsWith(':all'))
       if (!holdsAny(actor.grants, wide)) throw refuse('permission.denied')
-      await checkMarks(endpoint, { caller: actor, reason: actor.reason, parts, isFresh })
+      await checkMarks(endpoint, { caller: actor, reason: actor.reason, parts, isFresh, isLive })
       checkFreeData(endpoint, parts.body, actor)
     },
     async run({ action, objects, id, body }, { actor, services }, last) {
@@ -76,6 +89,27 @@ export function createSingleCalls({
         const result = await handler(parts, { actor, services: held, headers: {}, rawBody: '' })
         await followed?.end(result, held)
       })
+    },
+    async within({ action, objects, id, body, former }, { actor, services }) {
+      const { resource, name, endpoint, handler, readParts } = callOf(action)
+      const nothing = Object.entries(body ?? {}).filter(([, value]) => value === null)
+      const said = body && Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+      const params = endpoint.params ? { id } : {}
+      const { body: checked, ...parts } = readParts({ params, query: {}, body: said }, newest)
+      if (!holdsAny(actor.grants, permissionsOf(endpoint))) throw refuse('permission.denied')
+      checkFreeData(endpoint, checked, actor)
+      const written = former ? inPlaceOf({ ...asObject(checked), ...Object.fromEntries(nothing) }, former) : checked
+      const request = { ...parts, body: written }
+      const followed = createRecord(
+        { resource, name, readObject: readerOf(objects) },
+        { actor, parts: request },
+        record,
+      )
+      await followed.begin(services)
+      const result = await handler(request, { actor, services, headers: {}, rawBody: '' })
+      await followed.end(result, services)
+      await services.db.tx((tx) => followed.write(tx, services))
+      return asObject(result)
     },
     hold: (services, run, last) => holdWhile(services, { write: last }, run),
     async *list(objects, filter, { actor, services }) {

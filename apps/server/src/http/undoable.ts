@@ -19,11 +19,13 @@ export function createUndoable({
   endpoints,
   handlers,
   isFresh,
+  isLive,
 }: {
   endpoints: Readonly<Record<string, Readonly<Record<string, EndpointShape>>>>
   handlers: AllHandlers
   /** Whether a console session has proved a second factor a moment ago. */
   isFresh(sessionId: string): Promise<boolean>
+  isLive: boolean
 }): Undoable {
   // what is changed back was accepted by the same call before, which is what the exact types of handlers say
   const table = handlers as unknown as Record<string, Record<string, ReadObject>>
@@ -61,12 +63,10 @@ export function createUndoable({
       const call = calls.has(action) ? action : usual
       const endpoint = calls.get(call)
       if (!endpoint || !holdsAny(actor.grants, permissionsOf(endpoint))) throw refuse('permission.denied')
-      await checkMarks(endpoint, {
-        caller: actor,
-        reason: actor.reason,
-        parts: { query: {}, body: changes },
-        isFresh,
-      })
+      // of what is taken back in the background they were asked when it began
+      const isAskedBefore = actor.operationId !== undefined && actor.sessionId === undefined
+      const asked = { caller: actor, reason: actor.reason, parts: { query: {}, body: changes }, isFresh, isLive }
+      if (!isAskedBefore) await checkMarks(endpoint, asked)
       // what a narrower call wrote is put back by the same right, whatever the wider one asks for
       const isUsual = call === usual
       if (isUsual) checkFreeData(endpoint, changes, actor)
@@ -83,7 +83,13 @@ export function createUndoable({
       if (!inverse) throw new Error(`${action} is taken back by no call`)
       const { endpoint, run } = inverse
       if (!holdsAny(actor.grants, permissionsOf(endpoint))) throw refuse('permission.denied')
-      await checkMarks(endpoint, { caller: actor, reason: actor.reason, parts: { query: {}, body: {} }, isFresh })
+      await checkMarks(endpoint, {
+        caller: actor,
+        reason: actor.reason,
+        parts: { query: {}, body: {} },
+        isFresh,
+        isLive,
+      })
       const request = { params: { id }, query: {}, body: undefined, page: undefined }
       return asObject(await run(request, { actor, services, headers: {}, rawBody: '' }))
     },

@@ -5,6 +5,18 @@ import { deepEqual } from './deep-equal.ts'
 /** Stands for a key that was not there: merged into an object, it takes the key out. Nobody can send it. */
 export const absent: JsonObject = Object.freeze({})
 
+/** Fields into which calls merge what they are sent: of these the keys that were written are put back, and no others. */
+export const mergedFields: readonly string[] = [
+  'metadata',
+  'platformData',
+  'customAttributes',
+  'fields',
+  'pricing',
+  'timing',
+  'transactionProcess',
+  'namespaces',
+]
+
 const whole = new WeakSet<object>()
 /** Whether a value takes the place of what is there, instead of being merged into it. */
 export const isWhole = (value: object) => whole.has(value)

@@ -55,6 +55,47 @@ export const consoleRefusals = table({
     message: 'This operation is not in a status that allows it',
     meaning: 'It has begun, ended or changed nothing; its `status` says which',
   },
+  'configuration.kindUnknown': { status: 422, message: 'There is no kind "{kind}" in a configuration' },
+  'configuration.sourceOne': {
+    status: 422,
+    message: 'Say what to compare with: a document, the address and key of another Plaza, or a date',
+  },
+  'configuration.newer': {
+    status: 422,
+    message: 'The other Plaza is newer ({version}). Update this one first',
+  },
+  'configuration.formatUnknown': { status: 422, message: 'This is no configuration of a format that is known here' },
+  'configuration.invalid': {
+    status: 422,
+    message: 'Something in the configuration is not as it should be: {where}',
+    meaning: '`data.id` names the object',
+  },
+  'configuration.unreachable': {
+    status: 422,
+    message: 'The other Plaza does not answer with its configuration: {why}',
+  },
+  'configuration.dateUnknown': {
+    status: 422,
+    message: 'The audit log does not go back to that moment',
+    meaning: '`data.since` says how far it does',
+  },
+  'configuration.changed': {
+    status: 409,
+    code: 'changed',
+    message: 'Somebody changed this meanwhile',
+    meaning: 'Compare again; `data.version` is the state by now',
+  },
+  'configuration.pickUnknown': { status: 422, message: 'There is no difference "{id}"' },
+  'configuration.needs': {
+    status: 422,
+    message: '{id} needs {needed}, which is not picked',
+    meaning: '`data.missing` has the ids of what has to be picked too',
+  },
+  'configuration.refused': {
+    status: 422,
+    message: '{id} was refused: {why}',
+    meaning: '`data` has the `id` of the object and the `code` it was refused with; nothing was changed',
+  },
   'trash.blocked': {
     status: 422,
     message: 'Something is in the way of bringing this back',

@@ -4,6 +4,7 @@ import type { MessageId, Translate } from '../i18n.tsx'
 /** What an operation changes, told by what it sends. */
 function deedOf({ kind, payload }: Operation): MessageId {
   if (kind === 'remove') return 'operation.remove'
+  if (kind === 'configuration') return 'operation.configuration'
   if (kind === 'move') return 'operation.move'
   if (kind === 'replaceValue') return 'operation.replaceValue'
   if (kind === 'moderate') {
@@ -30,6 +31,7 @@ const things = {
   category: 'operation.things',
   assetType: 'operation.things',
   customAttribute: 'operation.things',
+  configuration: 'operation.things',
 } as const
 
 /** "Pause 50 listings" */

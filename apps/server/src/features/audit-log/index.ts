@@ -9,6 +9,7 @@ import { undoDeed } from './undo.ts'
 
 export { appendDeed } from './append.ts'
 export { showDeeds } from './read.ts'
+export { readDeedsSince } from './read-since.ts'
 export { ofOperation as findDeedOfOperation } from './store.ts'
 export { undoDeed } from './undo.ts'
 export { seenBy } from './values.ts'

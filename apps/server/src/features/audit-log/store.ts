@@ -119,3 +119,25 @@ export async function outOfTurn(
 export async function removeBefore(tx: Tx, date: Date) {
   await tx.deleteFrom('audit').where('created_date', '<', date).execute()
 }
+
+/** Since when there is a log. */
+export async function oldest(db: Reader): Promise<Date | undefined> {
+  const row = await db.selectFrom('audit').select('created_date').orderBy('number').limit(1).executeTakeFirst()
+  return row?.created_date
+}
+
+/** What was done to objects of some types after a moment, the last first. */
+export const since = (
+  db: Reader,
+  objectTypes: readonly string[],
+  date: Date,
+  limit: number,
+): Promise<AuditRecordRow[]> =>
+  db
+    .selectFrom('audit')
+    .selectAll()
+    .where(whereIn('object_type', objectTypes))
+    .where('created_date', '>', date)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()

@@ -3,24 +3,12 @@ import { isObject } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
-import { differingKeys, restoring } from '../../lib/restoring.ts'
+import { differingKeys, mergedFields, restoring } from '../../lib/restoring.ts'
 import { appendDeed } from './append.ts'
 import { pastOf, undoAction, undoOf } from './may-undo.ts'
 import { keptIn, readDeed } from './read.ts'
 import type * as store from './store.ts'
 import { seenBy } from './values.ts'
-
-/** Fields into which calls merge what they are sent: of these the keys that were written are put back, and no others. */
-const merged = [
-  'metadata',
-  'platformData',
-  'customAttributes',
-  'fields',
-  'pricing',
-  'timing',
-  'transactionProcess',
-  'namespaces',
-]
 
 type Written = { before: JsonObject; after: JsonObject }
 
@@ -28,7 +16,7 @@ type Written = { before: JsonObject; after: JsonObject }
 function partsOf({ before, after }: Written): { field: string; key?: string }[] {
   return Object.keys(after).flatMap((field) => {
     const [former, written] = [before[field], after[field]]
-    if (!merged.includes(field) || !isObject(former) || !isObject(written)) return [{ field }]
+    if (!mergedFields.includes(field) || !isObject(former) || !isObject(written)) return [{ field }]
     return differingKeys(former, written).map((key) => ({ field, key }))
   })
 }
@@ -42,7 +30,7 @@ const changesBack = ({ before, after }: Written): JsonObject =>
   Object.fromEntries(
     Object.keys(after).map((field) => {
       const [former, written] = [before[field] ?? null, after[field]]
-      const isMerged = merged.includes(field) && isObject(former) && isObject(written)
+      const isMerged = mergedFields.includes(field) && isObject(former) && isObject(written)
       return [field, isMerged ? restoring(former, written) : former]
     }),
   )

@@ -9,6 +9,9 @@ import { runTask } from './run.ts'
 import * as store from './store.ts'
 import { undoOperation, undoTask } from './undo.ts'
 
+export { type DoneRow, noteDone } from './note-done.ts'
+export { present as presentOperation } from './present.ts'
+
 export const operations = slice({
   handlers: {
     operations: {

@@ -9,6 +9,8 @@ export type Input = {
   reason: string | null
   /** What was selected by its ids, where the calls are about what belongs to it. */
   ids: readonly string[]
+  /** What objects said before and after, where nothing else knows it, by the lines of their rows. */
+  kept?: Readonly<Record<string, { former?: JsonObject; written?: JsonObject }>>
 }
 
 const placeOf = (id: string) => `operations.${id}`

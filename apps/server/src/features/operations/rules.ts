@@ -10,6 +10,7 @@ export const objectsOf: Readonly<Record<OperationObjectType, string>> = {
   category: 'categories',
   assetType: 'assetTypes',
   customAttribute: 'customAttributes',
+  configuration: 'configuration',
 }
 
 const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<OperationKind, string>>>>> = {
@@ -19,6 +20,7 @@ const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<Operat
   category: { move: 'assets.update' },
   assetType: { move: 'assets.update' },
   customAttribute: { replaceValue: 'assets.update' },
+  configuration: {},
 }
 
 /** The call that is made for each object, unless its row names another; nothing where there is none. */

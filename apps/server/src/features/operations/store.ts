@@ -21,6 +21,9 @@ export function list(db: Reader, filters: OperationFilters, page: PageRequest, o
 export const read = (db: Reader, id: string): Promise<OperationRecord | undefined> =>
   db.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const readOrFail = (db: Reader, id: string): Promise<OperationRecord> =>
+  db.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 type NewOperation = Pick<
   OperationRecord,
   | 'id'
@@ -113,6 +116,12 @@ export const setStatus = (
     .where('status', 'in', [...from])
     .returningAll()
     .executeTakeFirst()
+
+/** Of what was done in one go: every row is changed. */
+export async function settleAll(tx: Tx, id: string) {
+  await tx.updateTable('operation_rows').set({ outcome: 'changed' }).where('operation_id', '=', id).execute()
+  await sql`update operations set changed = total where id = ${id}`.execute(tx)
+}
 
 export async function setUndoableUntil(tx: Tx, id: string, date: Date) {
   await tx.updateTable('operations').set({ undoable_until: date }).where('id', '=', id).execute()

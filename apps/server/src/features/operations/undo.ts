@@ -8,6 +8,7 @@ import { finish } from './finish.ts'
 import { readOperation } from './read.ts'
 import { problemOf, queueOf, SettledElsewhere } from './run.ts'
 import * as store from './store.ts'
+import { takeBackApplied } from './take-back-applied.ts'
 
 const atATime = 10
 const dayMs = 24 * 60 * 60 * 1000
@@ -22,6 +23,8 @@ export async function undoOperation(id: string, actor: Actor, services: Services
   const isOwn = before.created_by !== null && before.created_by === actor.tokenUserId
   if (!may(actor, 'audit:undo:all') && !isOwn) throw refuse('permission.denied')
   const until = may(actor, 'audit:undo:all') ? before.undoable_until : new Date(before.created_date.getTime() + dayMs)
+  // what asks for a second factor to be applied asks for it to be taken back
+  if (before.kind === 'configuration') await checkMayApply(actor, services)
   if (now > until) throw refuse('audit.notUndoable', { data: { why: 'expired' } })
   return services.db.tx(async (tx) => {
     await store.setUndoCaller(tx, id, JSON.stringify({ ...kept(actor), reason: actor.reason ?? null }))
@@ -30,6 +33,12 @@ export async function undoOperation(id: string, actor: Actor, services: Services
     await services.jobs.add(tx, undoTask, { id }, { queue: queueOf(id) })
     return operation
   })
+}
+
+/** What applying anything asks of somebody. */
+const checkMayApply = (actor: Actor, { singleCalls }: Services) => {
+  const document = { format: 1, version: 'any', objects: {} }
+  return singleCalls.check('configuration.apply', { document, pick: [{ id: 'any' }], expectedVersion: 'any' }, actor)
 }
 
 /** Takes back what is left of it, row by row. */
@@ -70,7 +79,9 @@ async function undoOne(
 }
 
 /** What was deleted comes back from the trash; what was changed gets its former values. */
-async function takeBack({ id, kind }: store.OperationRecord, row: store.RowRecord, actor: Actor, services: Services) {
+async function takeBack(operation: store.OperationRecord, row: store.RowRecord, actor: Actor, services: Services) {
+  const { id, kind } = operation
+  if (kind === 'configuration' && (await takeBackApplied(operation, row, actor, services))) return
   if (kind === 'remove' || row.action?.endsWith('.remove')) {
     if (!may(actor, 'trash:restore:all')) throw refuse('permission.denied')
     const entry = await findTrashed(services.db.read, row.object_id)

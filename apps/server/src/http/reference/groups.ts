@@ -64,6 +64,10 @@ export const groups: readonly Group[] = [
       emailTools: { title: 'Email tools', text: 'What mails say, sending one again, and a test to oneself.' },
       uploads: { title: 'Uploads', text: 'Permission to send a file.' },
       config: { title: 'Config', text: 'Settings of the marketplace: public, private and the system’s.' },
+      configuration: {
+        title: 'Configuration',
+        text: 'The shape of the marketplace as one document: read, compared and applied.',
+      },
       configTools: { title: 'Config tools', text: 'Trying settings, and whom a change of them concerns.' },
     },
   },
