@@ -223,6 +223,18 @@ test('an invited colleague comes in through the mail, and is out at once when re
 
 /** Every screen, and what lies over them. */
 const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = {
+  configuration: async (page) => {
+    await go(page, '/console/configuration')
+    await page.getByText('Pasted text').click()
+    const text = JSON.stringify({
+      format: 1,
+      version: '0.1.0',
+      objects: { categories: { New: { name: 'New' } }, types: {} },
+    })
+    await page.getByLabel('Configuration as text').fill(text)
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible()
+  },
   settings: async (page) => {
     await go(page, '/console/settings/ratings')
     await page.getByRole('button', { name: 'Add a question' }).click()

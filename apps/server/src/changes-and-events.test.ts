@@ -22,6 +22,7 @@ const elsewhere: Record<string, string> = {
   'auth.checkToken': 'looks only',
   'auth.check': 'looks only',
   'configTools.check': 'looks only',
+  'configuration.compare': 'looks only',
   'config.preview': 'keeps a link for an hour: configs/config-tools.test.ts',
   'batch.run': 'makes the calls it is given',
   'console.lookSetup': 'looks only',
@@ -583,6 +584,20 @@ async function liveThrough(
       ],
     })
     await jobsDone(plaza)
+    const document = {
+      format: 1,
+      version: '0.1.0',
+      objects: { roles: { [`${value}-ships`]: { name, value: `${value}-ships` } } },
+    }
+    const { version } = await plaza.ok<{ version: string }>('POST', '/configuration/compare', {
+      as: secret,
+      body: { document },
+    })
+    const pick = [{ id: `roles/${value}-ships` }]
+    await write<CreatedObject>('configuration.apply', '/configuration/apply', {
+      body: { document, pick, expectedVersion: version },
+      tells: (applied) => [['plaza_configuration_applied', applied.id]],
+    })
     await write('trash.remove', `/trash/${await deleteBoats()}`)
     const other = await invite(`${value}-nobody@example.com`)
     await write('staffInvitations.remove', `/staff-invitations/${other.id}`, { as: staff })

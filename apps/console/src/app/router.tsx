@@ -158,6 +158,12 @@ const staffRoleRoute = createRoute({
   component: screen(() => import('../features/staff/RolePage.tsx')),
 })
 
+const configurationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/configuration',
+  component: screen(() => import('../features/configuration/ConfigurationPage.tsx')),
+})
+
 const webhooksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/webhooks',
@@ -404,6 +410,7 @@ const routeTree = rootRoute.addChildren([
     apiKeysRoute,
     settingsRoute,
     settingsSectionRoute,
+    configurationRoute,
     webhooksRoute,
     webhookLogRoute,
     workflowsRoute,

@@ -4,6 +4,7 @@ import {
   CalendarCheck,
   CalendarClock,
   Contact,
+  FileJson2,
   FileText,
   Flag,
   FolderTree,
@@ -53,6 +54,7 @@ export type Screen = {
     | '/tasks'
     | '/events'
     | '/webhooks'
+    | '/configuration'
     | '/staff'
     | '/api-keys'
     | '/audit'
@@ -247,6 +249,14 @@ const screens: readonly Screen[] = [
     group: 'menu.access',
     opens: ['apiKey:list:all'],
     key: 'i',
+  },
+  {
+    path: '/configuration',
+    label: 'configuration.title',
+    icon: FileJson2,
+    group: 'menu.system',
+    opens: ['configuration:read:all'],
+    key: 'q',
   },
   {
     path: '/audit',

@@ -1,5 +1,6 @@
 import { auditCommand } from './audit.ts'
 import type { Command } from './command.ts'
+import { configCommand } from './config.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { mailsCommand } from './mails.ts'
@@ -12,6 +13,7 @@ export { type Command, CommandProblem } from './command.ts'
 /** `npm run plaza -- <name>`: one entry for each. */
 export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
+  config: configCommand,
   export: exportCommand,
   import: importCommand,
   mails: mailsCommand,

@@ -6,6 +6,7 @@ import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Compared } from './ConfigurationPage.tsx'
 import { type Picked, pickOf } from './pick.ts'
+import { told } from './told.ts'
 
 type ApplyDialogProps = Compared & {
   picked: Picked
@@ -34,7 +35,7 @@ export function ApplyDialog({ document, comparison, picked, onClose, onApplied }
       done={t('configuration.applied')}
       changed={['config', 'categories', 'assetTypes', 'customAttributes', 'entries', 'roles', 'webhooks', 'operations']}
       call={(reason) =>
-        sdk.configuration.apply({ document, pick: pickOf(picked), expectedVersion: version }, because(reason))
+        told(sdk.configuration.apply({ document, pick: pickOf(picked), expectedVersion: version }, because(reason)))
       }
       onClose={onClose}
       onDone={onApplied}

@@ -11,7 +11,7 @@ type DifferenceRowProps = {
   onTurnField: (path: string) => void
 }
 
-const chips = { new: 'success', changed: 'info', onlyHere: 'waiting' } as const
+const chips = { new: 'confirmed', changed: 'accepted', onlyHere: 'draft' } as const
 
 /** One object that differs: what is said about it here and there, and what is taken over. */
 export function DifferenceRow({ difference, picked, onTurn, onTurnField }: DifferenceRowProps) {
@@ -56,7 +56,9 @@ export function DifferenceRow({ difference, picked, onTurn, onTurnField }: Diffe
         )}
         {fields.length > 0 && (
           <details>
-            <summary className="cursor-pointer text-ink-2">{t('configuration.fields', { count: fields.length })}</summary>
+            <summary className="cursor-pointer text-ink-2">
+              {t('configuration.fields', { count: fields.length })}
+            </summary>
             <div className="pt-2">
               <DiffView
                 label={t('configuration.fieldsOf', { name })}

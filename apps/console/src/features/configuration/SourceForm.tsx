@@ -1,11 +1,12 @@
 import type { ConfigurationDocument } from '@plaza/contract'
-import { Button, ChipChoice, PasswordField, TextArea, TextField } from '@plaza/ui'
+import { Button, PasswordField, RadioGroup, TextArea, TextField } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { Spoken } from '../../lib/spoken.ts'
 import { useSend } from '../../lib/use-send.ts'
 import type { Compared } from './ConfigurationPage.tsx'
+import { told } from './told.ts'
 
 const sources = ['file', 'text', 'other', 'day'] as const
 type Source = (typeof sources)[number]
@@ -33,27 +34,31 @@ export function SourceForm({ onCompared }: { onCompared: (compared: Compared) =>
   async function compare(): Promise<Compared> {
     if (source === 'file' || source === 'text') {
       const document = read(text)
-      return { document, comparison: await sdk.configuration.compare({ document }) }
+      return { document, comparison: await told(sdk.configuration.compare({ document })) }
     }
     const asked = source === 'other' ? { url, key } : { date: new Date(`${day}T23:59:59`).toISOString() }
-    const { document, ...comparison } = await sdk.configuration.compare(asked)
-    if (!document) throw new Spoken('failure.unknown')
+    const { document, ...comparison } = await told(sdk.configuration.compare(asked))
+    if (!document) throw new Spoken('failure.other')
     return { document, comparison }
   }
-  const isWhole =
-    source === 'other' ? url !== '' && key !== '' : source === 'day' ? day !== '' : text.trim() !== ''
+  function take(found: Compared) {
+    setKey('')
+    onCompared(found)
+  }
+  const isWhole = source === 'other' ? url !== '' && key !== '' : source === 'day' ? day !== '' : text.trim() !== ''
 
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole) void send(compare, { onDone: (found) => (setKey(''), onCompared(found)) })
+        if (isWhole) void send(compare, { onDone: take })
       }}
     >
-      <ChipChoice
+      <RadioGroup
         label={t('configuration.source')}
         options={sources.map((value) => ({ value, label: t(`configuration.source.${value}`) }))}
+        orientation="horizontal"
         value={source}
         onChange={(value) => {
           setSource(value)
@@ -86,7 +91,7 @@ export function SourceForm({ onCompared }: { onCompared: (compared: Compared) =>
           <PasswordField
             label={t('configuration.key')}
             help={t('configuration.key.help')}
-            autoComplete="off"
+            autoComplete="current-password"
             showLabel={t('password.show')}
             hideLabel={t('password.hide')}
             value={key}

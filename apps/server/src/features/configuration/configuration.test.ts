@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   type AssetType,
   type Category,
@@ -9,7 +11,8 @@ import {
   type OperationRow,
   plazaVersion,
 } from '@plaza/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
 
 let here: TestApp
@@ -29,19 +32,25 @@ const documentAt = async (plaza: TestApp) => JSON.parse(await textAt(plaza)) as 
 const compare = (plaza: TestApp, body: JsonObject) =>
   plaza.ok<ConfigurationComparison>('POST', '/configuration/compare', { as: plaza.secret, body })
 const apply = (plaza: TestApp, body: JsonObject, as: As = plaza.secret) =>
-  plaza.call<Operation & { code?: string; message?: string; data: JsonObject }>('POST', '/configuration/apply', { as, body })
+  plaza.call<Operation & { code?: string; message?: string; data: JsonObject }>('POST', '/configuration/apply', {
+    as,
+    body,
+  })
 const asBody = (document: ConfigurationDocument) => document as unknown as JsonObject
 const undone = async (plaza: TestApp, id: string, as: As = plaza.secret) => {
   await plaza.ok('POST', `/operations/${id}/undo`, { as })
   const read = () => plaza.ok<Operation>('GET', `/operations/${id}`, { as: plaza.secret })
   await expect.poll(async () => (await read()).status, patience).toBe('undone')
-  const rows = await plaza.ok<{ results: OperationRow[] }>('GET', `/operations/${id}/rows?outcome=left`, { as: plaza.secret })
+  const rows = await plaza.ok<{ results: OperationRow[] }>('GET', `/operations/${id}/rows?outcome=left`, {
+    as: plaza.secret,
+  })
   return rows.results
 }
 
 /** One of everything, some of it naming some other. */
 async function shape(plaza: TestApp) {
-  const make = <Made = JsonObject>(path: string, body: JsonObject) => plaza.ok<Made>('POST', path, { as: plaza.secret, body })
+  const make = <Made = JsonObject>(path: string, body: JsonObject) =>
+    plaza.ok<Made>('POST', path, { as: plaza.secret, body })
   const sports = await make<Category>('/categories', { name: 'Sports', metadata: { plaza: { icon: 'ball' } } })
   const bikes = await make<Category>('/categories', { name: 'Bikes', parentId: sports.id })
   await make('/categories', { name: 'Bikes' })
@@ -121,7 +130,10 @@ test('what is exported here and applied on an empty server is the same bytes the
   await there.app.startJobs()
   const [document, empty] = [await documentAt(here), await textAt(there)]
   const { differences, version, toFillIn } = await compare(there, { document: asBody(document) })
-  expect(toFillIn).toEqual(['The receiver of “Books” needs its new signing secret.', 'The password of the mail server.'])
+  expect(toFillIn).toEqual([
+    'The receiver of “Books” needs its new signing secret.',
+    'The password of the mail server.',
+  ])
   const child = differences.find(({ id }) => id === 'categories/Sports › Bikes')
   expect(child).toMatchObject({ change: 'new', dependsOn: ['categories/Sports'] })
   const pick = differences.filter(({ change }) => change !== 'onlyHere').map(({ id }) => ({ id }))
@@ -144,7 +156,11 @@ test('some fields of a changed object are taken over, secrets stay, what is only
   const before = await documentAt(here)
   const document = structuredClone(before)
   const { types, roles, workflows, categories, settings } = document.objects
-  Object.assign(types?.Rent ?? {}, { pricing: { ownerFeesPercent: 1, takerFeesPercent: 2 }, timeBased: false, metadata: {} })
+  Object.assign(types?.Rent ?? {}, {
+    pricing: { ownerFeesPercent: 1, takerFeesPercent: 2 },
+    timeBased: false,
+    metadata: {},
+  })
   Object.assign(workflows?.Greet ?? {}, { description: 'Says hello', active: false })
   Object.assign((workflows?.Greet?.run as JsonObject[])[0] ?? {}, { endpointUri: '/other' })
   delete roles?.helper
@@ -164,7 +180,9 @@ test('some fields of a changed object are taken over, secrets stay, what is only
   ])
   const pick = [
     { id: 'types/Rent', fields: ['/pricing/takerFeesPercent', '/metadata/plaza'] },
-    ...['roles/helper', 'categories/Bikes (2)', 'workflows/Greet', 'settings/private', 'settings/public'].map((id) => ({ id })),
+    ...['roles/helper', 'categories/Bikes (2)', 'workflows/Greet', 'settings/private', 'settings/public'].map((id) => ({
+      id,
+    })),
   ]
   const { body } = await apply(here, { document: asBody(document), pick, expectedVersion: version })
   expect(body.message).toBeUndefined()
@@ -175,7 +193,10 @@ test('some fields of a changed object are taken over, secrets stay, what is only
     metadata: {},
   })
   expect(objects.settings).toEqual(document.objects.settings)
-  const flows = await here.ok<{ results: JsonObject[] }>('GET', '/workflows', { as: here.secret, version: '2020-08-10' })
+  const flows = await here.ok<{ results: JsonObject[] }>('GET', '/workflows', {
+    as: here.secret,
+    version: '2020-08-10',
+  })
   expect(flows.results[0]).toMatchObject({
     description: 'Says hello',
     run: [{ endpointUri: '/other', endpointHeaders: { authorization: 'Bearer do-not-tell' } }],
@@ -193,9 +214,14 @@ test('one refusal leaves everything as it was; so does a state that somebody has
   const text = await textAt(here)
   const document = JSON.parse(text) as ConfigurationDocument
   const { entries, types, categories } = document.objects
-  Object.assign(entries ?? {}, { 'website / en / more': { collection: 'website', locale: 'en', name: 'more', fields: {} } })
+  Object.assign(entries ?? {}, {
+    'website / en / more': { collection: 'website', locale: 'en', name: 'more', fields: {} },
+  })
   Object.assign(types?.Rent ?? {}, { pricing: { ownerFeesPercent: 500, takerFeesPercent: 2 } })
-  Object.assign(categories ?? {}, { 'Sea › Boats': { name: 'Boats', parentId: '@{categories:Sea}' }, Sea: { name: 'Sea' } })
+  Object.assign(categories ?? {}, {
+    'Sea › Boats': { name: 'Boats', parentId: '@{categories:Sea}' },
+    Sea: { name: 'Sea' },
+  })
   const { version } = await compare(here, { document: asBody(document) })
   const body = { document: asBody(document), expectedVersion: version }
   const both = [{ id: 'categories/Sea' }, { id: 'entries/website / en / more' }, { id: 'types/Rent' }]
@@ -220,7 +246,10 @@ test('it is compared with an earlier moment, as far as the log tells', async () 
   const now = here.clock.now()
   here.clock.advance({ minutes: 5 })
   await here.ok('PATCH', '/config', { as: here.secret, body: { stelace: { instant: { serviceName: 'Later' } } } })
-  const { results } = await here.ok<{ results: JsonObject[] }>('GET', '/asset-types', { as: here.secret, version: '2020-08-10' })
+  const { results } = await here.ok<{ results: JsonObject[] }>('GET', '/asset-types', {
+    as: here.secret,
+    version: '2020-08-10',
+  })
   await here.ok('PATCH', `/asset-types/${results[0]?.id}`, { as: here.secret, body: { metadata: { more: 1 } } })
   await here.ok('POST', '/roles', { as: here.secret, body: { name: 'Late', value: 'late' } })
   const then = await compare(here, { date: now.toISOString() })
@@ -235,6 +264,42 @@ test('it is compared with an earlier moment, as far as the log tells', async () 
     body: { date: '2001-01-01T00:00:00.000Z' },
   })
   expect(early.body.code).toBe('configuration.dateUnknown')
+})
+
+test('from a terminal it is written to a file, compared and applied; the same file comes out again', async () => {
+  const there = await createTestApp({ allowPrivateTargets: true })
+  const serve = async (plaza: TestApp) => {
+    await plaza.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const address = plaza.app.http.server.address()
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  }
+  const [one, other] = [await serve(here), await serve(there)]
+  const folder = mkdtempSync(join(tmpdir(), 'plaza-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [file, copy] = [join(folder, 'one.json'), join(folder, 'other.json')]
+  const run = async (url: string, plaza: TestApp, ...args: string[]) => {
+    const said: string[] = []
+    const terminal = { say: (line: string) => void said.push(line), progress: () => undefined }
+    const settings = plaza.services.settings
+    await commands.config?.run([...args, '--url', url, '--key', plaza.secret.apiKey ?? ''], terminal, settings)
+    return said.join('\n')
+  }
+  await run(one, here, 'export', file)
+  expect(await run(other, there, 'diff', file)).toContain('+ categories/Sports › Bikes')
+  expect(await run(other, there, 'apply', file)).toMatch(/\d+ applied as op_/)
+  await run(other, there, 'export', copy)
+  expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'))
+  expect(await run(other, there, 'diff', file)).toBe('No differences.')
+  // and from one server to the other, without a file
+  const asked = { url: one, key: here.secret.apiKey ?? '' }
+  const { differences, document } = await compare(there, asked)
+  expect([differences, document?.format]).toEqual([[], 1])
+  const inside = await here.call<{ code: string }>('POST', '/configuration/compare', {
+    as: here.secret,
+    body: { url: other, key: 'any' },
+  })
+  expect(inside.body.code).toBe('configuration.unreachable')
+  await expect(run(other, there, 'apply')).rejects.toThrow('Say what: config')
 })
 
 test('without the right nobody reads, compares or applies it; in live the second factor is asked again', async () => {
@@ -258,7 +323,10 @@ test('without the right nobody reads, compares or applies it; in live the second
   const optional = { stelace: { console: { secondFactor: 'optional' } } }
   await live.ok('PATCH', '/config/private', { as: live.secret, body: optional })
   const admin = await live.given.staff('staff-admin')
-  const now = await live.ok<ConfigurationComparison>('POST', '/configuration/compare', { as: admin, body: { document: changed } })
+  const now = await live.ok<ConfigurationComparison>('POST', '/configuration/compare', {
+    as: admin,
+    body: { document: changed },
+  })
   live.clock.advance({ minutes: 11 })
   const { body } = await apply(live, { document: changed, pick, expectedVersion: now.version }, admin)
   expect(body.code).toBe('confirmationNeeded')
