@@ -162,7 +162,8 @@ test('some fields of a changed object are taken over, secrets stay, what is only
     metadata: {},
   })
   Object.assign(workflows?.Greet ?? {}, { description: 'Says hello', active: false })
-  Object.assign((workflows?.Greet?.run as JsonObject[])[0] ?? {}, { endpointUri: '/other' })
+  const [firstStep = {}] = (workflows?.Greet?.run ?? []) as JsonObject[]
+  firstStep.endpointUri = '/other'
   delete roles?.helper
   delete categories?.['Bikes (2)']
   Object.assign(settings ?? {}, {
