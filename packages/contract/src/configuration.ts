@@ -86,7 +86,6 @@ export const configuration = {
     method: 'POST',
     path: '/configuration/compare',
     summary: 'Compare the shape of the marketplace with a document, another Plaza or an earlier moment',
-    looks: true,
     repeats: 'looking again changes nothing',
     access: needs('configuration:read:all'),
     bodyLimit,

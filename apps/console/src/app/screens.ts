@@ -256,7 +256,7 @@ const screens: readonly Screen[] = [
     icon: FileJson2,
     group: 'menu.system',
     opens: ['configuration:read:all'],
-    key: 'q',
+    key: '1',
   },
   {
     path: '/audit',

@@ -23,11 +23,7 @@ export default function ConfigurationPage() {
   useTitle(t('configuration.title'))
   if (!may('configuration:read:all')) {
     return (
-      <NoAccess
-        title={t('configuration.title')}
-        words="permission.configuration"
-        permission="configuration:read:all"
-      />
+      <NoAccess title={t('configuration.title')} words="permission.configuration" permission="configuration:read:all" />
     )
   }
   return <Configuration />

@@ -11,6 +11,13 @@ import { told } from './told.ts'
 const sources = ['file', 'text', 'other', 'day'] as const
 type Source = (typeof sources)[number]
 
+const sourceTexts = {
+  file: 'configuration.source.file',
+  text: 'configuration.source.text',
+  other: 'configuration.source.other',
+  day: 'configuration.source.day',
+} as const
+
 function read(text: string): ConfigurationDocument {
   try {
     // the server judges what is in it
@@ -57,7 +64,7 @@ export function SourceForm({ onCompared }: { onCompared: (compared: Compared) =>
     >
       <RadioGroup
         label={t('configuration.source')}
-        options={sources.map((value) => ({ value, label: t(`configuration.source.${value}`) }))}
+        options={sources.map((value) => ({ value, label: t(sourceTexts[value]) }))}
         orientation="horizontal"
         value={source}
         onChange={(value) => {

@@ -23,6 +23,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'blocks.create': 'deed.block',
   'blocks.remove': 'deed.unblock',
   'config.update': 'deed.settings',
+  'configuration.apply': 'deed.configuration',
   'config.updatePrivate': 'deed.settingsPrivate',
   'config.updateSystem': 'deed.settingsPrivate',
   'console.login': 'deed.signIn',

@@ -51,6 +51,12 @@ export async function shape(plaza: TestApp, tell: Tell) {
     body: { stelace: { instant: { serviceName: 'Bike Library' } }, theme: { primary: '#016246' } },
   })
   await tell('config.read', { as: plaza.publishable })
+  await tell('configuration.read', { query: { kinds: 'types' } })
+  const document = { format: 1, version: '0.1.0', objects: { categories: { Boats: { name: 'Boats' } } } }
+  const { version } = await tell('configuration.compare', { body: { document } })
+  await tell('configuration.apply', {
+    body: { document, pick: [{ id: 'categories/Boats' }], expectedVersion: String(version) },
+  })
   await tell('configTools.impact', {
     query: { change: JSON.stringify({ stelace: { instant: { maintenance: true } } }) },
   })

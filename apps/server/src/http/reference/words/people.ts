@@ -252,7 +252,7 @@ export const people = {
   'usages.id': 'Its id.',
   'usages.name': 'What it is called.',
   'operations.kind':
-    '`patch` changes fields, `remove` deletes, `moderate` decides; `move` puts what belongs to it elsewhere, `replaceValue` gives assets another value.',
+    '`patch` changes fields, `remove` deletes, `moderate` decides; `move` puts what belongs to it elsewhere, `replaceValue` gives assets another value, `configuration` was applied as a whole.',
   'operations.objectType': 'What the objects are.',
   'operations.payload':
     'The body of the single call, for each object; of `move` `{ to, remove }`, of `replaceValue` `{ value, by }`.',
