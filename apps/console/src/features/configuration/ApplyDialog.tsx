@@ -4,7 +4,7 @@ import { because } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { Compared } from './ConfigurationPage.tsx'
+import type { Compared } from './compared.ts'
 import { type Picked, pickOf } from './pick.ts'
 import { told } from './told.ts'
 

@@ -1,4 +1,4 @@
-import type { ConfigurationComparison, ConfigurationDocument, Operation } from '@plaza/contract'
+import type { Operation } from '@plaza/contract'
 import { Button } from '@plaza/ui'
 import { useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
@@ -10,11 +10,9 @@ import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
 import { Applied } from './Applied.tsx'
+import type { Compared } from './compared.ts'
 import { Differences } from './Differences.tsx'
 import { SourceForm } from './SourceForm.tsx'
-
-/** What a comparison was made with, and what came of it. */
-export type Compared = { document: ConfigurationDocument; comparison: ConfigurationComparison }
 
 /** The shape of the marketplace as a file, and how it becomes like another. */
 export default function ConfigurationPage() {

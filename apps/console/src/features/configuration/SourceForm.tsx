@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { Spoken } from '../../lib/spoken.ts'
 import { useSend } from '../../lib/use-send.ts'
-import type { Compared } from './ConfigurationPage.tsx'
+import type { Compared } from './compared.ts'
 import { told } from './told.ts'
 
 const sources = ['file', 'text', 'other', 'day'] as const

@@ -31,4 +31,4 @@ export function checkDocument(sent: unknown): ConfigurationDocument {
   return { format: written, version, objects: objects as ConfigurationDocument['objects'] }
 }
 
-export const invalid = (id: string, where = id) => refuse('configuration.invalid', { values: { where }, data: { id } })
+const invalid = (id: string, where = id) => refuse('configuration.invalid', { values: { where }, data: { id } })
