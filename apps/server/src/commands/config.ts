@@ -45,10 +45,10 @@ const lineOf = ({ change, id, fields }: ConfigurationDifference) =>
   `${marks[change]} ${id}${change === 'changed' ? `  ${fields.map(({ path }) => path).join(' ')}` : ''}`
 
 function readArguments([what, file, ...options]: readonly string[], here: string): Asked {
-  const valueOf = (name: string) => options[options.indexOf(name) + 1]
+  const after = (name: string) => options[options.indexOf(name) + 1]
   const has = (name: string) => options.includes(name)
-  const key = has('--key') ? valueOf('--key') : undefined
-  const url = has('--url') ? valueOf('--url') : here
+  const key = has('--key') ? after('--key') : undefined
+  const url = has('--url') ? after('--url') : here
   const isKnown = what === 'export' || what === 'diff' || what === 'apply'
   if (!isKnown || !file || file.startsWith('--') || !key || !url) throw new CommandProblem(usage)
   return { what, file, key, url: url.replace(/\/+$/, ''), isDeleting: has('--delete') }
