@@ -2,7 +2,7 @@ import type { CoreEventType, coreEvents, Endpoints, JsonObject, TrashKind } from
 import type { CopiedPart } from './archive/copies.ts'
 import type { Resource as ArchiveResource } from './archive/resource.ts'
 import type { AllHandlers, Services } from './context.ts'
-import type { Reader, Tables } from './db/index.ts'
+import type { Reader, Tables, Tx } from './db/index.ts'
 import type { Follower as FollowerOf } from './events/index.ts'
 import type { Schedule, TaskGroup, TaskName, Task as TaskOf } from './jobs/index.ts'
 import type { IdPrefix } from './lib/ids.ts'
@@ -80,6 +80,12 @@ export const snapshotOf = <Row>(
 /** Rows that are kept for a while when an object is deleted. `created`: how it is told of when it comes back. */
 export type TrashPart = CopiedPart<TrashKind> & {
   readonly created?: { readonly type: CoreEventType; readonly object: EventObject }
+  /** What goes with it out of rows that stay, under a name of its own in the copy. */
+  readonly along?: {
+    readonly name: string
+    take(tx: Tx, id: string): Promise<JsonObject[]>
+    putBack(tx: Tx, object: JsonObject, taken: readonly JsonObject[], services: Services): Promise<void>
+  }
 }
 
 /**

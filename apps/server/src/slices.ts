@@ -1,3 +1,4 @@
+import type { JsonObject } from '@plaza/contract'
 import { type CopiedPart, isTaken, putBack, takeCopy } from './archive/copies.ts'
 import { arrange } from './archive/resources.ts'
 import type { AllHandlers, Copies, Copy, Objects, Services } from './context.ts'
@@ -183,7 +184,11 @@ const partsOf = (kind: TrashPart['kind']) =>
 
 /** What is kept of deleted objects, as their slices describe it. */
 export const copies: Copies = {
-  take: (tx, kind, id) => takeCopy(tx, partsOf(kind), id),
+  async take(tx, kind, id) {
+    const copy: Record<string, readonly JsonObject[]> = await takeCopy(tx, partsOf(kind), id)
+    for (const { along } of partsOf(kind)) if (along) copy[along.name] = await along.take(tx, id)
+    return copy
+  },
   objectIn: (kind, copy) => ownIn(partsOf(kind), copy).object,
   peopleIn(kind, copy) {
     const { object, part } = ownIn(partsOf(kind), copy)
@@ -198,8 +203,10 @@ export const copies: Copies = {
   isTaken: (db, kind, copy) => isTaken(db, partsOf(kind), copy),
   async putBack(tx, kind, copy, services) {
     await putBack(tx, partsOf(kind), copy, services)
-    const id = String(ownIn(partsOf(kind), copy).object.id)
-    for (const { created } of partsOf(kind)) {
+    const own = ownIn(partsOf(kind), copy).object
+    const id = String(own.id)
+    for (const { created, along } of partsOf(kind)) {
+      await along?.putBack(tx, own, copy[along.name] ?? [], services)
       if (!created) continue
       const object = await created.object.read(id, { ...services, db: { ...services.db, read: tx } })
       if (object) {

@@ -18,6 +18,10 @@ export const customAttribute = Type.Object({
 })
 export type CustomAttribute = Static<typeof customAttribute>
 
+/** How much it is used. */
+const customAttributeStats = Type.Object({ nbAssets: Type.Integer() })
+export type CustomAttributeStats = Static<typeof customAttributeStats>
+
 const fields = {
   listValues: optional(Type.Array(text())),
   metadata: optional(jsonObject),
@@ -31,13 +35,17 @@ export const customAttributes = {
     path: '/custom-attributes',
     summary: 'List custom attributes',
     access: needs('customAttribute:list:all'),
-    query: closed({ id: optional(listFilter) }),
+    query: closed({
+      id: optional(listFilter),
+      /** Adds `stats` to each; for those who may change custom attributes. */
+      stats: optional(Type.Boolean()),
+    }),
     list: {
       orderBy: ['createdDate', 'updatedDate'],
       legacyOrderBy: ['name', 'createdDate', 'updatedDate'],
       legacy: 'offset',
     },
-    response: customAttribute,
+    response: Type.Object({ ...customAttribute.properties, stats: optional(customAttributeStats) }),
   }),
   read: endpoint({
     method: 'GET',

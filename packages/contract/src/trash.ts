@@ -8,6 +8,7 @@ const kind = oneOf(
   'asset',
   'assetType',
   'category',
+  'customAttribute',
   'entry',
   'message',
   'rating',
@@ -102,7 +103,7 @@ export const trash = {
     recorded: 'itself',
     params,
     response: Type.Object({ id: Type.String(), kind, objectId: Type.String(), object: jsonObject }),
-    refusals: ['trash.blocked'],
+    refusals: ['trash.blocked', 'customAttribute.beingRemoved'],
   }),
   remove: endpoint({
     method: 'DELETE',

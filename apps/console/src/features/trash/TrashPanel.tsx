@@ -90,6 +90,9 @@ export function TrashPanel({ id, known }: { id: string; known: Trashed | undefin
               <p className="text-ink-2">{t('trash.comesBack', { count: whole.with.availability ?? 0 })}</p>
             )}
             {whole.kind === 'user' && <p className="text-ink-2">{t('trash.comesBack.user')}</p>}
+            {whole.kind === 'customAttribute' && (
+              <p className="text-ink-2">{t('trash.comesBack.values', { count: whole.with.value ?? 0 })}</p>
+            )}
             <DataTab value={whole.object} />
           </>
         )}

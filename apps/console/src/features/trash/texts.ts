@@ -8,6 +8,7 @@ export const kindTexts = {
   rating: 'trash.kind.rating',
   message: 'trash.kind.message',
   category: 'trash.kind.category',
+  customAttribute: 'trash.kind.customAttribute',
   assetType: 'trash.kind.assetType',
   entry: 'trash.kind.entry',
   webhook: 'trash.kind.webhook',

@@ -1,3 +1,4 @@
+import type { Json } from '@plaza/contract'
 import { sql } from 'kysely'
 import { dateColumns, freeColumns, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { AssetRow, CustomAttributeRow, RemovedCustomAttributeRow } from '../../db/tables.ts'
@@ -102,6 +103,48 @@ export async function stripFromAssets(
       for update
     ))
     returning *
+  `.execute(tx)
+  return rows
+}
+
+/** How many assets say something of each of these. */
+export async function countAssets(db: Reader, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select each.key as name, count(*)::int as count
+    from assets, jsonb_each(custom_attributes) as each
+    where each.key = any (${names}::text[]) and each.value <> 'null'
+    group by each.key
+  `.execute(db)
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
+/** What assets say of an attribute. */
+export type KeptValue = { assetId: string; value: Json }
+
+export async function valuesOf(tx: Tx, name: string): Promise<KeptValue[]> {
+  const { rows } = await sql<KeptValue>`
+    select id as "assetId", custom_attributes -> ${name} as value
+    from assets
+    where custom_attributes ? ${name} and custom_attributes -> ${name} <> 'null'
+    order by id
+  `.execute(tx)
+  return rows
+}
+
+/** Gives values to those assets that have none since, in the order of their ids, and answers them as they are then. */
+export async function giveBack(tx: Tx, name: string, values: readonly KeptValue[], now: Date): Promise<AssetRow[]> {
+  const { rows } = await sql<AssetRow>`
+    update assets
+    set custom_attributes = custom_attributes || jsonb_build_object(${name}::text, given.value), updated_date = ${now}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given("assetId" text, value jsonb)
+    where assets.id = given."assetId" and id = any(array(
+      select id
+      from assets
+      where id = any (${values.map(({ assetId }) => assetId)}::text[]) and not custom_attributes ? ${name}
+      order by id
+      for update
+    ))
+    returning assets.*
   `.execute(tx)
   return rows
 }

@@ -129,6 +129,40 @@ test('a value is replaced in every listing, which stays findable, and is no long
   expect(await found({ query: 'Replaced', customAttributes: { hue: 'Red' } })).toEqual([one.id])
 })
 
+test('a deleted attribute comes back from the trash with its values, save where somebody entered another since', async () => {
+  const plain = { name: 'hull', type: 'select', listValues: ['Wood', 'Steel'] }
+  const hull = await make<CustomAttribute>('/custom-attributes', plain)
+  const wooden = await make<Asset>('/assets', { name: 'Trashed wooden', customAttributes: { hull: 'Wood' } })
+  const steel = await make<Asset>('/assets', { name: 'Trashed steel', customAttributes: { hull: 'Steel' } })
+  const version = '2020-08-10'
+  const list = (as: As) =>
+    plaza.call<{ results: JsonObject[] }>('GET', `/custom-attributes?id=${hull.id}&stats=true`, { as, version })
+  expect((await list(admin)).body.results).toMatchObject([{ id: hull.id, stats: { nbAssets: 2 } }])
+  expect((await list(plaza.publishable)).status).toBe(403)
+
+  await plaza.ok('DELETE', `/custom-attributes/${hull.id}`, { as: admin })
+  expect((await read(`/assets/${wooden.id}`)).customAttributes).toEqual({})
+  const kept = await read<{ results: { id: string }[] }>(`/trash?objectId=${hull.id}`)
+  const [entry] = kept.results
+  expect(await read(`/trash/${entry?.id}`)).toMatchObject({ kind: 'customAttribute', name: 'hull', with: { value: 2 } })
+
+  // while another has its name, it cannot
+  const other = await make<CustomAttribute>('/custom-attributes', { name: 'hull', type: 'text' })
+  expect((await plaza.call('POST', `/trash/${entry?.id}/restore`, { as: admin })).status).toBe(422)
+  await plaza.ok('DELETE', `/custom-attributes/${other.id}`, { as: admin })
+  // the job that takes its values away ends first
+  await expect
+    .poll(async () => (await plaza.call('POST', `/trash/${entry?.id}/restore`, { as: admin })).status, patience)
+    .toBe(200)
+  expect(await read<CustomAttribute>(`/custom-attributes/${hull.id}`)).toMatchObject(plain)
+  await expect
+    .poll(() => found({ query: 'Trashed', customAttributes: { hull: 'Wood' } }), patience)
+    .toEqual([wooden.id])
+  await expect
+    .poll(async () => (await read(`/assets/${steel.id}`)).customAttributes, patience)
+    .toEqual({ hull: 'Steel' })
+})
+
 test('usage is for staff and keys, by the right to read the thing itself', async () => {
   const { id } = await givenCategory('Counted')
   await make('/assets', { name: 'Secret of the house', categoryId: id })

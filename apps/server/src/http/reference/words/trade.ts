@@ -44,6 +44,8 @@ export const trade = {
   parentId: 'The category above this one.',
   'customAttributes.name': 'The name under which values are kept in `customAttributes`.',
   'customAttributes.type': 'What values it takes: `number`, `boolean`, `text`, `select` or `tags`.',
+  'customAttributes.stats': 'Asked for with `stats=true`, by those who may change custom attributes.',
+  'customAttributes.nbAssets': 'How many assets say something of it.',
   'customAttributes.listValues': 'What can be chosen, for `select` and `tags`.',
 
   startDate: 'When it begins.',
