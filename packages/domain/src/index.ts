@@ -10,6 +10,8 @@ export {
   spotAt,
   spotOf,
 } from './asset-spot.ts'
+export { type AssetFacts, factsOf } from './attributes/facts.ts'
+export { attributeText } from './attributes/text.ts'
 export {
   type AttributeInput,
   attributeInput,

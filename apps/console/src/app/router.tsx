@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readApiKeysSearch } from '../features/api-keys/index.ts'
+import { readAttributesSearch } from '../features/attributes/index.ts'
 import { readAuditSearch } from '../features/audit/index.ts'
 import { readBookingsSearch } from '../features/bookings/index.ts'
 import { readConversationsSearch } from '../features/conversations/index.ts'
@@ -283,6 +284,20 @@ const categoriesRoute = createRoute({
 // beside the tree, which stays where it was scrolled to
 const categoryRoute = createRoute({ getParentRoute: () => categoriesRoute, path: '$id' })
 
+const attributesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/attributes',
+  validateSearch: readAttributesSearch,
+  component: screen(() => import('../features/attributes/AttributesPage.tsx')),
+})
+
+const attributeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/attributes/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/attributes/AttributePage.tsx')),
+})
+
 const listingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/listings',
@@ -421,6 +436,8 @@ const routeTree = rootRoute.addChildren([
     trashRoute,
     ratingsRoute,
     categoriesRoute.addChildren([categoryRoute]),
+    attributesRoute,
+    attributeRoute,
     listingsRoute,
     listingRoute,
     reportsRoute,

@@ -10,6 +10,7 @@ import {
   FolderTree,
   Inbox,
   KeyRound,
+  ListChecks,
   type LucideIcon,
   Mail,
   MailPlus,
@@ -39,6 +40,7 @@ export type Screen = {
     | '/blocked'
     | '/listings'
     | '/categories'
+    | '/attributes'
     | '/reports'
     | '/bookings'
     | '/conversations'
@@ -153,6 +155,14 @@ const screens: readonly Screen[] = [
     // everybody may read categories: the menu shows them to those who change some, and to those who only ever look
     opens: ['category:edit:all', 'webhookLog:list:all'],
     key: 'o',
+  },
+  {
+    path: '/attributes',
+    label: 'attributes.title',
+    icon: ListChecks,
+    group: 'menu.catalogue',
+    opens: ['customAttribute:edit:all', 'webhookLog:list:all'],
+    key: 'q',
   },
   {
     path: '/settings',

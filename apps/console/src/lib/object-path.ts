@@ -6,6 +6,7 @@ const pages: Readonly<Record<string, { route: string; pathOf: (id: string) => st
   transaction: { route: '/bookings/$id', pathOf: (id) => `/bookings/${id}` },
   case: { route: '/cases/$id', pathOf: (id) => `/cases/${id}` },
   asset: { route: '/listings/$id', pathOf: (id) => `/listings/${id}` },
+  customAttribute: { route: '/attributes/$id', pathOf: (id) => `/attributes/${id}` },
   email: { route: '/mails', pathOf: (id) => `/mails?open=${id}` },
   conversation: { route: '/conversations/$id', pathOf: (id) => `/conversations/${id}` },
 }

@@ -15,6 +15,7 @@ const view = (type: AttributeView['type'], more: Partial<AttributeView> = {}): A
   max: undefined,
   step: undefined,
   isRequired: false,
+  isFilter: true,
   categories: [],
   valueLabel: (value) => value,
   listValues: [],

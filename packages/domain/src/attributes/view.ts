@@ -13,7 +13,7 @@ const listOf = (value: unknown): string[] =>
 /**
  * How an attribute is shown, from its `metadata.plaza`:
  * `{ label: 'Floor area' | { en: 'Floor area', es: 'Superficie' }, icon: 'scaling', unit: 'm²', priority: 3,
- *    min: 1, max: 1000, step: 1, isSortable: true, isLong: false }`. Everything may be missing.
+ *    min: 1, max: 1000, step: 1, isSortable: true, isFilter: true, isLong: false }`. Everything may be missing.
  */
 export type AttributeView = {
   name: string
@@ -32,6 +32,8 @@ export type AttributeView = {
   /** What a number is counted in; whole numbers where nothing is said. */
   step: number | undefined
   isRequired: boolean
+  /** Whether readers can filter by it; they can unless it says otherwise. */
+  isFilter: boolean
   /** Ids of the categories it suits, with all below them; empty for all. */
   categories: readonly string[]
   /** A listed value in the reader's language, from `values: { Good: { es: 'Bueno' } }`. */
@@ -40,9 +42,8 @@ export type AttributeView = {
 }
 
 export function attributeView(attribute: CustomAttribute, locale: string): AttributeView {
-  const { label, icon, unit, priority, isLong, help, min, max, step, isRequired, categories, values } = asObject(
-    attribute.metadata.plaza,
-  )
+  const { label, icon, unit, priority, isLong, help, min, max, step, isRequired, isFilter, categories, values } =
+    asObject(attribute.metadata.plaza)
   const valueTexts = asObject(values)
   return {
     name: attribute.name,
@@ -57,6 +58,7 @@ export function attributeView(attribute: CustomAttribute, locale: string): Attri
     max: numberOf(max),
     step: numberOf(step),
     isRequired: isRequired === true,
+    isFilter: isFilter !== false,
     categories: listOf(categories),
     valueLabel: (value) => inLanguage(valueTexts[value], locale) ?? value,
     listValues: attribute.listValues ?? [],
@@ -72,7 +74,9 @@ export function inLanguage(value: unknown, locale: string): string | undefined {
   if (typeof value === 'string') return textOf(value)
   const byLocale = asObject(value)
   return (
-    textOf(byLocale[locale]) ?? textOf(byLocale[locale.split('-')[0] ?? '']) ?? Object.values(byLocale).map(textOf)[0]
+    textOf(byLocale[locale]) ??
+    textOf(byLocale[locale.split('-')[0] ?? '']) ??
+    Object.values(byLocale).map(textOf).find(Boolean)
   )
 }
 

@@ -1,12 +1,12 @@
 import type { Facet } from '@plaza/contract'
 import { type AttributeView, attributeView, inOrder } from '@plaza/domain'
 import type { CustomAttribute } from '@plaza/sdk'
-import { Button, Checkbox, ChipChoice, TextField } from '@plaza/ui'
+import { AttributeFilter, Button, FilterGroup, type WantedValues } from '@plaza/ui'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { readCriterion, writeCriterion } from './attribute-filter.ts'
-import { Group, NumberText, type PartProps } from './filter-parts.tsx'
+import type { PartProps } from './filter-parts.ts'
 
 type AttributeFiltersProps = PartProps & {
   attributes: readonly CustomAttribute[]
@@ -19,7 +19,9 @@ export function AttributeFilters({ draft, onChange, attributes, facets }: Attrib
   const t = useT()
   const [showsAll, setShowsAll] = useState(false)
   const { locale } = useIntl()
-  const views = inOrder(attributes.map((attribute) => attributeView(attribute, locale)))
+  const views = inOrder(attributes.map((attribute) => attributeView(attribute, locale))).filter(
+    ({ isFilter }) => isFilter,
+  )
   const set = (name: string, text: string) => {
     const { [name]: _gone, ...others } = draft.attributes
     onChange({ attributes: text ? { ...others, [name]: text } : others })
@@ -30,9 +32,10 @@ export function AttributeFilters({ draft, onChange, attributes, facets }: Attrib
       attribute && (
         <AttributeFilter
           key={view.name}
-          {...{ view, attribute }}
-          text={draft.attributes[view.name] ?? ''}
-          onChange={(text) => set(view.name, text)}
+          attribute={view}
+          wanted={wantedIn(attribute, draft.attributes[view.name] ?? '')}
+          onChange={(wanted) => set(view.name, textFor(attribute, wanted))}
+          texts={{ least: t('search.filters.least'), most: t('search.filters.most') }}
         />
       )
     )
@@ -43,7 +46,7 @@ export function AttributeFilters({ draft, onChange, attributes, facets }: Attrib
     const ticks = some.filter(({ type }) => type === 'boolean')
     return (
       <>
-        {ticks.length > 0 && <Group title={t('search.filters.goodToKnow')}>{ticks.map(one)}</Group>}
+        {ticks.length > 0 && <FilterGroup title={t('search.filters.goodToKnow')}>{ticks.map(one)}</FilterGroup>}
         {some.filter(({ type }) => type !== 'boolean').map(one)}
       </>
     )
@@ -71,50 +74,32 @@ export function AttributeFilters({ draft, onChange, attributes, facets }: Attrib
 const isUsed = (facet: Facet | undefined) =>
   facet === undefined || facet.min !== undefined || (facet.values !== undefined && facet.values.length > 0)
 
-type AttributeFilterProps = {
-  view: AttributeView
-  attribute: CustomAttribute
-  text: string
-  onChange: (text: string) => void
-}
-
-/** One custom attribute, by its type. */
-function AttributeFilter({ view, attribute, text, onChange }: AttributeFilterProps) {
-  const t = useT()
+/** What the text of an attribute in the address asks for, as its filter shows it. */
+function wantedIn(attribute: CustomAttribute, text: string): WantedValues {
   const criterion = readCriterion(attribute, text)
-  switch (attribute.type) {
+  switch (criterion?.type) {
     case 'boolean':
-      return (
-        <Checkbox isSelected={text === 'true'} onChange={(isOn) => onChange(isOn ? 'true' : '')}>
-          {view.label}
-        </Checkbox>
-      )
-    case 'number': {
-      const range = criterion?.type === 'number' ? criterion : { least: undefined, most: undefined }
-      const set = (next: { least?: number | undefined; most?: number | undefined }) =>
-        onChange(writeCriterion({ type: 'number', least: range.least, most: range.most, ...next }))
-      return (
-        <Group title={view.unit ? `${view.label} (${view.unit})` : view.label}>
-          <div className="flex gap-2">
-            <NumberText label={t('search.filters.least')} value={range.least} onChange={(least) => set({ least })} />
-            <NumberText label={t('search.filters.most')} value={range.most} onChange={(most) => set({ most })} />
-          </div>
-        </Group>
-      )
-    }
+      return { isOn: true }
+    case 'number':
+      return { least: criterion.least, most: criterion.most }
     case 'select':
     case 'tags':
-      return (
-        <ChipChoice
-          label={view.label}
-          options={view.listValues.map((value) => ({ value, label: view.valueLabel(value) }))}
-          value={criterion && 'values' in criterion ? criterion.values : []}
-          onChange={(values) => onChange(values.join(','))}
-        />
-      )
-    case 'text':
-      return <TextField label={view.label} value={text} onChange={onChange} size="sm" />
+      return { values: criterion.values }
     default:
-      return null
+      return { text }
+  }
+}
+
+function textFor({ type }: CustomAttribute, { isOn, least, most, values = [], text = '' }: WantedValues): string {
+  switch (type) {
+    case 'boolean':
+      return isOn ? 'true' : ''
+    case 'number':
+      return writeCriterion({ type, least, most })
+    case 'select':
+    case 'tags':
+      return values.join(',')
+    default:
+      return text
   }
 }

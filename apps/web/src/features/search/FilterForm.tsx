@@ -1,4 +1,4 @@
-import { Button, Checkbox, cx, DateRangePicker, RadioGroup, Select, Stepper } from '@plaza/ui'
+import { Button, Checkbox, cx, DateRangePicker, FilterGroup, RadioGroup, Select, Stepper } from '@plaza/ui'
 import { useIntl } from 'react-intl'
 import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -8,7 +8,7 @@ import { assetTypeName } from '../../parts/asset/asset-type-name.ts'
 import { CategoryPicker } from '../../parts/asset/CategoryPicker.tsx'
 import { PlaceField } from '../places/index.ts'
 import { AttributeFilters } from './AttributeFilters.tsx'
-import { Group, type PartProps } from './filter-parts.tsx'
+import type { PartProps } from './filter-parts.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import { useCount } from './queries.ts'
 import { type Catalogue, isByNight, priceMeasureOf, searchBody } from './search-body.ts'
@@ -79,7 +79,7 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
         onChange={(id) => change({ categoryId: id ?? undefined })}
       />
       {namedTypes.length > 1 && (
-        <Group title={t('search.filters.type')}>
+        <FilterGroup title={t('search.filters.type')}>
           {namedTypes.map((type) => (
             <div key={type.id} className="flex items-center justify-between gap-2">
               <Checkbox
@@ -95,14 +95,14 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
               )}
             </div>
           ))}
-        </Group>
+        </FilterGroup>
       )}
       <PriceFilter draft={draft} onChange={change} unit={measure.unit} spread={facets?.[price]} isCrossed={isCrossed} />
       {isTimed && (
         <DateFilter draft={draft} onChange={change} isByNight={isByNight(catalogue)} isNarrow={!isInDialog} />
       )}
       {hasStock && (
-        <Group title={t('search.filters.quantity')}>
+        <FilterGroup title={t('search.filters.quantity')}>
           <Stepper
             label={t('search.filters.quantity')}
             value={draft.quantity}
@@ -112,7 +112,7 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
             fewerLabel={t('search.filters.fewer')}
             moreLabel={t('search.filters.more')}
           />
-        </Group>
+        </FilterGroup>
       )}
       {settings.places.areOn && <PlaceFilter draft={draft} onChange={change} maxDistance={catalogue.maxDistance} />}
       <AttributeFilters draft={draft} onChange={change} attributes={catalogue.attributes} facets={facets} />
@@ -143,7 +143,7 @@ function DateFilter({ draft, onChange, isByNight: byNight, isNarrow }: DateFilte
   const t = useT()
   const texts = useDateRangeTexts(byNight ? 'n' : 'd')
   return (
-    <Group title={t('search.filters.dates')}>
+    <FilterGroup title={t('search.filters.dates')}>
       <DateRangePicker
         unit={byNight ? 'n' : 'd'}
         texts={texts}
@@ -164,7 +164,7 @@ function DateFilter({ draft, onChange, isByNight: byNight, isNarrow }: DateFilte
           ]}
         />
       )}
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -173,7 +173,7 @@ function PlaceFilter({ draft, onChange, maxDistance }: PartProps & { maxDistance
   const formats = useFormats()
   const usual = radii.includes(maxDistance) ? maxDistance : 150_000
   return (
-    <Group title={t('search.filters.place')}>
+    <FilterGroup title={t('search.filters.place')}>
       <PlaceField
         label={t('search.filters.where')}
         value={draft.isArea ? t('search.chip.area') : (draft.place?.label ?? '')}
@@ -196,6 +196,6 @@ function PlaceFilter({ draft, onChange, maxDistance }: PartProps & { maxDistance
             .map((radius) => ({ value: String(radius), label: formats.distance(radius) }))}
         />
       )}
-    </Group>
+    </FilterGroup>
   )
 }

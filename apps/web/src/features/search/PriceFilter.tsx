@@ -1,10 +1,10 @@
 import type { TimeUnit } from '@plaza/contract'
-import { RangeSlider } from '@plaza/ui'
+import { FilterGroup, NumberText, RangeSlider } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import { Group, NumberText, type PartProps } from './filter-parts.tsx'
+import type { PartProps } from './filter-parts.ts'
 
 type Spread = { max?: number | undefined; high?: number | undefined; steps?: number[] | undefined } | undefined
 
@@ -34,7 +34,7 @@ export function PriceFilter({ draft, onChange, unit, spread, isCrossed }: PriceF
     ? t('search.filters.pricePer', { currency, per: formats.per(unit) })
     : t('search.filters.price', { currency })
   return (
-    <Group title={title}>
+    <FilterGroup title={title}>
       {most !== undefined && (
         <RangeSlider
           label={title}
@@ -68,6 +68,6 @@ export function PriceFilter({ draft, onChange, unit, spread, isCrossed }: PriceF
           {t('search.filters.crossed')}
         </p>
       )}
-    </Group>
+    </FilterGroup>
   )
 }

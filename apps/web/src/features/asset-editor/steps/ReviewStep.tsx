@@ -10,7 +10,7 @@ import { useServices } from '../../../lib/services.tsx'
 import { AssetCard } from '../../../parts/asset/AssetCard.tsx'
 import { categoryName } from '../../../parts/asset/category-name.ts'
 import { NoPhoto } from '../../../parts/asset/NoPhoto.tsx'
-import { AttributeValue } from '../../../parts/attribute/AttributeValue.tsx'
+import { useAttributeText } from '../../../parts/attribute/use-attribute-text.ts'
 import { Money } from '../../../parts/money/Money.tsx'
 import { countUploads } from '../../uploads/index.ts'
 import type { AssetImage } from '../images.ts'
@@ -31,6 +31,7 @@ export type ReviewStepProps = StepProps & {
 /** Everything as others will see it, and what is still missing. */
 export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
   const t = useT()
+  const attributeText = useAttributeText()
   const { locale } = useIntl()
   const { settings } = useServices()
   const { values, options, categories } = editor
@@ -79,9 +80,7 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
             {facts.map(({ attribute, value }) => (
               <div key={attribute.name} className="flex justify-between gap-4 border-line border-b py-1.5 text-small">
                 <dt className="text-ink-2">{attribute.label}</dt>
-                <dd className="text-end font-semibold">
-                  <AttributeValue attribute={attribute} value={value} />
-                </dd>
+                <dd className="text-end font-semibold">{attributeText(attribute, value)}</dd>
               </div>
             ))}
           </dl>

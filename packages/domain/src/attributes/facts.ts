@@ -1,5 +1,5 @@
-import { type AttributeView, attributeView, inOrder } from '@plaza/domain'
-import type { Asset, CustomAttribute, Json } from '@plaza/sdk'
+import type { Asset, CustomAttribute, Json } from '@plaza/contract'
+import { type AttributeView, attributeView, inOrder } from './view.ts'
 
 export type Fact = { attribute: AttributeView; value: Json }
 

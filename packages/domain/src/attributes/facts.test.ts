@@ -1,4 +1,4 @@
-import type { CustomAttribute } from '@plaza/sdk'
+import type { CustomAttribute } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import { factsOf } from './facts.ts'
 

@@ -1,4 +1,3 @@
-import type { AttributeView } from '@plaza/domain'
 import {
   Accessibility,
   Armchair,
@@ -99,5 +98,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   zap: Zap,
 }
 
-export const iconOf = ({ icon, type }: AttributeView): LucideIcon =>
-  (icon ? icons[icon] : undefined) ?? (type === 'boolean' ? Check : Info)
+/** What an operator may choose from. */
+export const attributeIconNames: readonly string[] = Object.keys(icons)
+
+/** The icon of a fact; a tick for what a listing has, and something for everything else. */
+export const attributeIcon = (name: string | undefined, isTick = false): LucideIcon =>
+  (name ? icons[name] : undefined) ?? (isTick ? Check : Info)

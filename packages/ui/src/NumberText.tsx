@@ -1,21 +1,7 @@
-import { TextField } from '@plaza/ui'
-import { type ReactNode, useState } from 'react'
-import type { SearchState } from './search-params.ts'
+import { useState } from 'react'
+import { TextField } from './TextField.tsx'
 
-/** A part of the filters: what is wanted so far, and how to change it. */
-export type PartProps = { draft: SearchState; onChange: (next: Partial<SearchState>) => void }
-
-/** Fields under one name. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="flex flex-col gap-2.5">
-      <legend className="mb-2.5 font-semibold text-small">{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-type NumberTextProps = {
+export type NumberTextProps = {
   label: string
   value: number | undefined
   onChange: (value: number | undefined) => void

@@ -1,0 +1,36 @@
+import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
+
+/** `stelace.instant.assetTypes`: what owners are asked for in listings of each type. Without any, everything everywhere. */
+type Asked = Readonly<Record<string, unknown>>
+
+const namesIn = (asked: Asked, typeId: string): readonly string[] | undefined => {
+  const named = asObject(asked[typeId]).customAttributes
+  return Array.isArray(named) ? named.filter((name): name is string => typeof name === 'string') : undefined
+}
+
+const isSet = (asked: Asked) => Object.values(asked).some((each) => each !== null && each !== undefined)
+
+/** The types in which an attribute is asked for. */
+export const typesWith = (asked: Asked, name: string, typeIds: readonly string[]): string[] =>
+  isSet(asked) ? typeIds.filter((id) => namesIn(asked, id)?.includes(name)) : [...typeIds]
+
+/**
+ * What the settings become when an attribute is asked for in a type, or no longer. As soon as one type is named the others have to be:
+ * a type that is not named is not offered, and one without names asks for nothing.
+ */
+export function withTypeChanged(
+  asked: Asked,
+  change: { typeId: string; name: string; isAsked: boolean },
+  all: { typeIds: readonly string[]; names: readonly string[] },
+): JsonObject {
+  const { typeId, name, isAsked } = change
+  const offered = isSet(asked) ? all.typeIds.filter((id) => asObject(asked[id]) === asked[id]) : all.typeIds
+  const lists = [...new Set([...offered, typeId])].map((id) => {
+    const names = namesIn(asked, id) ?? (isSet(asked) ? [] : all.names)
+    const others = names.filter((each) => each !== name)
+    const changed = isAsked ? [...others, name] : others
+    return [id, { customAttributes: [...(id === typeId ? changed : names)] }]
+  })
+  return Object.fromEntries(lists)
+}
