@@ -360,6 +360,17 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/pages')
     await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
   },
+  attributes: async (page) => {
+    await go(page, '/console/attributes')
+    await page.getByRole('link', { name: 'Seats' }).first().click()
+    await expect(page.getByRole('region', { name: 'How people see it' })).toBeVisible()
+  },
+  roles: async (page) => {
+    await go(page, '/console/roles')
+    await page.getByRole('link', { name: 'Support', exact: true }).first().click()
+    await page.getByRole('tab', { name: 'All permissions' }).click()
+    await expect(page.getByRole('heading', { name: 'Listings', exact: true })).toBeVisible()
+  },
   'api keys': async (page) => {
     await go(page, '/console/api-keys?type=pubk')
     await page.getByRole('link', { name: 'Web app' }).first().click()

@@ -57,6 +57,7 @@ export const extensions = {
   keyRotation: ['POST /api-keys/:id/rotate'],
   lookup: ['GET /lookup'],
   mailTools: ['GET /emails/state', 'GET /emails/frames/:token', 'POST /emails/:id/resend', 'POST /emails/test'],
+  permissionsInWords: ['GET /permissions', 'GET /users/:id/grants'],
   templates: ['GET /emails/templates'],
   texts: ['GET /texts'],
   notes: ['GET /notes', 'GET /notes/:id', 'POST /notes', 'PATCH /notes/:id', 'DELETE /notes/:id'],

@@ -250,7 +250,7 @@ export {
   refusals,
 } from './refusals/index.ts'
 export type { ReminderPreview } from './reminders.ts'
-export type { Role } from './roles.ts'
+export type { DescribedPermission, Grant, Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
 export type {
   Facet,

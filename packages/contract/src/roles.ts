@@ -104,7 +104,51 @@ export const roles = {
   }),
 }
 
+/** A permission as those who run a marketplace read it. */
+const describedPermission = Type.Object({
+  name: Type.String(),
+  /** `People`, `Listings` … */
+  group: Type.String(),
+  words: Type.String(),
+  /** What makes it dangerous, in a sentence. */
+  danger: nullable(Type.String()),
+})
+export type DescribedPermission = Static<typeof describedPermission>
+
+/** A permission that somebody has, and where it comes from. */
+const grant = Type.Object({
+  /** `*` for everything. */
+  permission: Type.String(),
+  by: Type.Array(
+    Type.Object({
+      /** Value of the role. */
+      role: Type.String(),
+      name: Type.String(),
+      /** The organization in which they have that role; null for roles of their own. */
+      organizationId: nullable(Type.String()),
+      /** The role counts in the console alone. */
+      isStaff: Type.Boolean(),
+    }),
+  ),
+})
+export type Grant = Static<typeof grant>
+
 export const permissions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/permissions',
+    summary: 'List every permission there is, in words',
+    access: needs('role:list:all'),
+    response: Type.Object({ results: Type.Array(describedPermission) }),
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/users/:id/grants',
+    summary: 'Tell what somebody may do, and by which role',
+    access: needs('user:read:all'),
+    params,
+    response: Type.Object({ results: Type.Array(grant) }),
+  }),
   check: endpoint({
     method: 'POST',
     path: '/permissions/check',

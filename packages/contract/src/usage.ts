@@ -12,6 +12,9 @@ export const usageKinds = [
   'apiKey',
   'entry',
   'audit',
+  'role',
+  'organization',
+  'config',
 ] as const
 export type UsageKind = (typeof usageKinds)[number]
 

@@ -197,6 +197,12 @@ export {
   wantsNotice,
 } from './notice-choices.ts'
 export { type PaymentWay, paymentKindOf } from './payment-kind.ts'
+export {
+  type PermissionGroup,
+  type PermissionWords,
+  permissionGroups,
+  permissionWords,
+} from './permissions/words.ts'
 export { type Amounts, amountDecimals, largestAmount, type PriceInput as Priced, priceOf } from './pricing.ts'
 export {
   checkProcess,

@@ -143,6 +143,8 @@ export const memberRoutes = {
     refund: ['POST', '/transactions/:id/refund'],
   },
   permissions: {
+    list: ['GET', '/permissions'],
+    ofUser: ['GET', '/users/:id/grants'],
     check: ['POST', '/permissions/check'],
   },
   places: {

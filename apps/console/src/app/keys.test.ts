@@ -7,7 +7,7 @@ const support = ['user:list:all', 'session:list:all']
 
 test('the menu holds what somebody may open, and work begins with the first of it', () => {
   expect(screensFor(admin).map(({ path }) => path)).toEqual(expect.arrayContaining(['/staff', '/audit', '/me']))
-  expect(screensFor(['staff:list:all']).map(({ path }) => path)).toEqual(['/staff', '/me'])
+  expect(screensFor(['staff:list:all']).map(({ path }) => path)).toEqual(['/staff', '/roles', '/me'])
   expect(screensFor(support).map(({ path }) => path)).toEqual(['/me'])
   expect([firstScreen(admin), firstScreen(support)]).toEqual(['/', '/me'])
 })

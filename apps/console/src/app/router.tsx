@@ -156,7 +156,20 @@ const staffRoleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/staff/roles/$id',
   validateSearch: readTab,
-  component: screen(() => import('../features/staff/RolePage.tsx')),
+  component: screen(() => import('../features/roles/RolePage.tsx')),
+})
+
+const rolesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/roles',
+  component: screen(() => import('../features/roles/RolesPage.tsx')),
+})
+
+const roleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/roles/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/roles/RolePage.tsx')),
 })
 
 const configurationRoute = createRoute({
@@ -422,6 +435,8 @@ const routeTree = rootRoute.addChildren([
     blockedRoute,
     staffRoute,
     staffRoleRoute,
+    rolesRoute,
+    roleRoute,
     apiKeysRoute,
     settingsRoute,
     settingsSectionRoute,

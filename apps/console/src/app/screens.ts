@@ -21,6 +21,7 @@ import {
   Rocket,
   ScrollText,
   Settings2,
+  ShieldCheck,
   Star,
   Trash2,
   Type,
@@ -58,6 +59,7 @@ export type Screen = {
     | '/webhooks'
     | '/configuration'
     | '/staff'
+    | '/roles'
     | '/api-keys'
     | '/audit'
     | '/trash'
@@ -251,6 +253,14 @@ const screens: readonly Screen[] = [
     group: 'menu.access',
     opens: ['staff:list:all', 'staff:edit:all'],
     key: 'a',
+  },
+  {
+    path: '/roles',
+    label: 'roles.title',
+    icon: ShieldCheck,
+    group: 'menu.access',
+    opens: ['staff:list:all', 'staff:edit:all'],
+    key: 'j',
   },
   {
     path: '/api-keys',

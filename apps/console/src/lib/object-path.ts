@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, { route: string; pathOf: (id: string) => st
   case: { route: '/cases/$id', pathOf: (id) => `/cases/${id}` },
   asset: { route: '/listings/$id', pathOf: (id) => `/listings/${id}` },
   customAttribute: { route: '/attributes/$id', pathOf: (id) => `/attributes/${id}` },
+  role: { route: '/roles/$id', pathOf: (id) => `/roles/${id}` },
   email: { route: '/mails', pathOf: (id) => `/mails?open=${id}` },
   conversation: { route: '/conversations/$id', pathOf: (id) => `/conversations/${id}` },
 }

@@ -52,6 +52,8 @@ function AttributeList() {
     sdk.customAttributes.list(params, options),
   )
   const asked = asObject(asObject(config?.stelace.instant).assetTypes)
+  const shortly = ([first = '', ...more]: readonly string[]) =>
+    more.length === 0 ? first : t('attributes.andMore', { name: first, count: more.length })
   const typeIds = types.map(({ id }) => id)
   const viewOf = (attribute: CountedAttribute) => attributeView(attribute, 'en')
   const columns: ListColumn<CountedAttribute>[] = [
@@ -76,7 +78,7 @@ function AttributeList() {
         if (found.length === typeIds.length) return t('attributes.everywhere')
         return found.length === 0
           ? t('attributes.nowhere')
-          : types.flatMap((type) => (found.includes(type.id) ? type.name : [])).join(' · ')
+          : shortly(types.flatMap((type) => (found.includes(type.id) ? type.name : [])))
       },
     },
     {
@@ -86,7 +88,7 @@ function AttributeList() {
         const ids = viewOf(attribute).categories
         return ids.length === 0
           ? t('attributes.everywhere')
-          : ids.map((id) => categories.find((category) => category.id === id)?.name ?? id).join(' · ')
+          : shortly(ids.map((id) => categories.find((category) => category.id === id)?.name ?? id))
       },
     },
     ...(hasStats

@@ -11,7 +11,7 @@ import { useServices } from '../../lib/services.tsx'
 import { isStaffRole, rolesQuery } from '../../lib/staff-mark.ts'
 import { sentences } from './RoleChoice.tsx'
 
-const NewRoleDialog = lazyPart(async () => (await import('./NewRoleDialog.tsx')).NewRoleDialog)
+const NewRoleDialog = lazyPart(async () => (await import('../roles/index.ts')).NewRoleDialog)
 
 /** The roles that count in the console, each with what it is for and how many have it. */
 export function RolesBlock({ staff }: { staff: readonly StaffMember[] }) {

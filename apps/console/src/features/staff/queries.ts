@@ -1,4 +1,3 @@
-import type { Role } from '@plaza/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sdk } from '../../lib/client.ts'
 
@@ -10,9 +9,6 @@ export const invitationsQuery = (sdk: Sdk) =>
     queryKey: ['staffInvitations', 'list'],
     queryFn: async () => (await sdk.staffInvitations.list()).results,
   })
-
-export const roleQuery = (sdk: Sdk, id: string) =>
-  queryOptions({ queryKey: ['roles', 'read', { id }], queryFn: (): Promise<Role> => sdk.roles.read(id) })
 
 export const userSessionsQuery = (sdk: Sdk, id: string) =>
   queryOptions({ queryKey: ['userSessions', 'list', { id }], queryFn: () => sdk.userSessions.list(id) })

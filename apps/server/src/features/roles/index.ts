@@ -1,9 +1,12 @@
+import { knownPermissions } from '@plaza/contract'
+import { permissionWords } from '@plaza/domain'
 import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { roleArchive } from './archive.ts'
 import { createRole } from './create-role.ts'
 import { show } from './present.ts'
 import { checkPermissions, listRoles, readRole } from './read.ts'
+import { readGrants } from './read-grants.ts'
 import { removeRole } from './remove-role.ts'
 import { updateRole } from './update-role.ts'
 
@@ -24,7 +27,11 @@ export const roles = slice({
         show(await updateRole({ id: params.id, changes: body }, actor, services), actor, services),
       remove: ({ params }, { actor, services }) => removeRole(params.id, actor, services),
     },
-    permissions: { check: ({ body }, { actor }) => checkPermissions(body, actor) },
+    permissions: {
+      list: async () => ({ results: knownPermissions.map(permissionWords) }),
+      check: ({ body }, { actor }) => checkPermissions(body, actor),
+      ofUser: async ({ params }, { actor, services }) => ({ results: await readGrants(params.id, actor, services) }),
+    },
   },
   tables: ['roles'],
   archive: [roleArchive],

@@ -1,4 +1,13 @@
-import { builtInRoles, type JsonObject, type Role, teamRoles } from '@plaza/contract'
+import {
+  builtInRoles,
+  type DescribedPermission,
+  type Grant,
+  type JsonObject,
+  knownPermissions,
+  type Role,
+  teamRoles,
+  type Usage,
+} from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
 import { ensureTeamRoles } from './team-roles.ts'
@@ -279,4 +288,42 @@ test('roles write no events', async () => {
     as: plaza.secret,
   })
   expect(results).toEqual([])
+})
+
+describe('what permissions mean, and who has them', () => {
+  test('every permission of the contract is told in words', async () => {
+    const { results } = await plaza.ok<{ results: DescribedPermission[] }>('GET', '/permissions', { as: plaza.secret })
+    expect(results.map(({ name }) => name)).toEqual([...knownPermissions])
+    expect(results.every(({ words, group, name }) => words !== name && group !== '')).toBe(true)
+  })
+
+  test('somebody’s rights are told with the roles that give them, inherited ones and those in organizations too', async () => {
+    const admin = await plaza.given.staff('staff-admin')
+    const parent = await plaza.ok<Role>('POST', '/roles', {
+      as: plaza.secret,
+      body: { name: 'Grants above', value: 'grants-above', permissions: ['asset:edit'] },
+    })
+    await plaza.ok('POST', '/roles', {
+      as: plaza.secret,
+      body: { name: 'Grants below', value: 'grants-below', parentId: parent.id, permissions: ['note:edit'] },
+    })
+    const person = await plaza.given.person({ roles: ['grants-below'] })
+    const grants = async (as: As, id = person.id) =>
+      plaza.call<{ results: Grant[] }>('GET', `/users/${id}/grants`, { as })
+    const { body } = await grants(admin)
+    expect(body.results.find(({ permission }) => permission === 'asset:edit')?.by).toEqual([
+      { role: 'grants-above', name: 'Grants above', organizationId: null, isStaff: false },
+    ])
+    expect(body.results.find(({ permission }) => permission === 'note:edit')?.by).toMatchObject([
+      { role: 'grants-below' },
+    ])
+    expect((await grants(admin, admin.id)).body.results).toContainEqual({
+      permission: '*',
+      by: [{ role: 'staff-admin', name: 'Admin', organizationId: null, isStaff: true }],
+    })
+    expect([(await grants(person)).status, (await grants(plaza.publishable)).status]).toEqual([403, 403])
+    expect((await grants(admin, 'usr_nobody')).status).toBe(404)
+    const { uses } = await plaza.ok<Usage>('GET', `/usage/${parent.id}`, { as: admin })
+    expect(uses.filter(({ count }) => count > 0)).toMatchObject([{ kind: 'role', sample: [{ name: 'Grants below' }] }])
+  })
 })

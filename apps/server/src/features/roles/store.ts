@@ -68,3 +68,7 @@ export async function firstReference(tx: Tx, role: RoleRow): Promise<string | un
   `.execute(tx)
   return found.rows[0]?.what
 }
+
+/** Which roles somebody has, and which in organizations. */
+export const rolesOfUser = (db: Reader, id: string) =>
+  db.selectFrom('users').select(['roles', 'organizations']).where('id', '=', id).executeTakeFirst()

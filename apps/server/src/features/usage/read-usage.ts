@@ -29,10 +29,13 @@ const lists: Readonly<Record<UsageKind, Permission>> = {
   apiKey: 'apiKey:list:all',
   entry: 'entry:list:all',
   audit: 'audit:list:all',
+  role: 'role:list:all',
+  organization: 'user:list:all',
+  config: 'config:read',
 }
 
 /** How many of these there are is not told either: what people book, and who works with what, is private. */
-const isPrivate = (kind: UsageKind) => ['transaction', 'user', 'apiKey', 'audit'].includes(kind)
+const isPrivate = (kind: UsageKind) => ['transaction', 'user', 'apiKey', 'audit', 'organization'].includes(kind)
 
 export async function readUsage(
   { id, value }: { id: string; value?: string },

@@ -58,7 +58,27 @@ export async function ofRole(db: Reader, id: string) {
   return {
     user: used(db, sql`from users where ${row.value} = any (roles)`, sql`display_name`),
     apiKey: used(db, sql`from api_keys where ${row.value} = any (roles)`),
+    role: used(db, sql`from roles where parent_id = ${id}`),
+    // members of organizations have roles there
+    organization: used(
+      db,
+      sql`from users where exists (
+        select 1 from jsonb_each(organizations) as membership where membership.value -> 'roles' ? ${row.value}
+      )`,
+      sql`display_name`,
+    ),
+    config: settingsWith(db, row.value),
   }
+}
+
+/** Settings that name a role, by their paths. */
+async function settingsWith(db: Reader, value: string): Promise<Used> {
+  const { rows } = await sql<{ path: string }>`
+    select path
+    from configs, (values ('stelace.roles.default'), ('stelace.roles.whitelist')) as named (path)
+    where access = 'default' and content #> string_to_array(path, '.') ? ${value}
+  `.execute(db)
+  return { count: rows.length, sample: rows.map(({ path }) => ({ id: path, name: path })) }
 }
 
 /** What a key has changed, as far as the log goes back. */

@@ -41,6 +41,7 @@ export async function arrive(plaza: TestApp, tell: Tell) {
   })
   await tell('auth.checkToken', { body: { tokenType: 'accessToken', token: beto.token }, as: plaza.system })
   await tell('auth.check', { body: { apiKey: plaza.publishable.apiKey }, as: plaza.publishable })
+  await tell('permissions.ofUser', { params: { id: beto.id } })
   await tell('permissions.check', { body: { permissions: ['asset:create', 'user:list:all'] }, as: beto })
   await tell('sessions.list', { as: beto })
   await tell('links.list', { as: beto })

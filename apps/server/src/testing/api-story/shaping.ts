@@ -38,6 +38,7 @@ export async function shape(plaza: TestApp, tell: Tell) {
     body: { permissions: ['transaction:list:all', 'message:list:all', 'user:list:all'] },
   })
   await tell('roles.read', { params: { id: role } })
+  await tell('permissions.list')
   await tell('roles.list')
   const key = idOf(
     await tell('apiKeys.create', { body: { name: 'Back office', type: 'custom', roles: ['front-desk'] } }),

@@ -105,6 +105,15 @@ export const people = {
   'roles.customRole': 'Whether it is a role of your own rather than a built-in one.',
   'roles.parentId': 'A role whose permissions this one has as well.',
   'roles.permissions': 'What the role allows, such as `asset:create`.',
+  'permissions.name': 'The name of the permission, such as `asset:edit:all`; of a role, what operators call it.',
+  'permissions.group': 'What it is sorted under.',
+  'permissions.words': 'What it allows, in words.',
+  'permissions.danger': 'What makes it dangerous, in a sentence.',
+  'permissions.permission': 'The name of the permission; `*` for everything.',
+  'permissions.by': 'The roles that allow it.',
+  'permissions.role': 'The value of the role.',
+  'permissions.organizationId': 'Where they have that role; null for roles of their own.',
+  'permissions.isStaff': 'Whether the role counts in the console alone.',
   'permissions.permissions':
     'Permissions, such as `asset:create`. In the response each says whether the caller has it.',
 

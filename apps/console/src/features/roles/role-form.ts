@@ -2,14 +2,22 @@ import { type Role, staffRoles, staffRolesVersion } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
 
 /** What the editor of a role holds. */
-export const readRole = ({ name, permissions, readNamespaces, editNamespaces }: Role) => ({
+export const readRole = ({ name, permissions, readNamespaces, editNamespaces, parentId, platformData }: Role) => ({
   name,
+  parentId,
+  isStaff: asObject(platformData.plaza).isStaff === true,
   permissions: permissions.toSorted(),
   readNamespaces: readNamespaces.toSorted(),
   editNamespaces: editNamespaces.toSorted(),
 })
 
 export type RoleForm = ReturnType<typeof readRole>
+
+/** What a PATCH sends for the fields that were changed. */
+export const roleChanges = ({ isStaff, ...changes }: Partial<RoleForm>) => ({
+  ...changes,
+  ...(isStaff !== undefined && { platformData: { plaza: { isStaff } } }),
+})
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join('\n') === other.toSorted().join('\n')

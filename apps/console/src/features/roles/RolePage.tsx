@@ -1,7 +1,7 @@
 import type { Role } from '@plaza/contract'
-import { MenuItem, TextField, useIsWide } from '@plaza/ui'
+import { MenuItem, useIsWide } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { because } from '../../lib/confirmation.ts'
@@ -10,21 +10,26 @@ import { PageRegion } from '../../lib/detail/PageRegion.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
-import { PermissionList } from '../../lib/rights/PermissionList.tsx'
+import { PermissionMatrix } from '../../lib/rights/PermissionMatrix.tsx'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
+import { rolesQuery } from '../../lib/staff-mark.ts'
 import { History } from '../history/index.ts'
 import { HoldersTab } from './HoldersTab.tsx'
-import { roleQuery } from './queries.ts'
-import { isShipped, type RoleForm, readRole, shippedChange } from './role-form.ts'
+import { NewRoleDialog } from './NewRoleDialog.tsx'
+import { permissionsQuery, roleQuery } from './queries.ts'
+import { RemoveRoleDialog } from './RemoveRoleDialog.tsx'
+import { RoleFields } from './RoleFields.tsx'
+import { inheritedBy } from './rights-of-role.ts'
+import { isShipped, type RoleForm, readRole, roleChanges, shippedChange } from './role-form.ts'
 import { SimpleTab } from './SimpleTab.tsx'
 
-/** What a role for staff allows. */
+/** What a role allows, whoever has it. */
 export default function RolePage() {
   const t = useT()
   const may = useMay()
   const { sdk } = useServices()
-  const { id } = useParams({ from: '/shell/staff/roles/$id' })
+  const { id = '' } = useParams({ strict: false })
   const query = useQuery(roleQuery(sdk, id))
   if (!may('staff:list:all', 'staff:edit:all')) {
     return <NoAccess title={t('staff.title')} words="permission.staff" permission="staff:list:all" />
@@ -35,20 +40,27 @@ export default function RolePage() {
 function RoleEditor({ role }: { role: Role }) {
   const t = useT()
   const may = useMay()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const isWide = useIsWide()
   const { sdk } = useServices()
-  const [open, setOpen] = useState<'reset' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'reset' | 'remove' | 'copy' | null>(null)
   const editor = useEditor({
     thing: role,
     read: readRole,
-    save: (changes, seen) => sdk.roles.update(role.id, changes, seen),
+    save: (changes, seen) => sdk.roles.update(role.id, roleChanges(changes), seen),
     done: t('role.saved'),
     changed: ['roles', 'staff'],
   })
   const { fields } = editor
   const isEverything = fields.permissions.includes('*')
-  const mayEdit = may('role:edit:all')
+  const { data: roles = [] } = useQuery({ ...rolesQuery(sdk), enabled: may('role:list:all') })
+  const { data: known } = useQuery({ ...permissionsQuery(sdk), enabled: may('role:list:all') })
+  // built-in ones are what clients of the API rely on
+  const mayEdit = may('role:edit:all') && role.customRole
+  const back = pathname.startsWith('/staff')
+    ? ({ to: '/staff', label: t('staff.title') } as const)
+    : ({ to: '/roles', label: t('roles.title') } as const)
   const isReadOnly = !mayEdit || !isWide || isEverything
   const shipped = shippedChange(role)
   const labels: Record<keyof RoleForm, string> = {
@@ -56,6 +68,8 @@ function RoleEditor({ role }: { role: Role }) {
     permissions: t('role.permissions'),
     readNamespaces: t('role.reads'),
     editNamespaces: t('role.edits'),
+    parentId: t('role.parent'),
+    isStaff: t('role.isStaff'),
   }
   const part = {
     permissions: fields.permissions,
@@ -68,13 +82,16 @@ function RoleEditor({ role }: { role: Role }) {
       <DetailScreen
         title={role.name}
         id={role.id}
-        back={{ to: '/staff', label: t('staff.title') }}
+        line={<code className="font-mono text-caption text-ink-2">{role.value}</code>}
+        back={back}
         menu={
-          mayEdit &&
-          (shipped || !isShipped(role)) && (
+          (may('role:create:all') || mayEdit) && (
             <>
-              {shipped && <MenuItem onAction={() => setOpen('reset')}>{t('role.reset')}</MenuItem>}
-              {!isShipped(role) && (
+              {may('role:create:all') && !isEverything && (
+                <MenuItem onAction={() => setOpen('copy')}>{t('role.duplicate')}</MenuItem>
+              )}
+              {mayEdit && shipped && <MenuItem onAction={() => setOpen('reset')}>{t('role.reset')}</MenuItem>}
+              {mayEdit && !isShipped(role) && may('role:remove:all') && (
                 <MenuItem isDanger onAction={() => setOpen('remove')}>
                   {t('role.remove')}
                 </MenuItem>
@@ -84,7 +101,13 @@ function RoleEditor({ role }: { role: Role }) {
         }
         notice={
           <p className="rounded-md bg-sunken p-3 text-ink-2 empty:hidden">
-            {isEverything ? t('role.everything') : mayEdit && !isWide ? t('role.wider') : null}
+            {!role.customRole
+              ? t('role.builtIn')
+              : isEverything
+                ? t('role.everything')
+                : mayEdit && !isWide
+                  ? t('role.wider')
+                  : null}
           </p>
         }
         tabs={[
@@ -94,20 +117,19 @@ function RoleEditor({ role }: { role: Role }) {
             content: (
               <div className="flex flex-col gap-4">
                 {!isReadOnly && (
-                  <TextField
-                    size="sm"
-                    label={labels.name}
-                    value={fields.name}
-                    onChange={(name) => editor.set({ name })}
-                    maxLength={255}
-                    className="max-w-thread"
-                  />
+                  <RoleFields role={role} roles={roles} fields={fields} labels={labels} set={editor.set} />
                 )}
                 <SimpleTab {...part} />
               </div>
             ),
           },
-          { id: 'all', label: t('role.all'), content: <PermissionList {...part} /> },
+          {
+            id: 'all',
+            label: t('role.all'),
+            content: known && (
+              <PermissionMatrix {...part} known={known} inherited={inheritedBy({ ...role, ...fields }, roles)} />
+            ),
+          },
           { id: 'who', label: t('role.who'), content: <HoldersTab role={role} /> },
         ]}
         rail={
@@ -133,21 +155,9 @@ function RoleEditor({ role }: { role: Role }) {
         </ActionDialog>
       )}
       {open === 'remove' && (
-        <ActionDialog
-          title={t('role.remove.title', { name: role.name })}
-          confirmLabel={t('role.remove')}
-          isDanger
-          isReasonOptional
-          typed={role.name}
-          call={(reason) => sdk.roles.remove(role.id, {}, because(reason))}
-          done={t('role.removed', { name: role.name })}
-          changed={['roles', 'staff']}
-          onClose={() => setOpen(null)}
-          onDone={() => void navigate({ to: '/staff' })}
-        >
-          {t('role.remove.text')}
-        </ActionDialog>
+        <RemoveRoleDialog role={role} onClose={() => setOpen(null)} onGone={() => void navigate({ to: back.to })} />
       )}
+      {open === 'copy' && <NewRoleDialog roles={roles} like={role} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { NewRoleDialog } from './NewRoleDialog.tsx'

@@ -1,0 +1,161 @@
+/** What permissions are sorted by. */
+export const permissionGroups = [
+  'People',
+  'Listings',
+  'Bookings',
+  'Messages',
+  'Content',
+  'Automation',
+  'Access',
+  'System',
+] as const
+export type PermissionGroup = (typeof permissionGroups)[number]
+
+/** What a permission is about, as those who run a marketplace call it. */
+const objects: Readonly<Record<string, readonly [PermissionGroup, string]>> = {
+  user: ['People', 'people'],
+  organization: ['People', 'organizations'],
+  session: ['People', 'sessions of people'],
+  block: ['People', 'blocked addresses'],
+  savedSearch: ['People', 'saved searches'],
+  timeline: ['People', 'time lines of people'],
+  lookup: ['People', 'find'],
+  case: ['People', 'cases'],
+  note: ['People', 'notes of the team'],
+  acceptance: ['People', 'acceptances of terms'],
+  asset: ['Listings', 'listings'],
+  availability: ['Listings', 'calendars of listings'],
+  assetType: ['Listings', 'listing types'],
+  category: ['Listings', 'categories'],
+  customAttribute: ['Listings', 'attributes'],
+  search: ['Listings', 'search'],
+  transaction: ['Bookings', 'bookings'],
+  payment: ['Bookings', 'payments'],
+  rating: ['Bookings', 'ratings'],
+  order: ['Bookings', 'orders'],
+  orderLine: ['Bookings', 'lines of orders'],
+  orderMove: ['Bookings', 'moves of orders'],
+  assessment: ['Bookings', 'assessments'],
+  message: ['Messages', 'conversations'],
+  email: ['Messages', 'mails'],
+  signal: ['Messages', 'signals to open screens'],
+  entry: ['Content', 'texts and pages'],
+  document: ['Content', 'documents'],
+  translation: ['Content', 'translations'],
+  theme: ['Content', 'the look'],
+  webhook: ['Automation', 'webhooks'],
+  webhookLog: ['Automation', 'deliveries of webhooks'],
+  workflow: ['Automation', 'workflows'],
+  workflowLog: ['Automation', 'runs of workflows'],
+  task: ['Automation', 'planned events'],
+  event: ['Automation', 'events'],
+  automation: ['Automation', 'ready-made switches'],
+  integrations: ['Automation', 'Stripe'],
+  apiKey: ['Access', 'API keys'],
+  role: ['Access', 'roles'],
+  staff: ['Access', 'staff'],
+  auth: ['Access', 'signing in'],
+  password: ['Access', 'passwords'],
+  token: ['Access', 'links in mails'],
+  audit: ['Access', 'the audit log'],
+  platformData: ['Access', 'data of the platform'],
+  config: ['System', 'settings'],
+  configuration: ['System', 'configuration as a file'],
+  data: ['System', 'data'],
+  job: ['System', 'jobs'],
+  number: ['System', 'numbers'],
+  operation: ['System', 'operations'],
+  system: ['System', 'the system'],
+  trash: ['System', 'the trash'],
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  list: 'List',
+  read: 'Look at',
+  create: 'Create',
+  edit: 'Change',
+  remove: 'Delete',
+  stats: 'See figures of',
+  preview: 'Preview',
+  sign: 'Sign',
+  config: 'Set protected fields of',
+  configOrganization: 'Manage the team of',
+  transition: 'Move on',
+}
+
+/** Where verb and object do not make a sentence. */
+const sentences: Readonly<Record<string, string>> = {
+  'asset:moderate:all': 'Approve, reject and hide listings',
+  'audit:undo': 'Undo what they did themselves',
+  'audit:undo:all': 'Undo what anybody did',
+  'auth:act': 'Act as somebody else',
+  'auth:impersonate': 'Look at the site as somebody else',
+  'auth:login': 'Log in',
+  'configuration:apply:all': 'Apply a configuration file',
+  'configuration:read:all': 'Save the configuration as a file and compare it',
+  'config:edit': 'Change public settings',
+  'config:edit:all': 'Change all settings, private ones included',
+  'config:read': 'Look at public settings',
+  'config:read:all': 'Look at all settings, private ones included',
+  'data:export:all': 'Export data',
+  'data:import:all': 'Import data',
+  'email:resend:all': 'Send mails again',
+  'email:send:all': 'Send mails',
+  'integrations:read_write:stripe': 'Make any call to Stripe',
+  'job:retry:all': 'Try failed jobs again',
+  'lookup:list:all': 'Find anything by its name or id',
+  'message:sendAsService:all': 'Write to people in the name of the service',
+  'password:reset': 'Ask for a new password',
+  'payment:refund:all': 'Refund any amount',
+  'search:list:all': 'Search for listings',
+  'signal:create:all': 'Send signals to open screens',
+  'system:run:all': 'Retry jobs and settle errors',
+  'token:check': 'Confirm an address by a link',
+  'transaction:config:all': 'Set dates, amounts and status of bookings by hand',
+  'transaction:preview:all': 'Ask what a booking would cost',
+  'trash:remove:all': 'Erase for good',
+  'trash:restore:all': 'Bring back what was deleted',
+  'user:suspend:all': 'Suspend people',
+}
+
+/** What makes a permission dangerous, in a sentence. */
+const dangers: Readonly<Record<string, string>> = {
+  'apiKey:create:all': 'Can create keys that do everything.',
+  'apiKey:edit:all': 'Can make keys that do everything, and reveal them.',
+  'apiKey:read:all': 'Sees which keys there are and what they may do.',
+  'auth:act': 'Can do anything in the name of anybody.',
+  'auth:impersonate': 'Sees what anybody sees, private data included.',
+  'config:edit:all': 'Can change payments, mail servers and sign-on.',
+  'configuration:apply:all': 'Can replace types, texts and settings in one go.',
+  'data:export:all': 'Can take everybody’s data out.',
+  'data:import:all': 'Can overwrite listings and people.',
+  'email:send:all': 'Can send any mail to anybody.',
+  'integrations:read_write:stripe': 'Can move money in your Stripe account.',
+  'message:list:all': 'Can read private conversations.',
+  'message:read:all': 'Can read private conversations.',
+  'message:sendAsService:all': 'Speaks for the service.',
+  'payment:refund:all': 'Can pay money out.',
+  'platformData:edit:all': 'Can change what marks staff and moderation.',
+  'role:create:all': 'Can make roles.',
+  'role:edit:all': 'Can give every holder of a role more rights.',
+  'staff:edit:all': 'Can let people into the console and take them out.',
+  'transaction:config:all': 'Can change amounts that were agreed.',
+  'trash:remove:all': 'What is erased can’t be brought back.',
+  'user:config:all': 'Can give people any role.',
+  'user:remove:all': 'Can delete accounts.',
+  'webhook:create:all': 'Can send everything that happens to another system.',
+  'workflow:create:all': 'Can make the server call other systems.',
+  'workflow:edit:all': 'Can make the server call other systems.',
+}
+
+export type PermissionWords = { name: string; group: PermissionGroup; words: string; danger: string | null }
+
+/** A permission in words; one that nobody has described is told by its name, under `System`. */
+export function permissionWords(name: string): PermissionWords {
+  const [object = '', action = '', scope] = name.split(':')
+  const [group, many] = objects[object] ?? (['System', object] as const)
+  const whose = scope === undefined ? 'their own ' : ''
+  const verb = verbs[action]
+  const words = sentences[name] ?? (verb ? `${verb} ${whose}${many}` : name)
+  return { name, group, words, danger: dangers[name] ?? null }
+}
