@@ -1,4 +1,5 @@
 import { attributeIcon } from './attribute-icons.ts'
+import { cx } from './cx.ts'
 
 /** Something that is known of a listing. */
 export type ShownFact = {
@@ -17,14 +18,16 @@ export type AttributeFactsProps = {
   tags: readonly { name: string; label: string; words: readonly string[] }[]
   /** Texts that need a paragraph. */
   texts: readonly ShownFact[]
+  /** One in each row, where there is little room. */
+  isNarrow?: boolean | undefined
 }
 
 /** What one wants to know first of a listing. */
-export function AttributeFacts({ values, features, tags, texts }: AttributeFactsProps) {
+export function AttributeFacts({ values, features, tags, texts, isNarrow = false }: AttributeFactsProps) {
   return (
     <section className="flex flex-col gap-6">
       {values.length + features.length > 0 && (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
+        <dl className={cx('grid gap-x-4 gap-y-5', !isNarrow && 'grid-cols-2 md:grid-cols-4')}>
           {values.map((fact) => (
             <ValueFact key={fact.name} {...fact} />
           ))}

@@ -93,6 +93,7 @@ export function AttributePreview({ attribute, locales }: AttributePreviewProps) 
       <Part title={t('attributes.preview.fact')}>
         {isShown ? (
           <AttributeFacts
+            isNarrow
             values={facts.values.map((fact) => ({ ...fact.attribute, text: textOf(fact.attribute, fact.value) }))}
             features={facts.features.map((fact) => ({ ...fact.attribute, text: textOf(fact.attribute, fact.value) }))}
             tags={facts.tags.map((fact) => ({ ...fact.attribute, words: wordsOf(fact.attribute, fact.value) }))}
