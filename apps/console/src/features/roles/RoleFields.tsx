@@ -30,7 +30,7 @@ export function RoleFields({ role, roles, fields, labels, set }: RoleFieldsProps
     />
   )
   return (
-    <div className="flex max-w-thread flex-col gap-4">
+    <div className="flex max-w-2xl flex-col gap-4">
       <TextField size="sm" label={labels.name} value={fields.name} onChange={(name) => set({ name })} maxLength={255} />
       <Select
         size="sm"

@@ -82,7 +82,11 @@ function RoleEditor({ role }: { role: Role }) {
       <DetailScreen
         title={role.name}
         id={role.id}
-        line={<code className="font-mono text-caption text-ink-2">{role.value}</code>}
+        line={
+          <p className="text-ink-2">
+            <code className="font-mono text-caption">{role.value}</code>
+          </p>
+        }
         back={back}
         menu={
           (may('role:create:all') || mayEdit) && (
