@@ -164,7 +164,7 @@ const screens: readonly Screen[] = [
     icon: ListChecks,
     group: 'menu.catalogue',
     opens: ['customAttribute:edit:all', 'webhookLog:list:all'],
-    key: 'q',
+    key: ',',
   },
   {
     path: '/settings',
@@ -260,7 +260,7 @@ const screens: readonly Screen[] = [
     icon: ShieldCheck,
     group: 'menu.access',
     opens: ['staff:list:all', 'staff:edit:all'],
-    key: 'j',
+    key: ';',
   },
   {
     path: '/api-keys',

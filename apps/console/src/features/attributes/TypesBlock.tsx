@@ -23,6 +23,7 @@ export function TypesBlock({ attribute, mayEdit }: { attribute: CustomAttribute;
   if (!config || types.length === 0 || attributes.length === 0) return null
   const asked = asObject(asObject(config.stelace.instant).assetTypes)
   const { name } = attribute
+  const isEditable = mayEdit && may('config:edit', 'config:edit:all')
   const typeIds = types.map(({ id }) => id)
   const chosen = typesWith(asked, name, typeIds)
   const change = (typeId: string, isAsked: boolean) => {
@@ -38,15 +39,18 @@ export function TypesBlock({ attribute, mayEdit }: { attribute: CustomAttribute;
       changed: ['config', 'customAttributes'],
       undo: (saved) =>
         // what was not there before is taken out again
-        put({ ...Object.fromEntries(Object.keys(assetTypes).map((id) => [id, null])), ...(asked as JsonObject) }, saved),
+        put(
+          { ...Object.fromEntries(Object.keys(assetTypes).map((id) => [id, null])), ...(asked as JsonObject) },
+          saved,
+        ),
     })
   }
   return (
     <fieldset className="flex flex-col">
       <legend className="mb-1 font-semibold">{t('attributes.types')}</legend>
-      <p className="mb-2 text-ink-2 text-small">{t('attributes.types.help')}</p>
+      <p className="mb-2 text-ink-2 text-small">{t(isEditable ? 'attributes.types.help' : 'attributes.types.read')}</p>
       {types.map(({ id, name: typeName }) =>
-        mayEdit && may('config:edit', 'config:edit:all') ? (
+        isEditable ? (
           <Switch key={id} isSelected={chosen.includes(id)} isDisabled={isBusy} onChange={(isOn) => change(id, isOn)}>
             {typeName}
           </Switch>
