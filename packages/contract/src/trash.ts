@@ -24,6 +24,7 @@ export const trashRights = {
   asset: 'asset:edit:all',
   assetType: 'assetType:edit:all',
   category: 'category:edit:all',
+  customAttribute: 'customAttribute:edit:all',
   entry: 'entry:edit:all',
   message: 'message:remove:all',
   rating: 'rating:edit:all',
