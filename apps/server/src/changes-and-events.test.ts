@@ -346,6 +346,14 @@ async function liveThrough(
       ['plaza_asset_moderated', tent.id],
     ],
   })
+  await write('assetModeration.changeOwner', `/assets/${tent.id}/owner`, {
+    body: { ownerId: taker.id },
+    tells: () => [['asset__updated', tent.id]],
+  })
+  await write('assetModeration.changeOwner', `/assets/${tent.id}/owner`, {
+    body: { ownerId: owner.id },
+    tells: () => [['asset__updated', tent.id]],
+  })
   const free = await write('availabilities.create', '/availabilities', {
     as: owner,
     body: { assetId: tent.id, startDate: march(20), endDate: march(22), quantity: 1 },

@@ -8,6 +8,7 @@ import {
   type JsonObject,
   jsonObject,
   listFilter,
+  oneOf,
   optional,
   text,
 } from './schema.ts'
@@ -118,6 +119,8 @@ export const messages = {
     query: closed({
       /** What was written goes, and both sides see that the marketplace removed it. Needs `message:remove:all`. */
       leaveNote: optional(Type.Boolean()),
+      /** With `leaveNote`: the files go, the words stay. */
+      only: optional(oneOf('attachments')),
     }),
     response: Type.Object({ id: Type.String() }),
   }),

@@ -86,4 +86,19 @@ export const assetModeration = {
     events: ['asset__updated', 'asset__validated'],
     refusals: ['moderation.reasonNeeded', 'moderation.reasonUnknown'],
   }),
+  changeOwner: endpoint({
+    method: 'PUT',
+    path: '/assets/:id/owner',
+    summary: 'Give a listing to another owner; bookings that were made stay with the former one',
+    // offering in another’s name, as it is when a listing is made
+    access: needs('asset:create:all'),
+    reason: 'required',
+    recorded: 'itself',
+    undo: 'fields',
+    params,
+    body: closed({ ownerId: text({ max: 255 }) }),
+    response: asset,
+    events: ['asset__updated'],
+    refusals: ['moderation.notOwner'],
+  }),
 }

@@ -6,10 +6,11 @@ import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, oneOf, o
 export const operationLimit = 5000
 
 /**
- * `patch` changes fields, `remove` deletes, `moderate` decides: what the single call of the object would do. `move` puts what belongs to
- * an object elsewhere, `replaceValue` gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`.
+ * `patch` changes fields, `remove` deletes, `moderate` decides, `give` changes the owner, `restore` lifts suspensions, `message` writes in
+ * the name of the service: what the single call of the object would do. `move` puts what belongs to an object elsewhere, `replaceValue`
+ * gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`.
  */
-const kind = oneOf('patch', 'remove', 'moderate', 'move', 'replaceValue', 'configuration')
+const kind = oneOf('patch', 'remove', 'moderate', 'give', 'restore', 'message', 'move', 'replaceValue', 'configuration')
 export type OperationKind = Static<typeof kind>
 const objectType = oneOf('asset', 'rating', 'user', 'category', 'assetType', 'customAttribute', 'configuration')
 export type OperationObjectType = Static<typeof objectType>
@@ -73,6 +74,7 @@ export type OperationRow = Static<typeof operationRow>
 const params = closed({ id: text() })
 /** The permissions of the single calls; which one counts depends on the operation. */
 const ofSingleCalls = [
+  'asset:create:all',
   'asset:edit:all',
   'asset:moderate:all',
   'asset:remove:all',
@@ -80,6 +82,8 @@ const ofSingleCalls = [
   'rating:remove:all',
   'user:edit:all',
   'user:suspend:all',
+  'block:remove:all',
+  'message:sendAsService:all',
   'category:edit:all',
   'customAttribute:edit:all',
 ] as const
@@ -134,7 +138,7 @@ export const operations = {
         ids: optional(Type.Array(text({ max: 255 }), { minItems: 1, maxItems: operationLimit, uniqueItems: true })),
         filter: optional(jsonObject),
       }),
-      /** The body of the single call; nothing for `remove`. Of `move` and `replaceValue`: from where to where. */
+      /** The body of the single call; nothing for `remove` and `restore`. Of `move` and `replaceValue`: from where to where. */
       payload: optional(jsonObject),
       /** Only says how many it would change; `run` begins it. */
       preview: optional(Type.Boolean()),

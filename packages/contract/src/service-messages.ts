@@ -1,10 +1,13 @@
 import { Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
 import { message } from './messages.ts'
-import { closed, optional, text } from './schema.ts'
+import { closed, jsonObject, optional, text } from './schema.ts'
 
 const params = closed({ id: text() })
 const content = text({ max: 3000 })
+
+/** As in messages of people: files that were uploaded before, each with its `url`. */
+const attachments = Type.Array(jsonObject, { maxItems: 10 })
 
 const receivers = Type.Unsafe<'owner' | 'taker' | 'both' | string[]>({
   anyOf: [
@@ -26,10 +29,11 @@ export const serviceMessages = {
       content,
       /** What it is about: a booking, a listing. */
       topicId: optional(text({ max: 255 })),
+      attachments: optional(attachments),
     }),
     response: message,
     events: ['message__created'],
-    refusals: ['serviceMessage.notPerson'],
+    refusals: ['serviceMessage.notPerson', 'file.otherOwner'],
   }),
   toConversation: endpoint({
     method: 'POST',
@@ -42,9 +46,10 @@ export const serviceMessages = {
       content,
       /** Who of them: a side of what they talk about, or ids; both unless said. */
       to: optional(receivers),
+      attachments: optional(attachments),
     }),
     response: Type.Object({ results: Type.Array(message) }),
     events: ['message__created'],
-    refusals: ['serviceMessage.notPerson'],
+    refusals: ['serviceMessage.notPerson', 'file.otherOwner'],
   }),
 }

@@ -303,7 +303,12 @@ export const transactions = {
     access: needs('transaction:transition', 'transaction:transition:all'),
     reason: 'kept',
     params,
-    body: closed({ name: text({ max: 255 }), data: optional(jsonObject) }),
+    body: closed({
+      name: text({ max: 255 }),
+      data: optional(jsonObject),
+      /** Whether both sides get the usual mails; yes unless said. Only `transaction:transition:all` may say no. */
+      tell: optional(Type.Boolean()),
+    }),
     response: transaction,
     events: ['transaction__status_changed'],
     refusals: [

@@ -43,6 +43,7 @@ export {
   warningCodes,
 } from './booking-process/findings.ts'
 export { fixFinding, withoutStatus } from './booking-process/fixes.ts'
+export { type BookingChange, bookingNotices, noticesOfChange } from './booking-process/notices.ts'
 export { anyStatus, isMarkedEnd, isOnlyOurs, type ProcessPlan, statusesOf } from './booking-process/plan.ts'
 export {
   type Deadline,
@@ -61,6 +62,7 @@ export {
   type Words,
   writtenSettings,
 } from './booking-process/settings.ts'
+export { type StepEffects, stepEffects } from './booking-process/step-effects.ts'
 export {
   type ProcessTemplate,
   type ProcessTemplateKey,

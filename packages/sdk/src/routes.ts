@@ -244,6 +244,7 @@ export const staffRoutes = {
   assetModeration: {
     review: ['GET', '/assets/:id/moderation'],
     decide: ['POST', '/assets/:id/moderation'],
+    changeOwner: ['PUT', '/assets/:id/owner'],
   },
   audit: {
     list: ['GET', '/audit'],

@@ -135,6 +135,7 @@ export const consoleRefusals = table({
   'block.exists': { status: 422, message: 'This is blocked already' },
   'block.ofPerson': { status: 422, message: 'Lift the block of the person: DELETE /users/:id/suspension' },
   'moderation.reasonNeeded': { status: 422, message: 'Say why: reasonCodes or text' },
+  'moderation.notOwner': { status: 422, message: 'There is nobody here who could offer this' },
   'moderation.reasonUnknown': { status: 422, message: 'There are no such reasons: {codes}' },
   'factor.codeWrong': { status: 422, message: 'That code isn’t right. Codes change every 30 seconds.' },
   'factor.recoveryCodeWrong': { status: 422, message: 'That recovery code isn’t right, or was used already.' },

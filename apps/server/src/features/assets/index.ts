@@ -14,6 +14,7 @@ export { createAsset } from './create-asset.ts'
 export { snapshot as snapshotAsset } from './fields.ts'
 export { checkOwn as checkOwnAsset } from './rules.ts'
 export { setModeration } from './set-moderation.ts'
+export { setOwner as setAssetOwner } from './set-owner.ts'
 export { presentInList as presentAsset } from './show.ts'
 export {
   hasPublic as hasPublicAssets,

@@ -10,10 +10,14 @@ import { changedAsset, snapshot } from './fields.ts'
 import { moderateChange, moderationFor } from './moderation.ts'
 import { checkCategory, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, checkOwn, derivedEvents } from './rules.ts'
+import { setOwner } from './set-owner.ts'
 import * as store from './store.ts'
 
+/** `ownerId` comes from an undo alone: the wire does not take it. */
+type Changes = BodyOf<Endpoints['assets']['update']> & { ownerId?: string | null }
+
 export async function updateAsset(
-  { id, changes }: { id: string; changes: BodyOf<Endpoints['assets']['update']> },
+  { id, changes: { ownerId, ...changes } }: { id: string; changes: Changes },
   actor: Actor,
   services: Services,
 ) {
@@ -25,6 +29,7 @@ export async function updateAsset(
     const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
     checkOwn(before, actor, 'asset:edit:all')
+    if (ownerId !== undefined) return setOwner(tx, before, ownerId, services)
     await checkCategory(tx, changes.categoryId)
     const type = await typeFor(tx, changes.assetTypeId ?? before.asset_type_id)
     checkCustomAttributes(attributes, changes.customAttributes)

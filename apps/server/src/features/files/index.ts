@@ -13,6 +13,7 @@ import { type IncomingForm, receiveFile } from './receive-file.ts'
 import { createViewCache } from './view-cache.ts'
 
 export { checkSendersFiles } from './check-senders-files.ts'
+export { giveFiles } from './give-files.ts'
 export { closeFiles, openFiles } from './private-files.ts'
 
 export const files = slice({

@@ -52,6 +52,17 @@ describe('a file of a message', () => {
       const etag = opened.headers.etag ?? ''
       expect((await get(plain(pathOf(url)), { 'if-none-match': etag })).status, 'not even whether it changed').toBe(404)
     }
+    // what staff send along in the name of the service opens for whoever gets it, and staff send nothing of others
+    const support = await given.staff('staff-support')
+    const note = (url: string) =>
+      call<Message & { code: string }>('POST', `/users/${ben.id}/service-messages`, {
+        as: support,
+        body: { content: 'The receipt', attachments: [{ name: 'receipt.jpg', url }] },
+      })
+    expect((await note(plain(urlIn(message)))).body.code).toBe('file.otherOwner')
+    const { body: sent } = await note(await attached(support))
+    const received = await ok<Message>('GET', `/messages/${sent.id}`, { as: ben })
+    expect((await get(pathOf(urlIn(received)))).status).toBe(200)
     const bare = plain(pathOf(urlIn(message)))
     for (const path of [bare, `${bare}?w=320`, `${bare}?expires=9999999999&signature=x`, `${bare}?signature=`]) {
       expect((await get(path)).status, path).toBe(404)

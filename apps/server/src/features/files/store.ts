@@ -38,6 +38,13 @@ export async function ownedKeys(
   return new Set(rows.map(({ key }) => key))
 }
 
+export async function give(
+  tx: Tx,
+  { keys, from, to }: { keys: readonly string[]; from: string; to: string },
+): Promise<void> {
+  await tx.updateTable('files').set({ owner_id: to }).where('key', 'in', keys).where('owner_id', '=', from).execute()
+}
+
 export async function remove(db: Kysely<Tables>, key: string) {
   await db.deleteFrom('files').where('key', '=', key).execute()
 }

@@ -8,24 +8,30 @@ import { isRemoved } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Takes out what was written, so that both sides see that the marketplace did. A complaint about it was right then. Doing so
- * again changes nothing.
+ * Takes out what was written, or its files alone, so that both sides see that the marketplace did. A complaint about it was right
+ * then. Doing so again changes nothing.
  */
-export async function emptyMessage(id: string, actor: Actor, services: Services) {
+export async function emptyMessage(
+  { id, only }: { id: string; only: 'attachments' | undefined },
+  actor: Actor,
+  services: Services,
+) {
   if (!may(actor, 'message:remove:all')) throw refuse('permission.denied')
   await services.db.tx(async (tx) => {
     const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
-    if (isRemoved(before)) return
+    if (isRemoved(before) || (only && before.attachments.length === 0)) return
     const now = services.clock.now()
-    const removed = { date: now.toISOString() }
+    const mark = { date: now.toISOString() }
     await keepInTrash(tx, { kind: 'message', id, name: null }, actor, services)
     await store.update(tx, {
       ...before,
       updated_date: now,
-      content: '',
+      ...(!only && { content: '' }),
       attachments: [],
-      platform_data: mergeFreeData(before.platform_data, { plaza: { removed } }),
+      platform_data: mergeFreeData(before.platform_data, {
+        plaza: only ? { removedFiles: mark } : { removed: mark },
+      }),
     })
     await services.events.appendOwn(tx, {
       type: 'plaza_message_removed',
@@ -43,7 +49,7 @@ export async function emptyMessage(id: string, actor: Actor, services: Services)
     })
     const settled = { kind: 'report', objectId: id, resolution: 'actionTaken', closedBy: actor.tokenUserId } as const
     await closeCase(tx, settled, services)
-    await noteRemoval(tx, { message: before, fields: ['leaveNote'] }, actor, services)
+    await noteRemoval(tx, { message: before, fields: only ? ['leaveNote', 'only'] : ['leaveNote'] }, actor, services)
   })
   return { id }
 }

@@ -12,7 +12,7 @@ import { updateMessage } from './update-message.ts'
 
 export { appendMessage, createMessage } from './create-message.ts'
 export { show as showMessage } from './present.ts'
-export { isRemoved as isRemovedMessage } from './rules.ts'
+export { attachmentsOf, isRemoved as isRemovedMessage } from './rules.ts'
 export {
   conversationBetween,
   isTalkedAbout,
@@ -33,8 +33,8 @@ export const messages = slice({
         show(await createMessage(body, actor, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>
         show(await updateMessage({ id: params.id, changes: body }, actor, services), actor, services),
-      remove: ({ params, query }, { actor, services }) =>
-        (query.leaveNote ? emptyMessage : removeMessage)(params.id, actor, services),
+      remove: ({ params: { id }, query: { leaveNote, only } }, { actor, services }) =>
+        leaveNote ? emptyMessage({ id, only }, actor, services) : removeMessage(id, actor, services),
     },
   },
   objects: { msg: snapshotOf('message', store.read, snapshot) },

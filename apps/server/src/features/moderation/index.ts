@@ -1,5 +1,6 @@
 import { slice } from '../../slice.ts'
 import { presentAsset } from '../assets/index.ts'
+import { changeOwner } from './change-owner.ts'
 import { decide } from './decide.ts'
 import { readReview } from './review.ts'
 import { missingReviewsTask, reviewFollower } from './review-cases.ts'
@@ -14,6 +15,8 @@ export const moderation = slice({
         const lastSeen = typeof seen === 'string' && seen !== '' ? seen : undefined
         return presentAsset(await decide({ ...params, ...body, lastSeen }, actor, services), actor, services)
       },
+      changeOwner: async ({ params, body }, { actor, services }) =>
+        presentAsset(await changeOwner({ ...params, ...body }, actor, services), actor, services),
     },
   },
   tasks: [tellOwnerTask],

@@ -268,3 +268,38 @@ describe('the list', () => {
     await set({ listingModeration: 'pre' })
   })
 })
+
+test('a listing goes to another owner with its photos, what was booked stays, and it can be taken back', async () => {
+  const admin = await plaza.given.staff('staff-admin')
+  const [other, blocked] = [await plaza.given.person({ displayName: 'Beto' }), await plaza.given.person()]
+  await plaza.ok('PUT', `/users/${blocked.id}/suspension`, {
+    as: plaza.secret,
+    body: { kind: 'suspend', reasonCode: 'spam', tell: null },
+  })
+  const key = `images/${'a'.repeat(22)}-canoe.jpg`
+  await plaza.services.db.pool.query(
+    `insert into files (key, created_date, owner_id, folder, name, content_type, bytes) values ($1, now(), $2, 'images', 'canoe.jpg', 'image/jpeg', 1)`,
+    [key, owner.id],
+  )
+  const fileOwner = async () =>
+    (await plaza.services.db.pool.query('select owner_id from files where key = $1', [key])).rows[0]?.owner_id
+  const { id } = await list({ name: 'Handed over', metadata: { images: [{ url: `/files/${key}` }] } })
+  const give = (ownerId: string, as: As = admin, headers: Record<string, string> = { 'x-plaza-reason': 'sold%20it' }) =>
+    plaza.call<Answer>('PUT', `/assets/${id}/owner`, { as, body: { ownerId }, headers })
+  expect((await give(other.id, ana)).status, 'support may not').toBe(403)
+  expect((await give(other.id, admin, {})).body.code).toBe('reasonNeeded')
+  for (const nobody of ['usr_nobody', 'usr_service', blocked.id]) {
+    expect((await give(nobody)).body.code, nobody).toBe('moderation.notOwner')
+  }
+  expect((await give(other.id)).body.ownerId).toBe(other.id)
+  expect(await fileOwner()).toBe(other.id)
+  expect((await change(id, { price: 12 })).status, 'no longer theirs').toBe(403)
+  expect((await change(id, { price: 12 }, other)).status).toBe(200)
+  expect((await change(id, { ownerId: owner.id }, other)).status, 'owners cannot').toBe(400)
+  const { results } = await plaza.ok<{ results: AuditRecord[] }>('GET', `/audit?objectId=${id}`, { as: admin })
+  const record = results.find(({ action }) => action === 'assetModeration.changeOwner')
+  expect(record).toMatchObject({ reason: 'sold it', before: { ownerId: owner.id }, after: { ownerId: other.id } })
+  const undo = { as: admin, headers: { 'x-plaza-reason': 'wrong%20Beto' } }
+  await plaza.ok('POST', `/audit/${record?.id}/undo`, undo)
+  expect([(await read(id)).ownerId, await fileOwner()]).toEqual([owner.id, owner.id])
+})

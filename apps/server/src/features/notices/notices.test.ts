@@ -1,11 +1,12 @@
 import type { JsonObject, Notification, StoredEmail } from '@plaza/contract'
+import { bookingNotices } from '@plaza/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
-import { createTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { type As, createTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 import { mailsAsSent } from '../../testing/mails-as-sent.ts'
 import { remind } from './jobs.ts'
-import { channelsFor, noticesOf } from './rules.ts'
+import { channelsFor } from './rules.ts'
 import { textsOf } from './texts.ts'
 
 let plaza: TestApp
@@ -82,6 +83,19 @@ test('both sides of a booking are told, each in their language', async () => {
   await move(id, 'accept', owner)
   const accepted = await mailTo(taker, 'transactionAcceptedByOwnerToTaker')
   expect(accepted?.subject).toContain('aceptó tu solicitud')
+})
+
+test('whoever moves a booking on in the place of others chooses whether they hear of it', async () => {
+  const id = await book(60)
+  await move(id, 'confirmAndPay', taker)
+  await jobsDone(plaza)
+  const before = (await mailsTo(taker, 'transactionAcceptedByOwnerToTaker')).length
+  const accept = (as: As) =>
+    plaza.call('POST', `/transactions/${id}/transitions`, { as, body: { name: 'accept', tell: false } })
+  expect((await accept(owner)).status, 'the other side is always told by either').toBe(403)
+  expect((await accept(plaza.secret)).status).toBe(200)
+  await jobsDone(plaza)
+  expect(await mailsTo(taker, 'transactionAcceptedByOwnerToTaker')).toHaveLength(before)
 })
 
 test('a message is told once while nobody reads', async () => {
@@ -271,7 +285,7 @@ describe('who is told what', () => {
     ['cancelled', 'validated', 'forceCancel', ['transactionCancelled taker', 'transactionCancelled owner']],
     ['inspected', 'validated', null, []],
   ])('%s after %s (%s)', (status, before, reason, expected) => {
-    expect(noticesOf({ status, before, reason }).map(({ name, to }) => `${name} ${to}`)).toEqual(expected)
+    expect(bookingNotices({ status, before, reason }).map(({ name, to }) => `${name} ${to}`)).toEqual(expected)
   })
 
   test('choices are respected, but for the account itself', () => {

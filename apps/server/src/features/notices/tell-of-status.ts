@@ -1,5 +1,5 @@
 import type { JsonObject, Transaction } from '@plaza/contract'
-import { processOf, statusSettings } from '@plaza/domain'
+import { type BookingChange, noticesOfChange, processOf, statusSettings } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import type { StoredEvent } from '../../events/index.ts'
@@ -7,7 +7,7 @@ import { publicSettings } from '../emails/index.ts'
 import { lastWords } from '../messages/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { words } from './locale.ts'
-import { type Change, type Notice, noticesOf } from './rules.ts'
+import type { Notice } from './rules.ts'
 import { tellOfTransaction } from './tell-of-transaction.ts'
 
 /**
@@ -16,23 +16,17 @@ import { tellOfTransaction } from './tell-of-transaction.ts'
  * withdrawal, and the mail about either leads to the booking as it is.
  */
 export async function tellOfStatus(services: Services, event: StoredEvent, isWithoutMail: boolean) {
+  // whoever moved it on in the place of others chose to tell them, or not to
+  if (event.metadata.isSilent === true) return
   const row = event.objectId === null ? undefined : await findTransaction(services.db.read, event.objectId)
   const change = event.object ? changeIn(event.object) : row && changeOn(event.createdDate, row)
   if (!row || !change) return
   const areRatingsOff = (await publicSettings(services)).disableRatings === true
-  for (const notice of noticesIn(change, row)) {
+  for (const notice of noticesOfChange(change, row.asset_type?.metadata)) {
     if (notice.name === 'ratingInvitation' && areRatingsOff) continue
     const note = change.note ?? (await noteOfRequest(services, row, { ...notice, date: event.createdDate }))
     await tellOfTransaction(services, row, { ...notice, cause: event.id, isWithoutMail, note })
   }
-}
-
-/** Who is told what: as of the usual statuses, else whoever the process says that the status waits for. */
-function noticesIn(change: Change, { asset_type: type }: TransactionRow): Notice[] {
-  const usual = noticesOf(change)
-  const waitsFor = statusSettings(type?.metadata, change.status)?.waitsFor
-  if (usual.length > 0 || waitsFor === undefined || waitsFor === 'nobody') return usual
-  return [{ name: 'transactionWaiting', to: waitsFor }]
 }
 
 /** A process may begin with a request: its owner hears of it as soon as it is there. */
@@ -56,7 +50,7 @@ async function noteOfRequest(services: Services, row: TransactionRow, { name, da
 }
 
 /** A step may bring words for the other in `data.message`. */
-type NotedChange = Change & { note: string | undefined }
+type NotedChange = BookingChange & { note: string | undefined }
 
 const noteIn = (data: JsonObject | undefined) => words(data?.message)?.slice(0, 2000)
 

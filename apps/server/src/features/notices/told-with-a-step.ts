@@ -1,5 +1,6 @@
+import { type BookingChange, bookingNotices } from '@plaza/domain'
 import type { MessageRow, TransactionRow, UserRow } from '../../db/tables.ts'
-import { type Change, channelsFor, noticesOf } from './rules.ts'
+import { channelsFor } from './rules.ts'
 
 /** Words that come with a step are sent just after it. */
 const withinMs = 2 * 60_000
@@ -11,8 +12,8 @@ const withinMs = 2 * 60_000
 export function isToldWithAStep(message: MessageRow, booking: TransactionRow, to: UserRow): boolean {
   const { created_date: date, content } = message
   const side = booking.owner_id === to.id ? 'owner' : 'taker'
-  const isMailed = (change: Change) =>
-    noticesOf(change).some((notice) => notice.to === side && channelsFor(notice.name, to, date).email)
+  const isMailed = (change: BookingChange) =>
+    bookingNotices(change).some((notice) => notice.to === side && channelsFor(notice.name, to, date).email)
   const { status_history: history, cancelled_date: cancelled, cancellation_reason: reason } = booking
   const before = history.filter((entry) => Date.parse(entry.date) <= date.getTime())
   if (side === 'owner' && before.every(({ status }) => status === 'draft')) {

@@ -7,7 +7,7 @@ import { plannedAlike } from './plan-alike.ts'
 import { plannedMove } from './plan-move.ts'
 import { plannedReplacement } from './plan-replacement.ts'
 import { sealInput } from './present.ts'
-import { callOf } from './rules.ts'
+import { callOf, isBare } from './rules.ts'
 import { queueOf, runTask } from './run.ts'
 import * as store from './store.ts'
 
@@ -18,8 +18,8 @@ type Caller = { actor: Actor; services: Services }
 async function plannedRows(body: Body, caller: Caller, action: string): Promise<store.PlannedRow[]> {
   if (body.kind === 'move') return plannedMove(body, caller)
   if (body.kind === 'replaceValue') return plannedReplacement(body, caller)
-  const { kind, payload = {} } = body
-  await caller.services.singleCalls.check(action, kind === 'remove' ? undefined : payload, caller.actor)
+  const { payload = {} } = body
+  await caller.services.singleCalls.check(action, isBare(body) ? undefined : payload, caller.actor)
   return plannedAlike(body, caller)
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { undoDays } from './rules.ts'
+import { canBeUndone, undoDays } from './rules.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ export async function finish(
     const from = status === 'undone' ? (['undoing'] as const) : (['previewed', 'waiting', 'running'] as const)
     const operation = await store.setStatus(tx, { id, from, to: status, now })
     if (!operation) return undefined
-    if (status !== 'undone' && operation.changed > 0)
+    if (status !== 'undone' && operation.changed > 0 && canBeUndone(operation))
       await store.setUndoableUntil(tx, id, new Date(now.getTime() + undoDays * dayMs))
     await services.events.appendOwn(tx, {
       type: 'plaza_operation_done',

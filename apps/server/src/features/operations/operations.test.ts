@@ -255,3 +255,42 @@ test('two operations about the same listings both come to their end', async () =
   const all = await assets(ids)
   expect(all.every(({ active, price }) => !active && price === 3)).toBe(true)
 })
+
+test('listings change hands, people are let in again and written to, each by its own call', async () => {
+  const [ana, beto] = [await plaza.given.person(), await plaza.given.person()]
+  const ids = await givenAssets('Inherited', 3, { ownerId: ana.id })
+  const because = { 'x-plaza-reason': 'the%20shop%20was%20sold' }
+  const give = { kind: 'give', objectType: 'asset', select: { ids }, payload: { ownerId: beto.id } }
+  const support = await plaza.given.staff('staff-support')
+  const call = (body: JsonObject, as: As = admin) =>
+    plaza.call<Operation & { code?: string }>('POST', '/operations', { as, body, headers: because })
+  expect((await call(give, support)).status).toBe(403)
+  const { body: given } = await call(give)
+  await ended(given.id)
+  expect((await assets(ids)).map(({ ownerId }) => ownerId)).toEqual(ids.map(() => beto.id))
+  await plaza.ok('POST', `/operations/${given.id}/undo`, { as: admin, headers: because })
+  await ended(given.id, 'undone')
+  expect((await assets(ids)).map(({ ownerId }) => ownerId)).toEqual(ids.map(() => ana.id))
+
+  const people = [ana.id, beto.id]
+  const select = { ids: people }
+  const suspend = { kind: 'suspend', reasonCode: 'spam', tell: null }
+  await plaza.ok('PUT', `/users/${ana.id}/suspension`, { as: plaza.secret, body: suspend })
+  const { body: restored } = await call({ kind: 'restore', objectType: 'user', select }, support)
+  await ended(restored.id)
+  expect(await read(restored.id)).toMatchObject({ counts: { changed: 1, failed: 1 }, undoableUntil: null })
+  expect(await rowsOf(restored.id, 'outcome=failed')).toMatchObject([{ problem: { code: 'suspension.none' } }])
+  expect((await step(restored.id, 'undo')).status).toBe(422)
+
+  const { body: written } = await call(
+    { kind: 'message', objectType: 'user', select, payload: { content: 'We move to Puebla.' } },
+    support,
+  )
+  await ended(written.id)
+  for (const as of [ana, beto]) {
+    const { results } = await plaza.ok<{ results: { content: string }[] }>('GET', `/messages?userId=${as.id}`, {
+      as: await plaza.given.login(as),
+    })
+    expect(results.map(({ content }) => content)).toEqual(['We move to Puebla.'])
+  }
+})

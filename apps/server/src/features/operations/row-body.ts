@@ -4,6 +4,7 @@ import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { found } from './found.ts'
 import { type Input, inputOf, kindOf } from './present.ts'
+import { isBare } from './rules.ts'
 import type { OperationRecord } from './store.ts'
 
 type Caller = { actor: Actor; services: Services }
@@ -13,7 +14,7 @@ type Row = { objectId: string; action: string }
 export async function bodyOf(operation: OperationRecord, row: Row, caller: Caller): Promise<JsonObject | undefined> {
   const { kind, objectType } = kindOf(operation)
   const input = inputOf(operation, caller.services)
-  if (row.action.endsWith('.remove')) return
+  if (isBare({ kind }) || row.action.endsWith('.remove')) return
   if (kind === 'replaceValue') return replaced(input, row, caller)
   if (kind !== 'move') return input.payload
   const { to = null } = input.payload

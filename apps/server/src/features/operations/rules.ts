@@ -14,9 +14,19 @@ export const objectsOf: Readonly<Record<OperationObjectType, string>> = {
 }
 
 const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<OperationKind, string>>>>> = {
-  asset: { patch: 'assets.update', remove: 'assets.remove', moderate: 'assetModeration.decide' },
+  asset: {
+    patch: 'assets.update',
+    remove: 'assets.remove',
+    moderate: 'assetModeration.decide',
+    give: 'assetModeration.changeOwner',
+  },
   rating: { remove: 'ratings.remove', moderate: 'ratings.moderate' },
-  user: { patch: 'users.update', moderate: 'userSuspensions.put' },
+  user: {
+    patch: 'users.update',
+    moderate: 'userSuspensions.put',
+    restore: 'userSuspensions.remove',
+    message: 'serviceMessages.toPerson',
+  },
   category: { move: 'assets.update' },
   assetType: { move: 'assets.update' },
   customAttribute: { replaceValue: 'assets.update' },
@@ -26,6 +36,14 @@ const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<Operat
 /** The call that is made for each object, unless its row names another; nothing where there is none. */
 export const callOf = ({ kind, objectType }: { kind: OperationKind; objectType: OperationObjectType }) =>
   calls[objectType][kind]
+
+/** What is said stays said, and whoever is let in again is kept out by a decision of its own. */
+const finalKinds: readonly string[] = ['restore', 'message']
+
+export const canBeUndone = ({ kind }: { kind: string }) => !finalKinds.includes(kind)
+
+/** The single calls of these are sent nothing. */
+export const isBare = ({ kind }: { kind: string }) => kind === 'remove' || kind === 'restore'
 
 /** Whether an object has all of this already; of what calls merge, only the keys that are sent count. */
 export const hasAll = (object: JsonObject, changes: JsonObject): boolean =>

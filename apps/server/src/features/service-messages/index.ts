@@ -9,8 +9,9 @@ export { writeAsServiceIn } from './write.ts'
 export const serviceMessages = slice({
   handlers: {
     serviceMessages: {
-      toPerson: async ({ params, body: { content, topicId = params.id } }, { actor, services }) => {
-        const [message] = await writeAsService([{ receiverId: params.id, topicId, content }], actor, services)
+      toPerson: async ({ params, body: { content, attachments, topicId = params.id } }, { actor, services }) => {
+        const letter = { receiverId: params.id, topicId, content, attachments }
+        const [message] = await writeAsService([letter], actor, services)
         if (!message) throw new Error('One letter is one message')
         return showMessage(message, actor, services)
       },

@@ -11,7 +11,7 @@ type Body = BodyOf<Endpoints['serviceMessages']['toConversation']>
 
 /** Writes to those who take part in a conversation, or some of them, about what they talk about. */
 export async function writeToConversation(
-  { id, content, to = 'both' }: { id: string } & Body,
+  { id, content, attachments, to = 'both' }: { id: string } & Body,
   actor: Actor,
   services: Services,
 ) {
@@ -22,7 +22,7 @@ export async function writeToConversation(
   if (receivers.length === 0 || receivers.some((userId) => !people.includes(userId))) {
     throw refuse('serviceMessage.notPerson')
   }
-  const letters = receivers.map((receiverId) => ({ receiverId, topicId: conversation.topicId, content }))
+  const letters = receivers.map((receiverId) => ({ receiverId, topicId: conversation.topicId, content, attachments }))
   return writeAsService(letters, actor, services)
 }
 

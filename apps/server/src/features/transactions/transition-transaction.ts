@@ -77,6 +77,7 @@ export async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: 
     await checkNotSuspended(actor, services.suspensions)
   const party = { isOwner: isOwner(before, actor), isTaker: isTaker(before, actor) }
   if (!may(actor, 'transaction:transition:all')) {
+    if (input.tell === false) throw refuse('permission.denied')
     if (!mayTake(step, party)) throw refuse('transition.notYours')
     // where a provider takes the money its word counts, not the payer's
     if (isPayStep(input.name) && isPaidOnline && Number(before.taker_amount) > 0) {
@@ -101,6 +102,7 @@ export async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: 
     date: next.date,
     objectId: after.id,
     object: snapshot(after, services.settings.isLive),
+    ...(input.tell === false && { metadata: { isSilent: true } }),
   })
   return after
 }

@@ -200,6 +200,26 @@ test('a removed message is gone for both sides and from searches, and says so; a
   expect((await list(`?id=${id}`)).results).toMatchObject([{ overview: { isReported: false, nbMessages: 1 } }])
 })
 
+test('the files of a message go alone, and its words stay', async () => {
+  const { owner, taker, booking, id } = await aTalk()
+  const { id: messageId } = await write(taker, {
+    topicId: booking.id,
+    conversationId: id,
+    receiverId: owner.id,
+    content: 'My passport',
+    attachments: [{ name: 'passport.jpg', url: 'https://example.com/passport.jpg' }],
+  })
+  const path = `/messages/${messageId}?leaveNote=true&only=attachments`
+  await plaza.ok('DELETE', path, { as: support, headers: because('private data') })
+  const seen = await plaza.ok<Message>('GET', `/messages/${messageId}`, { as: owner })
+  expect(seen).toMatchObject({
+    content: 'My passport',
+    attachments: [],
+    platformData: { plaza: { removedFiles: {} } },
+  })
+  expect(seen.platformData.plaza).not.toHaveProperty('removed')
+})
+
 test('a mail about a removed message that waits is not sent', async () => {
   const shop = await createTestApp({ environment: 'staging' })
   await shop.app.startJobs()
