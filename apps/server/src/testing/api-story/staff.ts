@@ -112,6 +112,8 @@ async function review(plaza: TestApp, tell: Tell, as: As) {
   const params = { id: idOf(await plaza.ok('POST', '/assets', { as: plaza.secret, body })) }
   await tell('assetModeration.review', { params, as })
   await tell('assetModeration.decide', { params, body: { decision: 'reject', reasonCodes: ['photos'] }, as })
+  const { id: ownerId } = await plaza.given.person({ displayName: 'Beto' })
+  await tell('assetModeration.changeOwner', { params, body: { ownerId }, as: plaza.secret })
   await plaza.ok('DELETE', `/assets/${params.id}`, { as })
 }
 

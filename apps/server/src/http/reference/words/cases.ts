@@ -78,6 +78,7 @@ export const cases = {
   'reasons[].text': 'What the owner reads, in their language.',
   'assetModeration.name': 'What the listing is called.',
   'assetModeration.description': 'What its owner says about it.',
+  'assetModeration.ownerId': 'Whose it is; of the call that changes it, whose it will be.',
   'assetModeration.validated': 'Whether others may see it, as far as staff decide.',
   'assetModeration.active': 'Whether its owner offers it.',
   'assetModeration.quantity': 'How many there are.',

@@ -27,6 +27,8 @@ export const speech = {
   hasContactData: 'Whether addresses, phone numbers or links were written before the booking stood.',
   'conversations.nbMatches': 'How many of its messages contain the words that were searched for.',
   leaveNote: 'Takes out what was written and leaves the message: both sides see that the marketplace removed it.',
+  'messages.only': 'With `leaveNote`: the files go, the words stay.',
+  'transactions.tell': 'Whether both sides get the usual mails; yes unless said.',
   topicName: 'The name of the topic.',
   otherId: 'The other person.',
   'conversations.date': 'When something happened last.',
