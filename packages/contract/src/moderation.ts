@@ -37,6 +37,9 @@ const ownerFacts = Type.Object({
   nbRejected: Type.Integer(),
   nbReports: Type.Integer(),
   nbBookings: Type.Integer(),
+  /** The average of what others said of them, from 0 to 100, and how many did. */
+  rating: nullable(Type.Number()),
+  nbRatings: Type.Integer(),
 })
 
 /** What somebody who reviews a listing wants to know. */

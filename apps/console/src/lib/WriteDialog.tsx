@@ -25,7 +25,7 @@ export function WriteDialog({ userId, name, intro, topicId, listing, onClose, on
   const letter = useLetter({ to: [userId], listing })
   const submit = async () => {
     if (!letter.isWritten()) return
-    await act(() => sdk.serviceMessages.toPerson(userId, { content: letter.words, ...(topicId && { topicId }) }), {
+    await act(() => sdk.serviceMessages.toPerson(userId, { ...letter.body, ...(topicId && { topicId }) }), {
       done: t('message.sent'),
       changed: ['timeline'],
       onDone: () => {

@@ -75,6 +75,8 @@ const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'workflow.noSteps': 'failure.workflowNoSteps',
   'workflow.testEventGone': 'failure.eventGone',
   'workflow.testsFail': 'failure.workflowTests',
+  'file.otherOwner': 'failure.fileOther',
+  'moderation.notOwner': 'failure.notOwner',
   'moderation.reasonNeeded': 'failure.moderationReason',
   'moderation.reasonUnknown': 'failure.moderationUnknown',
   'password.incorrect': 'failure.password',

@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, { route: string; pathOf: (id: string) => st
   customAttribute: { route: '/attributes/$id', pathOf: (id) => `/attributes/${id}` },
   role: { route: '/roles/$id', pathOf: (id) => `/roles/${id}` },
   email: { route: '/mails', pathOf: (id) => `/mails?open=${id}` },
+  rating: { route: '/ratings', pathOf: (id) => `/ratings?open=${id}` },
   conversation: { route: '/conversations/$id', pathOf: (id) => `/conversations/${id}` },
 }
 

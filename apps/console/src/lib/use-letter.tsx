@@ -4,6 +4,7 @@ import { useT } from './i18n.tsx'
 import { languageName, useLanguages } from './languages.ts'
 import { usePeople } from './people.ts'
 import { addReply, ReplyMenu } from './replies/index.ts'
+import { useLetterFiles } from './use-letter-files.tsx'
 
 type Readers = {
   /** Who reads it; replies are offered in their language. */
@@ -19,17 +20,19 @@ export function useLetter({ to, listing }: Readers = { to: [] }) {
   const people = usePeople(to)
   const [content, setContent] = useState('')
   const [hasTried, setTried] = useState(false)
+  const files = useLetterFiles()
   const words = content.trim()
   const readers = to.flatMap((id) => people.get(id) ?? [])
   const languages = [...new Set(readers.map(({ locale = first }) => locale))]
   const [locale = first] = languages
   const name = new Intl.ListFormat(locale.replaceAll('_', '-')).format(readers.map((reader) => reader.name))
   return {
-    words,
+    /** As the calls take it. */
+    body: { content: words, ...(files.attachments.length > 0 && { attachments: files.attachments }) },
     /** Asked when it is sent: without words the field says that they are missing. */
     isWritten() {
       setTried(true)
-      return words !== ''
+      return files.isReady() && words !== ''
     },
     field: (
       <>
@@ -54,6 +57,7 @@ export function useLetter({ to, listing }: Readers = { to: [] }) {
           maxLength={3000}
           error={hasTried && words === '' ? t('form.required') : undefined}
         />
+        {files.field}
       </>
     ),
   }

@@ -5,12 +5,12 @@ import { useT } from '../../lib/i18n.tsx'
 import type { KnownPerson } from '../../lib/people.ts'
 
 type ActorCellProps = {
-  record: Pick<AuditRecord, 'actorId' | 'keyId' | 'isOwn'>
+  record: Pick<AuditRecord, 'actorId' | 'onBehalfOf' | 'keyId' | 'isOwn'>
   people: ReadonlyMap<string, KnownPerson>
 }
 
 /** Who did it: a person, or a key; and whether it was about something of their own. */
-export function ActorCell({ record: { actorId, keyId, isOwn }, people }: ActorCellProps) {
+export function ActorCell({ record: { actorId, onBehalfOf, keyId, isOwn }, people }: ActorCellProps) {
   const t = useT()
   const person = actorId === null ? undefined : people.get(actorId)
   return (
@@ -24,7 +24,12 @@ export function ActorCell({ record: { actorId, keyId, isOwn }, people }: ActorCe
       ) : (
         <>
           <Avatar name={person?.name ?? actorId} picture={person?.picture} seed={actorId} size="sm" isDecorative />
-          {person?.name ?? actorId}
+          {onBehalfOf === null
+            ? (person?.name ?? actorId)
+            : t('audit.onBehalf', {
+                who: person?.name ?? actorId,
+                name: people.get(onBehalfOf)?.name ?? onBehalfOf,
+              })}
         </>
       )}
       {isOwn && <StatusChip kind="draft">{t('audit.own.mark')}</StatusChip>}

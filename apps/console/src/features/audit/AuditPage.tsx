@@ -29,7 +29,7 @@ function AuditList() {
   const t = useT()
   const { sdk } = useServices()
   const filters = useAuditFilters()
-  const { about, since, own, reason, objectId, actorId, keyId, operationId, caseId } = useSearch({
+  const { about, action, since, own, reason, objectId, actorId, keyId, operationId, caseId } = useSearch({
     from: '/shell/audit',
   })
   const createdDate = sinceDays(since)
@@ -39,7 +39,8 @@ function AuditList() {
       ...(about && { objectType: about }),
       ...(createdDate && { createdDate }),
       ...(own && { isOwn: true }),
-      ...(reason && { hasReason: true }),
+      ...(action && { action }),
+      ...(reason && { hasReason: reason !== 'no' }),
       ...(objectId && { objectId }),
       ...(actorId && { actorId }),
       ...(keyId && { keyId }),
@@ -48,7 +49,7 @@ function AuditList() {
     },
     (params, options) => sdk.audit.list(params, options),
   )
-  const people = usePeople((list.query.data ?? []).map(({ actorId: id }) => id))
+  const people = usePeople((list.query.data ?? []).flatMap(({ actorId: id, onBehalfOf }) => [id, onBehalfOf]))
   const columns: DataColumn<AuditRecord>[] = [
     {
       id: 'what',

@@ -20,7 +20,7 @@ export function AuditPanel({ id, known }: AuditPanelProps) {
     queryFn: (): Promise<AuditRecord> => sdk.audit.read(id),
     ...(known && { placeholderData: known }),
   })
-  const people = usePeople([query.data?.actorId])
+  const people = usePeople([query.data?.actorId, query.data?.onBehalfOf])
   return (
     <RowPanel
       title={

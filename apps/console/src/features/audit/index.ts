@@ -2,6 +2,7 @@ import { listSearch } from '../../lib/list/index.ts'
 
 export const readAuditSearch = listSearch(
   'about',
+  'action',
   'since',
   'own',
   'reason',

@@ -81,7 +81,7 @@ function MessageAll({ bookings, onDone, onClose }: BulkProps & { onClose: () => 
       onSubmit={() => {
         if (!letter.isWritten()) return
         const send = ({ userId, topicId }: (typeof letters)[number]) =>
-          sdk.serviceMessages.toPerson(userId, { content: letter.words, topicId })
+          sdk.serviceMessages.toPerson(userId, { ...letter.body, topicId })
         const done = (count: number, failed: number) => t('bookings.message.bulkDone', { count, failed })
         void run(letters, send, { done, onDone })
       }}

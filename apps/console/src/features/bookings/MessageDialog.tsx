@@ -22,7 +22,7 @@ export function MessageDialog({ booking, onClose }: { booking: ListedTransaction
   const sent = useRef(new Set<string>())
   const send = async () => {
     for (const id of (to === 'both' ? sides : [to]).filter((side) => !sent.current.has(side))) {
-      await sdk.serviceMessages.toPerson(id, { content: letter.words, topicId: booking.id })
+      await sdk.serviceMessages.toPerson(id, { ...letter.body, topicId: booking.id })
       sent.current.add(id)
     }
   }

@@ -1,11 +1,12 @@
 import type { ListedTransaction } from '@plaza/contract'
 import { inWords } from '@plaza/domain'
-import { RadioGroup } from '@plaza/ui'
+import { RadioGroup, Switch } from '@plaza/ui'
 import { useState } from 'react'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { because } from '../../lib/confirmation.ts'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { StepEffectList } from './StepEffectList.tsx'
 import { stepsOf } from './steps.ts'
 import { useUnlessMoved } from './use-safe-write.ts'
 
@@ -16,25 +17,38 @@ export function MoveDialog({ booking, onClose }: { booking: ListedTransaction; o
   const { steps, cancelStatus } = stepsOf(booking)
   const [name, setName] = useState(steps[0]?.name ?? '')
   const step = steps.find((each) => each.name === name)
+  const [tells, setTells] = useState(true)
   const data = step?.to === cancelStatus ? { cancellationReason: 'forceCancel' } : undefined
   const move = useUnlessMoved(booking, (reason: string) =>
-    sdk.transactions.createTransition(booking.id, { name, ...(data && { data }) }, because(reason)),
+    sdk.transactions.createTransition(
+      booking.id,
+      { name, ...(data && { data }), ...(!tells && { tell: false }) },
+      because(reason),
+    ),
   )
   return (
     <ActionDialog
       title={t('bookings.move.title')}
       confirmLabel={t('bookings.move.action')}
       fields={
-        <RadioGroup
-          label={t('bookings.move.step')}
-          options={steps.map(({ name: value, to, actors }) => ({
-            value,
-            label: t('bookings.move.option', { step: inWords(value), status: inWords(to) }),
-            help: t('bookings.move.who', { who: whoTakes(t, actors) }),
-          }))}
-          value={name}
-          onChange={setName}
-        />
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            label={t('bookings.move.step')}
+            options={steps.map(({ name: value, to, actors }) => ({
+              value,
+              label: t('bookings.move.option', { step: inWords(value), status: inWords(to) }),
+              help: t('bookings.move.who', { who: whoTakes(t, actors) }),
+            }))}
+            value={name}
+            onChange={setName}
+          />
+          {step && (
+            <StepEffectList booking={booking} step={step} reason={data?.cancellationReason ?? null} tells={tells} />
+          )}
+          <Switch isSelected={tells} onChange={setTells}>
+            {t('bookings.move.tell')}
+          </Switch>
+        </div>
       }
       call={move}
       done={t('bookings.moved')}

@@ -103,7 +103,7 @@ export function useBookingFilters(): ListFilter[] {
     },
     { id: 'least', kind: 'text', label: t('bookings.filter.least'), isMinor: true },
     { id: 'most', kind: 'text', label: t('bookings.filter.most'), isMinor: true },
-    { id: 'userId', kind: 'text', label: t('mails.userId'), isMinor: true },
+    { id: 'userId', kind: 'person', type: 'all', label: t('mails.person'), isMinor: true },
     { id: 'assetId', kind: 'text', label: t('bookings.assetId'), isMinor: true },
   ]
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { DetailScreen, RailBlock } from '../../lib/detail/index.ts'
+import { DetailScreen } from '../../lib/detail/index.ts'
 import { PageRegion } from '../../lib/detail/PageRegion.tsx'
-import { Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { History } from '../history/index.ts'
+import { ObjectRail } from '../rail/index.ts'
 import { ConversationActions } from './ConversationActions.tsx'
 import { ConversationContent } from './ConversationContent.tsx'
 import { ConversationFacts } from './ConversationFacts.tsx'
@@ -35,7 +34,6 @@ export default function ConversationPage() {
 
 function OneConversation({ conversation }: { conversation: Overview }) {
   const t = useT()
-  const may = useMay()
   const { isReported, hasContactData } = conversation.overview
   return (
     <DetailScreen
@@ -51,20 +49,7 @@ function OneConversation({ conversation }: { conversation: Overview }) {
           content: <ConversationContent conversation={conversation} />,
         },
       ]}
-      rail={
-        <>
-          <RailBlock title={t('rail.facts')}>
-            <Facts>
-              <ConversationFacts conversation={conversation} />
-            </Facts>
-          </RailBlock>
-          {may('audit:list:all', 'audit:read:all') && (
-            <RailBlock title={t('history.title')}>
-              <History objectId={conversation.id} />
-            </RailBlock>
-          )}
-        </>
-      }
+      rail={<ObjectRail objectId={conversation.id} facts={<ConversationFacts conversation={conversation} />} />}
     />
   )
 }

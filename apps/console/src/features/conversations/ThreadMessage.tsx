@@ -1,7 +1,7 @@
 import { asObject } from '@plaza/domain'
 import type { Message } from '@plaza/sdk'
 import { cx, IconButton, StatusChip, textLinkClass } from '@plaza/ui'
-import { Trash2 } from 'lucide-react'
+import { FileX2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
@@ -20,8 +20,9 @@ type ThreadMessageProps = {
 export function ThreadMessage({ message, name, isSecond, isReported }: ThreadMessageProps) {
   const t = useT()
   const may = useMay()
-  const [isRemoving, setRemoving] = useState(false)
-  const isRemoved = asObject(message.platformData.plaza).removed !== undefined
+  const [removing, setRemoving] = useState<'all' | 'files' | null>(null)
+  const { removed, removedFiles } = asObject(message.platformData.plaza)
+  const isRemoved = removed !== undefined
   return (
     <li className={cx('flex max-w-[85%] flex-col gap-1', isSecond ? 'items-end self-end' : 'items-start self-start')}>
       <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-3">
@@ -48,20 +49,32 @@ export function ThreadMessage({ message, name, isSecond, isReported }: ThreadMes
               </p>
             )}
             <Attachments files={message.attachments} />
+            {removedFiles !== undefined && (
+              <p className="text-caption text-ink-3 italic">{t('conversations.removedFiles')}</p>
+            )}
           </div>
           {may('message:remove:all') && (
-            <IconButton
-              size="sm"
-              label={t('conversations.remove')}
-              className="shrink-0 text-ink-3"
-              onPress={() => setRemoving(true)}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
+            <span className="flex shrink-0 text-ink-3">
+              <IconButton size="sm" label={t('conversations.remove')} onPress={() => setRemoving('all')}>
+                <Trash2 aria-hidden />
+              </IconButton>
+              {message.attachments.length > 0 && (
+                <IconButton size="sm" label={t('conversations.removeFiles')} onPress={() => setRemoving('files')}>
+                  <FileX2 aria-hidden />
+                </IconButton>
+              )}
+            </span>
           )}
         </div>
       )}
-      {isRemoving && <RemoveMessageDialog message={message} name={name} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <RemoveMessageDialog
+          message={message}
+          name={name}
+          onlyFiles={removing === 'files'}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </li>
   )
 }

@@ -25,7 +25,7 @@ export function WriteDialog({ conversation, onClose }: { conversation: Overview;
   ]
   const submit = async () => {
     if (!letter.isWritten()) return
-    const body = { content: letter.words, to: to === 'both' ? ('both' as const) : [to] }
+    const body = { ...letter.body, to: to === 'both' ? ('both' as const) : [to] }
     await act(() => sdk.serviceMessages.toConversation(conversation.id, body), {
       done: t('message.sent'),
       changed: ['conversations', 'timeline'],

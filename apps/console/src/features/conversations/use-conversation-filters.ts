@@ -16,7 +16,7 @@ export function useConversationFilters(): ListFilter[] {
       })),
     },
     sinceFilter(t, t('conversations.since')),
-    { id: 'userId', kind: 'text', label: t('mails.userId'), isMinor: true },
+    { id: 'userId', kind: 'person', type: 'all', label: t('mails.person'), isMinor: true },
     { id: 'topicId', kind: 'text', label: t('conversations.topicId'), isMinor: true },
   ]
 }

@@ -51,5 +51,5 @@ function what(deed: BulkDeed, reason: string, payload: JsonObject = {}): { kind:
   if (deed === 'remove') return { kind: 'remove' }
   if (deed === 'approve' || deed === 'show') return { kind: 'moderate', payload: { decision: deed } }
   if (deed === 'reject' || deed === 'hide') return { kind: 'moderate', payload: { decision: deed, text: reason } }
-  return { kind: 'patch', payload }
+  return { kind: deed === 'owner' ? 'give' : 'patch', payload }
 }

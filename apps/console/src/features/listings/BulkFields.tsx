@@ -2,16 +2,24 @@ import type { JsonObject } from '@plaza/contract'
 import { Select, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
+import { PersonField } from '../../lib/list/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { BulkDeed } from './bulk-deeds.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 /** What is chosen in the dialog. */
-export type BulkValue = { categoryId?: string; assetTypeId?: string; attribute?: string; type?: string; text?: string }
+export type BulkValue = {
+  categoryId?: string
+  assetTypeId?: string
+  attribute?: string
+  type?: string
+  text?: string
+  ownerId?: string | undefined
+}
 
 /** What each listing is changed with; nothing while something has to be chosen first. */
 export function payloadOf(deed: BulkDeed, value: BulkValue): JsonObject | undefined {
-  const { categoryId, assetTypeId, attribute, type, text } = value
+  const { categoryId, assetTypeId, attribute, type, text, ownerId } = value
   switch (deed) {
     case 'pause':
       return { active: false }
@@ -21,6 +29,8 @@ export function payloadOf(deed: BulkDeed, value: BulkValue): JsonObject | undefi
       return categoryId === undefined ? undefined : { categoryId }
     case 'type':
       return assetTypeId === undefined ? undefined : { assetTypeId }
+    case 'owner':
+      return ownerId === undefined ? undefined : { ownerId }
     case 'attribute': {
       const written = attributeValue(type, text ?? '')
       return attribute === undefined || written === undefined
@@ -67,6 +77,16 @@ export function BulkFields({ deed, value, onChange }: BulkFieldsProps) {
         placeholder={t('listings.bulk.choose')}
         value={value.assetTypeId ?? null}
         onChange={(assetTypeId) => onChange({ assetTypeId })}
+      />
+    )
+  }
+  if (deed === 'owner') {
+    return (
+      <PersonField
+        label={t('listings.owner.change.new')}
+        type="all"
+        value={value.ownerId}
+        onChange={(ownerId) => onChange({ ownerId })}
       />
     )
   }

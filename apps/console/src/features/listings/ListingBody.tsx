@@ -1,4 +1,5 @@
 import type { Asset, ListingReview } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import { StatusChip } from '@plaza/ui'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
@@ -16,6 +17,7 @@ export function ListingBody({ asset, review, isTitled = true }: ListingBodyProps
   const risks = review?.risks ?? []
   const has = (kind: string) => risks.some((risk) => risk.kind === kind)
   const places = asset.locations.flatMap(({ displayName }) => (typeof displayName === 'string' ? [displayName] : []))
+  const house = houseRulesOf(asset)
   const changed = review?.changedFields ?? []
   const mark = (field: string) =>
     changed.includes(field) && <StatusChip kind="waiting">{t('listings.changedMark')}</StatusChip>
@@ -63,6 +65,18 @@ export function ListingBody({ asset, review, isTitled = true }: ListingBodyProps
           <span className="text-ink-3">{t('listings.noDescription')}</span>
         )}
       </p>
+      {house.length > 0 && (
+        <section>
+          <h3 className="font-semibold">{t('listings.house')}</h3>
+          <ul className="mt-1 list-disc ps-5">
+            {house.map((rule) => (
+              <li key={rule} className="wrap-anywhere">
+                {rule}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }
@@ -78,3 +92,10 @@ const fieldTexts = (field: string) =>
       images: 'listings.field.photos',
     }) as const
   )[field] ?? 'listings.field.details'
+
+/** What the owner asks of those who come: a list, or lines of one text. */
+function houseRulesOf({ metadata }: Asset): string[] {
+  const { house } = asObject(asObject(metadata.plaza).rules)
+  const lines = typeof house === 'string' ? house.split('\n') : Array.isArray(house) ? house : []
+  return lines.flatMap((line) => (typeof line === 'string' && line.trim() !== '' ? [line.trim()] : []))
+}

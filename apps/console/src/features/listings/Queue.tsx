@@ -1,6 +1,9 @@
-import { Button, EmptyState } from '@plaza/ui'
+import { asObject } from '@plaza/domain'
+import { Button, buttonClass, EmptyState } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { configQuery } from '../../lib/config.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
@@ -20,6 +23,9 @@ export function Queue() {
   const queue = useQuery(queueQuery(sdk, skipped))
   const counts = useQuery(countQuery(sdk))
   const done = counts.data?.closedTodayByMe ?? 0
+  const { data: config } = useQuery(configQuery(sdk))
+  const { listingModeration } = asObject(asObject(asObject(config).stelace).instant)
+  const isReviewed = config === undefined || listingModeration === 'pre' || listingModeration === 'post'
   const next = () => void cache.invalidateQueries({ queryKey: ['cases'] })
   return (
     <Region query={queue} skeleton={<RowsSkeleton count={8} />}>
@@ -45,12 +51,18 @@ export function Queue() {
             />
           ) : (
             <EmptyState
-              title={t(nbOpen > 0 ? 'queue.others' : 'queue.empty')}
+              title={t(nbOpen > 0 ? 'queue.others' : isReviewed ? 'queue.empty' : 'listings.noModeration')}
               action={
-                skipped.length > 0 && (
-                  <Button variant="secondary" onPress={() => setSkipped([])}>
-                    {t('queue.skipped', { count: skipped.length })}
-                  </Button>
+                !isReviewed && nbOpen === 0 ? (
+                  <Link to="/settings" className={buttonClass({ variant: 'secondary' })}>
+                    {t('listings.noModeration.open')}
+                  </Link>
+                ) : (
+                  skipped.length > 0 && (
+                    <Button variant="secondary" onPress={() => setSkipped([])}>
+                      {t('queue.skipped', { count: skipped.length })}
+                    </Button>
+                  )
                 )
               }
             >

@@ -126,7 +126,7 @@ function Decidable({ asset, review, caseId, conversationId, onNext, onSkip }: De
           onAsk={mayAsk ? ask : undefined}
           onSkip={onSkip}
         />
-        {review && <ReviewRail review={review} />}
+        {review && <ReviewRail assetId={asset.id} review={review} />}
       </div>
       {isAsking && asset.ownerId !== null && (
         <WriteDialog

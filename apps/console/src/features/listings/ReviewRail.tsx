@@ -3,13 +3,17 @@ import { hideBroken } from '@plaza/ui'
 import { RailBlock } from '../../lib/detail/index.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
+import { useMay } from '../../lib/me.ts'
 import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { When } from '../../lib/When.tsx'
+import { History } from '../history/index.ts'
+import { Notes } from '../notes/index.ts'
 import { Price } from './Price.tsx'
 
 /** Beside a listing that is reviewed: whose it is, and what is like it. */
-export function ReviewRail({ review: { owner, similar } }: { review: ListingReview }) {
+export function ReviewRail({ assetId, review: { owner, similar } }: { assetId: string; review: ListingReview }) {
   const t = useT()
+  const may = useMay()
   return (
     <>
       {owner && (
@@ -28,6 +32,9 @@ export function ReviewRail({ review: { owner, similar } }: { review: ListingRevi
             <Fact name={t('listings.owner.rejected')}>{owner.nbRejected}</Fact>
             <Fact name={t('listings.owner.bookings')}>{owner.nbBookings}</Fact>
             <Fact name={t('listings.owner.reports')}>{owner.nbReports}</Fact>
+            {owner.rating !== null && (
+              <Fact name={t('listings.owner.rating')}>{`${(owner.rating / 20).toFixed(1)} (${owner.nbRatings})`}</Fact>
+            )}
           </Facts>
         </RailBlock>
       )}
@@ -52,6 +59,16 @@ export function ReviewRail({ review: { owner, similar } }: { review: ListingRevi
               </li>
             ))}
           </ul>
+        </RailBlock>
+      )}
+      {owner && may('note:list:all') && (
+        <RailBlock title={t('listings.owner.notes')}>
+          <Notes objectId={owner.id} />
+        </RailBlock>
+      )}
+      {may('audit:list:all', 'audit:read:all') && (
+        <RailBlock title={t('listings.decisions')}>
+          <History objectId={assetId} />
         </RailBlock>
       )}
     </>

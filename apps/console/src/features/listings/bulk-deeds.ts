@@ -11,6 +11,7 @@ export type BulkDeed =
   | 'category'
   | 'type'
   | 'attribute'
+  | 'owner'
   | 'remove'
 
 /** What can be done with several listings, in the order it is offered; the main ones as buttons. */
@@ -24,6 +25,7 @@ export const bulkDeeds: readonly { id: BulkDeed; permission: Permission; isMain?
   { id: 'category', permission: 'asset:edit:all' },
   { id: 'type', permission: 'asset:edit:all' },
   { id: 'attribute', permission: 'asset:edit:all' },
+  { id: 'owner', permission: 'asset:create:all' },
   { id: 'remove', permission: 'asset:remove:all' },
 ]
 
@@ -37,6 +39,7 @@ export const bulkTexts = {
   category: 'listings.bulk.category',
   type: 'listings.bulk.type',
   attribute: 'listings.bulk.attribute',
+  owner: 'listings.bulk.owner',
   remove: 'listings.bulk.remove',
 } as const satisfies Record<BulkDeed, MessageId>
 
@@ -51,5 +54,6 @@ export const bulkConsequences = {
   category: 'listings.bulk.change.then',
   type: 'listings.bulk.change.then',
   attribute: 'listings.bulk.change.then',
+  owner: 'listings.bulk.owner.then',
   remove: 'listings.bulk.remove.then',
 } as const satisfies Record<BulkDeed, MessageId>

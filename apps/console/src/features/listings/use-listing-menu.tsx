@@ -1,6 +1,6 @@
 import type { Asset } from '@plaza/contract'
 import { MenuItem } from '@plaza/ui'
-import { MessageSquare, Trash2 } from 'lucide-react'
+import { MessageSquare, Trash2, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -8,23 +8,30 @@ import { useMay } from '../../lib/me.ts'
 import { usePeople } from '../../lib/people.ts'
 
 const WriteDialog = lazyPart(async () => (await import('../../lib/WriteDialog.tsx')).WriteDialog)
+const OwnerDialog = lazyPart(async () => (await import('./OwnerDialog.tsx')).OwnerDialog)
 const DeleteListingDialog = lazyPart(async () => (await import('./DeleteListingDialog.tsx')).DeleteListingDialog)
 
 /** What else can be done with a listing, and what that asks. */
 export function useListingMenu(asset: Asset) {
   const t = useT()
   const may = useMay()
-  const [asked, setAsked] = useState<'message' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'message' | 'owner' | 'delete' | null>(null)
   const people = usePeople([asset.ownerId])
   const close = () => setAsked(null)
   const mayWrite = asset.ownerId !== null && may('message:sendAsService:all')
+  const mayGive = may('asset:create:all')
   const mayDelete = may('asset:remove:all')
   return {
-    menu: (mayWrite || mayDelete) && (
+    menu: (mayWrite || mayGive || mayDelete) && (
       <>
         {mayWrite && (
           <MenuItem icon={<MessageSquare aria-hidden />} onAction={() => setAsked('message')}>
             {t('listings.messageOwner')}
+          </MenuItem>
+        )}
+        {mayGive && (
+          <MenuItem icon={<UserRoundPen aria-hidden />} onAction={() => setAsked('owner')}>
+            {t('listings.owner.change')}
           </MenuItem>
         )}
         {mayDelete && (
@@ -40,10 +47,12 @@ export function useListingMenu(asset: Asset) {
           <WriteDialog
             userId={asset.ownerId}
             name={people.get(asset.ownerId)?.name ?? t('listings.owner')}
+            topicId={asset.id}
             listing={asset.name}
             onClose={close}
           />
         )}
+        {asked === 'owner' && <OwnerDialog asset={asset} onClose={close} />}
         {asked === 'delete' && <DeleteListingDialog asset={asset} onClose={close} />}
       </>
     ),

@@ -21,7 +21,7 @@ export function useMailFilters(): ListFilter[] {
     { id: 'kind', kind: 'choice', label: t('mails.kind'), anyLabel: t('mails.kind.any'), options: kindOptions },
     sinceFilter(t, t('mails.since')),
     { id: 'to', kind: 'text', label: t('mails.to.exact'), isMinor: true },
-    { id: 'userId', kind: 'text', label: t('mails.userId'), isMinor: true },
+    { id: 'userId', kind: 'person', type: 'all', label: t('mails.person'), isMinor: true },
     { id: 'objectId', kind: 'text', label: t('mails.objectId'), isMinor: true },
   ]
 }

@@ -1,12 +1,16 @@
 import type { TimelineEntry } from '@plaza/contract'
-import { inWords } from '@plaza/domain'
+import { asObject, inWords } from '@plaza/domain'
 import { useIntl } from 'react-intl'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { MailChip } from '../../lib/MailChip.tsx'
 import { sessionName } from '../../lib/SessionRow.tsx'
 import { EndSession, OpenObject, ReadMail, Resend, UndoDeed } from './EntryActions.tsx'
+import { EventBody, NotificationValues } from './EntryBody.tsx'
 
 const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** What has a page of its own. */
+const isOpened: readonly TimelineEntry['kind'][] = ['booking', 'payment', 'listing', 'message', 'rating', 'report']
 
 type EntryDetailProps = { entry: TimelineEntry; userId: string; canChange: boolean }
 
@@ -23,9 +27,7 @@ export function EntryDetail({ entry, userId, canChange }: EntryDetailProps) {
         </time>
         {factsOf(t, entry).map((fact) => ` · ${fact}`)}
       </span>
-      {['booking', 'payment', 'listing'].includes(kind) && entry.objectType && (
-        <OpenObject type={entry.objectType} id={entry.objectId} />
-      )}
+      {isOpened.includes(kind) && entry.objectType && <OpenObject type={entry.objectType} id={entry.objectId} />}
       {kind === 'mail' && <MailChip status={action} />}
       {kind === 'mail' && <ReadMail id={entry.id} />}
       {kind === 'mail' && canChange && action !== 'waiting' && <Resend id={entry.id} to={String(data.to)} />}
@@ -33,6 +35,8 @@ export function EntryDetail({ entry, userId, canChange }: EntryDetailProps) {
         <EndSession userId={userId} sessionId={entry.objectId} />
       )}
       {kind === 'staff' && data.undo === true && <UndoDeed id={entry.id} />}
+      {kind === 'notification' && <NotificationValues values={asObject(data.values)} />}
+      {kind === 'event' && <EventBody id={entry.id} />}
     </span>
   )
 }

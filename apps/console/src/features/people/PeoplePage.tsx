@@ -13,6 +13,7 @@ import { When } from '../../lib/When.tsx'
 import { PersonName, Phone, StateChip } from './PersonName.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { peopleParams } from './people-params.ts'
+import { isOrganization } from './person-state.ts'
 import { scoreText } from './score-text.ts'
 import { usePeopleFilters } from './use-people-filters.ts'
 import { useRoleName } from './use-role-name.ts'
@@ -57,6 +58,12 @@ function PeopleList() {
   ]
   const columns: ListColumn<User>[] = [
     { id: 'name', header: t('people.name'), cell: (user) => <PersonName user={user} /> },
+    {
+      id: 'kind',
+      header: t('people.kind'),
+      isOff: true,
+      cell: (user) => t(isOrganization(user) ? 'people.kind.organization' : 'people.kind.user'),
+    },
     { id: 'phone', header: t('person.phone'), isOff: true, cell: (user) => <Phone user={user} /> },
     { id: 'state', header: t('people.state'), cell: (user) => <StateChip user={user} /> },
     { id: 'roles', header: t('people.role'), isMinor: true, cell: ({ roles }) => roles.map(roleName).join(', ') },

@@ -1,13 +1,15 @@
 import type { User } from '@plaza/contract'
-import { Button, RadioGroup, Select, TextArea } from '@plaza/ui'
+import { Button, RadioGroup, Select } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { because } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
-import type { Selection } from '../../lib/operations/index.ts'
+import { type Selection, useBegin } from '../../lib/operations/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { rolesQuery } from '../../lib/staff-mark.ts'
+import { useLetter } from '../../lib/use-letter.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { rolesOfNobody, withRole } from './roles.ts'
 import { SuspendMany } from './SuspendMany.tsx'
@@ -21,15 +23,15 @@ export function PersonBulk({ people, selection, onDone }: PersonBulkProps) {
   const t = useT()
   const may = useMay()
   const [open, setOpen] = useState<Action | null>(null)
-  // all that match are changed on the server; the others are done from here, one after the other
+  // roles are added to those that somebody has, so that they are known here
   const isAll = selection.select.filter !== undefined
   const actions: [Action, string, boolean][] = [
     ['suspend', t('person.suspend'), may('user:suspend:all')],
-    ['restore', t('person.restore'), !isAll && may('user:suspend:all')],
+    ['restore', t('person.restore'), may('user:suspend:all')],
     ['role', t('person.roles'), !isAll && may('user:config:all') && may('role:list:all')],
-    ['message', t('message.open'), !isAll && may('message:sendAsService:all')],
+    ['message', t('message.open'), may('message:sendAsService:all')],
   ]
-  const part = { people, onClose: () => setOpen(null), onDone }
+  const part = { selection, onClose: () => setOpen(null), onDone }
   return (
     <>
       {actions
@@ -39,32 +41,43 @@ export function PersonBulk({ people, selection, onDone }: PersonBulkProps) {
             {label}
           </Button>
         ))}
-      {open === 'suspend' && <SuspendMany selection={selection} onClose={part.onClose} onDone={onDone} />}
+      {open === 'suspend' && <SuspendMany {...part} />}
       {open === 'restore' && <RestoreMany {...part} />}
-      {open === 'role' && <RoleMany {...part} />}
+      {open === 'role' && <RoleMany people={people} onClose={part.onClose} onDone={onDone} />}
       {open === 'message' && <MessageMany {...part} />}
     </>
   )
 }
 
-type PartProps = { people: readonly User[]; onClose: () => void; onDone: () => void }
+type RoleProps = { people: readonly User[]; onClose: () => void; onDone: () => void }
 
-function RestoreMany(props: PartProps) {
+/** From so many on, whoever confirms types how many they are. */
+const many = 20
+
+type ManyProps = { selection: Selection; onClose: () => void; onDone: () => void }
+
+function RestoreMany({ selection, onClose, onDone }: ManyProps) {
   const t = useT()
-  const { sdk } = useServices()
+  const begin = useBegin()
+  const { count } = selection
   return (
-    <BulkDialog
-      {...props}
-      title={t('people.bulk.restore', { count: props.people.length })}
-      text={t('restore.text')}
+    <ActionDialog
+      title={t('people.bulk.restore', { count })}
       confirmLabel={t('restore.action')}
       isReasonOptional
-      call={({ id }, reason) => sdk.userSuspensions.remove(id, {}, because(reason))}
-    />
+      typed={count > many ? String(count) : undefined}
+      call={(reason) => begin(selection, { objectType: 'user', kind: 'restore' }, reason)}
+      done={t('operation.begun')}
+      changed={[]}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {t('restore.text')}
+    </ActionDialog>
   )
 }
 
-function RoleMany(props: PartProps) {
+function RoleMany(props: RoleProps) {
   const t = useT()
   const { sdk } = useServices()
   const { data: roles = [] } = useQuery(rolesQuery(sdk))
@@ -107,21 +120,26 @@ function RoleMany(props: PartProps) {
   )
 }
 
-function MessageMany(props: PartProps) {
+function MessageMany({ selection, onClose, onDone }: ManyProps) {
   const t = useT()
-  const { sdk } = useServices()
-  const [content, setContent] = useState('')
+  const begin = useBegin()
+  const letter = useLetter()
+  const { count } = selection
   return (
-    <BulkDialog
-      {...props}
-      title={t('people.bulk.message', { count: props.people.length })}
-      text={t('message.text')}
+    <ActionDialog
+      title={t('people.bulk.message', { count })}
       confirmLabel={t('message.send')}
       isReasonOptional
-      problem={content.trim() ? undefined : t('form.required')}
-      call={({ id }, reason) => sdk.serviceMessages.toPerson(id, { content: content.trim() }, because(reason))}
+      typed={count > many ? String(count) : undefined}
+      fields={letter.field}
+      fieldsProblem={letter.body.content === '' ? t('form.required') : undefined}
+      call={(reason) => begin(selection, { objectType: 'user', kind: 'message', payload: letter.body }, reason)}
+      done={t('operation.begun')}
+      changed={[]}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <TextArea label={t('message.content')} value={content} onChange={setContent} maxLength={3000} />
-    </BulkDialog>
+      {t('message.text')}
+    </ActionDialog>
   )
 }

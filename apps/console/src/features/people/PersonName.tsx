@@ -1,8 +1,9 @@
 import type { User } from '@plaza/contract'
 import { Avatar, StatusChip } from '@plaza/ui'
+import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { nameOf, pictureOf } from '../../lib/person.ts'
-import { isOrganization, phoneOf, stateLooks, stateOf } from './person-state.ts'
+import { isOrganization, phoneOf, stateLooks, stateOf, suspendedUntil } from './person-state.ts'
 
 /** Face, name and address of somebody; whoever may not see addresses reads "hidden". */
 export function PersonName({ user }: { user: User }) {
@@ -29,10 +30,12 @@ export function Phone({ user }: { user: User }) {
 /** Where somebody stands. */
 export function StateChip({ user }: { user: User }) {
   const t = useT()
+  const intl = useIntl()
   const [kind, words] = stateLooks[stateOf(user)]
+  const until = suspendedUntil(user)
   return (
     <StatusChip kind={kind} className="whitespace-nowrap">
-      {t(words)}
+      {until ? t('people.state.suspendedUntil', { date: intl.formatDate(until, { dateStyle: 'medium' }) }) : t(words)}
     </StatusChip>
   )
 }

@@ -22,6 +22,12 @@ export function stateOf(user: Pick<User, 'id' | 'email' | 'platformData'>): Pers
   return isOrganization(user) || isConfirmed(user) || user.email === null ? 'active' : 'notConfirmed'
 }
 
+/** When a suspension ends by itself. */
+export function suspendedUntil({ platformData }: Pick<User, 'platformData'>): string | undefined {
+  const { kind, until } = asObject(asObject(platformData.plaza).suspension)
+  return kind === 'suspend' && typeof until === 'string' ? until : undefined
+}
+
 export const stateLooks = {
   active: ['running', 'people.state.active'],
   notConfirmed: ['waiting', 'people.state.notConfirmed'],

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { History } from '../history/index.ts'
 import { Notes } from '../notes/index.ts'
+import { ObjectCases } from './ObjectCases.tsx'
 
 type ObjectRailProps = {
   objectId: string
@@ -24,6 +25,7 @@ export function ObjectRail({ objectId, facts, children }: ObjectRailProps) {
         <Facts>{facts}</Facts>
       </RailBlock>
       {children}
+      {may('case:list:all') && <ObjectCases objectId={objectId} />}
       {may('note:list:all') && (
         <RailBlock title={t('notes.title')}>
           <Notes objectId={objectId} />

@@ -1,5 +1,6 @@
 import { listSearch } from '../../lib/list/index.ts'
 
+export { RatingActions } from './RatingActions.tsx'
 export { RatingScore } from './RatingScore.tsx'
 export { RatingState } from './RatingState.tsx'
 

@@ -16,8 +16,8 @@ export function useRatingFilters(): ListFilter[] {
     { id: 'comment', kind: 'switch', label: t('ratings.withComment') },
     { id: 'burst', kind: 'switch', label: t('ratings.burst') },
     { id: 'label', kind: 'text', label: t('ratings.label'), isMinor: true },
-    { id: 'authorId', kind: 'text', label: t('ratings.authorId'), isMinor: true },
-    { id: 'targetId', kind: 'text', label: t('ratings.targetId'), isMinor: true },
+    { id: 'authorId', kind: 'person', type: 'all', label: t('ratings.author'), isMinor: true },
+    { id: 'targetId', kind: 'person', type: 'all', label: t('ratings.target'), isMinor: true },
     { id: 'assetId', kind: 'text', label: t('ratings.assetId'), isMinor: true },
   ]
 }

@@ -32,7 +32,7 @@ export function useReportFilters(): ListFilter[] {
       ],
     },
     sinceFilter(t, t('reports.first')),
-    { id: 'userId', kind: 'text', label: t('reports.userId'), isMinor: true },
-    { id: 'reporterId', kind: 'text', label: t('reports.reporterId'), isMinor: true },
+    { id: 'userId', kind: 'person', type: 'all', label: t('reports.person'), isMinor: true },
+    { id: 'reporterId', kind: 'person', type: 'all', label: t('reports.reporter'), isMinor: true },
   ]
 }

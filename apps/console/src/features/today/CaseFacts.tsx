@@ -1,10 +1,10 @@
 import type { Case } from '@plaza/contract'
 import { StatusChip } from '@plaza/ui'
+import { kinds } from '../../lib/cases/index.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { When } from '../../lib/When.tsx'
-import { kinds } from './kinds.ts'
 
 /** What kind of case it is, whose, since when, and whom it concerns. */
 export function CaseFacts({ of: one }: { of: Case }) {

@@ -1,8 +1,8 @@
 import { caseKinds } from '@plaza/contract'
 import { Chip, FilterMenu } from '@plaza/ui'
+import { kinds } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { caseOrders, type TodaySearch } from './index.ts'
-import { kinds } from './kinds.ts'
 
 const orderTexts = { priority: 'today.sort.priority', due: 'today.sort.due', oldest: 'today.sort.oldest' } as const
 

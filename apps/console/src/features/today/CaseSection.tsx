@@ -1,10 +1,9 @@
 import type { Case } from '@plaza/contract'
 import { Avatar, cx } from '@plaza/ui'
 import { CircleAlert, MessageSquare } from 'lucide-react'
+import { caseText, kinds } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { When } from '../../lib/When.tsx'
-import { caseText } from './case-text.ts'
-import { kinds } from './kinds.ts'
 
 type CaseSectionProps = {
   title: string

@@ -1,6 +1,7 @@
 import type { Case } from '@plaza/contract'
 import type { DataColumn } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
+import { CaseChip, caseText, kinds } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { ListScreen, sinceDays, useCursorList } from '../../lib/list/index.ts'
 import { useMay } from '../../lib/me.ts'
@@ -8,10 +9,7 @@ import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { CaseBulk } from './CaseBulk.tsx'
-import { CaseChip } from './CaseChip.tsx'
 import { CasePanel } from './CasePanel.tsx'
-import { caseText } from './case-text.ts'
-import { kinds } from './kinds.ts'
 import { useCaseFilters } from './use-case-filters.ts'
 
 /** Every case there was: how something like this was handled last time. */

@@ -23,7 +23,7 @@ import { RightNow } from './RightNow.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
 const CasePanel = lazyPart(async () => (await import('./CasePanel.tsx')).CasePanel)
-const NewCaseDialog = lazyPart(async () => (await import('./NewCaseDialog.tsx')).NewCaseDialog)
+const NewCaseDialog = lazyPart(async () => (await import('../../lib/cases/NewCaseDialog.tsx')).NewCaseDialog)
 
 /** The page to work from: what needs somebody, the most pressing first. */
 export default function TodayPage() {

@@ -1,9 +1,8 @@
 import { caseKinds } from '@plaza/contract'
+import { kinds, resolutionTexts } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
 import { useColleagues } from '../notes/index.ts'
-import { resolutionTexts } from './CaseChip.tsx'
-import { kinds } from './kinds.ts'
 
 /** What cases can be narrowed by. */
 export function useCaseFilters(): ListFilter[] {

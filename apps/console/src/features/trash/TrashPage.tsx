@@ -81,7 +81,7 @@ function TrashList() {
             .map((value) => ({ value, label: t(kindTexts[value]) })),
         },
         sinceFilter(t, t('trash.when')),
-        { id: 'deletedBy', kind: 'text', label: t('trash.byId'), isMinor: true },
+        { id: 'deletedBy', kind: 'person', type: 'all', label: t('trash.by'), isMinor: true },
       ]}
       list={list}
       columns={columns}

@@ -13,6 +13,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'apiKeys.read': 'deed.keyReveal',
   'apiKeys.rotate': 'deed.keyRotate',
   'assetModeration.decide': 'deed.moderation',
+  'assetModeration.changeOwner': 'deed.changeOwner',
   'assetViews.create': 'deed.assetView',
   'audit.undo': 'deed.undo',
   'auth.getTokens': 'deed.signIn',

@@ -6,6 +6,9 @@ function deedOf({ kind, payload }: Operation): MessageId {
   if (kind === 'remove') return 'operation.remove'
   if (kind === 'configuration') return 'operation.configuration'
   if (kind === 'move') return 'operation.move'
+  if (kind === 'give') return 'operation.give'
+  if (kind === 'restore') return 'operation.restore'
+  if (kind === 'message') return 'operation.message'
   if (kind === 'replaceValue') return 'operation.replaceValue'
   if (kind === 'moderate') {
     if (payload.kind === 'suspend') return 'operation.suspend'

@@ -1,4 +1,5 @@
 import type { JsonObject, ListingReview } from '@plaza/contract'
+import { mainRatingLabel } from '@plaza/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
@@ -59,7 +60,14 @@ export async function assetWithPhoto(db: Reader, id: string, marks: readonly Jso
   return null
 }
 
-type Facts = { nbLive: number; nbRejected: number; nbReports: number; nbBookings: number }
+type Facts = {
+  nbLive: number
+  nbRejected: number
+  nbReports: number
+  nbBookings: number
+  rating: number | null
+  nbRatings: number
+}
 
 /** What is known of an owner. */
 export async function factsOf(db: Reader, ownerId: string): Promise<Facts> {
@@ -70,11 +78,17 @@ export async function factsOf(db: Reader, ownerId: string): Promise<Facts> {
       (
         select coalesce(sum(nb_reports), 0)::int from cases where kind = 'report' and user_ids @> array[${ownerId}]::text[]
       ) as "nbReports",
-      (select count(*)::int from transactions where owner_id = ${ownerId} and status <> 'draft') as "nbBookings"
-    from assets
-    where owner_id = ${ownerId}
+      (select count(*)::int from transactions where owner_id = ${ownerId} and status <> 'draft') as "nbBookings",
+      rated.average as rating, rated.number as "nbRatings"
+    from (
+      select avg(score)::float8 as average, count(*)::int as number
+      from ratings
+      where target_id = ${ownerId} and label = ${mainRatingLabel} and platform_data #>> '{plaza,hidden}' is distinct from 'true'
+    ) as rated
+    left join assets on owner_id = ${ownerId}
+    group by rated.average, rated.number
   `.execute(db)
-  return rows[0] ?? { nbLive: 0, nbRejected: 0, nbReports: 0, nbBookings: 0 }
+  return rows[0] ?? { nbLive: 0, nbRejected: 0, nbReports: 0, nbBookings: 0, rating: null, nbRatings: 0 }
 }
 
 /** A listing as it was when it was approved last, as long as events are kept. */

@@ -83,6 +83,7 @@ export function OwnerControls({ asset, isCompact = false }: { asset: Asset; isCo
             icon={asset.active ? <Pause aria-hidden /> : <Play aria-hidden />}
             isBusy={pause.isPending}
             busyLabel={t('form.saving')}
+            data-writes
             onPress={handlePause}
           >
             {asset.active ? t('asset.pause') : t('asset.reactivate')}

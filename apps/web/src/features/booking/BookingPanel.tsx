@@ -99,7 +99,14 @@ function SubmitPart({ booking }: { booking: Booking }) {
   }
   return (
     <div>
-      <Button size="lg" className="w-full" isBusy={isSending} busyLabel={t('booking.sending')} onPress={booking.submit}>
+      <Button
+        size="lg"
+        className="w-full"
+        data-writes
+        isBusy={isSending}
+        busyLabel={t('booking.sending')}
+        onPress={booking.submit}
+      >
         {isRetry ? t('action.retry') : t(actionText[bookingAction(booking)])}
       </Button>
       {asset.price > 0 && asksOwnerFirst(type) && (

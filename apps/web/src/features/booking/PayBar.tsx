@@ -42,6 +42,7 @@ export function PayBar({ label, busyLabel, isBusy, onPay }: PayBarProps) {
         className="w-full md:w-auto md:self-start"
         isBusy={isBusy}
         busyLabel={busyLabel}
+        data-writes
         onPress={() => (isMissing ? setReminded(true) : onPay())}
       >
         {label}

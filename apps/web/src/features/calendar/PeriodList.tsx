@@ -80,7 +80,12 @@ function PeriodRow({ asset, period, periods, zone, onEdit, onRemove }: PeriodRow
         </IconButton>
       )}
       {canChange && (
-        <IconButton label={t('calendar.removePeriod', { when })} hasTooltip={false} onPress={() => onRemove(period)}>
+        <IconButton
+          label={t('calendar.removePeriod', { when })}
+          hasTooltip={false}
+          data-writes
+          onPress={() => onRemove(period)}
+        >
           <Trash2 aria-hidden />
         </IconButton>
       )}

@@ -116,6 +116,7 @@ function ConversationMenu({ conversation: { id, otherId }, name }: { conversatio
         }
       >
         <MenuItem
+          data-writes
           icon={row?.isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
           isDisabled={!row?.canArchive}
           {...(row && !row.canArchive && { hint: t('inbox.cannotArchive') })}
@@ -123,7 +124,7 @@ function ConversationMenu({ conversation: { id, otherId }, name }: { conversatio
         >
           {t(row?.isArchived ? 'inbox.unarchive' : 'inbox.archive')}
         </MenuItem>
-        <MenuItem icon={<Flag aria-hidden />} onAction={() => setReporting(true)}>
+        <MenuItem data-writes icon={<Flag aria-hidden />} onAction={() => setReporting(true)}>
           {t('report.user')}
         </MenuItem>
       </Menu>

@@ -101,6 +101,7 @@ export function ConversationList(props: ConversationListProps) {
           <Button
             size="sm"
             variant="secondary"
+            data-writes
             isDisabled={chosen.length === 0}
             onPress={() => handleBulk(chosen.map(({ id }) => ({ id, read: true })))}
           >
@@ -109,6 +110,7 @@ export function ConversationList(props: ConversationListProps) {
           <Button
             size="sm"
             variant="secondary"
+            data-writes
             isDisabled={!chosen.some(({ canArchive }) => canArchive)}
             onPress={() =>
               handleBulk(

@@ -111,12 +111,14 @@ export function ConversationRow(props: ConversationRowProps) {
             }
           >
             <MenuItem
+              data-writes
               icon={isUnread ? <MailOpen aria-hidden /> : <MailCheck aria-hidden />}
               onAction={() => onMark({ read: isUnread })}
             >
               {t(isUnread ? 'inbox.markRead' : 'inbox.markUnread')}
             </MenuItem>
             <MenuItem
+              data-writes
               icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
               isDisabled={!canArchive}
               {...(!canArchive && { hint: t('inbox.cannotArchive') })}
@@ -124,7 +126,7 @@ export function ConversationRow(props: ConversationRowProps) {
             >
               {t(isArchived ? 'inbox.unarchive' : 'inbox.archive')}
             </MenuItem>
-            <MenuItem icon={<Flag aria-hidden />} onAction={() => setReporting(true)}>
+            <MenuItem data-writes icon={<Flag aria-hidden />} onAction={() => setReporting(true)}>
               {t('report.user')}
             </MenuItem>
           </Menu>

@@ -32,6 +32,7 @@ export function HelpRequest({ transaction: { id } }: { transaction: Transaction 
         size="md"
         className="self-start"
         icon={<LifeBuoy aria-hidden />}
+        data-writes
         onPress={() => setAsking(true)}
       >
         {t('help.ask')}

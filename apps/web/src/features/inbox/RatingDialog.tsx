@@ -44,7 +44,7 @@ export function RatingDialog({ transaction, role, given, otherName, onClose }: R
       isBusy={isBusy}
       actions={
         isDone ? undefined : (
-          <Button isBusy={isBusy} busyLabel={t('form.saving')} onPress={() => void handleSend()}>
+          <Button data-writes isBusy={isBusy} busyLabel={t('form.saving')} onPress={() => void handleSend()}>
             {t('rating.send')}
           </Button>
         )

@@ -13,7 +13,14 @@ import { useServices } from '../../lib/services.tsx'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import type { Pending } from '../../parts/conversation/outbox.ts'
 import { avatarOf } from '../../parts/person/me.ts'
-import { isHidden, isRemoved, type OpenConversation, type ThreadLine, threadLines } from './conversations.ts'
+import {
+  areFilesRemoved,
+  isHidden,
+  isRemoved,
+  type OpenConversation,
+  type ThreadLine,
+  threadLines,
+} from './conversations.ts'
 import { iconOf } from './Timeline.tsx'
 import { eventOf, roleIn } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
@@ -163,6 +170,7 @@ function MessageLine({ line, isOwn, isRead, other, otherName }: MessageLineProps
             // biome-ignore lint/suspicious/noArrayIndexKey: attachments of a sent message do not move
             <Attachment key={place} file={file} />
           ))}
+          {areFilesRemoved(message) && <RemovedBubble areFiles />}
         </div>
         {!isOwn && !isRemoved(message) && <MessageMenu message={message} name={otherName} />}
       </div>
@@ -194,7 +202,7 @@ function MessageMenu({ message: { id, conversationId }, name }: { message: Messa
           </IconButton>
         }
       >
-        <MenuItem icon={<Flag aria-hidden />} onAction={() => setReporting(true)}>
+        <MenuItem data-writes icon={<Flag aria-hidden />} onAction={() => setReporting(true)}>
           {t('report.message')}
         </MenuItem>
       </Menu>
@@ -220,12 +228,12 @@ function Bubble({ isOwn, isFaint = false, children }: { isOwn: boolean; isFaint?
 }
 
 /** Where something stood that the people who run the marketplace took out. */
-function RemovedBubble() {
+function RemovedBubble({ areFiles = false }: { areFiles?: boolean }) {
   const t = useT()
   const { text: service } = splitServiceName(useServices().settings.serviceName)
   return (
     <p className="rounded-lg border border-line border-dashed px-4 py-2.5 text-control text-ink-2 italic">
-      {t('conversation.removed', { service })}
+      {t(areFiles ? 'conversation.removedFiles' : 'conversation.removed', { service })}
     </p>
   )
 }

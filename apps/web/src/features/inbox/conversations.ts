@@ -21,6 +21,10 @@ export const isHidden = ({ metadata }: Pick<Message, 'metadata'>): boolean => me
 export const isRemoved = ({ platformData }: Pick<Message, 'platformData'>): boolean =>
   objectOf(platformData.plaza).removed !== undefined
 
+/** The same for the files of a message alone. */
+export const areFilesRemoved = ({ platformData }: Pick<Message, 'platformData'>): boolean =>
+  objectOf(platformData.plaza).removedFiles !== undefined
+
 /** Messages of one conversation, in whatever order and some of them twice. */
 export function conversationOf(messages: readonly Message[], me: string): OpenConversation {
   const sorted = [...new Map(messages.map((message) => [message.id, message])).values()].sort((a, b) =>

@@ -164,16 +164,16 @@ function ListingList({ assets }: { assets: readonly Asset[] }) {
           <p aria-live="polite" className="me-auto font-semibold text-small">
             {t('myListings.chosen', { count: chosen.length })}
           </p>
-          <Button size="sm" variant="secondary" onPress={() => setActive(chosen, false)}>
+          <Button size="sm" variant="secondary" data-writes onPress={() => setActive(chosen, false)}>
             {t('asset.pause')}
           </Button>
-          <Button size="sm" variant="secondary" onPress={() => setActive(chosen, true)}>
+          <Button size="sm" variant="secondary" data-writes onPress={() => setActive(chosen, true)}>
             {t('asset.reactivate')}
           </Button>
-          <Button size="sm" variant="secondary" onPress={() => setPriced(chosen)}>
+          <Button size="sm" variant="secondary" data-writes onPress={() => setPriced(chosen)}>
             {t('myListings.price')}
           </Button>
-          <Button size="sm" variant="danger" onPress={() => setDeleted(chosen)}>
+          <Button size="sm" variant="danger" data-writes onPress={() => setDeleted(chosen)}>
             {t('myListings.delete')}
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function EndTab({ organization, members }: OrganizationProps) {
   return (
     <div className="flex flex-col gap-8">
       <Part title={t('organizations.transfer')} text={t('organizations.transferText')}>
-        <Button variant="secondary" isDisabled={!isOwner} onPress={() => setAsked('transfer')}>
+        <Button variant="secondary" data-writes isDisabled={!isOwner} onPress={() => setAsked('transfer')}>
           {t('organizations.transfer')}
         </Button>
         {!isOwner && <p className="mt-2 text-ink-3 text-small">{t('organizations.ownerOnly')}</p>}
@@ -45,7 +45,7 @@ export function EndTab({ organization, members }: OrganizationProps) {
         </Part>
       )}
       <Part title={t('organizations.dissolve')} text={t('organizations.dissolveText')}>
-        <Button variant="danger" isDisabled={!isOwner} onPress={() => setAsked('dissolve')}>
+        <Button variant="danger" data-writes isDisabled={!isOwner} onPress={() => setAsked('dissolve')}>
           {t('organizations.dissolve')}
         </Button>
         {!isOwner && <p className="mt-2 text-ink-3 text-small">{t('organizations.ownerOnly')}</p>}

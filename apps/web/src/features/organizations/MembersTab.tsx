@@ -146,6 +146,7 @@ function InvitedRow({ invitation, roleChips }: { invitation: Invitation; roleChi
         <Button
           size="sm"
           variant="text"
+          data-writes
           isDisabled={isBusy}
           onPress={() =>
             resend.mutate(invitation.id, {

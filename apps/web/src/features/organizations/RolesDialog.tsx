@@ -46,7 +46,7 @@ export function RolesDialog({ organization, member, onClose }: RolesDialogProps)
           <Button variant="secondary" onPress={onClose} isDisabled={setRoles.isPending}>
             {t('action.cancel')}
           </Button>
-          <Button onPress={handleSave} isBusy={setRoles.isPending} busyLabel={t('form.saving')}>
+          <Button data-writes onPress={handleSave} isBusy={setRoles.isPending} busyLabel={t('form.saving')}>
             {t('form.save')}
           </Button>
         </>

@@ -64,7 +64,7 @@ export function AvatarField({ name, seed, url, onChange }: AvatarFieldProps) {
             {url ? t('account.avatar.change') : t('account.avatar.choose')}
           </FilePicker>
           {url && (
-            <Button variant="text" size="md" onPress={() => onChange('')}>
+            <Button variant="text" size="md" data-writes onPress={() => onChange('')}>
               {t('account.avatar.remove')}
             </Button>
           )}

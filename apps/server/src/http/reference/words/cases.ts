@@ -71,6 +71,8 @@ export const cases = {
   'owner.nbRejected': 'How many were rejected.',
   'owner.nbReports': 'How often they, or what they offer, were reported.',
   'owner.nbBookings': 'How many bookings they had.',
+  'owner.rating': 'The average of what others said of them, from 0 to 100.',
+  'owner.nbRatings': 'How many ratings that is.',
   'assetModeration.changedFields': 'What has changed since it was approved last; nothing when it never was.',
   'assetModeration.reasons': 'What can be ticked.',
   'reasons[].code': 'Its name in `reasonCodes`.',

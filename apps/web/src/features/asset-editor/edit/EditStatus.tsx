@@ -21,6 +21,7 @@ export function EditStatus({ asset, onSaved }: { asset: Asset; onSaved: (asset: 
           icon={asset.active ? <Pause aria-hidden /> : <Play aria-hidden />}
           isBusy={isBusy}
           busyLabel={t('form.saving')}
+          data-writes
           onPress={() => setActive(!asset.active)}
         >
           {t(asset.active ? 'asset.pause' : 'asset.reactivate')}

@@ -1,6 +1,6 @@
 import type { Case, CaseResolution } from '@plaza/contract'
 import { StatusChip } from '@plaza/ui'
-import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from '../i18n.tsx'
 
 export const resolutionTexts = {
   solved: 'reports.solved',

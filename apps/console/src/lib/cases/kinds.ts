@@ -12,7 +12,7 @@ import {
   UserRoundX,
   Webhook,
 } from 'lucide-react'
-import type { MessageId } from '../../lib/i18n.tsx'
+import type { MessageId } from '../i18n.tsx'
 
 type Kind = {
   icon: LucideIcon

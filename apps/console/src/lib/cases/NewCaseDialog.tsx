@@ -1,17 +1,17 @@
 import { TextField } from '@plaza/ui'
 import { useState } from 'react'
-import { FormDialog } from '../../lib/FormDialog.tsx'
-import { useT } from '../../lib/i18n.tsx'
-import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { useT } from '../i18n.tsx'
+import { useServices } from '../services.tsx'
+import { useAct } from '../use-act.ts'
 
 /** A case that somebody opens by hand: something to remember, perhaps about an object. */
-export function NewCaseDialog({ onClose }: { onClose: () => void }) {
+export function NewCaseDialog({ objectId: known, onClose }: { objectId?: string; onClose: () => void }) {
   const t = useT()
   const { sdk } = useServices()
   const { act, isBusy, error } = useAct()
   const [title, setTitle] = useState('')
-  const [objectId, setObjectId] = useState('')
+  const [objectId, setObjectId] = useState(known ?? '')
   const [due, setDue] = useState('')
   const [hasTried, setTried] = useState(false)
   const isMissing = title.trim() === ''
@@ -46,13 +46,15 @@ export function NewCaseDialog({ onClose }: { onClose: () => void }) {
         maxLength={255}
         error={hasTried && isMissing ? t('form.required') : undefined}
       />
-      <TextField
-        label={t('case.object')}
-        note={t('form.optional')}
-        help={t('case.object.help')}
-        value={objectId}
-        onChange={setObjectId}
-      />
+      {known === undefined && (
+        <TextField
+          label={t('case.object')}
+          note={t('form.optional')}
+          help={t('case.object.help')}
+          value={objectId}
+          onChange={setObjectId}
+        />
+      )}
       <TextField label={t('case.due')} type="datetime-local" note={t('form.optional')} value={due} onChange={setDue} />
     </FormDialog>
   )

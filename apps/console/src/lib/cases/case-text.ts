@@ -1,5 +1,5 @@
 import type { Case } from '@plaza/contract'
-import type { Translate } from '../../lib/i18n.tsx'
+import type { Translate } from '../i18n.tsx'
 import { kinds } from './kinds.ts'
 
 /** What a case is about, in one sentence. */

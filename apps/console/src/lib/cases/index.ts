@@ -1,0 +1,3 @@
+export { CaseChip, resolutionTexts } from './CaseChip.tsx'
+export { caseText } from './case-text.ts'
+export { kinds } from './kinds.ts'
