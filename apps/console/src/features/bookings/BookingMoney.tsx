@@ -7,6 +7,7 @@ import { useMay } from '../../lib/me.ts'
 import { moneyText } from '../../lib/money-text.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
+import { usePlainName } from '../../lib/ServiceLogo.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { paymentQuery } from './queries.ts'
@@ -55,7 +56,8 @@ function formulaOf(
 function PaymentFacts({ id }: { id: string }) {
   const t = useT()
   const may = useMay()
-  const { sdk, boot } = useServices()
+  const { sdk } = useServices()
+  const service = usePlainName()
   const { act, isBusy } = useAct()
   const query = useQuery(paymentQuery(sdk, id))
   const look = () =>
@@ -64,7 +66,7 @@ function PaymentFacts({ id }: { id: string }) {
     <Region query={query} skeleton={<RowsSkeleton count={2} />}>
       {({ status, amount, refunded, refunding, currency, attempts, problem, providerUrl }) =>
         status === 'none' ? (
-          <p className="text-ink-2">{t('bookings.paidOutside', { service: boot.serviceName })}</p>
+          <p className="text-ink-2">{t('bookings.paidOutside', { service })}</p>
         ) : (
           <div className="flex flex-col gap-3">
             <Facts>

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { usePeople } from '../../lib/people.ts'
 import { addReply, ReplyMenu } from '../../lib/replies/index.ts'
-import { useServices } from '../../lib/services.tsx'
+import { usePlainName } from '../../lib/ServiceLogo.tsx'
 import { assetNameOf } from './words.tsx'
 
 type Tell = { taker: string; owner: string }
@@ -21,7 +21,7 @@ type TellFieldsProps = {
 export function TellFields({ booking, uses, tell, onChange }: TellFieldsProps) {
   const t = useT()
   const may = useMay()
-  const { boot } = useServices()
+  const service = usePlainName()
   const people = usePeople([booking.takerId, booking.ownerId])
   const nameOf = (id: string | null) => (id === null ? '–' : (people.get(id)?.name ?? id))
   if (!may('message:sendAsService:all')) return null
@@ -59,7 +59,7 @@ export function TellFields({ booking, uses, tell, onChange }: TellFieldsProps) {
             {tell[side].trim() !== '' && (
               <figure className="flex flex-col gap-1 rounded-photo bg-sunken p-3 text-small">
                 <figcaption className="text-caption text-ink-3">{t('bookings.tell.preview', { name })}</figcaption>
-                <p className="font-semibold">{boot.serviceName}</p>
+                <p className="font-semibold">{service}</p>
                 <p className="whitespace-pre-wrap break-words">{tell[side].trim()}</p>
               </figure>
             )}

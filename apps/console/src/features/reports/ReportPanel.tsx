@@ -33,7 +33,7 @@ export function ReportPanel({ id, known }: ReportPanelProps) {
   const shown = found ?? known
   return (
     <RowPanel
-      title={shown ? subjectOf(shown) : t('reports.title')}
+      title={<span className="block first-letter:uppercase">{shown ? subjectOf(shown) : t('reports.title')}</span>}
       actions={found && may('case:edit:all') && <ReportActions found={found} />}
     >
       <Region query={query} skeleton={<RowsSkeleton count={5} />}>

@@ -48,7 +48,9 @@ function ReportList() {
     {
       id: 'what',
       header: t('reports.what'),
-      cell: (found) => <span className="block break-words font-semibold">{subjectOf(found)}</span>,
+      cell: (found) => (
+        <span className="block break-words font-semibold first-letter:uppercase">{subjectOf(found)}</span>
+      ),
     },
     {
       id: 'reports',
