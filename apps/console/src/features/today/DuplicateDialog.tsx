@@ -2,10 +2,10 @@ import type { Case } from '@plaza/contract'
 import { SearchSelect } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { caseText } from '../../lib/cases/index.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { caseText } from './case-text.ts'
 
 const recent = 100
 
