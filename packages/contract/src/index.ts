@@ -65,7 +65,8 @@ export {
   type OperationStatus,
   operationLimit,
 } from './operations.ts'
-export { type Trashed, type TrashKind, trashRights } from './trash.ts'
+export type { Trashed, TrashKind } from './trash.ts'
+export { trashRights } from './trash-rights.ts'
 export type { Usage, UsageKind } from './usage.ts'
 export { plazaVersion } from './version.ts'
 

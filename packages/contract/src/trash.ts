@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
-import type { Permission } from './permissions.ts'
 import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, oneOf, optional, text } from './schema.ts'
 
 /** What is kept for thirty days after it was deleted. */
@@ -18,21 +17,6 @@ const kind = oneOf(
   'workflow',
 )
 export type TrashKind = Static<typeof kind>
-
-/** What else it takes to look after deleted things: the right to change such things, or to delete what others have said. */
-export const trashRights = {
-  asset: 'asset:edit:all',
-  assetType: 'assetType:edit:all',
-  category: 'category:edit:all',
-  customAttribute: 'customAttribute:edit:all',
-  entry: 'entry:edit:all',
-  message: 'message:remove:all',
-  rating: 'rating:edit:all',
-  task: 'task:edit:all',
-  user: 'user:remove:all',
-  webhook: 'webhook:edit:all',
-  workflow: 'workflow:edit:all',
-} as const satisfies Record<TrashKind, Permission>
 
 const blocker = Type.Object({
   /** `missing`: something it belongs to is gone; `taken`: something else has what only one may have, such as its name. */

@@ -1,10 +1,11 @@
 import { caseKinds } from '@plaza/contract'
-import { Chip, FilterMenu } from '@plaza/ui'
+import { Chip } from '@plaza/ui'
 import { kinds } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { caseOrders, type TodaySearch } from './index.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import type { TodaySearch } from './index.ts'
 
-const orderTexts = { priority: 'today.sort.priority', due: 'today.sort.due', oldest: 'today.sort.oldest' } as const
+const CaseSort = lazyPart(async () => (await import('./CaseSort.tsx')).CaseSort)
 
 type CaseFiltersProps = {
   counts: { mine: number; unassigned: number; byKind: Record<string, number> } | undefined
@@ -40,12 +41,7 @@ export function CaseFilters({ counts, search: { who, kind, sort }, onChange }: C
         )
       })}
       <span className="ms-auto">
-        <FilterMenu
-          label={t('today.sort')}
-          options={caseOrders.map((value) => ({ value, label: t(orderTexts[value]) }))}
-          value={sort ?? 'priority'}
-          onChange={(value) => onChange({ sort: caseOrders.find((each) => each === value) })}
-        />
+        <CaseSort value={sort ?? 'priority'} onChange={(order) => onChange({ sort: order })} />
       </span>
     </search>
   )
