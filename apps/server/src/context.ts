@@ -156,6 +156,8 @@ export type SingleCalls = {
       id: string
       body?: JsonObject | undefined
       former?: JsonObject | undefined
+      /** False where something else tells what was done. */
+      isRecorded?: boolean
     },
     caller: { actor: Actor; services: Services },
   ): Promise<JsonObject>

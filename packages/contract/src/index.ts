@@ -57,6 +57,8 @@ export {
   configurationKinds,
 } from './configuration.ts'
 export {
+  type ImportedType,
+  importLimit,
   type Operation,
   type OperationKind,
   type OperationObjectType,

@@ -1,16 +1,46 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
-import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, oneOf, optional, text } from './schema.ts'
+import {
+  closed,
+  dateFilter,
+  emptyableText,
+  isoDate,
+  jsonObject,
+  listFilter,
+  mapOf,
+  nullable,
+  oneOf,
+  optional,
+  text,
+} from './schema.ts'
 
 /** As many objects as one operation may change. */
 export const operationLimit = 5000
 
+/** As many rows as one file may have. */
+export const importLimit = 50_000
+
+const importedType = oneOf('asset', 'user', 'category')
+export type ImportedType = Static<typeof importedType>
+
 /**
  * `patch` changes fields, `remove` deletes, `moderate` decides, `give` changes the owner, `restore` lifts suspensions, `message` writes in
  * the name of the service: what the single call of the object would do. `move` puts what belongs to an object elsewhere, `replaceValue`
- * gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`.
+ * gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`. `import` makes
+ * and changes objects by the rows of a file.
  */
-const kind = oneOf('patch', 'remove', 'moderate', 'give', 'restore', 'message', 'move', 'replaceValue', 'configuration')
+const kind = oneOf(
+  'patch',
+  'remove',
+  'moderate',
+  'give',
+  'restore',
+  'message',
+  'move',
+  'replaceValue',
+  'configuration',
+  'import',
+)
 export type OperationKind = Static<typeof kind>
 const objectType = oneOf('asset', 'rating', 'user', 'category', 'assetType', 'customAttribute', 'configuration')
 export type OperationObjectType = Static<typeof objectType>
@@ -67,7 +97,17 @@ export const operationRow = Type.Object({
   objectId: Type.String(),
   outcome: nullable(outcome),
   /** Why it could not be changed or taken back, as the single call would have refused it. */
-  problem: nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+  problem: nullable(
+    Type.Object({
+      code: Type.String(),
+      message: Type.String(),
+      /** Of a row of a file: where it is wrong. */
+      field: optional(Type.String()),
+    }),
+  ),
+  /** Of a row of a file: the call that is made with it, and its body. */
+  action: optional(Type.String()),
+  data: optional(jsonObject),
 })
 export type OperationRow = Static<typeof operationRow>
 
@@ -86,6 +126,7 @@ const ofSingleCalls = [
   'message:sendAsService:all',
   'category:edit:all',
   'customAttribute:edit:all',
+  'data:import:all',
 ] as const
 const single = needs(...ofSingleCalls)
 const watching = needs('operation:list:all', ...ofSingleCalls)
@@ -130,14 +171,31 @@ export const operations = {
     access: single,
     reason: 'kept',
     recorded: true,
+    bodyLimit: 17 * 1024 * 1024,
     body: closed({
       kind,
       objectType,
       /** Either ids, or the filters of the list of that type. */
-      select: closed({
-        ids: optional(Type.Array(text({ max: 255 }), { minItems: 1, maxItems: operationLimit, uniqueItems: true })),
-        filter: optional(jsonObject),
-      }),
+      select: optional(
+        closed({
+          ids: optional(Type.Array(text({ max: 255 }), { minItems: 1, maxItems: operationLimit, uniqueItems: true })),
+          filter: optional(jsonObject),
+        }),
+      ),
+      /** Of `import`: the file, and how it is read. */
+      import: optional(
+        closed({
+          content: Type.String({ minLength: 1, maxLength: 16 * 1024 * 1024 }),
+          format: oneOf('csv', 'json', 'ndjson'),
+          /** What each field is made of, with `{Column}` for a cell; proposed by the names of the columns unless said. */
+          mapping: optional(mapOf(emptyableText(1000))),
+          /** By what objects that are here already are known. */
+          match: optional(oneOf('id', 'email', 'externalId')),
+          mode: optional(oneOf('create', 'update', 'both')),
+          /** Whether people are told by mail of what is made. */
+          mails: optional(Type.Boolean()),
+        }),
+      ),
       /** The body of the single call; nothing for `remove` and `restore`. Of `move` and `replaceValue`: from where to where. */
       payload: optional(jsonObject),
       /** Only says how many it would change; `run` begins it. */
@@ -154,6 +212,9 @@ export const operations = {
       'category.circular',
       'assetType.unknown',
       'customAttribute.invalidValues',
+      'import.unreadable',
+      'import.tooLong',
+      'import.matchNotOffered',
     ],
   }),
   run: endpoint({

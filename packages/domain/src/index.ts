@@ -179,6 +179,16 @@ export {
   intersectGrants,
   noGrants,
 } from './grants.ts'
+export {
+  type ImportField,
+  importFields,
+  isFree as isFreeField,
+  type Mapping,
+  mappedRow,
+  proposedMapping,
+  unusedColumns,
+} from './import/mapping.ts'
+export { readSheet, type Sheet, type SheetFormat, sheetFormats } from './import/sheet.ts'
 export { inWords } from './in-words.ts'
 export { asObject, isObject } from './json-object.ts'
 export { dateFormat, numberFormat } from './kept-formats.ts'

@@ -172,6 +172,12 @@ const roleRoute = createRoute({
   component: screen(() => import('../features/roles/RolePage.tsx')),
 })
 
+const dataRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/data',
+  component: screen(() => import('../features/data/DataPage.tsx')),
+})
+
 const configurationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/configuration',
@@ -440,6 +446,7 @@ const routeTree = rootRoute.addChildren([
     apiKeysRoute,
     settingsRoute,
     settingsSectionRoute,
+    dataRoute,
     configurationRoute,
     webhooksRoute,
     webhookLogRoute,

@@ -6,6 +6,7 @@ import {
   Contact,
   FileJson2,
   FileText,
+  FileUp,
   Flag,
   FolderTree,
   Inbox,
@@ -58,6 +59,7 @@ export type Screen = {
     | '/events'
     | '/webhooks'
     | '/configuration'
+    | '/data'
     | '/staff'
     | '/roles'
     | '/api-keys'
@@ -269,6 +271,14 @@ const screens: readonly Screen[] = [
     group: 'menu.access',
     opens: ['apiKey:list:all'],
     key: 'i',
+  },
+  {
+    path: '/data',
+    label: 'data.title',
+    icon: FileUp,
+    group: 'menu.system',
+    opens: ['data:import:all'],
+    key: '2',
   },
   {
     path: '/configuration',

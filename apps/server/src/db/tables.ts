@@ -214,7 +214,9 @@ export type OperationRowTable = {
   /** The call that is made for it; null in rows of an operation that makes one call for all. */
   action: string | null
   outcome: 'changed' | 'same' | 'failed' | 'undone' | 'left' | null
-  problem: ColumnType<{ code: string; message: string } | null, string | null, string | null>
+  problem: ColumnType<{ code: string; message: string; field?: string } | null, string | null, string | null>
+  /** What a row of a file says. */
+  data_sealed: string | null
 }
 
 export type FactorRow = {

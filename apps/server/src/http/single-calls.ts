@@ -51,12 +51,17 @@ export function createSingleCalls({
 }): SingleCalls {
   // each handler gets what was validated against its own endpoint, which is what its exact type says
   const table = handlers as unknown as Record<string, Record<string, AnyHandler>>
+  const known = new Map<string, Call>()
   const callOf = (action: string): Call => {
+    const kept = known.get(action)
+    if (kept) return kept
     const [resource = '', name = ''] = action.split('.')
     const endpoint = endpoints[resource]?.[name]
     const handler = table[resource]?.[name]
     if (!endpoint || !handler) throw new Error(`${action} is no call`)
-    return { resource, name, endpoint, handler, readParts: createPartsReader(endpoint) }
+    const call = { resource, name, endpoint, handler, readParts: createPartsReader(endpoint) }
+    known.set(action, call)
+    return call
   }
   /** How the log sees the objects that a call is about. */
   const readerOf = (objects: string): ReadObject | undefined => table[objects]?.read
@@ -90,7 +95,7 @@ export function createSingleCalls({
         await followed?.end(result, held)
       })
     },
-    async within({ action, objects, id, body, former }, { actor, services }) {
+    async within({ action, objects, id, body, former, isRecorded = true }, { actor, services }) {
       const { resource, name, endpoint, handler, readParts } = callOf(action)
       const nothing = Object.entries(body ?? {}).filter(([, value]) => value === null)
       const said = body && Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
@@ -100,15 +105,12 @@ export function createSingleCalls({
       checkFreeData(endpoint, checked, actor)
       const written = former ? inPlaceOf({ ...asObject(checked), ...Object.fromEntries(nothing) }, former) : checked
       const request = { ...parts, body: written }
-      const followed = createRecord(
-        { resource, name, readObject: readerOf(objects) },
-        { actor, parts: request },
-        record,
-      )
-      await followed.begin(services)
+      const about = { resource, name, readObject: readerOf(objects) }
+      const followed = isRecorded ? createRecord(about, { actor, parts: request }, record) : undefined
+      await followed?.begin(services)
       const result = await handler(request, { actor, services, headers: {}, rawBody: '' })
-      await followed.end(result, services)
-      await services.db.tx((tx) => followed.write(tx, services))
+      await followed?.end(result, services)
+      if (followed) await services.db.tx((tx) => followed.write(tx, services))
       return asObject(result)
     },
     hold: (services, run, last) => holdWhile(services, { write: last }, run),

@@ -50,6 +50,9 @@ export const consoleRefusals = table({
   },
   'operation.nothing': { status: 422, message: 'There is nothing to change' },
   'operation.tooMany': { status: 422, message: 'One operation changes at most {limit} objects' },
+  'import.unreadable': { status: 422, message: 'There are no rows in this file, or it is of another format' },
+  'import.tooLong': { status: 422, message: 'A file has at most {limit} rows' },
+  'import.matchNotOffered': { status: 422, message: 'Such objects are not known by that' },
   'operation.otherStatus': {
     status: 422,
     message: 'This operation is not in a status that allows it',

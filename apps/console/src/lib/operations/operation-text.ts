@@ -4,6 +4,7 @@ import type { MessageId, Translate } from '../i18n.tsx'
 /** What an operation changes, told by what it sends. */
 function deedOf({ kind, payload }: Operation): MessageId {
   if (kind === 'remove') return 'operation.remove'
+  if (kind === 'import') return 'operation.import'
   if (kind === 'configuration') return 'operation.configuration'
   if (kind === 'move') return 'operation.move'
   if (kind === 'give') return 'operation.give'

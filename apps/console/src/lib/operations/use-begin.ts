@@ -8,7 +8,7 @@ type Body = BodyOf<Endpoints['operations']['create']>
 /** What somebody has selected in a list: some rows, or all that match. */
 export type Selection = {
   count: number
-  select: Body['select']
+  select: NonNullable<Body['select']>
   /** Shows how far the operation is, in place of the selection. */
   onBegun: (operationId: string) => void
 }

@@ -1,42 +1,52 @@
-import { type BodyOf, type Endpoints, operationLimit } from '@plaza/contract'
+import { type BodyOf, type Endpoints, type JsonObject, operationLimit } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { kept } from './acting.ts'
 import { plannedAlike } from './plan-alike.ts'
+import { plannedImport } from './plan-import.ts'
 import { plannedMove } from './plan-move.ts'
 import { plannedReplacement } from './plan-replacement.ts'
-import { sealInput } from './present.ts'
+import { sealInput, sealRow } from './present.ts'
 import { callOf, isBare } from './rules.ts'
 import { queueOf, runTask } from './run.ts'
 import * as store from './store.ts'
 
 type Body = BodyOf<Endpoints['operations']['create']>
 type Caller = { actor: Actor; services: Services }
+type Plan = { rows: store.PlannedRow[]; payload: JsonObject }
 
 /** What is done for which object, in the order in which it is done. */
-async function plannedRows(body: Body, caller: Caller, action: string): Promise<store.PlannedRow[]> {
-  if (body.kind === 'move') return plannedMove(body, caller)
-  if (body.kind === 'replaceValue') return plannedReplacement(body, caller)
+async function plannedRows(sent: Body, id: string, caller: Caller, action: string): Promise<Plan> {
+  const { services } = caller
+  if (sent.kind === 'import') {
+    const { rows, payload } = await plannedImport(sent, caller)
+    return { payload, rows: rows.map(({ data, ...row }) => ({ ...row, sealed: sealRow(id, data, services) })) }
+  }
+  const body = { ...sent, select: sent.select ?? {} }
+  const plan = (rows: store.PlannedRow[]): Plan => ({ rows, payload: body.payload ?? {} })
+  if (body.kind === 'move') return plan(await plannedMove(body, caller))
+  if (body.kind === 'replaceValue') return plan(await plannedReplacement(body, caller))
   const { payload = {} } = body
-  await caller.services.singleCalls.check(action, isBare(body) ? undefined : payload, caller.actor)
-  return plannedAlike(body, caller)
+  await services.singleCalls.check(action, isBare(body) ? undefined : payload, caller.actor)
+  return plan(await plannedAlike(body, caller))
 }
 
 /** Settles what an operation is about, once and for all, and begins it unless it is only looked at. */
 export async function createOperation(body: Body, actor: Actor, services: Services) {
-  const { kind, objectType, payload, preview = false } = body
+  const { kind, objectType, preview = false } = body
   const action = callOf(body)
   if (!action) throw refuse('operation.notOffered')
   // people change what is theirs by single calls
   if (!actor.isConsole && actor.kind === 'user') throw refuse('permission.denied')
-  const rows = await plannedRows(body, { actor, services }, action)
-  if (rows.length === 0) throw refuse('operation.nothing')
-  if (rows.length > operationLimit) throw refuse('operation.tooMany', { values: { limit: operationLimit } })
-
-  const about = kind === 'move' || kind === 'replaceValue' ? (body.select.ids ?? []) : []
   const now = services.clock.now()
   const id = newId('op', services.settings.origin, now)
+  const { rows, payload } = await plannedRows(body, id, { actor, services }, action)
+  if (rows.length === 0) throw refuse('operation.nothing')
+  if (kind !== 'import' && rows.length > operationLimit)
+    throw refuse('operation.tooMany', { values: { limit: operationLimit } })
+
+  const about = kind === 'move' || kind === 'replaceValue' ? (body.select?.ids ?? []) : []
   return services.db.tx(async (tx) => {
     await store.insert(tx, {
       id,
@@ -49,7 +59,7 @@ export async function createOperation(body: Body, actor: Actor, services: Servic
       created_by: actor.tokenUserId,
       key_id: actor.isConsole ? null : actor.apiKeyId,
       caller: JSON.stringify(kept(actor)),
-      input_sealed: sealInput(id, { payload: payload ?? {}, reason: actor.reason ?? null, ids: about }, services),
+      input_sealed: sealInput(id, { payload, reason: actor.reason ?? null, ids: about }, services),
     })
     await store.insertRows(tx, id, rows)
     if (!preview) await services.jobs.add(tx, runTask, { id }, { queue: queueOf(id) })

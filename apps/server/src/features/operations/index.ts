@@ -21,7 +21,9 @@ export const operations = slice({
         present(await readOperation(params.id, actor, services), services),
       rows: async ({ params, query, page }, { actor, services }) => {
         const { id } = await readOperation(params.id, actor, services)
-        return mapPage(await store.listRows(services.db.read, id, query.outcome, page), presentRow)
+        return mapPage(await store.listRows(services.db.read, id, query.outcome, page), (row) =>
+          presentRow(row, services),
+        )
       },
       create: async ({ body }, { actor, services }) => present(await createOperation(body, actor, services), services),
       run: async ({ params }, { actor, services }) => present(await runOperation(params.id, actor, services), services),

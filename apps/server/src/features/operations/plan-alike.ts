@@ -1,10 +1,10 @@
-import { type BodyOf, type Endpoints, type JsonObject, operationLimit } from '@plaza/contract'
+import { type JsonObject, operationLimit } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
-import { hasAll, objectsOf } from './rules.ts'
+import { hasAll, objectsOf, type SelectingBody } from './rules.ts'
 import type { PlannedRow } from './store.ts'
 
-type Body = BodyOf<Endpoints['operations']['create']>
+type Body = SelectingBody
 
 /** The objects, in the order of their ids; which of them have already what is to be written is seen where a list shows them. */
 export async function plannedAlike(

@@ -1,13 +1,13 @@
-import type { BodyOf, Category, Endpoints, JsonObject } from '@plaza/contract'
+import type { Category, JsonObject } from '@plaza/contract'
 import { asObject, categoryPath } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { found } from './found.ts'
-import { objectsOf } from './rules.ts'
+import { objectsOf, type SelectingBody } from './rules.ts'
 import type { PlannedRow } from './store.ts'
 
 type Caller = { actor: Actor; services: Services }
-type Body = Pick<BodyOf<Endpoints['operations']['create']>, 'objectType' | 'select' | 'payload'>
+type Body = Pick<SelectingBody, 'objectType' | 'select' | 'payload'>
 
 const rowsOf = (objects: readonly JsonObject[], action: string): PlannedRow[] =>
   objects.map(({ id }) => ({ objectId: String(id), action, isSame: false }))

@@ -1,10 +1,10 @@
-import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { found } from './found.ts'
+import type { SelectingBody } from './rules.ts'
 import type { PlannedRow } from './store.ts'
 
-type Body = Pick<BodyOf<Endpoints['operations']['create']>, 'select' | 'payload'>
+type Body = Pick<SelectingBody, 'select' | 'payload'>
 
 /** Every listing with a value of an attribute gets another one, or none; then the value is no longer offered. */
 export async function plannedReplacement(

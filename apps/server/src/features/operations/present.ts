@@ -28,6 +28,17 @@ export const kindOf = ({ kind, object_type: objectType }: OperationRecord) => ({
   objectType: objectType as Operation['objectType'],
 })
 
+const rowPlace = (operationId: string) => `operation_rows.${operationId}`
+
+export const sealRow = (operationId: string, body: JsonObject, { secrets }: Services) =>
+  secrets.seal(JSON.stringify(body), rowPlace(operationId))
+
+/** What a row of a file says; only `create-operation.ts` writes it. */
+export const rowDataOf = (
+  { operation_id: operationId, data_sealed: sealed }: RowRecord,
+  { secrets }: Services,
+): JsonObject => (sealed === null ? {} : JSON.parse(secrets.open(sealed, rowPlace(operationId))))
+
 export function present(row: OperationRecord, services: Services): Operation {
   const { changed, same, failed, undone, left_as_is: left } = row
   const { payload, reason } = inputOf(row, services)
@@ -49,10 +60,11 @@ export function present(row: OperationRecord, services: Services): Operation {
   }
 }
 
-export const presentRow = ({ id, line, object_id: objectId, outcome, problem }: RowRecord): OperationRow => ({
-  id,
-  line,
-  objectId,
-  outcome,
-  problem,
+export const presentRow = (row: RowRecord, services: Services): OperationRow => ({
+  id: row.id,
+  line: row.line,
+  objectId: row.object_id,
+  outcome: row.outcome,
+  problem: row.problem,
+  ...(row.data_sealed === null ? {} : { action: row.action ?? '', data: rowDataOf(row, services) }),
 })

@@ -1,6 +1,10 @@
-import type { JsonObject, OperationKind, OperationObjectType } from '@plaza/contract'
+import type { BodyOf, Endpoints, JsonObject, OperationKind, OperationObjectType } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import { deepEqual } from '../../lib/deep-equal.ts'
+
+type Body = BodyOf<Endpoints['operations']['create']>
+/** Of operations that select what they are about. */
+export type SelectingBody = Omit<Body, 'select'> & { select: NonNullable<Body['select']> }
 
 /** What the API calls lists of such objects. */
 export const objectsOf: Readonly<Record<OperationObjectType, string>> = {
@@ -15,6 +19,7 @@ export const objectsOf: Readonly<Record<OperationObjectType, string>> = {
 
 const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<OperationKind, string>>>>> = {
   asset: {
+    import: 'assets.create',
     patch: 'assets.update',
     remove: 'assets.remove',
     moderate: 'assetModeration.decide',
@@ -22,12 +27,13 @@ const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<Operat
   },
   rating: { remove: 'ratings.remove', moderate: 'ratings.moderate' },
   user: {
+    import: 'users.create',
     patch: 'users.update',
     moderate: 'userSuspensions.put',
     restore: 'userSuspensions.remove',
     message: 'serviceMessages.toPerson',
   },
-  category: { move: 'assets.update' },
+  category: { import: 'categories.create', move: 'assets.update' },
   assetType: { move: 'assets.update' },
   customAttribute: { replaceValue: 'assets.update' },
   configuration: {},

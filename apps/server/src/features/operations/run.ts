@@ -1,11 +1,12 @@
 import type { Actor, Services } from '../../context.ts'
-import { ApiError } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
 import { actorNow } from './acting.ts'
 import { finish } from './finish.ts'
 import { inputOf, kindOf } from './present.ts'
 import { bodyOf } from './row-body.ts'
 import { callOf, objectsOf } from './rules.ts'
+import { atOnce, importSome } from './run-import.ts'
+import { problemOf, SettledElsewhere } from './settled.ts'
 import * as store from './store.ts'
 
 const atATime = 10
@@ -20,12 +21,13 @@ export const runTask = defineTask<{ id: string }>('run-operation', async (servic
   for (;;) {
     const operation = await store.read(db.read, id)
     if (operation?.status !== 'running') return
-    const rows = await store.next(db.read, id, null, atATime)
+    const rows = await store.next(db.read, id, null, operation.kind === 'import' ? atOnce : atATime)
     if (rows.length === 0) return void (await finish(operation, 'done', services))
     const { reason } = inputOf(operation, services)
     const actor = await actorNow(operation.caller, { operationId: id, reason }, services)
     if (!actor) return void (await finish(operation, 'failed', services))
-    for (const row of rows) await changeOne(operation, row, actor, services)
+    if (operation.kind === 'import') await importSome(operation, rows, actor, services)
+    else for (const row of rows) await changeOne(operation, row, actor, services)
   }
 })
 
@@ -47,13 +49,4 @@ async function changeOne(operation: store.OperationRecord, row: store.RowRecord,
     const problem = problemOf(error)
     await db.tx((tx) => store.settle(tx, { row, outcome: 'failed', problem, now }))
   }
-}
-
-/** A job that was taken for dead has done this row: what was done twice is taken back. */
-export class SettledElsewhere extends Error {}
-
-/** What a call refused; what is a fault of ours is tried again with the job. */
-export function problemOf(error: unknown): { code: string; message: string } {
-  if (error instanceof ApiError && error.statusCode < 500) return { code: error.code, message: error.message }
-  throw error
 }

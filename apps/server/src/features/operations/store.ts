@@ -42,21 +42,34 @@ export const insert = (tx: Tx, row: NewOperation): Promise<OperationRecord> =>
   tx.insertInto('operations').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** What is done for one object; `action` where it is another call than that of the others. */
-export type PlannedRow = { objectId: string; action: string | null; isSame: boolean }
+export type PlannedRow = {
+  objectId: string
+  action: string | null
+  isSame: boolean
+  /** What is sent, sealed, where each row says something else. */
+  sealed?: string
+  /** Why it will not be done. */
+  problem?: { code: string; message: string; field?: string }
+}
 
 /** One row for each object; `same` are like that already. */
 export async function insertRows(tx: Tx, operationId: string, rows: readonly PlannedRow[]) {
   await sql`
-    insert into operation_rows (id, operation_id, line, object_id, action, outcome)
-    select ${operationId} || '.' || line, ${operationId}, line, object_id, action, case when is_same then 'same' end
+    insert into operation_rows (id, operation_id, line, object_id, action, outcome, data_sealed, problem)
+    select ${operationId} || '.' || line, ${operationId}, line, object_id, action,
+      case when problem is not null then 'failed' when is_same then 'same' end, sealed, problem::jsonb
     from unnest(
       ${rows.map(({ objectId }) => objectId)}::text[],
       ${rows.map(({ action }) => action)}::text[],
-      ${rows.map(({ isSame }) => isSame)}::boolean[]
-    ) with ordinality as given (object_id, action, is_same, line)
+      ${rows.map(({ isSame }) => isSame)}::boolean[],
+      ${rows.map(({ sealed }) => sealed ?? null)}::text[],
+      ${rows.map(({ problem }) => (problem ? JSON.stringify(problem) : null))}::text[]
+    ) with ordinality as given (object_id, action, is_same, sealed, problem, line)
   `.execute(tx)
   await sql`
-    update operations set same = (select count(*) from operation_rows where operation_id = ${operationId} and outcome = 'same')
+    update operations set
+      same = (select count(*) from operation_rows where operation_id = ${operationId} and outcome = 'same'),
+      failed = (select count(*) from operation_rows where operation_id = ${operationId} and outcome = 'failed')
     where id = ${operationId}
   `.execute(tx)
 }
@@ -100,6 +113,41 @@ export async function settle(tx: Tx, { row, outcome, problem, now }: Settled): P
   const column = sql.ref(counters[outcome])
   await sql`
     update operations set ${column} = ${column} + 1, updated_date = ${now} where id = ${row.operation_id}
+  `.execute(tx)
+  return true
+}
+
+export type RowOutcome = {
+  id: string
+  objectId: string
+  outcome: 'changed' | 'failed' | 'undone' | 'left'
+  problem: { code: string; message: string } | null
+}
+
+/** Writes what came of some rows at once; false when somebody else has written one of them. */
+export async function settleSome(
+  tx: Tx,
+  operationId: string,
+  rows: readonly RowOutcome[],
+  now: Date,
+): Promise<boolean> {
+  const isUndone = rows.some(({ outcome }) => outcome === 'undone' || outcome === 'left')
+  const { numAffectedRows } = await sql`
+    update operation_rows as row set outcome = given.outcome, object_id = given.object_id, problem = given.problem::jsonb
+    from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ objectId }) => objectId)}::text[],
+      ${rows.map(({ outcome }) => outcome)}::text[],
+      ${rows.map(({ problem }) => (problem ? JSON.stringify(problem) : null))}::text[]
+    ) as given (id, object_id, outcome, problem)
+    where row.id = given.id and row.outcome is not distinct from ${isUndone ? 'changed' : null}
+  `.execute(tx)
+  if (numAffectedRows !== BigInt(rows.length)) return false
+  const count = (wanted: RowOutcome['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
+  await sql`
+    update operations set changed = changed + ${count('changed')}, failed = failed + ${count('failed')},
+      undone = undone + ${count('undone')}, left_as_is = left_as_is + ${count('left')}, updated_date = ${now}
+    where id = ${operationId}
   `.execute(tx)
   return true
 }

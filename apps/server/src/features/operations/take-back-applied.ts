@@ -7,10 +7,11 @@ import { refuse } from '../../lib/errors.ts'
 import { replaceConfig } from '../configs/index.ts'
 import { findTrashed } from '../trash/index.ts'
 import { inputOf } from './present.ts'
+import { undoDays } from './rules.ts'
 import type { OperationRecord, RowRecord } from './store.ts'
 
 /**
- * Takes back what only an applied configuration does: what was made goes, what was deleted and is in no trash is made again, settings get their
+ * Takes back what only an applied configuration and a file do: what was made goes, what was deleted and is in no trash is made again, settings get their
  * former values. False where it is a change or a deletion like any other.
  */
 export async function takeBackApplied(
@@ -26,7 +27,9 @@ export async function takeBackApplied(
     return true
   }
   if (call === 'create') {
-    await removeMade({ objects, objectId, date: operation.created_date }, actor, services)
+    // when it ended
+    const date = new Date((operation.undoable_until?.getTime() ?? 0) - undoDays * 24 * 60 * 60 * 1000)
+    await removeMade({ objects, objectId, date }, actor, services)
     return true
   }
   if (call !== 'remove' || (await findTrashed(services.db.read, objectId)) !== undefined) return false

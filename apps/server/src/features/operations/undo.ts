@@ -6,7 +6,9 @@ import { findTrashed, restoreTrashed } from '../trash/index.ts'
 import { actorNow, kept } from './acting.ts'
 import { finish } from './finish.ts'
 import { readOperation } from './read.ts'
-import { problemOf, queueOf, SettledElsewhere } from './run.ts'
+import { queueOf } from './run.ts'
+import { atOnce } from './run-import.ts'
+import { problemOf, SettledElsewhere } from './settled.ts'
 import * as store from './store.ts'
 import { takeBackApplied } from './take-back-applied.ts'
 
@@ -47,13 +49,50 @@ export const undoTask = defineTask<{ id: string }>('undo-operation', async (serv
     const operation = await store.read(services.db.read, id)
     if (operation?.status !== 'undoing' || operation.undo_caller === null) return
     // the last first: what was moved needs the place it came from
-    const rows = await store.next(services.db.read, id, 'changed', atATime)
+    const rows = await store.next(services.db.read, id, 'changed', operation.kind === 'import' ? atOnce : atATime)
     if (rows.length === 0) return void (await finish(operation, 'undone', services))
     const { reason, ...caller } = operation.undo_caller
     const actor = await actorNow(caller, { operationId: id, reason }, services)
-    for (const row of rows) await undoOne(operation, row, actor, services)
+    const made = operation.kind === 'import' ? rows.filter(({ action }) => action?.endsWith('.create')) : []
+    if (made.length > 0) await undoMade(operation, made, actor, services)
+    for (const row of rows) if (!made.includes(row)) await undoOne(operation, row, actor, services)
   }
 })
+
+/** Deletes some of what a file has made, in one transaction; what cannot be deleted is left, and the others go. */
+async function undoMade(
+  operation: store.OperationRecord,
+  rows: readonly store.RowRecord[],
+  actor: Actor | undefined,
+  services: Services,
+) {
+  const now = services.clock.now()
+  const outcomes: store.RowOutcome[] = []
+  const takeOne = async (row: store.RowRecord, held: Services): Promise<store.RowOutcome> => {
+    const about = { id: row.id, objectId: row.object_id }
+    try {
+      if (!actor) throw refuse('permission.denied')
+      await takeBackApplied(operation, row, actor, held)
+      return { ...about, outcome: 'undone', problem: null }
+    } catch (error) {
+      return { ...about, outcome: 'left', problem: problemOf(error) }
+    }
+  }
+  await services.singleCalls
+    .hold(
+      services,
+      async (held) => {
+        await held.db.tx(async () => {})
+        for (const row of rows) outcomes.push(await takeOne(row, held))
+      },
+      async (tx) => {
+        if (!(await store.settleSome(tx, operation.id, outcomes, now))) throw new SettledElsewhere()
+      },
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof SettledElsewhere)) throw error
+    })
+}
 
 async function undoOne(
   operation: store.OperationRecord,
@@ -81,7 +120,8 @@ async function undoOne(
 /** What was deleted comes back from the trash; what was changed gets its former values. */
 async function takeBack(operation: store.OperationRecord, row: store.RowRecord, actor: Actor, services: Services) {
   const { id, kind } = operation
-  if (kind === 'configuration' && (await takeBackApplied(operation, row, actor, services))) return
+  const isMixed = kind === 'configuration' || kind === 'import'
+  if (isMixed && (await takeBackApplied(operation, row, actor, services))) return
   if (kind === 'remove' || row.action?.endsWith('.remove')) {
     if (!may(actor, 'trash:restore:all')) throw refuse('permission.denied')
     const entry = await findTrashed(services.db.read, row.object_id)

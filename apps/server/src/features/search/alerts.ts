@@ -23,8 +23,9 @@ function alertOf({ metadata }: SavedSearchRow) {
 export const alertFollower = follow(
   ['asset__created', 'asset__updated'],
   'search.alerts',
-  async ({ objectId: assetId }, services) => {
-    if (assetId === null) return
+  async ({ objectId: assetId, metadata }, services) => {
+    // many at once, by those who run the marketplace, and told only if they say so
+    if (assetId === null || metadata.plazaImport !== undefined) return
     for (const saved of await matchListing(services, assetId)) {
       const alert = alertOf(saved)
       if (alert.inApp && saved.user_id !== null) {

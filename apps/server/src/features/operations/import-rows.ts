@@ -1,0 +1,163 @@
+import type { ImportedType, Json, JsonObject } from '@plaza/contract'
+import { checkCustomAttributeValues } from '@plaza/domain'
+import type { Services } from '../../context.ts'
+import { findForImport } from './imported/store.ts'
+
+/** What is wrong with a row, and in which field. */
+export type RowProblem = { code: string; message: string; field?: string }
+export type Resolved = { body: JsonObject; problem?: RowProblem }
+
+/** What rows name by words that people use, looked up once for all of them. */
+export type Lookups = {
+  owners: ReadonlyMap<string, string>
+  /** By path and by id. */
+  categories: ReadonlyMap<string, string>
+  types: ReadonlyMap<string, string>
+  attributes: readonly { name: string; type: string; listValues: string[] | null }[]
+}
+
+const asText = (value: Json | undefined) => (value === undefined || value === null ? '' : String(value).trim())
+const plainPath = (path: string) =>
+  path
+    .split(/\s*(?:›|>|\/)\s*/)
+    .join(' › ')
+    .toLowerCase()
+
+export async function lookupsFor(rows: readonly JsonObject[], services: Services): Promise<Lookups> {
+  const { catalogue, db } = services
+  const [categories, types, attributes] = await Promise.all([
+    catalogue.categories.all(),
+    catalogue.assetTypes.all(),
+    catalogue.customAttributes.all(),
+  ])
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const pathOf = (id: string, depth = 0): string => {
+    const category = byId.get(id)
+    if (!category) return ''
+    const { parent_id: parentId, name } = category
+    return parentId !== null && depth < 50 ? `${pathOf(parentId, depth + 1)} › ${name}` : name
+  }
+  const named = [...new Set(rows.map(({ owner }) => asText(owner).toLowerCase()).filter((owner) => owner !== ''))]
+  return {
+    owners: await findForImport.people(db.read, named),
+    categories: new Map(
+      categories.flatMap(({ id, name }): [string, string][] => [
+        // the whole path counts for more than a name that stands at its end
+        [name.toLowerCase(), id],
+        [id, id],
+        [plainPath(pathOf(id)), id],
+      ]),
+    ),
+    types: new Map(
+      types.flatMap(({ id, name }): [string, string][] => [
+        [id, id],
+        [(name ?? '').toLowerCase(), id],
+      ]),
+    ),
+    attributes: attributes.map(({ name, type, list_values: listValues }) => ({ name, type, listValues })),
+  }
+}
+
+/** What is sent for a row, made of its fields; and what is wrong with it before anything is sent. */
+export function resolved(type: ImportedType, fields: JsonObject, lookups: Lookups): Resolved {
+  if (type === 'asset') return resolvedAsset(fields, lookups)
+  if (type === 'user') return resolvedUser(fields)
+  return resolvedCategory(fields, lookups)
+}
+
+const marked = (externalId: Json | undefined): JsonObject =>
+  externalId === undefined ? {} : { platformData: { plaza: { externalId: String(externalId) } } }
+
+/** `metadata.a` and `customAttributes.b` as objects. */
+function freeIn(fields: JsonObject): { rest: JsonObject; free: JsonObject } {
+  const free: Record<string, Record<string, Json>> = {}
+  const rest: JsonObject = {}
+  for (const [name, value = null] of Object.entries(fields)) {
+    const [, place, key] = /^(customAttributes|metadata)\.(.+)$/.exec(name) ?? []
+    if (place === undefined || key === undefined) rest[name] = value
+    else free[place] = { ...free[place], [key]: value }
+  }
+  return { rest, free }
+}
+
+function resolvedAsset(fields: JsonObject, { owners, categories, types, attributes }: Lookups): Resolved {
+  const { rest, free } = freeIn(fields)
+  const { id: _id, externalId, owner, category, type, latitude, longitude, address, ...plain } = rest
+  const missing = (field: string, message: string): RowProblem => ({ code: 'import.unknown', message, field })
+  let problem: RowProblem | undefined
+  const found = (map: ReadonlyMap<string, string>, key: string, problemOf: RowProblem) => {
+    const known = map.get(key)
+    if (known === undefined) problem ??= problemOf
+    return known ?? null
+  }
+  const body: JsonObject = { ...plain, ...free, ...marked(externalId) }
+  if (owner !== undefined) {
+    const said = asText(owner)
+    body.ownerId = found(owners, said.toLowerCase(), missing('owner', `Nobody here is “${said}”`))
+  }
+  if (category !== undefined) {
+    const said = asText(category)
+    const key = categories.has(said) ? said : plainPath(said)
+    body.categoryId = found(categories, key, missing('category', `There is no category “${said}”`))
+  }
+  if (type !== undefined) {
+    const said = asText(type)
+    const key = types.has(said) ? said : said.toLowerCase()
+    body.assetTypeId = found(types, key, missing('type', `There is no listing type “${said}”`))
+  }
+  if (latitude !== undefined && longitude !== undefined)
+    body.locations = [{ latitude, longitude, ...(address === undefined ? {} : { shownAddress: asText(address) }) }]
+  const given = free.customAttributes as JsonObject | undefined
+  const values = given && attributeValues(given, attributes)
+  if (values) body.customAttributes = values
+  const [wrong] = values ? checkCustomAttributeValues(attributes as never, values) : []
+  if (wrong)
+    problem ??= {
+      code: 'customAttribute.invalidValues',
+      message: `${wrong.name} ${wrong.message}`,
+      field: `customAttributes.${wrong.name}`,
+    }
+  return problem ? { body, problem } : { body }
+}
+
+/** Cells are texts; attributes are numbers, yes or no, or lists as well. */
+function attributeValues(given: JsonObject, attributes: Lookups['attributes']): JsonObject {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value = null]) => {
+      const type = attributes.find((each) => each.name === name)?.type
+      if (typeof value !== 'string') return [name, value]
+      if (type === 'number') return [name, value !== '' && !Number.isNaN(Number(value)) ? Number(value) : value]
+      if (type === 'boolean')
+        return [name, /^(true|yes|1)$/i.test(value) ? true : /^(false|no|0)$/i.test(value) ? false : value]
+      if (type === 'tags') return [name, value.split(/\s*[|,]\s*/).filter((tag) => tag !== '')]
+      return [name, value]
+    }),
+  )
+}
+
+function resolvedUser(fields: JsonObject): Resolved {
+  const { rest, free } = freeIn(fields)
+  const { id: _id, externalId, email, ...plain } = rest
+  const { metadata } = free
+  return {
+    body: {
+      ...plain,
+      ...(metadata ? { metadata } : {}),
+      ...(email === undefined ? {} : { email, username: email }),
+      ...marked(externalId),
+    },
+  }
+}
+
+function resolvedCategory(fields: JsonObject, { categories }: Lookups): Resolved {
+  const { rest, free } = freeIn(fields)
+  const { id: _id, externalId, parent, ...plain } = rest
+  const { metadata } = free
+  const body: JsonObject = { ...plain, ...(metadata ? { metadata } : {}), ...marked(externalId) }
+  if (parent === undefined) return { body }
+  const said = asText(parent)
+  const parentId = categories.get(said) ?? categories.get(plainPath(said))
+  if (parentId !== undefined) return { body: { ...body, parentId } }
+  const message = `There is no category “${said}”. Import what it lies in first`
+  return { body, problem: { code: 'import.unknown', message, field: 'parent' } }
+}

@@ -1,0 +1,155 @@
+import type { Asset, Category, JsonObject, Operation, OperationRow, User } from '@plaza/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
+import { jobsDone } from '../../testing/jobs.ts'
+
+let plaza: TestApp
+let admin: Staff
+const patience = { timeout: 120_000 }
+
+beforeAll(async () => {
+  plaza = await createTestApp()
+  await plaza.app.startJobs()
+  admin = await plaza.given.staff('staff-admin')
+})
+
+type Answer = Operation & { code?: string; message?: string }
+const begin = (objectType: string, file: JsonObject, as: As = admin, preview = true) =>
+  plaza.call<Answer>('POST', '/operations', { as, body: { kind: 'import', objectType, import: file, preview } })
+const step = (id: string, name: string) => plaza.ok<Operation>('POST', `/operations/${id}/${name}`, { as: admin })
+const read = (id: string) => plaza.ok<Operation>('GET', `/operations/${id}`, { as: admin })
+const ended = (id: string, status = 'done') => expect.poll(async () => (await read(id)).status, patience).toBe(status)
+const rows = async (id: string, query = '') =>
+  (
+    await plaza.ok<{ results: OperationRow[] }>(
+      'GET',
+      `/operations/${id}/rows?order=asc&nbResultsPerPage=100&${query}`,
+      {
+        as: admin,
+      },
+    )
+  ).results
+const count = async (path: string) =>
+  (
+    await plaza.ok<{ count: number }>('GET', `${path}${path.includes('?') ? '&' : '?'}count=true&nbResultsPerPage=1`, {
+      as: plaza.secret,
+      version: '2020-08-10',
+    })
+  ).count
+
+/** The number of rows; the journey has ten thousand. */
+const size = Number(process.env.PLAZA_IMPORT_ROWS ?? 200)
+
+test('a file of listings with thirty bad rows is previewed, done with progress, and taken back', async () => {
+  const owner = await plaza.given.person({ email: 'owner@example.com' })
+  const sports = await plaza.ok<Category>('POST', '/categories', { as: plaza.secret, body: { name: 'Sports' } })
+  const bikes = await plaza.ok<Category>('POST', '/categories', {
+    as: plaza.secret,
+    body: { name: 'Bikes', parentId: sports.id },
+  })
+  await plaza.ok('POST', '/custom-attributes', { as: plaza.secret, body: { name: 'gears', type: 'number' } })
+  const bad = [
+    '-5,owner@example.com,Sports > Bikes',
+    '5,nobody@example.com,Sports > Bikes',
+    '5,owner@example.com,Nowhere',
+  ]
+  const lines = Array.from({ length: size }, (_, at) => {
+    const wrong = at % Math.floor(size / 30) === 0 && at / Math.floor(size / 30) < 30
+    const rest = wrong ? bad[at % bad.length] : `${10 + (at % 90)},owner@example.com,Sports > Bikes`
+    return `"Bike, number ${at}",${rest},${at % 20},N${at}`
+  })
+  const content = ['Title,Price,Owner email,Category,customAttributes.gears,External id', ...lines].join('\n')
+  const before = await count('/assets')
+  const started = performance.now()
+  const preview = await begin('asset', { content, format: 'csv', match: 'externalId', mode: 'create' })
+  const previewed = performance.now()
+  expect(preview.body).toMatchObject({ status: 'previewed', total: size, failed: 30, kind: 'import' })
+  expect(preview.body.payload.counts).toEqual({ create: size - 30, update: 0, same: 0, wrong: 30, double: 0 })
+  const { id } = preview.body
+  const [first, second] = await rows(id)
+  expect(first).toMatchObject({ outcome: 'failed', problem: { code: expect.any(String), field: expect.any(String) } })
+  expect(second).toMatchObject({
+    outcome: null,
+    action: 'assets.create',
+    data: {
+      name: 'Bike, number 1',
+      price: 11,
+      ownerId: owner.id,
+      categoryId: bikes.id,
+      customAttributes: { gears: 1 },
+    },
+  })
+  expect(await count('/assets')).toBe(before)
+
+  await step(id, 'run')
+  await ended(id)
+  const imported = performance.now()
+  expect(await read(id)).toMatchObject({ done: size, failed: 30, counts: { changed: size - 30 } })
+  expect(await count(`/assets?categoryId=${bikes.id}`)).toBe(size - 30)
+  const found = await plaza.ok<{ results: Asset[] }>('POST', '/search', { body: { query: 'number 7' } })
+  expect(found.results.length).toBeGreaterThan(0)
+  const [, made] = await rows(id)
+  const events = await plaza.ok<{ results: JsonObject[] }>('GET', `/events?objectId=${made?.objectId}`, {
+    as: plaza.secret,
+  })
+  expect(events.results.map(({ type }) => type)).toContain('asset__created')
+
+  // the same file again changes nothing
+  const again = await begin('asset', { content, format: 'csv', match: 'externalId', mode: 'both' })
+  expect(again.body.payload.counts).toMatchObject({ same: size - 30, create: 0, update: 0 })
+  await plaza.ok('PATCH', `/assets/${made?.objectId}`, { as: plaza.secret, body: { name: 'Mine now' } })
+  await step(id, 'undo')
+  await ended(id, 'undone')
+  const undone = performance.now()
+  expect(await read(id)).toMatchObject({ counts: { undone: size - 31, left: 1 } })
+  expect(await count('/assets')).toBe(before + 1)
+  await jobsDone(plaza)
+  if (size !== 200)
+    console.info({ size, previewMs: previewed - started, importMs: imported - previewed, undoMs: undone - imported })
+}, 600_000)
+
+test('people and categories come from files too; what is there is changed, and gets its values back', async () => {
+  const known = await plaza.given.person({ email: 'known@example.com', displayName: 'Old name' })
+  const people = [
+    { email: 'known@example.com', name: 'New name' },
+    { email: 'new@example.com', name: 'Newcomer' },
+    { email: 'new@example.com', name: 'Twice' },
+    { email: 'no address', name: 'Wrong' },
+  ]
+  const content = people.map((person) => JSON.stringify(person)).join('\n')
+  const file = { content, format: 'ndjson', match: 'email', mapping: { email: '{email}', displayName: '{name}' } }
+  const { body } = await begin('user', file)
+  expect(body.payload.counts).toEqual({ create: 1, update: 1, same: 0, wrong: 1, double: 1 })
+  expect(body.payload.isDoubtful).toBe(true)
+  await step(body.id, 'run')
+  await ended(body.id)
+  const name = async (id: string) => (await plaza.ok<User>('GET', `/users/${id}`, { as: plaza.secret })).displayName
+  expect(await name(known.id)).toBe('New name')
+  const created = (await rows(body.id, 'outcome=changed')).find(({ objectId }) => objectId !== known.id)
+  expect(await name(created?.objectId ?? '')).toBe('Newcomer')
+  const mails = await plaza.ok<{ results: JsonObject[] }>('GET', '/emails', { as: plaza.secret })
+  expect(mails.results.filter((mail) => JSON.stringify(mail).includes('new@example.com'))).toEqual([])
+  await step(body.id, 'undo')
+  await ended(body.id, 'undone')
+  expect(await name(known.id)).toBe('Old name')
+  expect((await plaza.call('GET', `/users/${created?.objectId}`, { as: plaza.secret })).status).toBe(404)
+
+  const tree = await begin('category', { content: 'name;parent\nBoats;\nCars;Nowhere', format: 'csv' }, admin, false)
+  await ended(tree.body.id)
+  expect(await rows(tree.body.id)).toMatchObject([
+    { outcome: 'changed' },
+    { outcome: 'failed', problem: { field: 'parent' } },
+  ])
+})
+
+test('it is refused without the right, and when there is nothing to read', async () => {
+  const file = { content: 'name\nBoat', format: 'csv' }
+  const noImport = await plaza.given.key({ permissions: ['asset:edit:all', 'asset:create:all'] })
+  expect((await begin('asset', file, noImport)).status).toBe(403)
+  const noCreate = await plaza.given.key({ permissions: ['data:import:all'] })
+  expect((await begin('asset', file, noCreate)).status).toBe(403)
+  expect((await begin('asset', { content: 'name', format: 'csv' })).body.code).toBe('import.unreadable')
+  expect((await begin('asset', { content: '[', format: 'json' })).body.code).toBe('import.unreadable')
+  expect((await begin('asset', { ...file, match: 'email' })).body.code).toBe('import.matchNotOffered')
+  expect((await begin('rating', file)).body.code).toBe('operation.notOffered')
+})

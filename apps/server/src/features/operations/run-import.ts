@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor, Services } from '../../context.ts'
+import { importer } from './import-actor.ts'
+import { inputOf, rowDataOf } from './present.ts'
+import { problemOf, SettledElsewhere } from './settled.ts'
+import { silenced } from './silenced.ts'
+import * as store from './store.ts'
+
+/** Rows in one transaction: fast, and nobody who changes one of them waits for long. */
+export const atOnce = 100
+
+/** Takes some rows of a file, in one transaction; what is refused for one of them leaves the others alone. */
+export async function importSome(
+  operation: store.OperationRecord,
+  rows: readonly store.RowRecord[],
+  actor: Actor,
+  services: Services,
+) {
+  const acting = importer(actor)
+  const quiet = inputOf(operation, services).payload.mails === true ? services : silenced(services, operation.id)
+  const outcomes: store.RowOutcome[] = []
+  const now = services.clock.now()
+  await services.singleCalls
+    .hold(
+      quiet,
+      async (held) => {
+        // opened here, so that a refusal of the first row does not end it
+        await held.db.tx(async () => {})
+        for (const row of rows) outcomes.push(await takeRow(row, acting, held))
+      },
+      async (tx) => {
+        if (!(await store.settleSome(tx, operation.id, outcomes, now))) throw new SettledElsewhere()
+      },
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof SettledElsewhere)) throw error
+    })
+}
+
+async function takeRow(row: store.RowRecord, actor: Actor, services: Services): Promise<store.RowOutcome> {
+  const action = row.action ?? ''
+  const [objects = '', name] = action.split('.')
+  const body = rowDataOf(row, services)
+  const isNew = name === 'create'
+  // nobody knows it: whoever comes asks for a link
+  const sent = action === 'users.create' ? { ...body, password: randomBytes(24).toString('base64url') } : body
+  try {
+    const call = { action, objects, id: row.object_id, body: sent, isRecorded: !isNew }
+    const { id } = await services.singleCalls.within(call, { actor, services })
+    return { id: row.id, objectId: isNew ? String(id) : row.object_id, outcome: 'changed', problem: null }
+  } catch (error) {
+    return { id: row.id, objectId: row.object_id, outcome: 'failed', problem: problemOf(error) }
+  }
+}

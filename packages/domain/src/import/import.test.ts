@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { mappedRow, proposedMapping, unusedColumns } from './mapping.ts'
+import { parseCsv, readSheet } from './sheet.ts'
+
+test('CSV of any program is read: quotes, new lines in cells, semicolons, the mark of spreadsheets', () => {
+  expect(parseCsv('\uFEFFa;b\r\n"x; ""y""\nz";2\r\n\r\n')).toEqual([
+    ['a', 'b'],
+    ['x; "y"\nz', '2'],
+  ])
+  expect(readSheet("name,price\n'=Boat,3", 'csv')?.rows).toEqual([{ name: '=Boat', price: '3' }])
+  expect(readSheet('{"a":{"b":1}}\n{"a":{"c":[2]}}', 'ndjson')).toEqual({
+    columns: ['a.b', 'a.c'],
+    rows: [{ 'a.b': 1 }, { 'a.c': [2] }],
+  })
+  expect(readSheet('{"results":[{"a":1}]}', 'json')?.rows).toEqual([{ a: 1 }])
+  expect(readSheet('no', 'json')).toBeUndefined()
+})
+
+test('columns are proposed by their names, and values get the kind of their field', () => {
+  const sheet = { columns: ['Title', 'Price amount', 'Owner email', 'customAttributes.colour', 'Remark'], rows: [] }
+  const mapping = proposedMapping('asset', sheet.columns)
+  expect(mapping).toEqual({
+    name: '{Title}',
+    price: '{Price amount}',
+    owner: '{Owner email}',
+    'customAttributes.colour': '{customAttributes.colour}',
+  })
+  expect(unusedColumns(sheet, mapping)).toEqual(['Remark'])
+  const row = { Title: 'Boat', 'Price amount': '12,5', Remark: 'x', first: 'Ana', last: 'B' }
+  expect(mappedRow('asset', { ...mapping, active: 'yes', currency: 'USD' }, row)).toEqual({
+    name: 'Boat',
+    price: 12.5,
+    active: true,
+    currency: 'USD',
+  })
+  expect(mappedRow('user', { displayName: '{first} {last}', email: '{none}' }, row)).toEqual({ displayName: 'Ana B' })
+})

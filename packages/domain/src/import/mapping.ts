@@ -1,0 +1,114 @@
+import type { ImportedType, Json, JsonObject } from '@plaza/contract'
+import type { Sheet } from './sheet.ts'
+
+/** What a row can say about an object. `others`: how columns of other systems are called. */
+export type ImportField = {
+  name: string
+  kind: 'text' | 'number' | 'integer' | 'boolean'
+  others?: readonly string[]
+}
+
+const text = (name: string, ...others: string[]): ImportField => ({ name, kind: 'text', others })
+
+export const importFields: Readonly<Record<ImportedType, readonly ImportField[]>> = {
+  asset: [
+    text('id'),
+    text('externalId', 'external id', 'reference', 'sku'),
+    text('name', 'title', 'listing title'),
+    text('description', 'text'),
+    { name: 'price', kind: 'number', others: ['amount', 'price amount'] },
+    text('currency', 'price currency'),
+    { name: 'quantity', kind: 'integer', others: ['stock', 'count'] },
+    text('owner', 'ownerId', 'owner email', 'author', 'email'),
+    text('category', 'categoryId', 'category path'),
+    text('type', 'assetTypeId', 'listing type'),
+    { name: 'active', kind: 'boolean', others: ['published', 'online'] },
+    { name: 'validated', kind: 'boolean', others: ['approved'] },
+    { name: 'latitude', kind: 'number', others: ['lat'] },
+    { name: 'longitude', kind: 'number', others: ['lng', 'lon'] },
+    text('address', 'location', 'city'),
+  ],
+  user: [
+    text('id'),
+    text('externalId', 'external id'),
+    text('email', 'e-mail', 'mail', 'username'),
+    text('displayName', 'name', 'display name'),
+    text('firstname', 'first name', 'given name'),
+    text('lastname', 'last name', 'family name'),
+    text('description', 'bio', 'about'),
+  ],
+  category: [
+    text('id'),
+    text('externalId', 'external id'),
+    text('name', 'title'),
+    text('parent', 'parentId', 'parent path'),
+  ],
+}
+
+/** What each field is made of: a text in which `{Column}` stands for the cell. */
+export type Mapping = Readonly<Record<string, string>>
+
+const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Columns that are called like a field, or like it is called elsewhere; free data by its own names. */
+export function proposedMapping(type: ImportedType, columns: readonly string[]): Mapping {
+  const named = importFields[type].flatMap(({ name, others = [] }): [string, string][] => {
+    const words = [name, ...others].map(plain)
+    const column = words.flatMap((word) => columns.filter((each) => plain(each) === word))[0]
+    return column === undefined ? [] : [[name, `{${column}}`]]
+  })
+  const free = columns.filter((column) => isFree(column)).map((column): [string, string] => [column, `{${column}}`])
+  return Object.fromEntries([...named, ...free])
+}
+
+/** Attributes and metadata are named by what is in them: `customAttributes.colour`. */
+export const isFree = (field: string) => /^(customAttributes|metadata)\.[^.]+/.test(field)
+
+/** What a field says in a row: nothing for an empty cell, the value itself where it is one column alone. */
+export function valueIn(template: string, row: JsonObject): Json | undefined {
+  const alone = /^\{([^{}]+)\}$/.exec(template)
+  if (alone) {
+    const value = row[alone[1] ?? '']
+    return value === '' || value === undefined ? undefined : value
+  }
+  const said = template.replace(/\{([^{}]+)\}/g, (_all, column: string) => {
+    const value = row[column]
+    return value === undefined || value === null ? '' : String(value)
+  })
+  return said.trim() === '' ? undefined : said.trim()
+}
+
+const words: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+}
+
+/** A value of the kind that a field has; what is none stays as it is, and is refused where it is sent. */
+export function asKind(value: Json, kind: ImportField['kind']): Json {
+  if (typeof value !== 'string') return kind === 'text' && value !== null ? String(value) : value
+  if (kind === 'boolean') return words[value.toLowerCase()] ?? value
+  if (kind === 'text') return value
+  const number = Number(value.replace(/\s/g, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
+  return Number.isNaN(number) ? value : number
+}
+
+/** Fields that a mapping names and that are there. */
+export function mappedRow(type: ImportedType, mapping: Mapping, row: JsonObject): JsonObject {
+  const fields = importFields[type]
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([name, template]) => {
+      const field = fields.find((each) => each.name === name)
+      if (!field && !isFree(name)) return []
+      const value = valueIn(template, row)
+      return value === undefined ? [] : [[name, field ? asKind(value, field.kind) : value]]
+    }),
+  )
+}
+
+/** Columns that a mapping does not use. */
+export const unusedColumns = ({ columns }: Sheet, mapping: Mapping) =>
+  columns.filter((column) => !Object.values(mapping).some((template) => template.includes(`{${column}}`)))

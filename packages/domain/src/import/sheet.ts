@@ -1,0 +1,95 @@
+import type { Json, JsonObject } from '@plaza/contract'
+import { isObject } from '../json-object.ts'
+
+export const sheetFormats = ['csv', 'json', 'ndjson'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+/** What a file says, row by row. */
+export type Sheet = { columns: readonly string[]; rows: readonly JsonObject[] }
+
+const separators = [',', ';', '\t']
+
+/** Which character parts the cells: the one that the first line has most of, outside of quotes. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)
+  const counted = separators.map((separator) => ({ separator, count: line.split(separator).length }))
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator
+}
+
+/** Cells of a CSV text. A quoted cell may hold anything; two quotes in it stand for one. */
+export function parseCsv(text: string): string[][] {
+  const separator = separatorOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((each) => each !== '')) rows.push(row)
+    row = []
+  }
+  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at++) {
+    const character = text[at] as string
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else isQuoted = false
+    } else if (character === '"' && cell === '') isQuoted = true
+    else if (character === separator) endCell()
+    else if (character === '\n') endRow()
+    else if (character !== '\r') cell += character
+  }
+  endRow()
+  return rows
+}
+
+/** A cell that was made harmless for spreadsheets says what it said before. */
+const asMeant = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
+
+function csvSheet(text: string): Sheet {
+  const [head = [], ...rows] = parseCsv(text)
+  const columns = head.map((name, at) => name.trim() || `Column ${at + 1}`)
+  return {
+    columns,
+    rows: rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, asMeant((cells[at] ?? '').trim())]))),
+  }
+}
+
+/** Objects in objects as one: `metadata.plaza.colour`. Lists stay as they are. */
+function flat(object: JsonObject, path = ''): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([key, value]): [string, Json][] => {
+      const at = path === '' ? key : `${path}.${key}`
+      if (isObject(value)) return Object.entries(flat(value, at)) as [string, Json][]
+      return value === undefined ? [] : [[at, value]]
+    }),
+  )
+}
+
+function objectsSheet(values: readonly unknown[]): Sheet | undefined {
+  if (!values.every((value): value is JsonObject => isObject(value))) return
+  const rows = values.map((value) => flat(value))
+  return { columns: [...new Set(rows.flatMap((row) => Object.keys(row)))], rows }
+}
+
+/** Rows of a file; nothing when it cannot be read. */
+export function readSheet(text: string, format: SheetFormat): Sheet | undefined {
+  if (format === 'csv') return csvSheet(text)
+  try {
+    if (format === 'json') {
+      const value: unknown = JSON.parse(text)
+      const { results } = isObject(value) ? value : { results: value }
+      return Array.isArray(results) ? objectsSheet(results) : undefined
+    }
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    return objectsSheet(lines.map((line): unknown => JSON.parse(line)))
+  } catch {
+    return
+  }
+}
