@@ -2,13 +2,15 @@ import type { ListedTransaction } from '@plaza/contract'
 import { Button } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMay } from '../../lib/me.ts'
-import { MessageDialog } from './MessageDialog.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
-import { RefundDialog } from './RefundDialog.tsx'
-import { RemindDialog } from './RemindDialog.tsx'
 import { stepsOf } from './steps.ts'
 import { useWaiting } from './waiting.ts'
+
+const MessageDialog = lazyPart(async () => (await import('./MessageDialog.tsx')).MessageDialog)
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog)
+const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog)
+const RemindDialog = lazyPart(async () => (await import('./RemindDialog.tsx')).RemindDialog)
 
 /** What staff can do with a booking, for those who may. */
 export function BookingActions({ booking }: { booking: ListedTransaction }) {

@@ -3,8 +3,10 @@ import { listingStateOf } from '@plaza/domain'
 import { Button } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useDecide } from './use-decide.ts'
+
+const RejectDialog = lazyPart(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
 type DecisionButtonsProps = { asset: Asset; review: ListingReview | undefined }
 
