@@ -362,8 +362,9 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
   },
   attributes: async (page) => {
     await go(page, '/console/attributes')
-    await page.getByRole('link', { name: 'Seats' }).first().click()
-    await expect(page.getByRole('region', { name: 'How people see it' })).toBeVisible()
+    // this marketplace has none
+    await page.getByRole('button', { name: 'New attribute' }).click()
+    await expect(page.getByRole('dialog', { name: 'New attribute' })).toBeVisible()
   },
   roles: async (page) => {
     await go(page, '/console/roles')
