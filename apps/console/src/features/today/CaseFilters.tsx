@@ -1,6 +1,5 @@
-import { caseKinds } from '@plaza/contract'
 import { Chip } from '@plaza/ui'
-import { kinds } from '../../lib/cases/index.ts'
+import { caseKinds, kinds } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { TodaySearch } from './index.ts'

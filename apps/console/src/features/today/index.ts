@@ -1,4 +1,5 @@
-import { type CaseKind, caseKinds } from '@plaza/contract'
+import type { CaseKind } from '@plaza/contract'
+import { caseKinds } from '../../lib/cases/case-kinds.ts'
 import { listSearch } from '../../lib/list/index.ts'
 
 export const readCasesSearch = listSearch(

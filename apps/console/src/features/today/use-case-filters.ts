@@ -1,5 +1,4 @@
-import { caseKinds } from '@plaza/contract'
-import { kinds, resolutionTexts } from '../../lib/cases/index.ts'
+import { caseKinds, kinds, resolutionTexts } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
 import { useColleagues } from '../notes/index.ts'
