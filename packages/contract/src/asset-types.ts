@@ -56,6 +56,15 @@ export const assetType = Type.Object({
 })
 export type AssetType = Static<typeof assetType>
 
+/** How much a type is used. */
+const assetTypeStats = Type.Object({
+  /** Its listings, in whatever state. */
+  nbAssets: Type.Integer(),
+  /** How many bookings under way stand in each status; only for those who may list bookings. */
+  open: optional(Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } })),
+})
+export type AssetTypeStats = Static<typeof assetTypeStats>
+
 const percent = optional(Type.Integer({ minimum: 0, maximum: 100 }))
 
 const settings = {
@@ -100,9 +109,11 @@ export const assetTypes = {
       updatedDate: optional(dateFilter),
       isDefault: optional(Type.Boolean()),
       active: optional(Type.Boolean()),
+      /** Adds `stats` to each; for those who may change types, or list bookings. */
+      stats: optional(Type.Boolean()),
     }),
     list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'array' },
-    response: assetType,
+    response: Type.Object({ ...assetType.properties, stats: optional(assetTypeStats) }),
     maxAge: 60,
   }),
   read: endpoint({

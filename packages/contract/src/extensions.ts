@@ -84,6 +84,7 @@ export const extensions = {
   places: ['GET /places', 'GET /places/reverse'],
   refundPreview: ['GET /transactions/:id/refund'],
   refunds: ['GET /transactions/:id/payment', 'POST /transactions/:id/refund'],
+  replay: ['POST /transactions/replay'],
   serviceMessages: ['POST /users/:id/service-messages', 'POST /conversations/:id/service-messages'],
   setup: ['GET /setup', 'PATCH /setup', 'POST /setup/test-booking'],
   sessions: [

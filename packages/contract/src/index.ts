@@ -165,7 +165,7 @@ export type Endpoints = typeof endpoints
 
 export type { DataExport, EmailChange } from './accounts.ts'
 export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'
-export type { AssetType, TransactionProcess } from './asset-types.ts'
+export type { AssetType, AssetTypeStats, TransactionProcess } from './asset-types.ts'
 export type { Asset, AssetStats, Location } from './assets.ts'
 export type { AuditRecord, UndoObstacle } from './audit.ts'
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
@@ -282,6 +282,7 @@ export {
   bookingTurns,
   type ChangePreview,
   type ListedTransaction,
+  type Replay,
   shownPaymentStatuses,
   type Transaction,
   type TransactionPreview,

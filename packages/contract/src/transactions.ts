@@ -144,6 +144,37 @@ const changePreview = Type.Object({
 })
 export type ChangePreview = Static<typeof changePreview>
 
+const sums = Type.Object({ taker: Type.Number(), owner: Type.Number(), platform: Type.Number() })
+
+/** What agreed bookings came to, and what they would have come to with other fees; each currency by itself. */
+const replay = Type.Object({
+  /** There were more bookings than are reckoned: only the newest count. */
+  isCut: Type.Boolean(),
+  results: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      count: Type.Integer(),
+      before: sums,
+      after: sums,
+      /** by the month in which they were made, in UTC */
+      byMonth: Type.Array(Type.Object({ month: Type.String(), count: Type.Integer(), before: sums, after: sums })),
+      /** those of which the platform would keep more, or less, than of all others */
+      mostChanged: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          assetName: nullable(Type.String()),
+          createdDate: isoDate,
+          before: sums,
+          after: sums,
+        }),
+      ),
+      /** owners who would have earned less, of all who had such bookings */
+      ownersWorseOff: Type.Object({ count: Type.Integer(), total: Type.Integer() }),
+    }),
+  ),
+})
+export type Replay = Static<typeof replay>
+
 /** What owners learn about somebody who asks. */
 export const bookingCount = Type.Object({
   /** bookings that they made and kept, until today */
@@ -233,6 +264,22 @@ export const transactions = {
     params,
     body: closed({ startDate: fields.startDate, endDate: fields.endDate, quantity: fields.quantity }),
     response: changePreview,
+  }),
+  replay: endpoint({
+    method: 'POST',
+    path: '/transactions/replay',
+    summary: 'What agreed transactions would have come to with other fees, without changing them',
+    repeats: 'nothing changes',
+    access: needs('transaction:list:all'),
+    body: closed({
+      createdDate: closed({ gte: isoDate, lte: optional(isoDate) }),
+      assetTypeId: optional(text({ max: 255 })),
+      pricing: closed({
+        ownerFeesPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+        takerFeesPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+      }),
+    }),
+    response: replay,
   }),
   create: endpoint({
     method: 'POST',

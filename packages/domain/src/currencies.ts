@@ -36,6 +36,9 @@ const otherDigits = new Map(
  */
 export const isCurrency = (text: string): boolean => /^[A-Za-z\d]{3}$/.test(text) && codes.has(text.toUpperCase())
 
+/** Every currency without smaller units, by its letters and by its digits. */
+export const wholeCurrencies = (): string[] => [...codes].filter((code) => minorDigits(code) === 0)
+
 /**
  * How many decimals the smallest unit of a currency has; two when it is unknown.
  *

@@ -30,7 +30,24 @@ export {
   unitsOf,
   withRealDuration,
 } from './booking-dates.ts'
+export { comparePlans, type PlanDifference, runsAlike } from './booking-process/compare.ts'
 export { type DeadlineInput, deadlineIn, wakeDate } from './booking-process/deadline.ts'
+export {
+  addStatus,
+  addStep,
+  blockIn,
+  cancelTo,
+  changeStatus,
+  changeStep,
+  discloseIn,
+  moveStep,
+  removeStatus,
+  removeStep,
+  renameStatus,
+  type StatusChange,
+  type StepChange,
+  startAt,
+} from './booking-process/edits.ts'
 export {
   errorCodes,
   type Finding,
@@ -43,8 +60,15 @@ export {
   warningCodes,
 } from './booking-process/findings.ts'
 export { fixFinding, withoutStatus } from './booking-process/fixes.ts'
-export { type BookingChange, bookingNotices, noticesOfChange } from './booking-process/notices.ts'
+export {
+  type BookingChange,
+  type BookingNoticeName,
+  bookingNotices,
+  noticesOfChange,
+} from './booking-process/notices.ts'
 export { anyStatus, isMarkedEnd, isOnlyOurs, type ProcessPlan, statusesOf } from './booking-process/plan.ts'
+export { disclosingStatuses, planChanges, processPlanOf } from './booking-process/plan-of-type.ts'
+export { statusWords, stepWords } from './booking-process/read-words.ts'
 export {
   type Deadline,
   longestDeadlineDays,
@@ -81,6 +105,7 @@ export {
   walkEffects,
   walkSteps,
 } from './booking-process/walk.ts'
+export { walkNotices } from './booking-process/walk-notices.ts'
 export {
   availabilityChangeProblem,
   availabilityProblem,
@@ -140,7 +165,7 @@ export { withYear, writtenDate, writtenRange } from './calendar/written-date.ts'
 export { type CategoryNode, categoryPath, categoryTree, inCategoryOrder } from './category-tree.ts'
 export { changesBetween } from './changes-between.ts'
 export { hexColour, type Oklch, parseColour } from './colour.ts'
-export { isCurrency, minorDigits } from './currencies.ts'
+export { isCurrency, minorDigits, wholeCurrencies } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export { type Failure, type FieldProblem, failureDetails, failureOf } from './failures.ts'
 export {

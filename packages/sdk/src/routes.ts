@@ -205,6 +205,7 @@ export const memberRoutes = {
     read: ['GET', '/transactions/:id'],
     preview: ['POST', '/transactions/preview'],
     previewChange: ['POST', '/transactions/:id/preview'],
+    replay: ['POST', '/transactions/replay'],
     create: ['POST', '/transactions'],
     update: ['PATCH', '/transactions/:id'],
     createTransition: ['POST', '/transactions/:id/transitions'],

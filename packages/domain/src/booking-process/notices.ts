@@ -1,7 +1,8 @@
 import type { BookingRole } from '../turn.ts'
 import { statusSettings } from './settings.ts'
 
-type BookingNoticeName =
+/** What people are written about a booking that moves on. */
+export type BookingNoticeName =
   | 'ratingInvitation'
   | 'transactionAcceptedByOwnerToTaker'
   | 'transactionAcceptedByTakerToOwner'

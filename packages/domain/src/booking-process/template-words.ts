@@ -10,6 +10,9 @@ export const labels = {
   cancelled: words('Cancelled', 'Cancelada', 'Annulée'),
   onItsWay: words('Paid, you get it soon', 'Pagada, pronto la recibes', 'Payée, bientôt chez vous'),
   handItOver: words('Paid, hand it over', 'Pagada, entrégala', 'Payée, à remettre'),
+  accepted: words('Accepted', 'Aceptada', 'Acceptée'),
+  confirmNow: words('Confirm now', 'Confirma ahora', 'À confirmer'),
+  payNow: words('Payment needed', 'Falta el pago', 'Paiement attendu'),
   answered: words('Answered', 'Respondida', 'Répondue'),
   closed: words('Closed', 'Cerrada', 'Close'),
   payUs: words('Send us the money', 'Envíanos el pago', 'Envoyez-nous le paiement'),
@@ -30,6 +33,12 @@ export const buttons = {
   received: words('It has arrived', 'Ya se entregó', 'C’est arrivé'),
   moneyIsHere: words('The money is here', 'El pago llegó', 'Le paiement est arrivé'),
   handOver: words('I handed it over', 'Ya la entregué', 'Je l’ai remis'),
+  confirm: words('Confirm', 'Confirmar', 'Confirmer'),
+  pay: words('Pay', 'Pagar', 'Payer'),
+  confirmAndPay: words('Confirm and pay', 'Confirmar y pagar', 'Confirmer et payer'),
+  cancel: words('Cancel booking', 'Cancelar reservación', 'Annuler la réservation'),
+  decline: words('Decline', 'Rechazar', 'Refuser'),
+  withdraw: words('Withdraw request', 'Retirar solicitud', 'Retirer la demande'),
   itIsBack: words('It’s back', 'Ya la devolvieron', 'C’est revenu'),
 } as const
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { simulate } from '../process.ts'
 import { processTemplates } from './templates.ts'
 import { isWalkOver, startWalk, takeWalkStep, type Walk, waitWalk, walkEffects, walkSteps } from './walk.ts'
+import { walkNotices } from './walk-notices.ts'
 
 const [requestFirst, , , inquiry, manual, withReturn] = processTemplates
 if (!requestFirst || !inquiry || !manual || !withReturn) throw new Error('There are six templates')
@@ -56,3 +57,19 @@ test.each(processTemplates.map((template) => [template.key, template] as const))
     for (const { steps, ends } of settings.tests) expect(simulate(process, steps).statuses.at(-1)).toBe(ends)
   },
 )
+
+test('a walk says who would be written to', () => {
+  const told = (plan: typeof requestFirst, ...steps: Parameters<typeof walked>[1][]) => {
+    const walk = walked(plan, ...steps)
+    return walk && walkNotices(plan, walk).map(({ name, to }) => `${name} ${to}`)
+  }
+  expect(told(requestFirst)).toEqual([])
+  expect(told(inquiry)).toEqual(['transactionRequestedToOwner owner'])
+  const asked = ['confirmAndPay', 'taker'] as [string, 'taker']
+  expect(told(requestFirst, asked)).toEqual(['transactionRequestedToOwner owner'])
+  expect(told(requestFirst, asked, ['cancel', 'owner'])).toEqual(['transactionRefusedByOwnerToTaker taker'])
+  expect(told(requestFirst, asked, ['accept', 'owner'], ['cancel', 'owner'])).toEqual(['transactionCancelled taker'])
+  const late = waitWalk(requestFirst, walked(requestFirst, asked) as Walk) as Walk
+  expect(walkNotices(requestFirst, late)).toHaveLength(2)
+  expect(told(manual, ['confirm', 'taker'], ['accept', 'owner'])).toEqual(['transactionAcceptedByOwnerToTaker taker'])
+})

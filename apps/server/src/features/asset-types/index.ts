@@ -5,7 +5,7 @@ import { slice, snapshotOf } from '../../slice.ts'
 import { assetTypeArchive } from './archive.ts'
 import { createAssetType } from './create-asset-type.ts'
 import { show, snapshot } from './present.ts'
-import { listAssetTypes, readAssetType } from './read.ts'
+import { listAssetTypes, readAssetType, withStats } from './read.ts'
 import { removeAssetType } from './remove-asset-type.ts'
 import * as store from './store.ts'
 import { updateAssetType } from './update-asset-type.ts'
@@ -19,8 +19,11 @@ const assetTypeObject = snapshotOf('assetType', store.read, snapshot)
 export const assetTypes = slice({
   handlers: {
     assetTypes: {
-      list: async ({ query, page }, { actor, services }) =>
-        mapPage(await listAssetTypes({ filters: query, page }, services), (row) => show(row, actor, services)),
+      list: async ({ query, page }, { actor, services }) => {
+        const found = await listAssetTypes({ filters: query, page }, actor, services)
+        const shown = mapPage(found, (row) => show(row, actor, services))
+        return query.stats ? withStats(shown, actor, services) : shown
+      },
       read: async ({ params }, { actor, services }) => show(await readAssetType(params.id, services), actor, services),
       create: async ({ body }, { actor, services }) => show(await createAssetType(body, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>

@@ -85,3 +85,27 @@ export const hasAssets = async (tx: Tx, id: string) =>
 /** An archive brings its own default type, and at most one type is the default. */
 export const clearDefault = (tx: Tx, id: string) =>
   sql`update asset_types set is_default = false where is_default and id <> ${id}`.execute(tx)
+
+/** How many listings each of these has; those with none are left out. */
+export async function countAssets(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('assets')
+    .select(({ fn }) => ['asset_type_id', fn.countAll<number>().as('count')])
+    .where(whereIn('asset_type_id', ids))
+    .groupBy('asset_type_id')
+    .execute()
+  return new Map(rows.map((row) => [row.asset_type_id ?? '', Number(row.count)]))
+}
+
+/** How many bookings of each are under way, by status. Transactions lie above this slice and are only counted here. */
+export async function countOpen(db: Reader, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; status: string; count: number }>`
+    select asset_type_id as id, status, count(*)::int as count
+    from transactions
+    where completed_date is null and cancelled_date is null and asset_type_id = any(${[...ids]}::text[])
+    group by asset_type_id, status
+  `.execute(db)
+  const counts = new Map<string, Record<string, number>>()
+  for (const { id, status, count } of rows) counts.set(id, { ...counts.get(id), [status]: count })
+  return counts
+}

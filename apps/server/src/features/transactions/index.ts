@@ -7,6 +7,7 @@ import { snapshot } from './present.ts'
 import { previewChange } from './preview-change.ts'
 import { previewTransaction } from './preview-transaction.ts'
 import { listTransactions, readTransaction } from './read.ts'
+import { replayFees } from './replay-fees.ts'
 import { presentPage, presentTo } from './show.ts'
 import * as store from './store.ts'
 import { transitionTransaction } from './transition-transaction.ts'
@@ -31,6 +32,7 @@ export const transactions = slice({
         presentTo(await readTransaction(params.id, actor, services), actor, services),
       preview: ({ body }, { actor, services }) => previewTransaction(body, actor, services),
       previewChange: ({ params, body }, { actor, services }) => previewChange({ ...body, ...params }, actor, services),
+      replay: ({ body }, { actor, services }) => replayFees(body, actor, services),
       create: async ({ body }, { actor, services }) =>
         presentTo(await createTransaction(body, actor, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>

@@ -1,5 +1,5 @@
 import type { AssetType, JsonObject, Transaction } from '@plaza/contract'
-import { blockingStatuses, isEndStatus, processOf, wakeDate } from '@plaza/domain'
+import { blockingStatuses, disclosingStatuses, isEndStatus, processOf, wakeDate } from '@plaza/domain'
 import { type Actor, may } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -36,12 +36,10 @@ export const withStatus = (history: History, status: string, date: Date, data?: 
   ...history,
 ]
 
-const defaultDisclosing: readonly string[] = ['validated']
-
 /** Whether the parties see each other's protected data: it is enough to have passed through such a status. */
 export function isDisclosing(type: AssetType | null, history: History): boolean {
   if (!type) return false
-  const statuses = type.namespaces?.visibility?.protected ?? defaultDisclosing
+  const statuses = disclosingStatuses(type)
   return history.some(({ status }) => statuses.includes(status))
 }
 

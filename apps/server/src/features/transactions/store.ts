@@ -1,4 +1,4 @@
-import type { DateBounds, NumberBounds } from '@plaza/contract'
+import type { DateBounds, NumberBounds, Replay } from '@plaza/contract'
 import { type RawBuilder, sql } from 'kysely'
 import {
   dateColumns,
@@ -274,3 +274,109 @@ export const lockOpen = (
     .limit(limit)
     .forUpdate()
     .execute()
+
+type ReplayInput = {
+  from: Date
+  to: Date
+  assetTypeId: string | null
+  ownerPercent: number
+  takerPercent: number
+  /** Amounts in these have no decimals, all others one. */
+  wholeCurrencies: readonly string[]
+  most: number
+  nbMostChanged: number
+}
+
+const sumsOf = (when: 'before' | 'after') => sql`json_build_object(
+  'taker', coalesce(sum(${sql.ref(`taker_${when}`)}), 0)::float8,
+  'owner', coalesce(sum(${sql.ref(`owner_${when}`)}), 0)::float8,
+  'platform', coalesce(sum(${sql.ref(`platform_${when}`)}), 0)::float8
+)`
+
+/**
+ * Agreed bookings with other fees, by the rule of `priceOf` (a test compares them); the value of each stays as it is. The copy of the
+ * type that a booking carries says whether it is agreed.
+ */
+export async function replay(db: Reader, input: ReplayInput): Promise<Replay> {
+  const { from, to, assetTypeId, ownerPercent, takerPercent, wholeCurrencies, most, nbMostChanged } = input
+  const ofType = assetTypeId === null ? sql`true` : sql`asset_type_id = ${assetTypeId}`
+  const { rows } = await sql<{ answer: Replay }>`
+    with found as materialized (
+      select id, created_date, currency, owner_id, asset_snapshot ->> 'name' as asset_name, value,
+        coalesce(taker_amount, value) as taker_before,
+        coalesce(owner_amount, value) as owner_before,
+        coalesce(platform_amount, 0) as platform_before,
+        case when upper(currency) = any(${[...wholeCurrencies]}::text[]) then 0 else 1 end as places
+      from transactions
+      where created_date >= ${from} and created_date <= ${to} and ${ofType}
+        and cancelled_date is null and value is not null and currency is not null
+        and coalesce(nullif(asset_type -> 'unavailableWhen', 'null'), '["validated", "completed"]') ? status
+      order by created_date desc, id desc
+      limit ${most + 1}
+    ), chosen as (
+      select * from found order by created_date desc, id desc limit ${most}
+    ), played as materialized (
+      select *, round(
+        round(taker_after - value, places) + round(value - owner_after, places), places
+      ) as platform_after
+      from (
+        select *,
+          round(value + round(value * ${takerPercent}::numeric / 100, places), places) as taker_after,
+          greatest(0, round(value - round(value * ${ownerPercent}::numeric / 100, places), places)) as owner_after
+        from chosen
+      ) as priced
+    ), months as (
+      select currency, to_char(created_date at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count,
+        ${sumsOf('before')} as before, ${sumsOf('after')} as after
+      from played
+      group by 1, 2
+    ), ranked as (
+      select *, row_number() over (
+        partition by currency order by abs(platform_after - platform_before) desc, created_date desc, id
+      ) as place
+      from played
+    ), changed as (
+      select currency, place, json_build_object(
+        'id', id, 'assetName', asset_name,
+        'createdDate', to_char(created_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'before', json_build_object(
+          'taker', taker_before::float8, 'owner', owner_before::float8, 'platform', platform_before::float8
+        ),
+        'after', json_build_object(
+          'taker', taker_after::float8, 'owner', owner_after::float8, 'platform', platform_after::float8
+        )
+      ) as row
+      from ranked
+      where place <= ${nbMostChanged} and platform_after <> platform_before
+    ), owners as (
+      select currency, owner_id, sum(owner_after) < sum(owner_before) as is_worse
+      from played
+      group by 1, 2
+    ), totals as (
+      select currency, count(*)::int as count, ${sumsOf('before')} as before, ${sumsOf('after')} as after
+      from played
+      group by 1
+    )
+    select json_build_object(
+      'isCut', (select count(*) > ${most} from found),
+      'results', coalesce((
+        select json_agg(json_build_object(
+          'currency', currency, 'count', count, 'before', before, 'after', after,
+          'byMonth', (
+            select json_agg(json_build_object('month', month, 'count', months.count, 'before', months.before, 'after', months.after) order by month)
+            from months where months.currency = totals.currency
+          ),
+          'mostChanged', coalesce((
+            select json_agg(row order by place) from changed where changed.currency = totals.currency
+          ), '[]'::json),
+          'ownersWorseOff', (
+            select json_build_object('count', (count(*) filter (where is_worse))::int, 'total', count(*)::int)
+            from owners where owners.currency = totals.currency
+          )
+        ) order by count desc, currency)
+        from totals
+      ), '[]'::json)
+    ) as answer
+  `.execute(db)
+  return rows[0]?.answer ?? { isCut: false, results: [] }
+}

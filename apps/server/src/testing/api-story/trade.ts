@@ -95,6 +95,12 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   await tell('transactions.countOf', { params: { id: beto.id }, as: sofia })
   await tell('payments.previewRefund', { params: { id: booking }, as: beto })
   await tell('payments.read', { params: { id: booking } })
+  await tell('transactions.replay', {
+    body: {
+      createdDate: { gte: '2020-01-01T00:00:00.000Z' },
+      pricing: { ownerFeesPercent: 8, takerFeesPercent: 5 },
+    },
+  })
   await tell('transactions.previewChange', { params: { id: booking }, body: { quantity: 1 } })
   const other = idOf(
     await plaza.ok('POST', '/transactions', {
