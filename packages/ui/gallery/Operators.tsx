@@ -10,12 +10,14 @@ import {
   DataTable,
   DiffView,
   Drawer,
+  EditableGrid,
   FilterBar,
   FilterMenu,
   JsonView,
   KeyHints,
   MailFrame,
   PageBar,
+  ProcessDrawing,
   ReasonDialog,
   SearchField,
   SidePanel,
@@ -46,6 +48,9 @@ export function Operators() {
       </Section>
       <Section title="Console: what happened">
         <Happened />
+      </Section>
+      <Section title="Console: process">
+        <Process />
       </Section>
       <Section title="Console: codes">
         <Codes />
@@ -273,5 +278,62 @@ function Layers() {
         </SidePanel>
       )}
     </>
+  )
+}
+
+/** A table that is edited in place, and the drawing made from it. */
+function Process() {
+  const [names, setNames] = useState(['Not sent', 'Waiting for owner', 'Confirmed'])
+  const [isOn, setOn] = useState([false, false, true])
+  const keys = ['draft', 'asked', 'confirmed', 'cancelled']
+  return (
+    <div className="flex flex-col gap-4">
+      <ProcessDrawing
+        label="Process of a rental"
+        boxes={keys.map((id, place) => ({
+          id,
+          title: names[place] ?? 'Cancelled',
+          note: id,
+          kind: place === 0 ? 'start' : place === 3 ? 'cancel' : place === 2 ? 'end' : 'step',
+          isBlocking: isOn[place],
+        }))}
+        arrows={[
+          { from: 'draft', to: 'asked', label: 'Send request' },
+          { from: 'asked', to: 'confirmed', label: 'Accept' },
+          { from: 'asked', to: 'cancelled', label: 'Decline' },
+        ]}
+        lines={['From Not sent to Waiting for owner: Send request (customer).']}
+        selectedId="asked"
+      />
+      <EditableGrid
+        label="Statuses"
+        hint="Arrow keys move between cells. Enter edits."
+        yes="Yes"
+        rows={names}
+        idOf={(_name, place) => keys[place] ?? ''}
+        nameOf={(name) => name}
+        columns={[
+          {
+            id: 'name',
+            header: 'Customer reads',
+            cell: (name, place) => ({
+              kind: 'text',
+              value: name,
+              onChange: (text) => setNames(names.with(place, text)),
+            }),
+          },
+          {
+            id: 'blocks',
+            header: 'Blocks dates',
+            cell: (_name, place) => ({
+              kind: 'mark',
+              label: 'Blocks dates',
+              isOn: isOn[place] ?? false,
+              onChange: (next) => setOn(isOn.with(place, next)),
+            }),
+          },
+        ]}
+      />
+    </div>
   )
 }

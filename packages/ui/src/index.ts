@@ -32,12 +32,19 @@ export { DataTable } from './console/DataTable.tsx'
 export { type DiffRow, DiffView, type DiffViewProps } from './console/DiffView.tsx'
 export { Drawer, type DrawerProps } from './console/Drawer.tsx'
 export type { DataColumn, DataTableProps, RowSelection, SortDirection } from './console/data-table-props.ts'
+export { EditableGrid, type EditableGridProps, type GridCell, type GridColumn } from './console/EditableGrid.tsx'
 export { FilterBar } from './console/FilterBar.tsx'
 export { FilterMenu, type FilterMenuProps } from './console/FilterMenu.tsx'
 export { JsonView } from './console/JsonView.tsx'
 export { KeyHints } from './console/KeyHints.tsx'
 export { MailFrame, type MailFrameProps } from './console/MailFrame.tsx'
 export { PageBar, type PageBarProps } from './console/PageBar.tsx'
+export {
+  type ProcessArrow,
+  type ProcessBox,
+  ProcessDrawing,
+  type ProcessDrawingProps,
+} from './console/ProcessDrawing.tsx'
 export { ReasonDialog, type ReasonDialogProps } from './console/ReasonDialog.tsx'
 export { joinReason } from './console/reason.ts'
 export { SearchField, type SearchFieldProps } from './console/SearchField.tsx'
