@@ -317,6 +317,19 @@ const attributeRoute = createRoute({
   component: screen(() => import('../features/attributes/AttributePage.tsx')),
 })
 
+const typesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/types',
+  component: screen(() => import('../features/types/TypesPage.tsx')),
+})
+
+const typeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/types/$id',
+  validateSearch: readTab,
+  component: screen(() => import('../features/types/TypePage.tsx')),
+})
+
 const listingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/listings',
@@ -460,6 +473,8 @@ const routeTree = rootRoute.addChildren([
     categoriesRoute.addChildren([categoryRoute]),
     attributesRoute,
     attributeRoute,
+    typesRoute,
+    typeRoute,
     listingsRoute,
     listingRoute,
     reportsRoute,

@@ -22,6 +22,7 @@ import {
   Rocket,
   ScrollText,
   Settings2,
+  Shapes,
   ShieldCheck,
   Star,
   Trash2,
@@ -43,6 +44,7 @@ export type Screen = {
     | '/listings'
     | '/categories'
     | '/attributes'
+    | '/types'
     | '/reports'
     | '/bookings'
     | '/conversations'
@@ -167,6 +169,15 @@ const screens: readonly Screen[] = [
     group: 'menu.catalogue',
     opens: ['customAttribute:edit:all', 'webhookLog:list:all'],
     key: ',',
+  },
+  {
+    path: '/types',
+    label: 'types.title',
+    icon: Shapes,
+    group: 'menu.catalogue',
+    // as with categories
+    opens: ['assetType:edit:all', 'webhookLog:list:all'],
+    key: '5',
   },
   {
     path: '/settings',

@@ -14,6 +14,14 @@ export function useLanguages() {
   return offeredLocales(asObject(data?.stelace.instant))
 }
 
+/** In which languages readers see names, the first one being the marketplace's own. */
+export const languagesQuery = (sdk: Sdk) =>
+  queryOptions({
+    queryKey: ['config', 'languages'],
+    queryFn: async () => [...offeredLocales(asObject((await sdk.config.read()).stelace.instant)).all],
+    staleTime: 5 * 60_000,
+  })
+
 /** What a language is called in English. */
 export function languageName(locale: string): string {
   try {

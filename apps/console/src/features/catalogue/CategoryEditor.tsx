@@ -2,13 +2,13 @@ import { Select, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { languageName, languagesQuery } from '../../lib/languages.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { takeBack } from '../../lib/take-back.ts'
 import { type CategoryForm, categoryChanges, categoryProblems, nameKey, readCategory } from './category-form.ts'
 import type { CategoryLine } from './category-rows.ts'
-import { languagesQuery } from './queries.ts'
 import { WallSwatch, walls } from './walls.tsx'
 
 /** The form about a category, once the languages of the marketplace are known. */
@@ -17,8 +17,6 @@ export function CategoryEditor({ line }: { line: CategoryLine }) {
   const { data: locales } = useQuery(languagesQuery(sdk))
   return locales && <Fields line={line} locales={locales} />
 }
-
-const languageName = (locale: string) => new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
 
 function Fields({ line: { category, depth }, locales }: { line: CategoryLine; locales: readonly string[] }) {
   const t = useT()

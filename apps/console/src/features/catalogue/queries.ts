@@ -1,5 +1,4 @@
 import type { Category, CategoryStats } from '@plaza/contract'
-import { asObject, offeredLocales } from '@plaza/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { allOf } from '../../lib/all-of.ts'
 import type { Sdk } from '../../lib/client.ts'
@@ -13,14 +12,6 @@ export const treeQuery = (sdk: Sdk, stats: boolean) =>
     queryFn: (): Promise<CountedCategory[]> =>
       allOf((page) => sdk.categories.list({ ...page, ...(stats && { stats }) })),
     structuralSharing: false,
-  })
-
-/** In which languages readers see names, the first one being the marketplace's own. */
-export const languagesQuery = (sdk: Sdk) =>
-  queryOptions({
-    queryKey: ['config', 'languages'],
-    queryFn: async () => [...offeredLocales(asObject((await sdk.config.read()).stelace.instant)).all],
-    staleTime: 5 * 60_000,
   })
 
 export const usageQuery = (sdk: Sdk, id: string) =>

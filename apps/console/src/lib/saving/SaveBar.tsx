@@ -11,19 +11,21 @@ type SaveBarProps<Thing extends Dated, F extends Fields> = {
   objectId: string
   labels: Readonly<Record<keyof F & string, string>>
   wordsOf?: ((field: string, value: unknown) => unknown) | undefined
+  /** Instead of "Unsaved changes": also what the change leaves as it is. */
+  text?: string | undefined
   /** Saves instead of the editor, where something has to be asked first. */
   onSave?: (() => void) | undefined
 }
 
 /** The last part of every editor that is a page: what is not saved, the way out, and a colleague's change in between. */
 export function SaveBar<Thing extends Dated, F extends Fields>(props: SaveBarProps<Thing, F>) {
-  const { editor, objectId, labels, wordsOf, onSave } = props
+  const { editor, objectId, labels, wordsOf, text, onSave } = props
   const t = useT()
   return (
     <>
       {editor.isDirty && (
         <UnsavedBar
-          text={t('unsaved.title')}
+          text={text ?? t('unsaved.title')}
           discardLabel={t('unsaved.discard')}
           saveLabel={t('action.save')}
           busyLabel={t('state.working')}
