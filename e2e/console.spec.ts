@@ -443,6 +443,23 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await page.goto('/console/me')
     await expect(page.getByText('This one')).toBeVisible()
   },
+  types: async (page) => {
+    await go(page, '/console/types')
+    await expect(page.getByRole('heading', { name: 'Listing types' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  },
+  process: async (page) => {
+    await page.getByRole('main').getByRole('link').first().click()
+    await page.getByRole('tab', { name: 'Process' }).click()
+    await expect(page.getByRole('heading', { name: 'Simulator' })).toBeVisible()
+  },
+  fees: async (page) => {
+    await page.getByRole('tab', { name: 'Price' }).click()
+    await page.getByRole('button', { name: 'Replay bookings' }).click()
+    await expect(
+      page.getByText('There are no agreed bookings').or(page.getByText('We would keep')).first(),
+    ).toBeVisible()
+  },
   'not found': async (page) => {
     await go(page, '/console/nowhere')
     await expect(page.getByRole('heading', { name: 'There’s no such screen' })).toBeVisible()
