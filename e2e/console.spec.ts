@@ -336,6 +336,27 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/ratings')
     await expect(page.getByText('Last 30 days').first()).toBeVisible()
   },
+  workflows: async (page) => {
+    await go(page, '/console/workflows')
+    await page.getByRole('link', { name: 'Notice long bookings' }).first().click()
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  },
+  workflow: async (page) => {
+    await go(page, '/console/workflows')
+    await page.getByRole('link', { name: 'Notice long bookings' }).first().click()
+    await page.getByRole('link', { name: 'Open full page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notice long bookings' })).toBeVisible()
+    await expect(page.getByText('two days are not')).toBeVisible()
+  },
+  tasks: async (page) => {
+    await go(page, '/console/tasks')
+    await expect(page.getByRole('rowheader').or(page.getByRole('listitem')).first()).toBeVisible()
+  },
+  events: async (page) => {
+    await go(page, '/console/events?type=user__created')
+    await page.getByRole('link', { name: 'Person signed up' }).first().click()
+    await expect(page.getByRole('heading', { name: 'The object then' })).toBeVisible()
+  },
   replies: async (page) => {
     await go(page, '/console/replies')
     await expect(page.getByRole('link', { name: 'Keep it friendly' })).toBeVisible()

@@ -75,7 +75,7 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
                 style={{ height: `${Math.max(bar.count > 0 ? 6 : 2, (bar.count / most) * 100)}%` }}
               />
             )
-            const look = 'flex h-full min-w-0 grow basis-0 items-end'
+            const look = 'flex h-full min-w-0 max-w-12 grow basis-0 items-end'
             return onPick ? (
               <button
                 key={bar.start}

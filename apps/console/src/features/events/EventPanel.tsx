@@ -56,6 +56,7 @@ export function EventPanel({ id, known }: { id: string; known: Event | undefined
           <>
             <EventFacts event={read} />
             <Family event={read} />
+            <Followers event={read} />
             <Caused eventId={read.id} />
             <Before event={read} />
             {read.object && (
@@ -149,6 +150,29 @@ function Family({ event }: { event: Event }) {
   )
 }
 
+/** Workflows that run for such events, each to be tried with this one. */
+function Followers({ event }: { event: Event }) {
+  const t = useT()
+  const may = useMay()
+  const { sdk } = useServices()
+  const query = useQuery({
+    queryKey: ['workflows', 'list', { event: event.type }],
+    queryFn: () => sdk.workflows.list({ event: event.type, nbResultsPerPage: 20 }),
+    enabled: may('workflow:list:all') && may('workflow:edit:all'),
+  })
+  if (!query.data || query.data.length === 0) return null
+  return (
+    <section className="flex flex-col items-start gap-1">
+      <h3 className="font-semibold">{t('events.followers')}</h3>
+      {query.data.map(({ id, name }) => (
+        <Link key={id} to="/workflows/$id" params={{ id }} search={{ event: event.id }} className={textLinkClass}>
+          {t('events.try', { name })}
+        </Link>
+      ))}
+    </section>
+  )
+}
+
 /** Deliveries and runs of the event. */
 function Caused({ eventId }: { eventId: string }) {
   const t = useT()
@@ -172,6 +196,12 @@ function Caused({ eventId }: { eventId: string }) {
     enabled: mayHooks || mayRuns,
   })
   const found = query.data
+  const workflows = useQuery({
+    queryKey: ['workflows', 'list', { id: found?.workflows ?? [] }],
+    queryFn: () => sdk.workflows.list({ id: found?.workflows ?? [], nbResultsPerPage: 100 }),
+    enabled: found !== undefined && found.workflows.length > 0 && may('workflow:list:all'),
+  })
+  const nameOf = (id: string) => workflows.data?.find((workflow) => workflow.id === id)?.name ?? id
   if (!found || (found.deliveries === 0 && found.runs === 0)) return null
   return (
     <section className="flex flex-col items-start gap-1">
@@ -183,7 +213,7 @@ function Caused({ eventId }: { eventId: string }) {
       )}
       {found.workflows.map((id) => (
         <Link key={id} to="/workflows/$id" params={{ id }} search={{ tab: 'logs' }} className={textLinkClass}>
-          {t('events.run', { id })}
+          {t('events.run', { name: nameOf(id) })}
         </Link>
       ))}
     </section>

@@ -1,8 +1,8 @@
 import { coreEvents, type Event } from '@plaza/contract'
 import { Button, type DataColumn, useIsWide } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DayBars } from '../../lib/DayBars.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { ListScreen, sinceDays, sinceFilter, useCursorList, useListSearch } from '../../lib/list/index.ts'
@@ -14,6 +14,7 @@ import { EventPanel } from './EventPanel.tsx'
 import { eventIcon, eventWords } from './event-words.ts'
 import { GroupsDialog } from './GroupsDialog.tsx'
 import { SendEventDialog } from './SendEventDialog.tsx'
+import { whereOf } from './where.ts'
 
 /** Everything that happened, whole for a month and as counts before that. */
 export default function EventsPage() {
@@ -32,13 +33,17 @@ export default function EventsPage() {
   return <NoAccess title={t('events.title')} words="permission.events" permission="event:list:all" />
 }
 
+/** While somebody follows, new events are looked for this often. */
+const followMs = 2000
+
 function EventList() {
   const t = useT()
   const may = useMay()
   const isWide = useIsWide()
   const { sdk } = useServices()
-  const { type, objectId, emitter, emitterId, since, day } = useSearch({ from: '/shell/events' })
+  const { type, objectId, emitter, emitterId, since, day, where } = useSearch({ from: '/shell/events' })
   const [open, setOpen] = useState<'send' | 'group' | null>(null)
+  const [isFollowing, setFollowing] = useState(false)
   const createdDate = dayBounds(day) ?? sinceDays(since)
   const filters = {
     ...(type && { type }),
@@ -47,7 +52,19 @@ function EventList() {
     ...((emitter === 'core' || emitter === 'custom' || emitter === 'task') && { emitter }),
     ...(createdDate && { createdDate }),
   } as const
-  const list = useCursorList(['events', 'list'], filters, (params, options) => sdk.events.list(params, options))
+  const contents = whereOf(where)
+  const list = useCursorList(['events', 'list'], { ...filters, ...contents }, (params, options) =>
+    sdk.events.list(params, options),
+  )
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!isFollowing) return
+    // what came is announced above the list, never put under the pointer
+    const timer = setInterval(() => {
+      if (!document.hidden) void cache.invalidateQueries({ queryKey: ['events', 'list', 'newer'] })
+    }, followMs)
+    return () => clearInterval(timer)
+  }, [isFollowing, cache])
   const columns: DataColumn<Event>[] = [
     {
       id: 'what',
@@ -62,7 +79,15 @@ function EventList() {
         )
       },
     },
-    { id: 'when', header: t('events.when'), cell: (event) => <When date={event.createdDate} /> },
+    {
+      id: 'when',
+      header: t('events.when'),
+      cell: (event) => (
+        <span className="whitespace-nowrap">
+          <When date={event.createdDate} />
+        </span>
+      ),
+    },
     {
       id: 'object',
       header: t('events.about'),
@@ -93,6 +118,9 @@ function EventList() {
         title={t('events.title')}
         actions={
           <>
+            <Button size="sm" variant="secondary" aria-pressed={isFollowing} onPress={() => setFollowing(!isFollowing)}>
+              {t(isFollowing ? 'events.following' : 'events.follow')}
+            </Button>
             {may('event:stats:all') && isWide && (
               <Button size="sm" variant="secondary" onPress={() => setOpen('group')}>
                 {t('events.group')}
@@ -132,6 +160,7 @@ function EventList() {
             ],
           },
           { id: 'emitterId', kind: 'text', label: t('events.by.id'), isMinor: true },
+          { id: 'where', kind: 'text', label: t('events.where'), isMinor: true },
           { id: 'day', kind: 'text', label: t('events.day'), isMinor: true },
           sinceFilter(t, t('events.when')),
         ]}
@@ -142,7 +171,7 @@ function EventList() {
         panel={(id, event) => <EventPanel key={id} id={id} known={event} />}
       />
       {open === 'send' && <SendEventDialog onClose={() => setOpen(null)} />}
-      {open === 'group' && <GroupsDialog filters={filters} onClose={() => setOpen(null)} />}
+      {open === 'group' && <GroupsDialog filters={{ ...filters, ...contents }} onClose={() => setOpen(null)} />}
     </>
   )
 }

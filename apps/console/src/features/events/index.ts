@@ -1,3 +1,3 @@
 import { listSearch } from '../../lib/list/index.ts'
 
-export const readEventsSearch = listSearch('type', 'objectId', 'emitter', 'emitterId', 'since', 'day')
+export const readEventsSearch = listSearch('type', 'objectId', 'emitter', 'emitterId', 'since', 'day', 'where')

@@ -67,7 +67,7 @@ export function PlanFields({ pattern, onChange, error }: PlanFieldsProps) {
                 if (hours !== undefined && minutes !== undefined)
                   onChange(patternOf({ ...plan, hour: hours, minute: minutes }))
               }}
-              className="min-h-10 rounded-md border border-line-2 bg-raised px-3.5 text-body"
+              className="min-h-10 rounded-md border border-line-2 bg-raised px-3.5 font-normal text-body"
             />
           </label>
         )}

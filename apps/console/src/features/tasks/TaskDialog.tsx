@@ -88,7 +88,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
             value={form.local}
             onChange={({ target }) => set({ local: target.value })}
             aria-invalid={hasTried && problems.includes('local')}
-            className="min-h-10 rounded-md border border-line-2 bg-raised px-3.5 text-body"
+            className="min-h-10 rounded-md border border-line-2 bg-raised px-3.5 font-normal text-body"
           />
           {hasTried && problems.includes('local') && <span className="text-danger-ink">{t('form.required')}</span>}
         </label>
@@ -115,11 +115,13 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
             {runs.map((run) => (
               <li key={run}>
                 {intl.formatDate(run, { timeZone: form.zone, dateStyle: 'full', timeStyle: 'short' })}{' '}
-                <span className="text-ink-3">
-                  {t('tasks.utc', {
-                    when: intl.formatDate(run, { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'short' }),
-                  })}
-                </span>
+                {form.zone !== 'UTC' && (
+                  <span className="text-ink-3">
+                    {t('tasks.utc', {
+                      when: intl.formatDate(run, { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'short' }),
+                    })}
+                  </span>
+                )}
               </li>
             ))}
           </ol>

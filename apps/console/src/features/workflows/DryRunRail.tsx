@@ -1,4 +1,4 @@
-import type { Event } from '@plaza/contract'
+import { coreEvents, type Event } from '@plaza/contract'
 import { Button, cx, FormAlert, SearchSelect, Switch, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Play, ShieldCheck } from 'lucide-react'
@@ -161,4 +161,11 @@ export function DryRunRail({ form, dry, firstId, onKeep }: DryRunRailProps) {
   )
 }
 
-const sampleOf = (type: string) => ({ type, objectId: null, object: {}, metadata: {} })
+/** With its type, the object is known under its own name too: `transaction`, `asset` … */
+const sampleOf = (type: string) => ({
+  type,
+  objectType: Object.entries(coreEvents).find(([known]) => known === type)?.[1].objectType ?? null,
+  objectId: null,
+  object: {},
+  metadata: {},
+})
