@@ -336,24 +336,25 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/ratings')
     await expect(page.getByText('Last 30 days').first()).toBeVisible()
   },
-  workflows: async (page) => {
+  workflows: async (page, { id }) => {
     await go(page, '/console/workflows')
-    await page.getByRole('link', { name: 'Notice long bookings' }).first().click()
+    await page.getByRole('link', { name: `Thank ${id}` }).click()
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
   },
-  workflow: async (page) => {
+  workflow: async (page, { id }) => {
     await go(page, '/console/workflows')
-    await page.getByRole('link', { name: 'Notice long bookings' }).first().click()
+    await page.getByRole('link', { name: `Thank ${id}` }).click()
     await page.getByRole('link', { name: 'Open full page' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Notice long bookings' })).toBeVisible()
-    await expect(page.getByText('two days are not')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `Thank ${id}` })).toBeVisible()
+    await expect(page.getByText('everybody is thanked')).toBeVisible()
   },
-  tasks: async (page) => {
-    await go(page, '/console/tasks')
-    await expect(page.getByRole('rowheader').or(page.getByRole('listitem')).first()).toBeVisible()
+  tasks: async (page, { id }) => {
+    await go(page, `/console/tasks?eventType=thank_${id}`)
+    await page.getByRole('link', { name: `thank_${id}` }).click()
+    await expect(page.getByRole('button', { name: 'Run now' })).toBeVisible()
   },
-  events: async (page) => {
-    await go(page, '/console/events?type=user__created')
+  events: async (page, { id }) => {
+    await go(page, `/console/events?objectId=${id}`)
     await page.getByRole('link', { name: 'Person signed up' }).first().click()
     await expect(page.getByRole('heading', { name: 'The object then' })).toBeVisible()
   },
@@ -490,6 +491,14 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
 test('every screen fits, in both themes, and axe finds nothing @phone', async ({ page, people }) => {
   const admin = await createColleague(people, 'staff-admin')
   const found: string[] = []
+  const type = `thank_${admin.id}`
+  await people.call('POST', '/tasks', { body: { eventType: type, recurringPattern: '0 9 * * 1' }, as: 'operator' })
+  const run = [{ name: 'thank', endpointMethod: 'POST', endpointUri: '/signal', endpointPayload: { text: '"Thanks"' } }]
+  const tests = [{ name: 'everybody is thanked', event: { type }, expected: [{ outcome: 'wouldSend' }] }]
+  await people.call('POST', '/workflows', {
+    body: { name: `Thank ${admin.id}`, event: type, run, tests },
+    as: 'operator',
+  })
   await page.goto('/console/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   found.push(...(await misfits(page, 'login')))
