@@ -83,7 +83,7 @@ export function Differences({ document, comparison, onApplied }: DifferencesProp
         </Block>
       )}
       {may('configuration:apply:all') && (
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-page py-3">
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-bg py-3">
           <Button isDisabled={count === 0} onPress={() => setAsking(true)}>
             {t('configuration.apply', { count })}
           </Button>
