@@ -1,4 +1,4 @@
-import { type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
 import { Counter, isCounting } from './Counter.tsx'
 import { cx } from './cx.ts'
@@ -9,6 +9,8 @@ export type TextAreaProps = Omit<TextControlProps, 'type' | 'size'> & {
   /** Lines to start with; the field grows with its text. */
   rows?: number | undefined
   inputRef?: Ref<HTMLTextAreaElement> | undefined
+  /** Buttons that write into it, between its label and its text. */
+  tools?: ReactNode
 }
 
 /** Several lines of text. It grows with what is typed instead of scrolling. */
@@ -22,6 +24,7 @@ export function TextArea({
   rows = 4,
   className,
   inputRef,
+  tools,
   ...props
 }: TextAreaProps) {
   const counterId = useId()
@@ -41,6 +44,7 @@ export function TextArea({
       className={cx(fieldStack, className)}
     >
       <FieldLabel label={label} note={note} />
+      {tools}
       <AriaTextArea
         rows={rows}
         {...(placeholder !== undefined && { placeholder })}

@@ -30,23 +30,23 @@ export function MarkdownField({ label, value, onChange, rows = 6 }: MarkdownFiel
     })
   }
   return (
-    <div className="flex flex-col gap-1">
-      <div role="toolbar" aria-label={t('pages.tools', { field: label })} className="flex flex-wrap gap-1">
-        {tools.map(([name, Icon, text]) => (
-          <IconButton key={name} size="sm" label={t(text)} onPress={() => mark(name)}>
-            <Icon aria-hidden />
-          </IconButton>
-        ))}
-      </div>
-      <TextArea
-        inputRef={area}
-        label={label}
-        help={t('pages.markdown')}
-        rows={rows}
-        value={value}
-        onChange={onChange}
-        maxLength={60_000}
-      />
-    </div>
+    <TextArea
+      inputRef={area}
+      label={label}
+      tools={
+        <div role="toolbar" aria-label={t('pages.tools', { field: label })} className="flex flex-wrap gap-1">
+          {tools.map(([name, Icon, text]) => (
+            <IconButton key={name} size="sm" label={t(text)} onPress={() => mark(name)}>
+              <Icon aria-hidden />
+            </IconButton>
+          ))}
+        </div>
+      }
+      help={t('pages.markdown')}
+      rows={rows}
+      value={value}
+      onChange={onChange}
+      maxLength={60_000}
+    />
   )
 }
