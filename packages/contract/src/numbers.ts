@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
-import { isoDate, nullable, oneOf } from './schema.ts'
+import { closed, isoDate, nullable, oneOf, optional, text } from './schema.ts'
 
 /** What works in the background: mails leave, jobs are done, the payment provider answers. */
 export const partNames = ['mail', 'jobs', 'payments'] as const
@@ -22,7 +22,106 @@ const now = Type.Object({
 })
 export type NumbersNow = Static<typeof now>
 
+/** What is counted in a period; each has its sentence in `definitions`. */
+export const numberKeys = [
+  'requests',
+  'confirmed',
+  'cancelled',
+  'value',
+  'income',
+  'people',
+  'listings',
+  'answer',
+] as const
+export type NumberKey = (typeof numberKeys)[number]
+
+/** The way from a search to a booking that is done. */
+export const numberSteps = ['searches', 'views', 'requests', 'confirmed', 'done'] as const
+
+const day = text({ max: 10, pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', example: '2026-11-01' })
+
+const tile = Type.Object({
+  key: oneOf(...numberKeys),
+  /** Amounts in the currency that was chosen, times in seconds; null where there is nothing to count. */
+  value: nullable(Type.Number()),
+  /** Of the confirmed: how many of a hundred requests; null below five of them. */
+  share: nullable(Type.Number()),
+  /** The same of as many days before; null unless asked for with `compare`. */
+  before: nullable(Type.Number()),
+  /** Day by day; none of times. */
+  days: Type.Array(Type.Number()),
+})
+
+const period = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  timeZone: Type.String(),
+  /** Of the amounts: sums are never made across currencies. */
+  currency: nullable(Type.String()),
+  /** All that bookings of the period have, the most frequent first. */
+  currencies: Type.Array(Type.String()),
+  tiles: Type.Array(tile),
+  series: Type.Object({
+    days: Type.Array(
+      Type.Object({
+        date: Type.String(),
+        requests: Type.Integer(),
+        confirmed: Type.Integer(),
+        cancelled: Type.Integer(),
+        /** The day is not over. */
+        isSoFar: Type.Boolean(),
+      }),
+    ),
+    months: Type.Array(
+      Type.Object({
+        month: Type.String(),
+        bookings: Type.Integer(),
+        value: Type.Number(),
+        income: Type.Number(),
+        /** Days of the month are not over, or not in the period. */
+        isSoFar: Type.Boolean(),
+      }),
+    ),
+    /** Null of what is not kept that long. */
+    steps: Type.Array(Type.Object({ key: oneOf(...numberSteps), count: nullable(Type.Integer()) })),
+    categories: Type.Array(
+      Type.Object({
+        categoryId: nullable(Type.String()),
+        name: nullable(Type.String()),
+        requests: Type.Integer(),
+        confirmed: Type.Integer(),
+        value: Type.Number(),
+      }),
+    ),
+    /** What was searched for and not found, the most frequent first. */
+    searches: Type.Array(Type.Object({ query: Type.String(), count: Type.Integer() })),
+  }),
+  /** What each number counts, in a sentence. */
+  definitions: Type.Record(Type.String(), Type.String()),
+})
+export type Numbers = Static<typeof period>
+
 export const numbers = {
+  read: endpoint({
+    method: 'GET',
+    path: '/numbers',
+    summary: 'Count requests, bookings, money, people and listings of a period',
+    access: needs('number:read:all'),
+    query: closed({
+      /** First and last day where the marketplace is; without them the thirty days that end today. */
+      from: optional(day),
+      to: optional(day),
+      /** Also counts as many days before. */
+      compare: optional(Type.Boolean()),
+      assetTypeId: optional(text({ max: 255 })),
+      /** What lies in it counts, too. */
+      categoryId: optional(text({ max: 255 })),
+      /** Without it the one that most bookings of the period have. */
+      currency: optional(text({ max: 3, pattern: '^[A-Z]{3}$', example: 'EUR' })),
+    }),
+    response: period,
+    refusals: ['numbers.periodWrong'],
+  }),
   now: endpoint({
     method: 'GET',
     path: '/numbers/now',

@@ -322,7 +322,7 @@ export const staffRoutes = {
     update: ['PATCH', '/notes/:id'],
     remove: ['DELETE', '/notes/:id'],
   },
-  numbers: { now: ['GET', '/numbers/now'] },
+  numbers: { read: ['GET', '/numbers'], now: ['GET', '/numbers/now'] },
   operations: {
     list: ['GET', '/operations'],
     read: ['GET', '/operations/:id'],

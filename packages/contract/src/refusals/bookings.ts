@@ -67,6 +67,10 @@ export const bookingRefusals = table({
   },
   'conversation.unknown': { status: 422, message: 'The conversation is unknown' },
   'earnings.ownerMissing': { status: 422, message: 'Nobody is signed in: name somebody in "ownerId"' },
+  'numbers.periodWrong': {
+    status: 422,
+    message: '"from" and "to" must be days, in their order, at most 366 of them',
+  },
   'earnings.zoneUnknown': { status: 422, message: '"timeZone" must be a name such as "America/Mexico_City"' },
 
   'conversation.userMissing': { status: 422, message: 'Nobody is signed in: name somebody in "userId"' },

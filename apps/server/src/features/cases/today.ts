@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts'
 const dayMs = 24 * 3_600_000
 
 /** The zone of the marketplace. */
-async function marketplaceZone({ config }: Pick<Services, 'config'>): Promise<string> {
+export async function marketplaceZone({ config }: Pick<Services, 'config'>): Promise<string> {
   const { timeZone } = asObject((await config.read('default')).stelace.instant)
   return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC'
 }

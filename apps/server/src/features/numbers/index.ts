@@ -1,6 +1,7 @@
 import { defineTask, slice } from '../../slice.ts'
 import { noteSign } from './note-sign.ts'
 import { readNow } from './read.ts'
+import { readNumbers } from './read-period.ts'
 
 export { noteSign } from './note-sign.ts'
 export { readNow } from './read.ts'
@@ -8,7 +9,12 @@ export { readNow } from './read.ts'
 const beatTask = defineTask('sign-of-jobs', (services) => noteSign(services, 'jobs', { isOk: true }))
 
 export const numbers = slice({
-  handlers: { numbers: { now: (_request, { services }) => readNow(services) } },
+  handlers: {
+    numbers: {
+      read: ({ query }, { services }) => readNumbers(query, services),
+      now: (_request, { services }) => readNow(services),
+    },
+  },
   schedules: [{ task: beatTask, crontab: '* * * * *' }],
   tables: ['part_signs'],
   notArchived: {
