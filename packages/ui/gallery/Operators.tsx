@@ -1,8 +1,10 @@
 import { Settings, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import {
+  BarChart,
   BulkBar,
   Button,
+  ChartFrame,
   Chip,
   CodeInput,
   ColourField,
@@ -15,12 +17,14 @@ import {
   FilterMenu,
   JsonView,
   KeyHints,
+  LineChart,
   MailFrame,
   PageBar,
   ProcessDrawing,
   ReasonDialog,
   SearchField,
   SidePanel,
+  StatTile,
   StatusChip,
   Timeline,
   UnsavedBar,
@@ -61,6 +65,9 @@ export function Operators() {
           <KeyHints keys={['⌘K']} />
           <KeyHints keys={['g', 's']} />
         </Row>
+      </Section>
+      <Section title="Console: numbers">
+        <Figures />
       </Section>
       <Section title="Console: mail">
         <MailFrame title="Your booking is confirmed" src="data:text/html,<p>Your booking is confirmed.</p>" />
@@ -334,6 +341,60 @@ function Process() {
           },
         ]}
       />
+    </div>
+  )
+}
+
+function Figures() {
+  const days = [3, 5, 2, 8, 6, 9, 4]
+  const table = {
+    headers: ['Day', 'Requests', 'Confirmed'],
+    rows: days.map((count, at) => [`Day ${at + 1}`, String(count), String(Math.floor(count / 2))]),
+  }
+  return (
+    <div className="grid w-full gap-4 md:grid-cols-2">
+      <div className="rounded-photo border border-line bg-raised">
+        <StatTile
+          label="Requests"
+          value="37"
+          hint="49 % were confirmed"
+          change={{ text: '+12 % on the 7 days before', direction: 1 }}
+          days={days}
+          definition="Bookings that were asked for in this period."
+          definitionLabel="What “Requests” counts"
+        />
+      </div>
+      <ChartFrame
+        title="Requests by day"
+        summary="37 requests in 7 days, most of them on day 6."
+        table={table}
+        tableLabel="Show as table"
+        chartLabel="Show as chart"
+      >
+        <LineChart
+          first="Day 1"
+          last="Day 7"
+          series={[
+            { name: 'Requests', values: days },
+            { name: 'Confirmed', values: days.map((count) => Math.floor(count / 2)) },
+          ]}
+        />
+      </ChartFrame>
+      <ChartFrame
+        title="From search to done"
+        summary="9 of 120 searches ended in a booking."
+        table={{ headers: ['Step', 'Count'], rows: [['Searches', '120']] }}
+        tableLabel="Show as table"
+        chartLabel="Show as chart"
+      >
+        <BarChart
+          rows={[
+            { label: 'Searches', bars: [{ value: 120, text: '120' }] },
+            { label: 'Requests', bars: [{ value: 37, text: '37' }] },
+            { label: 'Done', bars: [{ value: 9, text: '9' }] },
+          ]}
+        />
+      </ChartFrame>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { readEventsSearch } from '../features/events/index.ts'
 import { readListingsSearch } from '../features/listings/index.ts'
 import { readTemplatesSearch } from '../features/mail-templates/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
+import { readNumbersSearch } from '../features/numbers/index.ts'
 import { readPagesSearch } from '../features/pages/index.ts'
 import { readPeopleSearch } from '../features/people/index.ts'
 import { readRatingsSearch } from '../features/ratings/index.ts'
@@ -182,6 +183,13 @@ const configurationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/configuration',
   component: screen(() => import('../features/configuration/ConfigurationPage.tsx')),
+})
+
+const numbersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/numbers',
+  validateSearch: readNumbersSearch,
+  component: screen(() => import('../features/numbers/NumbersPage.tsx')),
 })
 
 const webhooksRoute = createRoute({
@@ -461,6 +469,7 @@ const routeTree = rootRoute.addChildren([
     settingsSectionRoute,
     dataRoute,
     configurationRoute,
+    numbersRoute,
     webhooksRoute,
     webhookLogRoute,
     workflowsRoute,

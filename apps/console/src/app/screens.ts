@@ -3,6 +3,7 @@ import {
   Ban,
   CalendarCheck,
   CalendarClock,
+  ChartLine,
   Contact,
   FileJson2,
   FileText,
@@ -50,6 +51,7 @@ export type Screen = {
     | '/conversations'
     | '/ratings'
     | '/mails'
+    | '/numbers'
     | '/settings'
     | '/theme'
     | '/texts'
@@ -95,6 +97,14 @@ const screens: readonly Screen[] = [
     group: 'menu.daily',
     opens: ['config:edit:all'],
     key: 'd',
+  },
+  {
+    path: '/numbers',
+    label: 'numbers.title',
+    icon: ChartLine,
+    group: 'menu.daily',
+    opens: ['number:read:all'],
+    key: '0',
   },
   {
     path: '/people',

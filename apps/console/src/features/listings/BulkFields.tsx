@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
 import { PersonField } from '../../lib/list/index.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import type { BulkDeed } from './bulk-deeds.ts'
-import { useCatalogue } from './use-catalogue.ts'
 
 /** What is chosen in the dialog. */
 export type BulkValue = {

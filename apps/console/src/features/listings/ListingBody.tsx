@@ -3,10 +3,10 @@ import { asObject } from '@plaza/domain'
 import { StatusChip } from '@plaza/ui'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { Hint } from './Hint.tsx'
 import { Price } from './Price.tsx'
 import { RiskyText } from './RiskyText.tsx'
-import { useCatalogue } from './use-catalogue.ts'
 
 type ListingBodyProps = { asset: Asset; review: ListingReview | undefined; isTitled?: boolean }
 

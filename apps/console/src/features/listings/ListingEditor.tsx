@@ -9,13 +9,13 @@ import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { takeBack } from '../../lib/take-back.ts'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { ListingFields } from './ListingFields.tsx'
 import { ListingScreen } from './ListingScreen.tsx'
 import { fieldWords, useFieldLabels } from './listing-fields.ts'
 import { hidesAddress, isCountedByCalendar, listingChanges, readListing } from './listing-form.ts'
 import { listingProblems } from './listing-problems.ts'
 import { useAskedAttributes } from './use-asked-attributes.ts'
-import { useCatalogue } from './use-catalogue.ts'
 
 type ListingEditorProps = { asset: Asset; review: ListingReview | undefined; onClose: () => void }
 

@@ -2,10 +2,10 @@ import { type AttributeView, assetLimits, categoryTree, longestAttributeText, ty
 import { AttributeField, SearchSelect, TextArea, TextField } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { problemText } from '../../lib/problem-text.ts'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { EditedPhotos } from './EditedPhotos.tsx'
 import { EditedPlace } from './EditedPlace.tsx'
 import { attributeKey, type ListingForm } from './listing-form.ts'
-import { useCatalogue } from './use-catalogue.ts'
 
 type ListingFieldsProps = {
   fields: ListingForm

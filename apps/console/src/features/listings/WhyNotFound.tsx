@@ -4,9 +4,9 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { emptyWish, requestOf, type SearchWish } from './search-wish.ts'
-import { useCatalogue } from './use-catalogue.ts'
 import { ruleText } from './why-texts.ts'
 
 const fieldTexts = {

@@ -1,8 +1,8 @@
 import { categoryTree, listingStates } from '@plaza/domain'
 import { useT } from '../../lib/i18n.tsx'
 import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { listingTexts } from './listing-texts.ts'
-import { useCatalogue } from './use-catalogue.ts'
 
 const text = (id: string, label: string): ListFilter => ({ id, kind: 'text', label, isMinor: true })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { allOf } from '../../lib/all-of.ts'
-import { useServices } from '../../lib/services.tsx'
+import { allOf } from './all-of.ts'
+import { useServices } from './services.tsx'
 
 const freshMs = 5 * 60_000
 

@@ -1,0 +1,1 @@
+export { readNumbersSearch } from './period.ts'
