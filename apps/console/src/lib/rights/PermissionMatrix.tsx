@@ -65,10 +65,6 @@ export function PermissionMatrix({
                       {actions.map((action) => {
                         const cell = cellOf(action, permissions, inherited)
                         const described = action.all ?? action.own
-                        const label = t('role.cell', {
-                          words: described?.words ?? action.name,
-                          state: t(stateTexts[cell.state]),
-                        })
                         const state = cell.from
                           ? t('role.inherited', { state: t(stateTexts[cell.state]), name: cell.from })
                           : t(stateTexts[cell.state])
@@ -77,7 +73,6 @@ export function PermissionMatrix({
                             key={action.name}
                             type="button"
                             disabled={isReadOnly}
-                            aria-label={described?.danger ? `${label} ${described.danger}` : label}
                             title={described?.danger ?? described?.words}
                             onClick={() =>
                               onChange({ permissions: turnedCell(action, permissions, nextOf(action, cell)) })
@@ -94,6 +89,9 @@ export function PermissionMatrix({
                             {described?.danger && <TriangleAlert aria-hidden className="size-3.5" />}
                             {action.name}
                             <span className="font-semibold">{state}</span>
+                            <span className="sr-only">
+                              {`. ${[described?.words, described?.danger].filter(Boolean).join('. ')}`}
+                            </span>
                           </button>
                         )
                       })}
