@@ -176,7 +176,7 @@ const roleRoute = createRoute({
 const dataRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/data',
-  component: screen(() => import('../features/data/DataPage.tsx')),
+  component: screen(() => import('../features/imports/DataPage.tsx')),
 })
 
 const configurationRoute = createRoute({

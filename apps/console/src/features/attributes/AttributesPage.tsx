@@ -78,7 +78,7 @@ function AttributeList() {
         if (found.length === typeIds.length) return t('attributes.everywhere')
         return found.length === 0
           ? t('attributes.nowhere')
-          : shortly(types.flatMap((type) => (found.includes(type.id) ? type.name : [])))
+          : shortly(types.flatMap((type) => (found.includes(type.id) ? (type.name ?? type.id) : [])))
       },
     },
     {

@@ -1,0 +1,185 @@
+import type { Operation, OperationRow } from '@plaza/contract'
+import { Button, ProgressBar } from '@plaza/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Block } from '../../lib/Block.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { download, exportText } from '../../lib/list/export-file.ts'
+import { isGoingOn, OperationSteps, operationQuery, operationText, progressText } from '../../lib/operations/index.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { type ChosenFile, countsOf } from './imported.ts'
+
+type ImportResultProps = { operationId: string; file: ChosenFile }
+
+/** What a file would do, then how far it is, then what came of it. */
+export function ImportResult({ operationId, file }: ImportResultProps) {
+  const t = useT()
+  const { sdk } = useServices()
+  const { data: operation } = useQuery(operationQuery(sdk, operationId))
+  if (!operation) return null
+  const { done, total } = operation
+  return (
+    <Block title={t(operation.status === 'previewed' ? 'data.preview.title' : 'data.result')}>
+      <div className="flex flex-col gap-4">
+        {operation.status === 'previewed' ? (
+          <Previewed operation={operation} />
+        ) : (
+          <div role="status" className="flex flex-wrap items-center gap-3">
+            <span>{operationText(t, operation)}</span>
+            <span className="text-ink-2">{progressText(t, operation)}</span>
+            <OperationSteps operation={operation} />
+          </div>
+        )}
+        {isGoingOn(operation) && <ProgressBar label={t('data.progress')} value={total === 0 ? 1 : done / total} />}
+        {operation.counts.failed > 0 && <FailedRows operation={operation} file={file} />}
+        <Rows operation={operation} />
+      </div>
+    </Block>
+  )
+}
+
+function Previewed({ operation }: { operation: Operation }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  const { send, isBusy, error } = useSend()
+  const counts = countsOf(operation)
+  const good = counts.create + counts.update
+  const run = () =>
+    void send(() => sdk.operations.run(operation.id), {
+      onDone: (next) => cache.setQueryData(['operations', 'read', { id: operation.id }], next),
+    })
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {t('data.counts', counts)}
+      </p>
+      <p className="text-ink-2">{t('data.nothingYet')}</p>
+      {operation.payload.isDoubtful === true && <p className="text-sun-ink">{t('data.doubtful')}</p>}
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+      <Button className="self-start" isBusy={isBusy} isDisabled={good === 0} onPress={run}>
+        {t(operation.payload.isDoubtful === true ? 'data.run.good' : 'data.run', { count: good })}
+      </Button>
+    </>
+  )
+}
+
+const shown = 100
+
+/** The rows that were refused, as they stood in the file, with what is wrong. */
+function FailedRows({ operation, file }: { operation: Operation; file: ChosenFile }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const { send, isBusy, error } = useSend()
+  async function all(): Promise<OperationRow[]> {
+    const found: OperationRow[] = []
+    let startingAfter: string | undefined
+    for (;;) {
+      const page = await sdk.operations.rows(operation.id, {
+        outcome: 'failed',
+        order: 'asc',
+        nbResultsPerPage: 100,
+        ...(startingAfter ? { startingAfter } : {}),
+      })
+      found.push(...page)
+      const { hasNextPage, endCursor } = page.paginationMeta
+      if (!hasNextPage || !endCursor) return found
+      startingAfter = endCursor
+    }
+  }
+  const save = () =>
+    void send(all, {
+      onDone: (found) => {
+        const { columns, rows } = file.sheet
+        const cells = found.map(({ line, problem }) => {
+          const row = rows[line - 1] ?? {}
+          return [...columns.map((column) => String(row[column] ?? '')), problem?.message ?? '']
+        })
+        download(
+          exportText({ headers: [...columns, t('data.problem')], rows: cells }, 'csv'),
+          t('data.failedFile'),
+          'csv',
+        )
+      },
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="sm" variant="secondary" isBusy={isBusy} onPress={save}>
+        {t('data.failed', { count: operation.counts.failed })}
+      </Button>
+      {error && (
+        <span role="alert" className="text-danger">
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The first rows as they will be; what is wrong stands beside them. */
+function Rows({ operation }: { operation: Operation }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const query = useQuery({
+    queryKey: ['operations', 'rows', { id: operation.id, status: operation.status }],
+    queryFn: () => sdk.operations.rows(operation.id, { order: 'asc', nbResultsPerPage: shown }),
+  })
+  const rows = query.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-small">
+        <caption className="pb-2 text-start text-caption text-ink-3">{t('data.first', { count: rows.length })}</caption>
+        <thead>
+          <tr className="border-line border-b text-start">
+            <th scope="col" className="py-1.5 pe-3 text-start">
+              {t('data.line')}
+            </th>
+            <th scope="col" className="py-1.5 pe-3 text-start">
+              {t('data.does')}
+            </th>
+            <th scope="col" className="py-1.5 text-start">
+              {t('data.content')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.id} className="align-top">
+              <td className="py-1.5 pe-3 tabular-nums">{row.line}</td>
+              <td className="whitespace-nowrap py-1.5 pe-3">{t(doesText(row))}</td>
+              <td className="max-w-[60ch] break-words py-1.5">
+                {row.problem && (
+                  <p className="text-danger">
+                    {row.problem.field && <strong>{row.problem.field}: </strong>}
+                    {row.problem.message}
+                  </p>
+                )}
+                <span className="line-clamp-2 text-ink-2">
+                  {Object.entries(row.data ?? {})
+                    .map(
+                      ([name, value]) =>
+                        `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+                    )
+                    .join(' · ')}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function doesText({ outcome, action }: OperationRow) {
+  if (outcome === 'failed') return 'data.row.wrong'
+  if (outcome === 'same') return 'data.row.same'
+  if (outcome === 'undone') return 'data.row.undone'
+  if (outcome === 'left') return 'data.row.left'
+  return action?.endsWith('.create') ? 'data.row.create' : 'data.row.update'
+}
