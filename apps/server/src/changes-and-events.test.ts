@@ -78,6 +78,7 @@ const elsewhere: Record<string, string> = {
   'viewAs.page': 'view-as.test.ts',
   'viewAs.end': 'view-as.test.ts',
   'workflows.dryRun': 'looks only',
+  'transactions.replay': 'looks only',
   'workflows.test': 'looks only',
   'workflows.run': 'a run has no event: workflows.test.ts',
   'tasks.run': 'makes the event: tasks.test.ts',

@@ -70,6 +70,8 @@ const examples: Record<string, () => object> = {
   '/auth/check': () => ({ apiKey: 'unknown' }),
   // what odd input makes of the settings may leave out who writes
   '/emails/send': () => ({ ...(validSample(endpoints.emails.send.body) as object), from: 'plaza@example.com' }),
+  '/workflows/dry-run': () => ({ eventId: 'unknown', run: [] }),
+  '/workflows/test': () => ({ workflow: {}, tests: [] }),
   '/token/check/request': () => ({ type: 'email', userId: owner.id }),
 }
 

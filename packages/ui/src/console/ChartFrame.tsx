@@ -52,7 +52,7 @@ function NumberTable({ headers, rows, label }: ChartTable & { label: string }) {
         <thead>
           <tr className="border-line border-b text-ink-2">
             {headers.map((header, at) => (
-              <th key={header} scope="col" className={at === 0 ? 'py-1.5 text-left' : 'py-1.5 pl-3 text-right'}>
+              <th key={header} scope="col" className={at === 0 ? 'py-1.5 text-start' : 'py-1.5 ps-3 text-end'}>
                 {header}
               </th>
             ))}
@@ -61,11 +61,11 @@ function NumberTable({ headers, rows, label }: ChartTable & { label: string }) {
         <tbody>
           {rows.map(([first = '', ...cells]) => (
             <tr key={first} className="border-line border-b last:border-0">
-              <th scope="row" className="py-1.5 text-left font-normal">
+              <th scope="row" className="py-1.5 text-start font-normal">
                 {first}
               </th>
               {cells.map((cell, at) => (
-                <td key={headers[at + 1]} className="py-1.5 pl-3 text-right">
+                <td key={headers[at + 1]} className="py-1.5 ps-3 text-end">
                   {cell}
                 </td>
               ))}

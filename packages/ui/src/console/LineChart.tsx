@@ -34,7 +34,7 @@ export function LineChart({ first, last, series }: LineChartProps) {
         ))}
       </ul>
       <div className="flex gap-2">
-        <div className="flex flex-col justify-between text-right text-caption text-ink-3 tabular-nums">
+        <div className="flex flex-col justify-between text-end text-caption text-ink-3 tabular-nums">
           <span>{most}</span>
           <span>0</span>
         </div>
@@ -58,7 +58,7 @@ export function LineChart({ first, last, series }: LineChartProps) {
           ))}
         </svg>
       </div>
-      <div className="flex justify-between pl-6 text-caption text-ink-3">
+      <div className="flex justify-between ps-6 text-caption text-ink-3">
         <span>{first}</span>
         <span>{last}</span>
       </div>

@@ -34,8 +34,8 @@ const withoutWords = (row: EventRow): EventRow =>
     ? { ...row, object: { ...row.object, content: '', attachments: [] } }
     : row
 
-/** An event as whoever acts may see it. */
+/** An event as whoever acts may see it. Only the console is told which other it is a part of: clients of the API know no such field. */
 export const show = (row: EventRow, actor: Actor, { secrets, settings }: Services): Event => ({
   ...present(actor.isConsole ? withoutWords(row) : row, readRights(actor), { secrets, livemode: settings.isLive }),
-  ...(row.parent_id === null ? {} : { parentId: row.parent_id }),
+  ...(actor.isConsole && row.parent_id !== null && { parentId: row.parent_id }),
 })

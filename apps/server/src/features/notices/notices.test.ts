@@ -86,7 +86,7 @@ test('both sides of a booking are told, each in their language', async () => {
 })
 
 test('whoever moves a booking on in the place of others chooses whether they hear of it', async () => {
-  const id = await book(60)
+  const id = await book(80)
   await move(id, 'confirmAndPay', taker)
   await jobsDone(plaza)
   const before = (await mailsTo(taker, 'transactionAcceptedByOwnerToTaker')).length

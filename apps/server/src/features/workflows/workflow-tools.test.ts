@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AuditRecord, Event, JsonObject, Workflow, WorkflowLog } from '@plaza/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 
@@ -126,10 +126,15 @@ test('an event knows the one it is a part of', async () => {
   const owner = await plaza.given.person()
   const { id } = await createCatalogue(plaza).asset({ ownerId: owner.id, name: 'Canoe' })
   await plaza.ok('PATCH', `/assets/${id}`, { as: plaza.secret, body: { name: 'Kayak' } })
-  const events = (query: string) =>
-    plaza.ok<{ results: Event[] }>('GET', `/events?objectId=${id}&${query}`, { as: plaza.secret })
-  const [parent] = (await events('type=asset__updated')).results
+  const events = (query: string, as: As) =>
+    plaza.ok<{ results: Event[] }>('GET', `/events?objectId=${id}&${query}`, { as })
+  const admin = await plaza.given.staff('staff-admin')
+  const [parent] = (await events('type=asset__updated', admin)).results
   expect(parent).not.toHaveProperty('parentId')
-  const { results: parts } = await events(`parentId=${parent?.id}`)
+  const { results: parts } = await events(`parentId=${parent?.id}`, admin)
   expect(parts).toMatchObject([{ type: 'asset__name_changed', parentId: parent?.id }])
+  // programs know events without it
+  const { results: bare } = await events(`parentId=${parent?.id}`, plaza.secret)
+  expect(bare).toMatchObject([{ type: 'asset__name_changed' }])
+  expect(bare[0]).not.toHaveProperty('parentId')
 })
