@@ -382,6 +382,10 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/pages')
     await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
   },
+  translations: async (page) => {
+    await go(page, '/console/translations?locale=es')
+    await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()
+  },
   attributes: async (page) => {
     await go(page, '/console/attributes')
     // this marketplace has none

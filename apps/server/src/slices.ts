@@ -61,6 +61,7 @@ import { tasks } from './features/tasks/index.ts'
 import { texts } from './features/texts/index.ts'
 import { timeline } from './features/timeline/index.ts'
 import { transactions } from './features/transactions/index.ts'
+import { translations } from './features/translations/index.ts'
 import { trash } from './features/trash/index.ts'
 import { usage } from './features/usage/index.ts'
 import { users } from './features/users/index.ts'
@@ -123,6 +124,7 @@ export const slices = [
   deadlines,
   operations,
   usage,
+  translations,
   reports,
   alerts,
   emails,

@@ -115,6 +115,7 @@ export const extensions = {
   ],
   timeline: ['GET /users/:id/timeline'],
   suspensions: ['POST /users/:id/suspension/preview', 'PUT /users/:id/suspension', 'DELETE /users/:id/suspension'],
+  translations: ['GET /translations', 'PATCH /translations'],
   trash: ['GET /trash', 'GET /trash/:id', 'POST /trash/:id/restore', 'DELETE /trash/:id'],
   undo: ['POST /audit/:id/undo'],
   usage: ['GET /usage/:id'],

@@ -67,11 +67,13 @@ export {
   type OperationStatus,
   operationLimit,
 } from './operations.ts'
+export { type Translation, translatedTypes } from './translations.ts'
 export type { Trashed, TrashKind } from './trash.ts'
 export { trashRights } from './trash-rights.ts'
 export type { Usage, UsageKind } from './usage.ts'
 export { plazaVersion } from './version.ts'
 
+import { translations } from './translations.ts'
 import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { usages } from './usage.ts'
@@ -143,6 +145,7 @@ export const endpoints = {
   search,
   tokens,
   transactions,
+  translations,
   trash,
   uploads,
   usages,

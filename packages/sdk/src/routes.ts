@@ -364,6 +364,10 @@ export const staffRoutes = {
     remove: ['DELETE', '/tasks/:id'],
   },
   texts: { list: ['GET', '/texts'] },
+  translations: {
+    list: ['GET', '/translations'],
+    update: ['PATCH', '/translations'],
+  },
   trash: {
     list: ['GET', '/trash'],
     read: ['GET', '/trash/:id'],

@@ -29,6 +29,7 @@ import { readBlockedSearch } from '../features/suspension/index.ts'
 import { readTasksSearch } from '../features/tasks/index.ts'
 import { readTextsSearch } from '../features/texts/index.ts'
 import { readCasesSearch, readTodaySearch } from '../features/today/index.ts'
+import { readTranslationsSearch } from '../features/translations/index.ts'
 import { readTrashSearch } from '../features/trash/index.ts'
 import { readWebhookLogSearch, readWebhooksSearch } from '../features/webhooks/index.ts'
 import { readWorkflowSearch, readWorkflowsSearch } from '../features/workflows/index.ts'
@@ -418,6 +419,13 @@ const textsRoute = createRoute({
   component: screen(() => import('../features/texts/TextsPage.tsx')),
 })
 
+const translationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/translations',
+  validateSearch: readTranslationsSearch,
+  component: screen(() => import('../features/translations/TranslationsPage.tsx')),
+})
+
 const pagesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages',
@@ -493,6 +501,7 @@ const routeTree = rootRoute.addChildren([
     casesRoute,
     caseRoute,
     textsRoute,
+    translationsRoute,
     pagesRoute,
     pageRoute,
     templatesRoute,

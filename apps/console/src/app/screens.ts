@@ -12,6 +12,7 @@ import {
   FolderTree,
   Inbox,
   KeyRound,
+  Languages,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -55,6 +56,7 @@ export type Screen = {
     | '/settings'
     | '/theme'
     | '/texts'
+    | '/translations'
     | '/pages'
     | '/mail-templates'
     | '/replies'
@@ -212,6 +214,14 @@ const screens: readonly Screen[] = [
     group: 'menu.words',
     opens: ['entry:edit:all'],
     key: 'x',
+  },
+  {
+    path: '/translations',
+    label: 'translations.title',
+    icon: Languages,
+    group: 'menu.words',
+    opens: ['translation:list:all'],
+    key: '-',
   },
   {
     path: '/pages',

@@ -13,6 +13,7 @@ import { updateAssetType } from './update-asset-type.ts'
 export { defaultAssetType } from './default-asset-type.ts'
 export { snapshot as snapshotAssetType } from './present.ts'
 export { read as findAssetType } from './store.ts'
+export { updateAssetType } from './update-asset-type.ts'
 
 const assetTypeObject = snapshotOf('assetType', store.read, snapshot)
 

@@ -11,6 +11,7 @@ import * as store from './store.ts'
 import { updateCategory } from './update-category.ts'
 
 export { read as findCategory } from './store.ts'
+export { updateCategory } from './update-category.ts'
 
 const categoryObject = snapshotOf('category', store.read, snapshot)
 

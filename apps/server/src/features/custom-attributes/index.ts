@@ -13,6 +13,7 @@ import * as store from './store.ts'
 import { updateCustomAttribute } from './update-custom-attribute.ts'
 
 export { checkCustomAttributes, lockCustomAttributes } from './check-values.ts'
+export { updateCustomAttribute } from './update-custom-attribute.ts'
 
 const attributeObject = snapshotOf('customAttribute', store.read, snapshot)
 

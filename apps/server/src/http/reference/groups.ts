@@ -127,6 +127,7 @@ export const groups: readonly Group[] = [
       notes: { title: 'Notes', text: 'What staff tell each other about an object; nobody else sees it.' },
       reminders: { title: 'Reminders', text: 'Telling one side of a booking that it is their turn.' },
       operations: { title: 'Operations', text: 'Many objects changed alike, in the background.' },
+      translations: { title: 'Translations', text: 'What operators have named, in every language.' },
       usages: { title: 'Usage', text: 'What refers to something, before it is moved or removed.' },
       trash: { title: 'Trash', text: 'What was deleted, for thirty days.' },
       serviceMessages: { title: 'Messages of the service', text: 'What staff write to people in its name.' },

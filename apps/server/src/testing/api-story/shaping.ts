@@ -6,6 +6,10 @@ export async function shape(plaza: TestApp, tell: Tell) {
   const category = idOf(await tell('categories.create', { body: { name: 'Bikes' } }))
   await tell('categories.update', { params: { id: category }, body: { metadata: { icon: 'bike' } } })
   await tell('categories.read', { params: { id: category } })
+  await tell('translations.list', { query: { locale: 'es' } })
+  await tell('translations.update', {
+    body: { changes: [{ objectType: 'category', objectId: category, field: 'name', locale: 'es', value: 'Bicis' }] },
+  })
   await tell('usages.read', { params: { id: category } })
   await tell('categories.list')
   const attribute = idOf(

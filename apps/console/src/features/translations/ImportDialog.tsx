@@ -1,0 +1,90 @@
+import type { Translation } from '@plaza/contract'
+import { TextArea } from '@plaza/ui'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { useT } from '../../lib/i18n.tsx'
+import { readSheet } from '../../lib/list/read-sheet.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAct } from '../../lib/use-act.ts'
+import { changesIn, keyOf } from './translation-sheet.ts'
+
+const mostShown = 50
+/** As many as one call takes. */
+const atOnce = 500
+
+type ImportDialogProps = { translations: readonly Translation[]; locale: string; onClose: () => void }
+
+/** Writes the texts of a sheet, once somebody has seen which. */
+export function ImportDialog({ translations, locale, onClose }: ImportDialogProps) {
+  const t = useT()
+  const { sdk } = useServices()
+  const { act, isBusy, error } = useAct()
+  const [text, setText] = useState('')
+  const found = text === '' ? undefined : changesIn(readSheet(text), translations, locale)
+  const changes = found?.changes ?? []
+  const send = async () => {
+    for (let start = 0; start < changes.length; start += atOnce) {
+      await sdk.translations.update({
+        changes: changes
+          .slice(start, start + atOnce)
+          .map(({ translation: { objectType, objectId, field }, value }) => ({
+            objectType,
+            objectId,
+            field,
+            locale,
+            value,
+          })),
+      })
+    }
+  }
+  const submit = () =>
+    void act(send, {
+      done: t('translations.imported', { count: changes.length }),
+      changed: ['translations', 'assetTypes', 'categories', 'customAttributes', 'config'],
+      onDone: onClose,
+    })
+  return (
+    <FormDialog
+      title={t('translations.import')}
+      intro={t('translations.import.help', { locale })}
+      submitLabel={t('translations.import.run', { count: changes.length })}
+      isBusy={isBusy}
+      isDirty={text !== ''}
+      error={error}
+      onSubmit={() => (changes.length === 0 ? onClose() : submit())}
+      onClose={onClose}
+    >
+      <label className="flex flex-col gap-1.5">
+        <span className="font-semibold text-label">{t('translations.import.file')}</span>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="min-h-11 text-small"
+          onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
+        />
+      </label>
+      <TextArea label={t('translations.import.text')} rows={6} value={text} onChange={setText} />
+      <p role="status">
+        {text === ''
+          ? t('translations.import.nothing')
+          : found
+            ? t('translations.import.preview', {
+                changed: changes.length,
+                same: found.same,
+                unknown: found.unknown.length,
+              })
+            : t('translations.import.columns', { locale })}
+      </p>
+      {changes.length > 0 && (
+        <ul className="max-h-60 overflow-y-auto rounded-md bg-sunken p-3 text-small">
+          {changes.slice(0, mostShown).map(({ translation, value }) => (
+            <li key={keyOf(translation)}>
+              {translation.source} → {value}
+            </li>
+          ))}
+          {changes.length > mostShown && <li>{t('operation.more', { count: changes.length - mostShown })}</li>}
+        </ul>
+      )}
+    </FormDialog>
+  )
+}

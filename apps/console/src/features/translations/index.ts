@@ -1,0 +1,1 @@
+export { readTranslationsSearch } from './search.ts'

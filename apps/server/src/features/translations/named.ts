@@ -1,0 +1,167 @@
+import type { Json, JsonObject, Translation } from '@plaza/contract'
+import { asObject, attributeView } from '@plaza/domain'
+import type { AssetTypeRow, CategoryRow, CustomAttributeRow } from '../../db/tables.ts'
+
+/** A text that an operator wrote, or could write, in several languages. */
+export type Named = Pick<Translation, 'objectType' | 'objectId' | 'where'> & {
+  /** From `metadata.plaza` of the object, or from `stelace.instant` of the settings. */
+  path: readonly string[]
+  /** A text, one per language, or nothing yet. */
+  words: unknown
+  /** What is shown where no language has a text. */
+  fallback: string
+}
+
+type Kept = {
+  assetTypes: readonly AssetTypeRow[]
+  categories: readonly CategoryRow[]
+  attributes: readonly CustomAttributeRow[]
+  instant: JsonObject
+}
+
+export const fieldOf = ({ path }: Pick<Named, 'path'>) => path.map(encodeURIComponent).join('/')
+
+/** Everything that operators have named. What has no words in any language is left out: there is nothing to translate. */
+export function allNamed(kept: Kept): Named[] {
+  return [
+    ...kept.assetTypes.flatMap(ofAssetType),
+    ...kept.categories.map(ofCategory),
+    ...kept.attributes.flatMap(ofAttribute),
+    ...ofSettings(kept.instant),
+  ].filter(({ words, fallback }) => fallback !== '' || hasWords(words))
+}
+
+const hasWords = (words: unknown): boolean =>
+  typeof words === 'string'
+    ? words.trim() !== ''
+    : Object.values(asObject(words)).some((each) => typeof each === 'string' && each !== '')
+
+function ofAssetType({ id, name, metadata }: AssetTypeRow): Named[] {
+  const plaza = asObject(metadata.plaza)
+  const { statuses, transitions } = asObject(plaza.process)
+  const own = { objectType: 'assetType', objectId: id } as const
+  return [
+    { ...own, path: ['name'], words: plaza.name, fallback: name, where: name },
+    { ...own, path: ['explanation'], words: plaza.explanation, fallback: '', where: name },
+    ...Object.entries(asObject(statuses)).flatMap(([status, settings]) =>
+      ['taker', 'owner'].map((side) => ({
+        ...own,
+        path: ['process', 'statuses', status, side],
+        words: asObject(settings)[side],
+        fallback: '',
+        where: `${name} · ${status}`,
+      })),
+    ),
+    ...Object.entries(asObject(transitions)).map(([step, settings]) => ({
+      ...own,
+      path: ['process', 'transitions', step, 'button'],
+      words: asObject(settings).button,
+      fallback: '',
+      where: `${name} · ${step.split('|')[0]}`,
+    })),
+  ]
+}
+
+const ofCategory = ({ id, name, metadata }: CategoryRow): Named => ({
+  objectType: 'category',
+  objectId: id,
+  path: ['name'],
+  words: asObject(metadata.plaza).name,
+  fallback: name,
+  where: name,
+})
+
+function ofAttribute(row: CustomAttributeRow): Named[] {
+  const plaza = asObject(row.metadata.plaza)
+  const own = { objectType: 'customAttribute', objectId: row.id, where: row.name } as const
+  // without a label its name is read as words
+  const { label } = attributeView({ ...asAttribute(row), metadata: {} }, 'en')
+  return [
+    { ...own, path: ['label'], words: plaza.label, fallback: label },
+    { ...own, path: ['help'], words: plaza.help, fallback: '' },
+    { ...own, path: ['unit'], words: plaza.unit, fallback: '' },
+    ...(row.list_values ?? []).map((value) => ({
+      ...own,
+      path: ['values', value],
+      words: asObject(plaza.values)[value],
+      fallback: value,
+    })),
+  ]
+}
+
+const asAttribute = (row: CustomAttributeRow) => ({
+  id: row.id,
+  createdDate: '',
+  updatedDate: '',
+  name: row.name,
+  type: row.type,
+  listValues: row.list_values,
+  platformData: {},
+  livemode: false,
+})
+
+function ofSettings(instant: JsonObject): Named[] {
+  const own = { objectType: 'config', objectId: 'default' } as const
+  const inList = (list: Json | undefined, path: readonly string[], keys: readonly string[], where: string): Named[] =>
+    Array.isArray(list)
+      ? list.flatMap((each, at) =>
+          keys.map((key) => ({
+            ...own,
+            path: [...path, String(at), key],
+            words: asObject(each)[key],
+            fallback: '',
+            where,
+          })),
+        )
+      : []
+  const inMap = (map: unknown, path: readonly string[], keys: readonly string[], where: string): Named[] =>
+    Object.entries(asObject(map)).flatMap(([name, each]) =>
+      keys.map((key) => ({
+        ...own,
+        path: [...path, name, key],
+        words: asObject(each)[key],
+        fallback: '',
+        where: `${where} · ${name}`,
+      })),
+    )
+  return [
+    ...inMap(asObject(instant.searchOptions).modes, ['searchOptions', 'modes'], ['label'], 'Ways to search'),
+    ...inMap(
+      asObject(instant.ratingsOptions).types,
+      ['ratingsOptions', 'types'],
+      ['name', 'question'],
+      'Questions after a booking',
+    ),
+    ...inList(
+      asObject(instant.moderation).reasons as Json,
+      ['moderation', 'reasons'],
+      ['label', 'text'],
+      'Reasons to reject',
+    ),
+    ...inList(asObject(instant.header).links as Json, ['header', 'links'], ['label'], 'Links in the header'),
+    ...inList(asObject(instant.footer).links as Json, ['footer', 'links'], ['label'], 'Links in the footer'),
+  ]
+}
+
+/** The text in one language; a plain text is one in the first. */
+export const valueIn = ({ words }: Named, locale: string, first: string): string => {
+  if (typeof words === 'string') return locale === first ? words : ''
+  const text = asObject(words)[locale]
+  return typeof text === 'string' ? text : ''
+}
+
+/** What has to be translated: the text in the first language, else what is shown without one. */
+export const sourceOf = (named: Named, first: string): string => {
+  const own = valueIn(named, first, first)
+  if (own !== '' || named.fallback !== '') return own || named.fallback
+  return Object.values(asObject(named.words)).find((each): each is string => typeof each === 'string') ?? ''
+}
+
+/** Its texts once one of them was changed; null for one that was taken away. */
+export function changedWords(named: Named, texts: Readonly<Record<string, string>>, first: string): JsonObject {
+  const before = typeof named.words === 'string' ? { [first]: named.words } : asObject(named.words)
+  return {
+    ...(before as JsonObject),
+    ...Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text.trim() || null])),
+  }
+}

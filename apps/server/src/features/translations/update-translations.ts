@@ -1,0 +1,76 @@
+import type { BodyOf, Endpoints, Json, JsonObject } from '@plaza/contract'
+import { addGrants, isObject } from '@plaza/domain'
+import type { Actor, Services } from '../../context.ts'
+import { refuse } from '../../lib/errors.ts'
+import { updateAssetType } from '../asset-types/index.ts'
+import { updateCategory } from '../categories/index.ts'
+import { updatePublicConfig } from '../configs/index.ts'
+import { updateCustomAttribute } from '../custom-attributes/index.ts'
+import { readNamed } from './list-translations.ts'
+import { changedWords, fieldOf, type Named } from './named.ts'
+
+type Changed = { named: Named; words: JsonObject }
+
+/** Writes texts in other languages, object by object, each by its own operation and with its own event. */
+export async function updateTranslations(
+  { changes }: BodyOf<Endpoints['translations']['update']>,
+  actor: Actor,
+  services: Services,
+) {
+  const { named, languages, instant } = await readNamed(services)
+  const keyOf = (of: { objectType: string; objectId: string }, field: string) =>
+    `${of.objectType} ${of.objectId} ${field}`
+  const known = new Map(named.map((each) => [keyOf(each, fieldOf(each)), each]))
+  const byKey = Map.groupBy(changes, (change) => keyOf(change, change.field))
+  const changed = [...byKey].map(([key, texts]): Changed => {
+    const found = known.get(key)
+    // somebody has renamed or removed it since
+    if (!found) throw refuse('object.notFound')
+    const words = Object.fromEntries(texts.map(({ locale, value }) => [locale, value]))
+    return { named: found, words: changedWords(found, words, languages.first) }
+  })
+  for (const [, ofOne] of Map.groupBy(changed, ({ named: each }) => `${each.objectType} ${each.objectId}`)) {
+    await write(ofOne, { instant: instant as JsonObject, actor, services })
+  }
+  return { changed: changes.length }
+}
+
+type Writing = { instant: JsonObject; actor: Actor; services: Services }
+
+async function write(changed: readonly Changed[], { instant, actor, services }: Writing) {
+  const [first] = changed
+  if (!first) return
+  const { objectType, objectId: id } = first.named
+  if (objectType === 'config') {
+    // lists are replaced as a whole, so each part of the settings is sent as it is then
+    const roots = [...new Set(changed.map(({ named }) => named.path[0] ?? ''))]
+    const parts: JsonObject = Object.fromEntries(roots.map((root) => [root, structuredClone(instant[root] ?? {})]))
+    for (const { named, words } of changed) put(parts, named.path, words)
+    // the right to translate is the right to change these texts of the settings, and no others
+    const grants = addGrants(actor.grants, { permissions: ['config:edit'], readNamespaces: [], editNamespaces: [] })
+    await updatePublicConfig({ stelace: { instant: parts } }, undefined, { ...actor, grants }, services)
+    return
+  }
+  const plaza: JsonObject = {}
+  for (const { named, words } of changed) put(plaza, named.path, words)
+  const input = { id, changes: { metadata: { plaza } } }
+  if (objectType === 'assetType') await updateAssetType(input, services)
+  else if (objectType === 'category') await updateCategory(input, services)
+  else await updateCustomAttribute(input, services)
+}
+
+/** Puts a value where a path leads, through objects and lists. */
+function put(into: JsonObject, path: readonly string[], value: Json) {
+  let at: JsonObject | Json[] = into
+  for (const key of path.slice(0, -1)) {
+    const place = at as Record<string, Json>
+    const next = place[key]
+    if (Array.isArray(next) || isObject(next)) at = next as JsonObject | Json[]
+    else {
+      const made: JsonObject = {}
+      place[key] = made
+      at = made
+    }
+  }
+  ;(at as Record<string, Json>)[path.at(-1) ?? ''] = value
+}
