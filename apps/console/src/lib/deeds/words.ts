@@ -151,6 +151,7 @@ export const nouns: Readonly<Record<string, MessageId>> = {
   staffInvitation: 'noun.staffInvitation',
   task: 'noun.task',
   transaction: 'noun.transaction',
+  translation: 'noun.translation',
   trash: 'noun.trash',
   user: 'noun.user',
   webhook: 'noun.webhook',
