@@ -262,7 +262,6 @@ export const people = {
   'translations.where': 'What it belongs to, in words.',
   'translations.source': 'The text in the first language of the marketplace.',
   'translations.value': 'The text in the language asked for; empty for none.',
-  'translations.state': 'Whether there is a text.',
   'translations.languages': 'How far each language of the marketplace is.',
   'translations.total': 'How many texts there are.',
   'translations.changes': 'The texts to write, up to 500.',
