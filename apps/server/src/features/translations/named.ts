@@ -36,7 +36,8 @@ const hasWords = (words: unknown): boolean =>
     ? words.trim() !== ''
     : Object.values(asObject(words)).some((each) => typeof each === 'string' && each !== '')
 
-function ofAssetType({ id, name, metadata }: AssetTypeRow): Named[] {
+function ofAssetType({ id, name: given, metadata }: AssetTypeRow): Named[] {
+  const name = given ?? id
   const plaza = asObject(metadata.plaza)
   const { statuses, transitions } = asObject(plaza.process)
   const own = { objectType: 'assetType', objectId: id } as const
