@@ -64,7 +64,8 @@ function put(into: JsonObject, path: readonly string[], value: Json) {
   let at: JsonObject | Json[] = into
   for (const key of path.slice(0, -1)) {
     const place = at as Record<string, Json>
-    const next = place[key]
+    // a status may have the name of something that every object inherits
+    const next = Object.hasOwn(place, key) ? place[key] : undefined
     if (Array.isArray(next) || isObject(next)) at = next as JsonObject | Json[]
     else {
       const made: JsonObject = {}
