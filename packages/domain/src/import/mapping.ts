@@ -65,7 +65,7 @@ export function proposedMapping(type: ImportedType, columns: readonly string[]):
 export const isFree = (field: string) => /^(customAttributes|metadata)\.[^.]+/.test(field)
 
 /** What a field says in a row: nothing for an empty cell, the value itself where it is one column alone. */
-export function valueIn(template: string, row: JsonObject): Json | undefined {
+function valueIn(template: string, row: JsonObject): Json | undefined {
   const alone = /^\{([^{}]+)\}$/.exec(template)
   if (alone) {
     const value = row[alone[1] ?? '']
@@ -88,7 +88,7 @@ const words: Readonly<Record<string, boolean>> = {
 }
 
 /** A value of the kind that a field has; what is none stays as it is, and is refused where it is sent. */
-export function asKind(value: Json, kind: ImportField['kind']): Json {
+function asKind(value: Json, kind: ImportField['kind']): Json {
   if (typeof value !== 'string') return kind === 'text' && value !== null ? String(value) : value
   if (kind === 'boolean') return words[value.toLowerCase()] ?? value
   if (kind === 'text') return value

@@ -4,8 +4,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { languageName } from '../../lib/languages.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { ReadRows } from './ReadRows.tsx'
-import type { PartProps } from './TypeEditor.tsx'
-import { explanationKey, nameKey } from './type-form.ts'
+import { explanationKey, nameKey, type PartProps } from './type-form.ts'
 
 /** What a type is called, whether it is offered, and what listings of it are. */
 export function GeneralTab(props: PartProps & { onDefault: () => void }) {

@@ -7,7 +7,7 @@ import { FeeLab } from './FeeLab.tsx'
 import type { CountedType } from './queries.ts'
 import { ReadRows } from './ReadRows.tsx'
 import { TryIt } from './TryIt.tsx'
-import type { PartProps } from './TypeEditor.tsx'
+import type { PartProps } from './type-form.ts'
 
 /** What each side pays us. */
 export function PriceTab(props: PartProps & { type: CountedType }) {

@@ -4,8 +4,8 @@ import { Block } from '../../lib/Block.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { problemText } from '../../lib/problem-text.ts'
 import { ReadRows } from './ReadRows.tsx'
-import type { PartProps } from './TypeEditor.tsx'
 import { unitTexts } from './texts.ts'
+import type { PartProps } from './type-form.ts'
 
 /** By what time is counted, and for how long something is booked. */
 export function TimeTab({ fields, labels, problems, isReadOnly, onChange }: PartProps) {

@@ -239,12 +239,3 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
 /** Where a field that needs a look stands. */
 const tabOf = (field: keyof TypeForm | string) =>
   field.endsWith('Fees') ? 'price' : field.endsWith('Count') || field === 'answerHours' ? 'time' : 'general'
-
-export type PartProps = {
-  fields: TypeForm
-  locales: readonly string[]
-  labels: Readonly<Record<string, string>>
-  problems: ReturnType<typeof typeProblems>
-  isReadOnly: boolean
-  onChange: (changes: Partial<TypeForm>) => void
-}

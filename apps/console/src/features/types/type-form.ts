@@ -152,3 +152,13 @@ export function typeChanges(
   }
   return Object.keys(reset).length > 0 ? { first: { timing: reset }, body } : { body }
 }
+
+/** What the tabs with fields are given. */
+export type PartProps = {
+  fields: TypeForm
+  locales: readonly string[]
+  labels: Readonly<Record<string, string>>
+  problems: ReturnType<typeof typeProblems>
+  isReadOnly: boolean
+  onChange: (changes: Partial<TypeForm>) => void
+}

@@ -1,7 +1,7 @@
 import { defineTask, slice } from '../../slice.ts'
 import { noteSign } from './note-sign.ts'
+import { readNumbers } from './period/read.ts'
 import { readNow } from './read.ts'
-import { readNumbers } from './read-period.ts'
 
 export { noteSign } from './note-sign.ts'
 export { readNow } from './read.ts'

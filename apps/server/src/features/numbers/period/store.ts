@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../db/index.ts'
+import type { Reader } from '../../../db/index.ts'
 
 /** Instants between which something is counted, and how days are told. */
 export type Span = { since: Date; until: Date; zone: string }

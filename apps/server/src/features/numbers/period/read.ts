@@ -1,9 +1,9 @@
 import type { Endpoints, NumberKey, Numbers, QueryOf } from '@plaza/contract'
 import { localDate, startOfDay } from '@plaza/domain'
-import type { Services } from '../../context.ts'
-import { refuse } from '../../lib/errors.ts'
-import { marketplaceZone } from '../cases/index.ts'
-import * as store from './period-store.ts'
+import type { Services } from '../../../context.ts'
+import { refuse } from '../../../lib/errors.ts'
+import { marketplaceZone } from '../../cases/index.ts'
+import * as store from './store.ts'
 
 type Query = QueryOf<Endpoints['numbers']['read']>
 
