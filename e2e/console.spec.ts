@@ -388,7 +388,9 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
   },
   attributes: async (page) => {
     await go(page, '/console/attributes')
-    // this marketplace has none
+    await expect(page.getByText('What owners are asked for').first()).toBeVisible()
+    // attributes are made where there is room for their preview
+    if ((page.viewportSize()?.width ?? 0) < 768) return
     await page.getByRole('button', { name: 'New attribute' }).click()
     await expect(page.getByRole('dialog', { name: 'New attribute' })).toBeVisible()
   },
@@ -485,6 +487,14 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await expect(
       page.getByText('There are no agreed bookings').or(page.getByText('We would keep')).first(),
     ).toBeVisible()
+  },
+  numbers: async (page) => {
+    await go(page, '/console/numbers')
+    await expect(page.getByRole('heading', { name: 'Bookings by day' })).toBeVisible()
+  },
+  imports: async (page) => {
+    await go(page, '/console/data')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
   'not found': async (page) => {
     await go(page, '/console/nowhere')

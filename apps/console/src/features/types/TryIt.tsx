@@ -97,7 +97,7 @@ export function TryIt({ type, fields }: { type: CountedType; fields: TypeForm })
       <table className="mt-4 w-full text-small" aria-label={t('types.try')}>
         <thead>
           <tr className="text-caption text-ink-3">
-            <th scope="col" className="py-1.5 text-start font-semibold" />
+            <td />
             <th scope="col" className="py-1.5 text-end font-semibold">
               {t('types.try.now')}
             </th>
