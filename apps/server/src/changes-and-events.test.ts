@@ -79,6 +79,7 @@ const elsewhere: Record<string, string> = {
   'viewAs.end': 'view-as.test.ts',
   'workflows.dryRun': 'looks only',
   'transactions.replay': 'looks only',
+  'translations.update': 'the objects tell of their changes: translations.test.ts',
   'workflows.test': 'looks only',
   'workflows.run': 'a run has no event: workflows.test.ts',
   'tasks.run': 'makes the event: tasks.test.ts',

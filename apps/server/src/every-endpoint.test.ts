@@ -71,7 +71,7 @@ const examples: Record<string, () => object> = {
   // what odd input makes of the settings may leave out who writes
   '/emails/send': () => ({ ...(validSample(endpoints.emails.send.body) as object), from: 'plaza@example.com' }),
   '/workflows/dry-run': () => ({ eventId: 'unknown', run: [] }),
-  '/workflows/test': () => ({ workflow: {}, tests: [] }),
+  '/workflows/test': () => ({ workflow: { run: [] }, tests: [] }),
   '/token/check/request': () => ({ type: 'email', userId: owner.id }),
 }
 
