@@ -67,7 +67,7 @@ export {
   noticesOfChange,
 } from './booking-process/notices.ts'
 export { anyStatus, isMarkedEnd, isOnlyOurs, type ProcessPlan, statusesOf } from './booking-process/plan.ts'
-export { disclosingStatuses, planChanges, processPlanOf } from './booking-process/plan-of-type.ts'
+export { disclosingStatuses, isDisclosing, planChanges, processPlanOf } from './booking-process/plan-of-type.ts'
 export { statusWords, stepWords } from './booking-process/read-words.ts'
 export {
   type Deadline,

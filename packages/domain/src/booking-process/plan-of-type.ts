@@ -15,6 +15,12 @@ export const disclosingStatuses = (
   assetType: { namespaces?: { visibility?: Record<string, readonly string[]> } | null } | null | undefined,
 ): readonly string[] => assetType?.namespaces?.visibility?.protected ?? defaultDisclosing
 
+/** Whether both sides of a booking see how to reach each other: it is enough to have passed through such a status. */
+export const isDisclosing = (
+  assetType: Parameters<typeof disclosingStatuses>[0],
+  history: readonly { status: string }[],
+): boolean => assetType != null && history.some(({ status }) => disclosingStatuses(assetType).includes(status))
+
 /** How bookings of a type run, as the type says it itself. */
 export const processPlanOf = (type: PlannedType): ProcessPlan => ({
   process: processOf(type),

@@ -1,5 +1,5 @@
 import type { AssetType, Json, JsonObject, Transaction } from '@plaza/contract'
-import { blockingStatuses, isObject, sideOfReason } from '@plaza/domain'
+import { blockingStatuses, isDisclosing, isObject, sideOfReason } from '@plaza/domain'
 import {
   boolean,
   date,
@@ -14,7 +14,6 @@ import {
 } from '../../archive/columns.ts'
 import { resource } from '../../archive/resource.ts'
 import { restoreHolds } from './restore-holds.ts'
-import { isDisclosing } from './rules.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 

@@ -1,8 +1,9 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
+import { isDisclosing } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
-import { initStatusOf, isDisclosing, wakeOf, withStatus } from './rules.ts'
+import { initStatusOf, wakeOf, withStatus } from './rules.ts'
 import type { Terms } from './terms.ts'
 
 /** A call to book: its body, and who takes. */

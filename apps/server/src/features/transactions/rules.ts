@@ -1,5 +1,5 @@
 import type { AssetType, JsonObject, Transaction } from '@plaza/contract'
-import { blockingStatuses, disclosingStatuses, isEndStatus, processOf, wakeDate } from '@plaza/domain'
+import { blockingStatuses, isDisclosing, isEndStatus, processOf, wakeDate } from '@plaza/domain'
 import { type Actor, may } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -35,13 +35,6 @@ export const withStatus = (history: History, status: string, date: Date, data?: 
   { status, date: date.toISOString(), ...(data === undefined ? {} : { data }) },
   ...history,
 ]
-
-/** Whether the parties see each other's protected data: it is enough to have passed through such a status. */
-export function isDisclosing(type: AssetType | null, history: History): boolean {
-  if (!type) return false
-  const statuses = disclosingStatuses(type)
-  return history.some(({ status }) => statuses.includes(status))
-}
 
 /** Whether a transaction in its present status uses up stock of any kind. */
 export const blocks = ({ asset_type, status }: Pick<TransactionRow, 'asset_type' | 'status'>) =>

@@ -3,11 +3,11 @@ import { cx } from '@plaza/ui'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import { isRevealed, type Role } from './transaction.ts'
+import { isAgreed, type Role } from './transaction.ts'
 
 /** What the reader pays or gets; nothing once a request has come to nothing, when no money will move. */
 export function amountOf(transaction: Transaction, role: Role): number | null {
-  if (transaction.cancelledDate !== null && (role === 'owner' || !isRevealed(transaction))) return null
+  if (transaction.cancelledDate !== null && (role === 'owner' || !isAgreed(transaction))) return null
   return role === 'owner' ? transaction.ownerAmount : transaction.takerAmount
 }
 

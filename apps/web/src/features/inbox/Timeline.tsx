@@ -22,7 +22,7 @@ import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { type AnswerText, answerText, useAnswers } from '../../parts/person/answer-habits.ts'
-import { answerByOf, eventOf, isRevealed, mainStepOf, type Role, returnDateOf, turnOf } from './transaction.ts'
+import { answerByOf, eventOf, isAgreed, mainStepOf, type Role, returnDateOf, turnOf } from './transaction.ts'
 import { useStatusWords, useStepWords } from './use-status-words.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -106,11 +106,11 @@ function useFuture({ transaction, role, otherName }: TimelineProps): Point[] {
   const turn = useTurn({ transaction, role, otherName })
   const { startDate, timeUnit, completedDate, cancelledDate } = transaction
   if (cancelledDate !== null || completedDate !== null) return []
-  const isAgreed = isRevealed(transaction)
+  const hasAgreed = isAgreed(transaction)
   const isByNight = timeUnit === 'n'
   const returnDate = returnDateOf(transaction)?.toISOString()
   const day = (key: string, icon: LucideIcon, text: string, date: string): Point => {
-    const isPast = isAgreed && Date.parse(date) <= Date.now()
+    const isPast = hasAgreed && Date.parse(date) <= Date.now()
     return { key, icon, text, look: isPast ? 'done' : 'next', date, dateStyle: isByTime(timeUnit) ? 'moment' : 'soon' }
   }
   return [

@@ -5,7 +5,19 @@ import { calendarFile } from './calendar-file.ts'
 import { conversationOf, threadLines } from './conversations.ts'
 import { amountOf } from './PriceLines.tsx'
 import { fitOf } from './request-fit.ts'
-import { answerByOf, chipOf, eventOf, paysOnline, returnDateOf, stateOf, stepsOf, turnOf } from './transaction.ts'
+import {
+  answerByOf,
+  chipOf,
+  eventOf,
+  isAgreed,
+  isRevealed,
+  isToAgree,
+  paysOnline,
+  returnDateOf,
+  stateOf,
+  stepsOf,
+  turnOf,
+} from './transaction.ts'
 import { whatNext } from './what-next.ts'
 
 let count = 0
@@ -334,4 +346,34 @@ test('home shows what waits for the reader, else the booking that begins next', 
   expect(whatNext([later, soon, asked], now)?.id).toBe('asked')
   expect(whatNext([over, done, waiting], now)).toBeUndefined()
   expect(whatNext([], now)).toBeUndefined()
+})
+
+test('a process of one’s own decides when details are shown and when both have agreed', () => {
+  const process = {
+    initStatus: 'asked',
+    cancelStatus: 'cancelled',
+    transitions: [
+      { name: 'talk', from: 'asked', to: 'talking', actors: ['owner'] },
+      { name: 'agree', from: 'talking', to: 'agreed', actors: ['owner'] },
+      { name: 'cancel', from: '*', to: 'cancelled' },
+    ],
+  }
+  const assetType = {
+    transactionProcess: process,
+    unavailableWhen: ['agreed'],
+    namespaces: { visibility: { protected: ['talking'] } },
+    metadata: {},
+  } as never
+  const at = (...statuses: string[]) =>
+    transaction({
+      assetType,
+      status: statuses[0] as string,
+      statusHistory: statuses.map((status) => ({ status, date: '2026-11-15T10:00:00.000Z' })),
+    })
+  const seen = (booking: Transaction) => [isRevealed(booking), isAgreed(booking), isToAgree(booking)]
+  expect(seen(at('asked'))).toEqual([false, false, true])
+  expect(seen(at('talking', 'asked'))).toEqual([true, false, true])
+  expect(seen(at('agreed', 'talking', 'asked'))).toEqual([true, true, false])
+  // what has been seen stays seen
+  expect(isRevealed(at('cancelled', 'talking', 'asked'))).toBe(true)
 })

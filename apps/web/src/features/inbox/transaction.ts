@@ -1,7 +1,9 @@
 import {
+  blockingStatuses,
   bookingDeadline,
   bookingTurn,
   inWords,
+  isDisclosing,
   isEndStatus,
   isPayStep,
   mayTake,
@@ -291,13 +293,22 @@ export function stateOf(transaction: Transaction, role: Role): MessageId | undef
   return turn && turn !== role ? 'state.asked.you' : undefined
 }
 
-/** Whether both sides have agreed, so that each sees how to reach the other. */
-export const isRevealed = ({ statusHistory }: Pick<Transaction, 'statusHistory'>) =>
-  statusHistory.some(({ status }) => status === 'validated')
+type Passed = Pick<Transaction, 'assetType' | 'statusHistory'>
+
+/** Whether each side sees how to reach the other, as the type of the booking says. */
+export const isRevealed = (transaction: Passed): boolean => isDisclosing(typeOf(transaction), transaction.statusHistory)
+
+/** Whether both sides have agreed: it has blocked the calendar, or, where nothing ever does, details were shown. */
+export function isAgreed(transaction: Passed): boolean {
+  const blocking = blockingStatuses(typeOf(transaction))
+  return blocking.length > 0
+    ? transaction.statusHistory.some(({ status }) => blocking.includes(status))
+    : isRevealed(transaction)
+}
 
 /** Whether it is still a request: nobody has said yes, and nobody has called it off. */
 export const isToAgree = (transaction: Transaction): boolean =>
-  turnOf(transaction) !== undefined && transaction.status !== 'draft' && !isRevealed(transaction)
+  turnOf(transaction) !== undefined && transaction.status !== 'draft' && !isAgreed(transaction)
 
 /** Whether it is still of use where to go and when. */
 export const isAhead = ({ completedDate, cancelledDate, endDate }: Transaction, now = Date.now()): boolean =>
