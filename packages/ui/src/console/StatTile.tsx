@@ -20,7 +20,7 @@ export function StatTile({ label, value, hint, change, days = [], definition, de
   return (
     <div className="flex min-w-0 flex-col gap-1 p-4">
       <p className="text-caption text-ink-2">{label}</p>
-      <p className="break-words text-console-h1 tabular-nums">{value}</p>
+      <p className="break-words text-console-h2 tabular-nums sm:text-console-h1">{value}</p>
       {hint && <p className="text-caption text-ink-2">{hint}</p>}
       {change && (
         <p className="flex items-center gap-1 text-caption text-ink-2">
