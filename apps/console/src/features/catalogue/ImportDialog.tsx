@@ -1,5 +1,6 @@
 import { TextArea } from '@plaza/ui'
 import { useState } from 'react'
+import { FileField } from '../../lib/FileField.tsx'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -42,15 +43,11 @@ export function ImportDialog({ categories, given, onClose }: ImportDialogProps) 
     >
       {!given && (
         <>
-          <label className="flex flex-col gap-1.5">
-            <span className="text-label font-semibold">{t('categories.import.file')}</span>
-            <input
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              className="min-h-11 text-small"
-              onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
-            />
-          </label>
+          <FileField
+            label={t('categories.import.file')}
+            accept=".csv,text/csv,text/plain"
+            onChoose={(file) => void file.text().then(setText)}
+          />
           <TextArea label={t('categories.import.text')} rows={6} value={text} onChange={setText} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ConfigurationDocument } from '@plaza/contract'
 import { Button, PasswordField, RadioGroup, TextArea, TextField } from '@plaza/ui'
 import { useState } from 'react'
+import { FileField } from '../../lib/FileField.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { Spoken } from '../../lib/spoken.ts'
@@ -73,15 +74,11 @@ export function SourceForm({ onCompared }: { onCompared: (compared: Compared) =>
         }}
       />
       {source === 'file' && (
-        <label className="flex flex-col gap-1.5">
-          <span className="text-label font-semibold">{t('configuration.file')}</span>
-          <input
-            type="file"
-            accept=".json,application/json"
-            className="min-h-11 text-small"
-            onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
-          />
-        </label>
+        <FileField
+          label={t('configuration.file')}
+          accept=".json,application/json"
+          onChoose={(file) => void file.text().then(setText)}
+        />
       )}
       {source === 'text' && (
         <TextArea label={t('configuration.pasted')} rows={8} value={text} onChange={setText} className="font-mono" />
@@ -119,7 +116,7 @@ export function SourceForm({ onCompared }: { onCompared: (compared: Compared) =>
         </label>
       )}
       {error && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="text-danger-ink">
           {error}
         </p>
       )}

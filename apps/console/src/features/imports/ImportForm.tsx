@@ -3,6 +3,7 @@ import { importFields, isFreeField, proposedMapping, readSheet, unusedColumns } 
 import { Button, RadioGroup, Select, Switch, TextField } from '@plaza/ui'
 import { useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
+import { FileField } from '../../lib/FileField.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
@@ -28,8 +29,7 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
   const { type, mapping, match, mode, mails } = choices
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes })
 
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return
+  async function choose(chosen: File) {
     const [content, format] = [await chosen.text(), formatOf(chosen.name)]
     const sheet = readSheet(content, format)
     setProblem(sheet === undefined || sheet.rows.length === 0)
@@ -68,18 +68,14 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
           value={type}
           onChange={chooseType}
         />
-        <label className="flex flex-col gap-1.5">
-          <span className="text-label font-semibold">{t('data.file')}</span>
-          <input
-            type="file"
-            accept=".csv,.json,.ndjson,.jsonl,text/csv,application/json"
-            className="min-h-11 text-small"
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
-          <span className="text-small text-ink-3">{t('data.file.help')}</span>
-        </label>
+        <FileField
+          label={t('data.file')}
+          help={t('data.file.help')}
+          accept=".csv,.json,.ndjson,.jsonl,text/csv,application/json"
+          onChoose={(file) => void choose(file)}
+        />
         {problem && (
-          <p role="alert" className="text-danger">
+          <p role="alert" className="text-danger-ink">
             {t('data.unreadable')}
           </p>
         )}
@@ -124,7 +120,7 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
               {t('data.mails')}
             </Switch>
             {error && (
-              <p role="alert" className="text-danger">
+              <p role="alert" className="text-danger-ink">
                 {error}
               </p>
             )}

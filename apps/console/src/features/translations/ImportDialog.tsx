@@ -1,6 +1,7 @@
 import type { Translation } from '@plaza/contract'
 import { TextArea } from '@plaza/ui'
 import { useState } from 'react'
+import { FileField } from '../../lib/FileField.tsx'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { readSheet } from '../../lib/list/read-sheet.ts'
@@ -54,15 +55,11 @@ export function ImportDialog({ translations, locale, onClose }: ImportDialogProp
       onSubmit={() => (changes.length === 0 ? onClose() : submit())}
       onClose={onClose}
     >
-      <label className="flex flex-col gap-1.5">
-        <span className="font-semibold text-label">{t('translations.import.file')}</span>
-        <input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          className="min-h-11 text-small"
-          onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
-        />
-      </label>
+      <FileField
+        label={t('translations.import.file')}
+        accept=".csv,text/csv,text/plain"
+        onChoose={(file) => void file.text().then(setText)}
+      />
       <TextArea label={t('translations.import.text')} rows={6} value={text} onChange={setText} />
       <p role="status">
         {text === ''
