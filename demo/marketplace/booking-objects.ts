@@ -1,6 +1,16 @@
 import type { JsonObject } from '@plaza/contract'
-import { addDuration, localDate, priceOf, startOfDay, wakeDate } from '@plaza/domain'
+import {
+  addDuration,
+  availabilityGraph,
+  isFree,
+  isProblem,
+  localDate,
+  priceOf,
+  startOfDay,
+  wakeDate,
+} from '@plaza/domain'
 import { assetTypes } from './asset-types.ts'
+import { calendarOf } from './availability.ts'
 import { type Booking, bookings, type Opinion, questions, type Said } from './bookings.ts'
 import { cities, cityOf } from './cities.ts'
 import { marketplace } from './index.ts'
@@ -45,6 +55,7 @@ function listingOf(slug: string): Listing {
   return listing
 }
 
+type Period = { start: number; end: number }
 type Facts = { id: string; listing: Listing; asked: number; answered: number; start: number; end: number }
 
 function facts(booking: Booking, around: Surroundings): Facts {
@@ -52,14 +63,33 @@ function facts(booking: Booking, around: Surroundings): Facts {
   const { timing } = assetTypes[listing.type]
   const zone = cities[cityOf(listing.area)].timeZone
   const today = startOfDay({ date: localDate(around.now.getTime(), zone), zone })
-  const day = addDuration(today, { d: booking.startsInDays }, zone)
-  // what is rented by the hour begins in the morning, everything else with the day
-  const start = timing.timeUnit === 'h' ? day + 10 * hourMs : day
-  const end = addDuration(start, { [timing.timeUnit]: booking.units }, zone)
+  const periodIn = (days: number) => {
+    const day = addDuration(today, { d: days }, zone)
+    // what is rented by the hour begins in the morning, everything else with the day
+    const start = timing.timeUnit === 'h' ? day + 10 * hourMs : day
+    return { start, end: addDuration(start, { [timing.timeUnit]: booking.units }, zone) }
+  }
+  const { start, end } = openPeriod(periodIn, booking, { listing, now: around.now })
   const asked = around.now.getTime() - booking.askedDaysAgo * dayMs
   const name = `${booking.listing} ${booking.taker} ${booking.startsInDays}`
   const answered = Math.min(asked + 5 * hourMs, asked + (start - asked) / 2)
   return { id: around.idOf('trn', name, new Date(asked)), listing, asked, answered, start, end }
+}
+
+/** On the day that is wished, or the next on which it is open: the weekday of a demo is that of its first start. */
+function openPeriod(
+  periodIn: (days: number) => Period,
+  { startsInDays, state }: Booking,
+  { listing, now }: { listing: Listing; now: Date },
+): Period {
+  const wished = periodIn(startsInDays)
+  if (startsInDays < 0 || state === 'cancelled') return wished
+  const { quantity, availabilities } = calendarOf(listing, now)
+  const dated = availabilities.map((availability) => ({ ...availability, updatedDate: now.toISOString() }))
+  const graph = availabilityGraph({ quantity, availabilities: dated, reservations: [] })
+  if (isProblem(graph)) throw new Error(`The calendar of "${listing.slug}" is not accepted`)
+  const week = Array.from({ length: 7 }, (_, days) => periodIn(startsInDays + days))
+  return week.find((period) => isFree(graph, period)) ?? wished
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()

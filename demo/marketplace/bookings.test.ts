@@ -1,8 +1,9 @@
 import type { JsonObject } from '@plaza/contract'
-import { toInstant } from '@plaza/domain'
+import { availabilityGraph, isFree, isProblem, toInstant } from '@plaza/domain'
 import { expect, test } from 'vitest'
 import { assetTypes } from './asset-types.ts'
-import { bookingObjects } from './booking-objects.ts'
+import { calendarOf } from './availability.ts'
+import { bookingObjects, bookingOf } from './booking-objects.ts'
 import { bookings, questions } from './bookings.ts'
 import { drawnPictures } from './files.ts'
 import { marketplace } from './index.ts'
@@ -41,6 +42,28 @@ test('nothing happened in the future, and everything after it was asked for', ()
   }
   for (const { createdDate } of [...kinds('message'), ...kinds('rating')]) {
     expect(toInstant(String(createdDate))).toBeLessThan(now)
+  }
+})
+
+// closed days come round every week, seasons every year
+test.each([
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-22',
+  '2027-07-01',
+])('loaded on %s, everything that is to come was booked while it is open', (day) => {
+  const on = { ...around, now: new Date(`${day}T18:30:00.000Z`) }
+  for (const { listing: slug, taker, state } of bookings) {
+    const { listing, start, end } = bookingOf(slug, taker, on)
+    if (state === 'cancelled' || end < on.now.getTime() || listing.opening.kind === 'always') continue
+    const { quantity, availabilities } = calendarOf(listing, on.now)
+    const dated = availabilities.map((availability) => ({ ...availability, updatedDate: on.now.toISOString() }))
+    const graph = availabilityGraph({ quantity, availabilities: dated, reservations: [] })
+    expect(!isProblem(graph) && isFree(graph, { start, end }), slug).toBe(true)
   }
 })
 
