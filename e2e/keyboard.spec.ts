@@ -73,6 +73,16 @@ test('a dialog keeps the focus, closes with Escape and gives it back', async ({ 
   expect(pathOf(page)).toBe('/')
 })
 
+test('a field of a dialog has the focus when Enter is let go while the dialog appears', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).focus()
+  await page.keyboard.down('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.waitFor({ state: 'attached' })
+  await page.keyboard.up('Enter')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+})
+
 test('the account menu works with arrows, End, letters and Escape', async ({ page, people }) => {
   await people.signIn(page, await people.member(), '/')
   const button = page.getByRole('button', { name: 'Account menu for Ana' })

@@ -4,6 +4,7 @@ import { TextField as AriaTextField, Button, Group, Input } from 'react-aria-com
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
 import type { TextControlProps } from './TextField.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 export type PasswordFieldProps = Omit<TextControlProps, 'type' | 'limit'> & {
   /** Names of the button that shows and hides the characters. */
@@ -26,8 +27,10 @@ export function PasswordField({
   hideLabel,
   className,
   inputRef,
+  autoFocus,
   ...props
 }: PasswordFieldProps) {
+  const field = useFirstFocus(autoFocus, inputRef)
   const [isShown, setShown] = useState(false)
   return (
     <AriaTextField
@@ -48,7 +51,7 @@ export function PasswordField({
         <Input
           autoCapitalize="none"
           {...(placeholder !== undefined && { placeholder })}
-          {...(inputRef && { ref: inputRef })}
+          ref={field}
           className="w-full min-w-0 rounded-md bg-transparent ps-3.5 text-body outline-none"
         />
         <Button

@@ -8,6 +8,7 @@ import {
 import { Counter, isCounting } from './Counter.tsx'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldSize, type FieldTexts, fieldBox, fieldHeight, fieldStack } from './Field.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** What the text inputs of this package share. */
 export type TextControlProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'validate'> &
@@ -43,8 +44,10 @@ export function TextField({
   suffix,
   className,
   inputRef,
+  autoFocus,
   ...props
 }: TextFieldProps) {
+  const field = useFirstFocus(autoFocus, inputRef)
   const counterId = useId()
   const [typed, setTyped] = useState(props.defaultValue ?? '')
   const used = (props.value ?? typed).length
@@ -72,7 +75,7 @@ export function TextField({
         >
           <Input
             {...(placeholder !== undefined && { placeholder })}
-            {...(inputRef && { ref: inputRef })}
+            ref={field}
             className="w-full min-w-0 rounded-md bg-transparent px-3.5 text-body outline-none"
           />
         </Group>
