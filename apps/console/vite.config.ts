@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { compressed } from './build/compress-plugin.ts'
 import { messages } from './build/messages-plugin.ts'
 import { page } from './build/page-plugin.ts'
+import { messageParser } from './build/parser-plugin.ts'
 
 const { PORT: port, HOST: host } = process.env
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['en'] }), enforce: 'pre' },
     messages(),
+    messageParser(),
     react(),
     tailwind(),
     page(),
@@ -21,10 +23,6 @@ export default defineConfig({
   resolve: {
     // our packages are used from their sources
     conditions: ['plaza-source', ...defaultClientConditions],
-    // messages are parsed at build time
-    alias: [
-      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-    ],
   },
   build: {
     modulePreload: { polyfill: false },
@@ -37,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-intl|intl-messageformat|@formatjs(?![\\/](?:icu-skeleton-parser|icu-messageformat-parser[\\/]index))|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
             },
           ],
         },

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
+const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
 /** What a running server hands over, as written to `demo.json`. */
@@ -58,13 +60,36 @@ export async function startPlaza(settings: Record<string, string> = {}): Promise
 
   try {
     await ready(child, logFile)
-    const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))
+    const empty = { url: `http://localhost:${port}`, publishableKey: '', secretKey: '' }
+    const hasDemo = settings.PLAZA_DEMO !== '0'
+    const demo = hasDemo ? JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) : empty
     return { ...demo, dataDir, stop }
   } catch (error) {
     const lines = await readFile(logFile, 'utf8').catch(() => '')
     await stop().catch(() => undefined)
     throw new Error(`Plaza did not start.\n${lines}`, { cause: error })
   }
+}
+
+/** What somebody types at the server: `npm run plaza -- …`. Answers what it prints. */
+export async function runCommand({ url, dataDir }: Plaza, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await run(
+    process.execPath,
+    ['--conditions=plaza-source', join(root, 'apps/server/src/plaza.ts'), ...args],
+    {
+      cwd: dataDir,
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        ...deploymentDefaults,
+        PORT: new URL(url).port,
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        PLAZA_CONSOLE_DIR: consoleDir,
+      },
+    },
+  )
+  return stdout
 }
 
 const deploymentDefaults = {

@@ -30,6 +30,7 @@ export {
   unitsOf,
   withRealDuration,
 } from './booking-dates.ts'
+export { isOwedByHand, paysBeforeYes, requestStepOf, waitsForYes } from './booking-process/by-hand.ts'
 export { comparePlans, type PlanDifference, runsAlike } from './booking-process/compare.ts'
 export { type DeadlineInput, deadlineIn, wakeDate } from './booking-process/deadline.ts'
 export {

@@ -30,7 +30,13 @@ export type StatusSettings = {
 }
 
 /** How one step is offered. */
-export type StepSettings = { button?: Words; isMain?: boolean; takesMoney?: boolean }
+export type StepSettings = {
+  button?: Words
+  isMain?: boolean
+  takesMoney?: boolean
+  /** whoever takes it says why */
+  asksReason?: boolean
+}
 
 /** A walk that must come to the same status after every change. */
 export type ProcessTest = { name: string; steps: readonly string[]; ends: string }
@@ -101,6 +107,7 @@ const stepOf = (value: JsonObject): StepSettings =>
     button: wordsOf(value.button),
     isMain: flag(value.isMain),
     takesMoney: flag(value.takesMoney),
+    asksReason: flag(value.asksReason),
   })
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -40,6 +40,7 @@ export function BookingProgress({ booking }: { booking: ListedTransaction }) {
               {whoBy(date) && `${whoBy(date)} · `}
               <time dateTime={date}>{intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' })}</time>
               {typeof data?.cancellationReason === 'string' && ` · ${inWords(data.cancellationReason)}`}
+              {typeof data?.reason === 'string' && ` · ${said(data.reason)}`}
             </>
           ),
         }))}
@@ -47,6 +48,9 @@ export function BookingProgress({ booking }: { booking: ListedTransaction }) {
     </div>
   )
 }
+
+/** Codes in words, sentences as they are. */
+const said = (reason: string) => (reason.includes(' ') ? `“${reason}”` : inWords(reason))
 
 /** Who took the step of a moment, as long as its event is kept. */
 function useActors({ id, ownerId, takerId }: ListedTransaction): (date: string) => string | undefined {

@@ -1,7 +1,7 @@
 import { RadioGroup, SearchSelect, TextField } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { PictureField } from '../theme/index.ts'
-import type { StepField } from './steps.ts'
+import { answered, isWritten, type StepField } from './steps.ts'
 
 type StepFieldsProps = {
   fields: readonly StepField[]
@@ -14,7 +14,7 @@ export function StepFields({ fields, answers, onChange }: StepFieldsProps) {
   const t = useT()
   return fields.map(({ path, label, help, options, choices, isNumber, isPicture }) => {
     const value = answers[path] ?? ''
-    const set = (answer: string) => onChange({ [path]: answer })
+    const set = (answer: string) => onChange(answered(fields, path, answer))
     const texts = { label: t(label), ...(help && { help: t(help) }) }
     if (isPicture) return <PictureField key={path} {...texts} help={texts.help ?? ''} value={value} onChange={set} />
     if (choices) {
@@ -50,6 +50,7 @@ export function StepFields({ fields, answers, onChange }: StepFieldsProps) {
         value={value}
         onChange={set}
         {...(isNumber && { inputMode: 'decimal' as const })}
+        {...(isNumber && !isWritten(value) && { error: t('start.field.number') })}
       />
     )
   })

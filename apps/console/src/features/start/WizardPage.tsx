@@ -15,7 +15,7 @@ import { useSend } from '../../lib/use-send.ts'
 import { itemTitles } from './item-texts.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepPreview } from './StepPreview.tsx'
-import { patchOf, type Step, steps, valueAt } from './steps.ts'
+import { isWritten, patchOf, type Step, steps, valueAt } from './steps.ts'
 
 /** One question of the first steps. Nothing is final: the same settings can be changed any time. */
 export default function WizardPage() {
@@ -82,7 +82,8 @@ function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
           className="flex min-w-0 flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void editor.save()
+            const isRight = fields.every(({ path, isNumber }) => !isNumber || isWritten(editor.fields[path] ?? ''))
+            if (isRight) void editor.save()
           }}
         >
           <StepFields fields={fields} answers={editor.fields} onChange={editor.set} />

@@ -103,6 +103,22 @@ export function valueAt(config: object, path: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+const numberOf = (answer: string) => Number(answer.trim().replace(',', '.'))
+
+/** Whether an answer is a number, or none yet. */
+export const isWritten = (answer: string): boolean => answer.trim() === '' || Number.isFinite(numberOf(answer))
+
+// as online maps hand out a spot: "41.3851, 2.1734"
+const spot = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+\.\d+)\s*$/
+
+/** What an answer changes: both numbers of a spot that was pasted into one of their fields, else itself. */
+export function answered(fields: readonly StepField[], path: string, answer: string): Record<string, string> {
+  const [one, other] = fields.filter(({ isNumber }) => isNumber)
+  const pasted = spot.exec(answer)
+  if (!one || !other || !pasted || ![one.path, other.path].includes(path)) return { [path]: answer }
+  return { [one.path]: pasted[1] ?? '', [other.path]: pasted[2] ?? '' }
+}
+
 /** Some answers as a change of settings. What was emptied is no longer said. */
 export function patchOf(fields: readonly StepField[], answers: Readonly<Record<string, string | undefined>>) {
   const patch: Record<string, unknown> = {}
@@ -117,7 +133,7 @@ export function patchOf(fields: readonly StepField[], answers: Readonly<Record<s
       place[name] = inner
       place = inner
     }
-    place[last] = answer === '' ? null : isNumber ? Number(answer.replace(',', '.')) : answer
+    place[last] = answer === '' ? null : isNumber ? numberOf(answer) : answer
   }
   return patch
 }

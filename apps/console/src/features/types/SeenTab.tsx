@@ -4,12 +4,17 @@ import { Block } from '../../lib/Block.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { ReadRows } from './ReadRows.tsx'
 
-type SeenTabProps = { plan: ProcessPlan; isReadOnly: boolean; onChange: (plan: ProcessPlan) => void }
+type SeenTabProps = {
+  plan: ProcessPlan
+  locales: readonly string[]
+  isReadOnly: boolean
+  onChange: (plan: ProcessPlan) => void
+}
 
 /** From which status each side sees how to reach the other, and the exact address. */
-export function SeenTab({ plan, isReadOnly, onChange }: SeenTabProps) {
+export function SeenTab({ plan, locales, isReadOnly, onChange }: SeenTabProps) {
   const t = useT()
-  const wordsOf = (status: string) => statusWords(plan, { status, role: 'taker', locale: 'en' }).text
+  const wordsOf = (status: string) => statusWords(plan, { status, role: 'taker', locale: locales[0] ?? 'en' }).text
   if (isReadOnly) {
     return <ReadRows rows={[[t('types.seen'), plan.disclosedWhen.map(wordsOf).join(', ')]]} />
   }

@@ -105,6 +105,16 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
         onChange: (isOn) => onChange(changeStep(plan, place, { settings: { takesMoney: isOn } })),
       }),
     },
+    {
+      id: 'reason',
+      header: t('types.step.reason'),
+      cell: (step, place) => ({
+        kind: 'mark',
+        isOn: said(step).asksReason === true,
+        label: t('types.step.reason'),
+        onChange: (asksReason) => onChange(changeStep(plan, place, { settings: { asksReason } })),
+      }),
+    },
   ]
   const { transitions } = process
   const add = (after: number) => {

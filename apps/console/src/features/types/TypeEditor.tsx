@@ -158,7 +158,7 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
           {
             id: 'seen',
             label: t('types.tab.seen'),
-            content: <SeenTab plan={plan} isReadOnly={isReadOnly} onChange={setPlan} />,
+            content: <SeenTab plan={plan} locales={locales} isReadOnly={isReadOnly} onChange={setPlan} />,
           },
           {
             id: 'texts',

@@ -112,6 +112,9 @@ function Types({ types }: { types: readonly CountedType[] }) {
           onClose={() => setOperationId(null)}
         />
       )}
+      {types.length === 0 ? (
+        <p className="rounded-photo border border-line bg-raised p-6 text-center text-ink-2">{t('types.empty')}</p>
+      ) : (
       <DataTable
         label={t('types.title')}
         columns={columns}
@@ -144,6 +147,7 @@ function Types({ types }: { types: readonly CountedType[] }) {
         }
         className="rounded-photo border border-line bg-raised"
       />
+      )}
       {asked?.kind === 'new' && <NewTypeDialog copyOf={asked.copyOf} types={types} onClose={() => setAsked(null)} />}
       {asked?.kind === 'remove' && (
         <RemoveTypeDialog type={asked.type} types={types} onClose={() => setAsked(null)} onBegun={setOperationId} />

@@ -75,6 +75,7 @@ export const fieldTexts: Readonly<Record<string, MessageId>> = {
   button: 'types.step.button',
   isMain: 'types.step.main',
   takesMoney: 'types.step.money',
+  asksReason: 'types.step.reason',
   steps: 'types.process.steps',
   ends: 'types.step.to',
 }

@@ -1,5 +1,14 @@
-import type { Endpoints } from '@plaza/contract'
-import { findTransition, isPayStep, mayTake, processOf, transitionsFrom } from '@plaza/domain'
+import type { Endpoints, JsonObject } from '@plaza/contract'
+import {
+  findTransition,
+  isPayStep,
+  mayTake,
+  processOf,
+  processSettings,
+  stepKey,
+  type Transition,
+  transitionsFrom,
+} from '@plaza/domain'
 import { type Actor, checkNotSuspended, type InputOf, may, type Request, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
@@ -22,6 +31,14 @@ function reasonOf({ name, data = {} }: Call['body']): string | undefined {
   if (typeof reason === 'string' && reason !== '') return reason
   if (name === 'cancel') throw refuse('request.fieldMissing', { values: { field: 'data.cancellationReason' } })
   return undefined
+}
+
+/** A step that asks for it has its reason with it, which both sides read. Those who run the marketplace say theirs apart. */
+function checkWhy(step: Transition, { asset_type: type }: TransactionRow, data: JsonObject = {}) {
+  if (!processSettings(type?.metadata).transitions[stepKey(step)]?.asksReason) return
+  const { reason } = data
+  if (typeof reason !== 'string' || reason.trim() === '')
+    throw refuse('request.fieldMissing', { values: { field: 'data.reason' } })
 }
 
 export async function transitionTransaction(
@@ -85,6 +102,7 @@ export async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: 
     }
   }
 
+  if (!may(actor, 'transaction:transition:all')) checkWhy(step, before, input.data)
   const next = { status: step.to, date: services.clock.now(), data: input.data ?? {} }
   const cancellation = isCancelling(before, step, services)
     ? cancellationOf(before, { reason, date: next.date }, actor, services)

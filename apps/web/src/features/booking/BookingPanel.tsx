@@ -10,7 +10,7 @@ import { useIsWide } from '../../lib/use-screen-width.ts'
 import { Money } from '../../parts/money/Money.tsx'
 import { PriceLines } from '../../parts/money/PriceLines.tsx'
 import { BookingFields } from './BookingFields.tsx'
-import { actionText, asksOwnerFirst, bookingAction } from './button-text.ts'
+import { asksOwnerFirst, bookingAction, useActionText } from './button-text.ts'
 import { CheckEmailNote } from './CheckEmailNote.tsx'
 import { periodOf } from './choice.ts'
 import type { Booking, BookingProblem } from './use-booking.ts'
@@ -81,6 +81,7 @@ function Offer({ booking, onContact, isInSheet = false }: BookingPanelProps & { 
 
 function SubmitPart({ booking }: { booking: Booking }) {
   const t = useT()
+  const textOfAction = useActionText()
   const { type, asset, isSending, isBegun, problem } = booking
   const isRetry = isBegun || problem?.kind === 'failed'
   // nobody asks for something whose price they have not seen
@@ -107,7 +108,7 @@ function SubmitPart({ booking }: { booking: Booking }) {
         busyLabel={t('booking.sending')}
         onPress={booking.submit}
       >
-        {isRetry ? t('action.retry') : t(actionText[bookingAction(booking)])}
+        {isRetry ? t('action.retry') : textOfAction(booking)}
       </Button>
       {asset.price > 0 && asksOwnerFirst(type) && (
         <p className="mt-3 text-center text-ink-2 text-small">{t('booking.notCharged')}</p>
@@ -174,6 +175,7 @@ function BottomPanel(props: BookingPanelProps) {
     if (isAsked) setOpen(true)
   }, [isAsked])
   const action = bookingAction(booking)
+  const textOfAction = useActionText()
   const period = periodOf(booking.choice, booking.rules)
   const dates =
     period &&
@@ -204,7 +206,7 @@ function BottomPanel(props: BookingPanelProps) {
             ? t('booking.sold')
             : action === 'request' && !booking.isComplete
               ? t('booking.pickDates')
-              : t(actionText[action])}
+              : textOfAction(booking)}
         </Button>
       )}
       <Sheet

@@ -1,6 +1,14 @@
 import type { Transaction } from '@plaza/contract'
-import { failureOf, payStepOf } from '@plaza/domain'
-import { buttonClass, Card, FormAlert, IconButton, Skeleton, SkeletonGroup } from '@plaza/ui'
+import {
+  failureOf,
+  isOwedByHand,
+  paysBeforeYes,
+  payStepOf,
+  processOf,
+  requestStepOf,
+  waitsForYes,
+} from '@plaza/domain'
+import { Button, buttonClass, Card, FormAlert, IconButton, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -13,7 +21,8 @@ import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { ServiceLogo } from '../../lib/ServiceLogo.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
-import { useUserId } from '../../parts/person/me.ts'
+import { userQuery, useUserId } from '../../parts/person/me.ts'
+import { usePersonName } from '../../parts/person/person-name.ts'
 import { transactionQuery, typeOf } from '../../parts/transaction/transaction.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { CardPayment, PaymentOnItsWay } from './CardPayment.tsx'
@@ -70,7 +79,12 @@ function CheckoutHeader() {
 function Checkout({ transaction }: { transaction: Transaction }) {
   const t = useT()
   const { settings } = useServices()
-  const step = payStepOf(typeOf(transaction), transaction.status)
+  const type = typeOf(transaction)
+  const step = payStepOf(type, transaction.status)
+  const isOpen = transaction.cancelledDate === null && transaction.completedDate === null
+  const isByHand = settings.payments.kind === 'manual'
+  const isYesAhead = paysBeforeYes(type, transaction.status) || waitsForYes(type, transaction.status)
+  const isOwed = isByHand && isOpen && isOwedByHand(type, transaction)
   const { 'payment-success': isBack } = route.useSearch()
   return (
     <div className="page-column pt-4 pb-6 md:py-10">
@@ -80,6 +94,10 @@ function Checkout({ transaction }: { transaction: Transaction }) {
         <div className="flex flex-col gap-8 lg:order-first">
           {isBack && transaction.cancelledDate === null ? (
             <PaymentOnItsWay transaction={transaction} isDone={step === undefined} />
+          ) : isByHand && isOpen && isYesAhead ? (
+            <YesFirst transaction={transaction} />
+          ) : step === undefined && isOwed ? (
+            <HowToPay transaction={transaction} />
           ) : step === undefined ? (
             <Card>
               <p className="text-ink-2">
@@ -89,9 +107,7 @@ function Checkout({ transaction }: { transaction: Transaction }) {
                     : 'checkout.over',
                 )}
               </p>
-              <Link to="." href={`/i/t/${transaction.id}`} className={buttonClass({ className: 'mt-4' })}>
-                {t('ask.open')}
-              </Link>
+              <ToConversation transaction={transaction} />
             </Card>
           ) : settings.payments.kind === 'online' ? (
             <CardPayment transaction={transaction} next={<WhatComesNext transaction={transaction} step={step} />} />
@@ -104,14 +120,64 @@ function Checkout({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function ManualPayment({ transaction, step }: { transaction: Transaction; step: string }) {
+/** What is paid by hand is paid once the owner has said yes: until then a request is all there is to send. */
+function YesFirst({ transaction }: { transaction: Transaction }) {
   const t = useT()
-  const formats = useFormats()
+  const { sdk } = useServices()
+  const owner = useQuery(userQuery(sdk, transaction.ownerId)).data
+  const name = usePersonName()(owner)
+  const type = typeOf(transaction)
+  const isNew = transaction.status === processOf(type).initStatus
+  const step = isNew ? requestStepOf(type, transaction.status, { isPaidByHand: true }) : undefined
+  const send = useSend(transaction)
+  const text = send.error && failureText(failureOf(send.error))
+  return (
+    <Card>
+      <p className="text-ink-2">{t('checkout.yesFirst', { name })}</p>
+      <FormAlert>{text && t(text.id, text.values)}</FormAlert>
+      {step ? (
+        <Button
+          className="mt-4"
+          data-writes
+          isBusy={send.isPending}
+          busyLabel={t('booking.sending')}
+          onPress={() => send.mutate(step)}
+        >
+          {t('step.send')}
+        </Button>
+      ) : (
+        <ToConversation transaction={transaction} />
+      )}
+    </Card>
+  )
+}
+
+/** It is agreed, and nobody has to say here that they paid. */
+function HowToPay({ transaction }: { transaction: Transaction }) {
+  return (
+    <>
+      <Instructions transaction={transaction} isAgreed />
+      <ToConversation transaction={transaction} />
+    </>
+  )
+}
+
+function ToConversation({ transaction }: { transaction: Transaction }) {
+  const t = useT()
+  return (
+    <Link to="." href={`/i/t/${transaction.id}`} className={buttonClass({ className: 'mt-4 self-start' })}>
+      {t('ask.open')}
+    </Link>
+  )
+}
+
+/** Takes the step that pays or asks, and goes on to the conversation. */
+function useSend(transaction: Transaction) {
   const { sdk } = useServices()
   const cache = useQueryClient()
   const router = useRouter()
   const progress = useRef<{ conversationId?: string }>({})
-  const pay = useMutation({
+  return useMutation({
     mutationFn: (name: string) => payBooking(sdk, transaction, name, progress.current),
     onSuccess: (conversationId) => {
       void cache.invalidateQueries({ queryKey: ['transactions'] })
@@ -120,6 +186,12 @@ function ManualPayment({ transaction, step }: { transaction: Transaction; step: 
       return router.navigate({ href: `/i/${conversationId}` })
     },
   })
+}
+
+function ManualPayment({ transaction, step }: { transaction: Transaction; step: string }) {
+  const t = useT()
+  const formats = useFormats()
+  const pay = useSend(transaction)
   const failure = pay.error && failureOf(pay.error)
   const message = failure && failureText(failure)
   const total = formats.money(transaction.takerAmount ?? 0, transaction.currency)
@@ -142,7 +214,7 @@ function ManualPayment({ transaction, step }: { transaction: Transaction; step: 
 }
 
 /** What the operator says about paying, and what to write on the transfer. */
-function Instructions({ transaction }: { transaction: Transaction }) {
+function Instructions({ transaction, isAgreed = false }: { transaction: Transaction; isAgreed?: boolean }) {
   const t = useT()
   const { locale } = useIntl()
   const { sdk } = useServices()
@@ -150,7 +222,7 @@ function Instructions({ transaction }: { transaction: Transaction }) {
   return (
     <section>
       <h2 className="text-h2">{t('checkout.how')}</h2>
-      <p className="mt-3 max-w-reading whitespace-pre-line text-ink-2">{text ?? t('checkout.manual')}</p>
+      <p className="mt-3 max-w-reading whitespace-pre-line text-ink-2">{text ?? t(isAgreed ? 'checkout.manualAgreed' : 'checkout.manual')}</p>
       <dl className="mt-5 rounded-md bg-canvas px-4 py-3 text-small">
         <dt className="text-ink-3">{t('checkout.reference')}</dt>
         <dd className="mt-0.5 select-all font-semibold tabular-nums wrap-anywhere">

@@ -1,6 +1,9 @@
-import { findTransition, processOf, transitionsFrom } from '@plaza/domain'
+import type { TransactionProcess } from '@plaza/contract'
+import { findTransition, processOf, textIn, transitionsFrom } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
-import type { MessageId } from '../../lib/i18n.tsx'
+import { useIntl } from 'react-intl'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { objectOf } from '../../lib/json.ts'
 
 /** What the button promises: to ask the owner, to buy, or only to talk. */
 export function bookingAction({ asset, type }: { asset: Asset; type: AssetType }): 'request' | 'buy' | 'contact' {
@@ -8,7 +11,7 @@ export function bookingAction({ asset, type }: { asset: Asset; type: AssetType }
   return asset.price > 0 ? 'buy' : 'contact'
 }
 
-export const actionText: Record<ReturnType<typeof bookingAction>, MessageId> = {
+const actionText: Record<ReturnType<typeof bookingAction>, MessageId> = {
   request: 'booking.request',
   buy: 'booking.buy',
   contact: 'booking.contact',
@@ -17,6 +20,26 @@ export const actionText: Record<ReturnType<typeof bookingAction>, MessageId> = {
 /** Whether the owner says yes before any money moves. */
 export function asksOwnerFirst(type: AssetType): boolean {
   const process = processOf(type)
-  const sent = findTransition(process, process.initStatus, 'confirmAndPay')
-  return transitionsFrom(process, sent?.to ?? process.initStatus).some(({ actors }) => actors?.includes('owner'))
+  const sent = sendingStep(process)
+  return transitionsFrom(process, sent?.to ?? process.initStatus).some(
+    ({ name, to, actors }) => actors?.includes('owner') && name !== 'complete' && to !== process.cancelStatus,
+  )
+}
+
+const sendingStep = (process: TransactionProcess) =>
+  findTransition(process, process.initStatus, 'confirmAndPay') ?? findTransition(process, process.initStatus, 'confirm')
+
+/** What the operator calls the first step, if they do; else the words of the app. */
+export function useActionText(): (booked: { asset: Asset; type: AssetType }) => string {
+  const t = useT()
+  const { locale } = useIntl()
+  return (booked) => {
+    const action = bookingAction(booked)
+    if (action === 'contact') return t(actionText.contact)
+    const { metadata } = booked.type
+    const step = sendingStep(processOf(booked.type))
+    // the little that is read here needs no more of the process, which would come with every listing
+    const settings = objectOf(objectOf(objectOf(metadata.plaza).process).transitions)
+    return textIn(step && objectOf(settings[`${step.name}|${step.from}`]).button, locale) ?? t(actionText[action])
+  }
 }

@@ -1,4 +1,5 @@
-import type { defaultProcess } from '@plaza/domain'
+import { type defaultProcess, processTemplates } from '@plaza/domain'
+import type { AssetType } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { newProgress } from '../../parts/transaction/unsent-booking.ts'
 import { placeBooking } from './place-booking.ts'
@@ -38,7 +39,7 @@ function server({ takerAmount = 100, process = null as typeof defaultProcess | n
   return { sdk: sdk as unknown as Parameters<typeof placeBooking>[0], calls, sent, failures }
 }
 
-const offline = { request, note: '', paysOnline: false }
+const offline = { request, note: '', type: null, kind: 'none' as const }
 
 test('without online payment the owner is asked at once', async () => {
   const { sdk, calls } = server()
@@ -75,13 +76,13 @@ test('a step whose answer was lost is not taken twice', async () => {
 
 test('with online payment checkout comes next, but nothing is paid for what is free', async () => {
   const { sdk, calls } = server()
-  expect(await placeBooking(sdk, { ...offline, paysOnline: true }, newProgress())).toEqual({
+  expect(await placeBooking(sdk, { ...offline, kind: 'online' }, newProgress())).toEqual({
     kind: 'checkout',
     transactionId: 'trn_1',
   })
   expect(calls).toEqual(['create'])
   const free = server({ takerAmount: 0 })
-  expect(await placeBooking(free.sdk, { ...offline, paysOnline: true }, newProgress())).toMatchObject({
+  expect(await placeBooking(free.sdk, { ...offline, kind: 'online' }, newProgress())).toMatchObject({
     kind: 'conversation',
   })
 })
@@ -95,4 +96,19 @@ test('a process that begins with a sent request takes no further step', async ()
   const { sdk, calls } = server({ process })
   await placeBooking(sdk, offline, newProgress())
   expect(calls).toEqual(['create', 'message'])
+})
+
+test('what is paid by hand is asked for first, by a step after which it can be paid', async () => {
+  const { sdk, calls, sent } = server()
+  const asked = await placeBooking(sdk, { ...offline, note: 'Hi', kind: 'manual' }, newProgress())
+  expect(asked).toEqual({ kind: 'conversation', conversationId: 'conv_1' })
+  expect(calls).toEqual(['create', 'message', 'transition'])
+  expect(sent).toEqual([request, expect.objectContaining({ content: 'Hi' }), { name: 'confirm' }])
+})
+
+test('what needs no yes is paid by hand at once', async () => {
+  const process = processTemplates.find(({ key }) => key === 'instantBooking')?.process ?? null
+  const { sdk } = server({ process })
+  const type = { transactionProcess: process } as AssetType
+  expect(await placeBooking(sdk, { ...offline, type, kind: 'manual' }, newProgress())).toMatchObject({ kind: 'checkout' })
 })

@@ -1,5 +1,5 @@
-import { findTransition, processOf } from '@plaza/domain'
-import type { MemberClient } from '@plaza/sdk'
+import { type PaymentWay, payStepOf, paysBeforeYes, processOf, requestStepOf } from '@plaza/domain'
+import type { AssetType, MemberClient } from '@plaza/sdk'
 import { typeOf } from '../../parts/transaction/transaction.ts'
 import type { Progress } from '../../parts/transaction/unsent-booking.ts'
 import type { BookingRequest } from './choice.ts'
@@ -9,31 +9,40 @@ export type Placed = { kind: 'checkout'; transactionId: string } | { kind: 'conv
 
 type Steps = Pick<MemberClient, 'transactions' | 'messages'>
 
+/** Whether a booking is paid before it is sent: what is paid by hand waits for the owner's yes. */
+export function isPaidFirst(type: AssetType | null, kind: PaymentWay['kind']): boolean {
+  const { initStatus } = processOf(type)
+  if (kind === 'none' || payStepOf(type, initStatus) === undefined) return false
+  return kind === 'online' || !paysBeforeYes(type, initStatus)
+}
+
 /**
- * Sends a request to book, step by step: the transaction, the first message, the step that asks the owner. With online
- * payment only the transaction is made; checkout does the rest. `progress` keeps what was done; hand it in again to go on.
+ * Sends a request to book, step by step: the transaction, the first message, the step that asks the owner. What is paid
+ * first is only made; checkout does the rest. `progress` keeps what was done; hand it in again to go on.
  */
 export async function placeBooking(
   sdk: Steps,
-  { request, note, paysOnline }: { request: BookingRequest; note: string; paysOnline: boolean },
+  { request, note, type, kind }: { request: BookingRequest; note: string; type: AssetType | null; kind: PaymentWay['kind'] },
   progress: Progress,
 ): Promise<Placed> {
+  const waits = isPaidFirst(type, kind)
   const transaction = progress.transactionId
     ? await sdk.transactions.read(progress.transactionId)
     : await sdk.transactions.create(
         // the note waits for the payment: before that the owner hears nothing
-        paysOnline && note.trim() !== '' ? { ...request, metadata: { plaza: { note: note.trim() } } } : request,
+        waits && note.trim() !== '' ? { ...request, metadata: { plaza: { note: note.trim() } } } : request,
         { idempotencyKey: progress.key },
       )
   progress.transactionId = transaction.id
   const isFree = transaction.takerAmount === 0
-  if (paysOnline && !isFree) return { kind: 'checkout', transactionId: transaction.id }
+  if (waits && !isFree) return { kind: 'checkout', transactionId: transaction.id }
 
   progress.conversationId ??= await openConversation(sdk, transaction, { note, key: `${progress.key}-message` })
   // processes of an operator's own may begin with a request that is already sent
-  const process = processOf(typeOf(transaction))
-  if (findTransition(process, transaction.status, 'confirmAndPay')) {
-    await sdk.transactions.createTransition(transaction.id, { name: 'confirmAndPay' })
-  }
+  const own = typeOf(transaction)
+  const isNew = transaction.status === processOf(own).initStatus
+  const isPaidByHand = kind === 'manual' && !isFree
+  const name = isNew ? requestStepOf(own, transaction.status, { isPaidByHand }) : undefined
+  if (name) await sdk.transactions.createTransition(transaction.id, { name })
   return { kind: 'conversation', conversationId: progress.conversationId }
 }

@@ -11,7 +11,6 @@ import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import type { Choice } from '../../parts/transaction/unsent-booking.ts'
 import { type BookingRules, bookingRules, isByTime, isOpenOn, requestOf, shortest, unitsLeft } from './choice.ts'
 import { leadToDates } from './lead-to-dates.ts'
-import { placeBooking } from './place-booking.ts'
 import { graphFreshMs, graphQuery, previewQuery } from './queries.ts'
 import { useHindrance } from './use-hindrance.ts'
 import { useSubmit } from './use-submit.ts'
@@ -88,8 +87,10 @@ export function useBooking(asset: Asset, type: AssetType) {
     setProblem(null)
     try {
       if (needsGraph && Date.now() - graph.dataUpdatedAt > graphFreshMs) await graph.refetch()
-      const paysOnline = settings.payments.kind !== 'none'
-      const placed = await placeBooking(sdk, { request, note, paysOnline }, progress)
+      const { kind } = settings.payments
+      // how a process goes on is of use once somebody asks
+      const { placeBooking } = await import('./place-booking.ts')
+      const placed = await placeBooking(sdk, { request, note, type, kind }, progress)
       void cache.invalidateQueries({ queryKey: ['transactions'] })
       void cache.invalidateQueries({ queryKey: ['messages'] })
       void cache.invalidateQueries({ queryKey: ['conversations'] })

@@ -23,12 +23,13 @@ export type LeaveDialogProps = {
 /** Leaving a booking: what happens, what comes back, and why, which the other is told. */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { transaction, label, otherName, conversationId, onClose } = props
-  const { name, reason } = props.step
+  const { name, reason, asksReason = false } = props.step
   const t = useT()
   const { outbox } = useServices()
   const step = useStep(transaction.id)
   const [why, setWhy] = useState<string | null>(null)
   const [words, setWords] = useState('')
+  const [hasTried, setTried] = useState(false)
   const message = step.error && failureText(failureOf(step.error))
   const { kind, isOwners } = leavingOf(reason)
   const texts = leavingTexts[kind]
@@ -44,12 +45,18 @@ export function LeaveDialog(props: LeaveDialogProps) {
     }
   }
   function handleConfirm() {
+    setTried(true)
+    if (asksReason && !content) return
     const onSuccess = () => {
       onClose()
       tellOther()
     }
     // the mail about it quotes what the conversation then shows
-    const data = { cancellationReason: reason, ...(content && { message: content }) }
+    const data = {
+      cancellationReason: reason,
+      ...(content && { message: content }),
+      ...(asksReason && { reason: content }),
+    }
     step.mutate({ name, data }, { onSuccess })
   }
   return (
@@ -68,7 +75,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
         <LeaveMoney transaction={transaction} isOwners={isOwners} otherName={otherName} />
         <RadioGroup
           label={t('leaveBooking.why')}
-          note={t('form.optional')}
+          note={asksReason ? undefined : t('form.optional')}
           value={why}
           onChange={setWhy}
           options={reasonTexts[isOwners ? 'owner' : 'taker'].map((id) => ({ value: t(id), label: t(id) }))}
@@ -80,6 +87,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
           limit={2800}
           value={words}
           onChange={setWords}
+          error={asksReason && hasTried && !content ? t('form.required') : undefined}
         />
         <FormAlert>{message && t(message.id, message.values)}</FormAlert>
       </div>

@@ -14,8 +14,9 @@ import { CompleteDialog } from './CompleteDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { transactionRatingsQuery, useStep } from './queries.ts'
 import { RatingDialog } from './RatingDialog.tsx'
-import { isToRate, paysOnline, type Role, type Step, stepsOf } from './transaction.ts'
+import { isToPayByHand, isToRate, paysOnline, type Role, type Step, stepsOf, stepTaken } from './transaction.ts'
 import { useStepWords } from './use-status-words.ts'
+import { WhyDialog } from './WhyDialog.tsx'
 
 const route = getRouteApi('/i/$conversationId')
 
@@ -34,7 +35,10 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
   const message = step.error && failureText(failureOf(step.error))
   const textOfStep = useStepWords()
   const amount = formats.money(transaction.takerAmount ?? 0, transaction.currency)
-  const steps = stepsOf(transaction, role)
+  const steps = stepsOf(transaction, role).flatMap((each) => {
+    const name = stepTaken(each, transaction, settings.payments)
+    return name === undefined ? [] : [{ ...each, taken: name }]
+  })
   // members of an organization may see a request without being the ones who answer it
   const mayMove = useRight('transaction:transition') !== false
   const accept = isAnswering && mayMove ? steps.find(({ name }) => name === 'accept') : undefined
@@ -56,14 +60,25 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
             key={each.name}
             variant={place === 0 && each.isMain ? 'primary' : each.reason ? 'text' : 'secondary'}
             className="w-full"
-            isBusy={step.isPending && step.variables?.name === each.name}
-            isDisabled={!mayMove || (step.isPending && step.variables?.name !== each.name)}
+            isBusy={step.isPending && step.variables?.name === each.taken}
+            isDisabled={!mayMove || (step.isPending && step.variables?.name !== each.taken)}
             data-writes
-            onPress={() => (each.reason || each.isEnd ? setAsked(each) : step.mutate({ name: each.name }))}
+            onPress={() =>
+              each.reason || each.isEnd || each.asksReason ? setAsked(each) : step.mutate({ name: each.taken })
+            }
           >
             {textOfStep(each)}
           </Button>
         ),
+      )}
+      {isToPayByHand(transaction, role, settings.payments) && (
+        <Link
+          to="/checkout/$transactionId"
+          params={{ transactionId: transaction.id }}
+          className={buttonClass({ variant: 'secondary', className: 'w-full' })}
+        >
+          {t('checkout.how')}
+        </Link>
       )}
       <RateButton transaction={transaction} role={role} otherName={otherName} />
       <FormAlert>{message && t(message.id, message.values)}</FormAlert>
@@ -83,6 +98,15 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
           step={accept}
           otherName={otherName}
           onClose={() => setAnswering(false)}
+        />
+      )}
+      {asked?.asksReason && !asked.reason && (
+        <WhyDialog
+          transaction={transaction}
+          step={asked}
+          label={textOfStep(asked)}
+          otherName={otherName}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {asked?.isEnd && (

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import type { WhenStyle } from '../../lib/date-formats.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { textOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { zoneOf } from '../../parts/asset/asset.ts'
@@ -49,6 +50,8 @@ type Point = {
   key: string
   icon: LucideIcon
   text: string
+  /** what was given as the reason */
+  why?: string | undefined
   look: Look
   date?: string | undefined
   dateStyle?: WhenStyle
@@ -64,7 +67,7 @@ export function Timeline(props: TimelineProps) {
   const points = [...usePast(props), ...useFuture(props)]
   return (
     <ol aria-label={t('conversation.timeline')} className="flex flex-col">
-      {points.map(({ key, icon: Icon, text, look, date, dateStyle }, place) => (
+      {points.map(({ key, icon: Icon, text, why, look, date, dateStyle }, place) => (
         <li key={key} className={cx('relative flex gap-3 pb-3.5 text-small', look === 'next' && 'text-ink-3')}>
           {place < points.length - 1 && (
             <span
@@ -75,7 +78,10 @@ export function Timeline(props: TimelineProps) {
           <span className={cx('flex size-6 shrink-0 items-center justify-center rounded-full', looks[look])}>
             <Icon aria-hidden className="size-3.5" />
           </span>
-          <span className={cx('min-w-0 grow pt-0.5 wrap-anywhere', look !== 'next' && 'font-semibold')}>{text}</span>
+          <span className={cx('min-w-0 grow pt-0.5 wrap-anywhere', look !== 'next' && 'font-semibold')}>
+            {text}
+            {why && <span className="block font-normal text-ink-2">{why}</span>}
+          </span>
           {date &&
             (dateStyle ? (
               <When date={date} style={dateStyle} zone={zone} className="shrink-0 pt-0.5 text-caption" />
@@ -93,10 +99,13 @@ function usePast({ transaction, role, otherName }: TimelineProps): Point[] {
   const history = transaction.statusHistory.toReversed()
   // that somebody filled in a form is no news once it was sent
   const told = history.length > 1 ? history.filter(({ status }) => status !== 'draft') : history
-  return told.map(({ status, date }) => {
+  return told.map(({ status, date, data }) => {
     const icon = iconOf(transaction, status)
     const text = words(eventOf(transaction, status, role, otherName))
-    return { key: status + date, icon, text, look: icon === X ? 'cancelled' : 'done', date }
+    // codes of deadlines are no words of people
+    const why = textOf(data?.reason)
+    const said = why && why !== 'deadlinePassed' ? why : undefined
+    return { key: status + date, icon, text, why: said, look: icon === X ? 'cancelled' : 'done', date }
   })
 }
 

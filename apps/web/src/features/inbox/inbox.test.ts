@@ -13,6 +13,7 @@ import {
   isRevealed,
   isToAgree,
   paysOnline,
+  stepTaken,
   returnDateOf,
   stateOf,
   stepsOf,
@@ -156,6 +157,18 @@ test('a booking is paid on a page of its own where money is to be paid online', 
   expect(paysOnline(pay, transaction({ takerAmount: 0 }), { kind: 'online', provider: 'stripe' })).toBe(false)
   expect(paysOnline(pay, transaction({}), { kind: 'none' })).toBe(false)
   expect(paysOnline({ name: 'accept' }, transaction({}), { kind: 'manual' })).toBe(false)
+})
+
+test('what is paid by hand waits for the owner: first it is asked for, then it is paid', () => {
+  const byHand = { kind: 'manual' } as const
+  const pay = { name: 'confirmAndPay' }
+  const draft = transaction({ status: 'draft' })
+  expect(paysOnline(pay, draft, byHand)).toBe(false)
+  expect(stepTaken(pay, draft, byHand)).toBe('confirm')
+  expect(stepTaken(pay, draft, { kind: 'none' })).toBe('confirmAndPay')
+  // asked for and not answered: nothing to do
+  expect(stepTaken({ name: 'pay' }, transaction({ status: 'confirmed' }), byHand)).toBeUndefined()
+  expect(paysOnline({ name: 'pay' }, transaction({ status: 'pending-payment' }), byHand)).toBe(true)
 })
 
 test('a booking becomes a file that calendars read, in short lines and with nothing misread', () => {

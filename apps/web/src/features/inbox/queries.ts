@@ -115,11 +115,13 @@ export const conversationRowQuery = (sdk: MemberClient, id: string) =>
   })
 
 /** Takes a step of a booking. Whatever comes of it, both sides look again. */
+type StepData = { cancellationReason?: string; message?: string; reason?: string }
+
 export function useStep(transactionId: string) {
   const { sdk } = useServices()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, data }: { name: string; data?: { cancellationReason: string; message?: string } }) =>
+    mutationFn: ({ name, data }: { name: string; data?: StepData }) =>
       sdk.transactions.createTransition(transactionId, data ? { name, data } : { name }),
     onSettled: () =>
       Promise.all(['transactions', 'conversations'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),

@@ -5,10 +5,13 @@ import {
   inWords,
   isDisclosing,
   isEndStatus,
+  isOwedByHand,
   isPayStep,
   mayTake,
+  paysBeforeYes,
   processOf,
   processSettings,
+  requestStepOf,
   type StatusColour,
   shownEnd,
   statusSettings,
@@ -148,6 +151,8 @@ export type Step = {
   reason?: CancellationReason
   /** asks first, because there is no way back */
   isEnd?: true
+  /** has to be given a reason, which both sides read */
+  asksReason?: true
 }
 
 export type CancellationReason =
@@ -189,14 +194,15 @@ export function stepsOf(transaction: Transaction, role: Role, now = Date.now()):
     .map((transition): Step => {
       const isCancel = transition.to === process.cancelStatus
       const reason = isCancel ? reasonOf(transaction.status, role) : undefined
-      const { button, isMain } = settings[stepKey(transition)] ?? {}
+      const { button, isMain, asksReason } = settings[stepKey(transition)] ?? {}
       return {
         name: transition.name,
         text: reason ? cancelTexts[reason] : stepTextOf(transition.name, transaction.status),
         isMain: isMain ?? (!isCancel && transition.name !== 'complete'),
         ...(button && { words: button }),
         ...(reason && { reason }),
-        ...(transition.name === 'complete' && { isEnd: true }),
+        ...(transition.name === 'complete' && !asksReason && { isEnd: true }),
+        ...(asksReason && { asksReason: true }),
       }
     })
     .sort((a, b) => Number(b.isMain) - Number(a.isMain))
@@ -221,7 +227,30 @@ function reasonOf(status: string, role: Role): CancellationReason {
 
 /** Whether a step is paid on a page of its own first. */
 export const paysOnline = ({ name }: Pick<Step, 'name'>, transaction: Transaction, payments: Settings['payments']) =>
-  payments.kind !== 'none' && isPayStep(name) && (transaction.takerAmount ?? 0) > 0
+  payments.kind !== 'none' &&
+  isPayStep(name) &&
+  (transaction.takerAmount ?? 0) > 0 &&
+  !(payments.kind === 'manual' && paysBeforeYes(typeOf(transaction), transaction.status))
+
+/**
+ * What a step is taken as where it is paid by hand: before the owner has said yes a request is sent, and nothing is paid. Nothing
+ * where there is no such step.
+ */
+export function stepTaken({ name }: Pick<Step, 'name'>, transaction: Transaction, payments: Settings['payments']) {
+  const isLater =
+    payments.kind === 'manual' && isPayStep(name) && paysBeforeYes(typeOf(transaction), transaction.status)
+  if (!isLater || (transaction.takerAmount ?? 0) <= 0) return name
+  return requestStepOf(typeOf(transaction), transaction.status, { isPaidByHand: true })
+}
+
+/** Whether the reader is to be told how to pay, where no step of theirs says that they did. */
+export const isToPayByHand = (transaction: Transaction, role: Role, payments: Settings['payments']): boolean =>
+  payments.kind === 'manual' &&
+  role === 'taker' &&
+  (transaction.takerAmount ?? 0) > 0 &&
+  transaction.cancelledDate === null &&
+  transaction.completedDate === null &&
+  isOwedByHand(typeOf(transaction), transaction)
 
 /** Whether both sides may say how it went, as far as the booking tells. */
 export const isToRate = (transaction: Transaction): boolean =>

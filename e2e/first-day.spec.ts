@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freshEmail, password } from './support/people.ts'
+import { type RunningPlaza, runCommand, startPlaza } from './support/plaza.ts'
+import { test as base, expect } from './support/test.ts'
+
+const test = base.extend<object, { ownPlaza: RunningPlaza }>({
+  ownPlaza: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const plaza = await startPlaza({ PLAZA_DEMO: '0' })
+      await use(plaza)
+      await plaza.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
+})
+
+const picture = join(import.meta.dirname, '../apps/web/public/pictures/step-find.webp')
+
+/** In the console, by its menu: one page, never loaded anew. */
+const open = async (page: Page, screen: string) => {
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: screen, exact: true }).click()
+  await expect(page.getByRole('heading', { name: screen, level: 1 })).toBeVisible()
+}
+
+const choose = async (page: Page, field: string | RegExp, text: string) => {
+  await page.getByRole('combobox', { name: field }).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+const saved = async (page: Page) => {
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+}
+
+async function signUp(page: Page, name: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill(name)
+  await dialog.getByLabel('Correo').fill(freshEmail(name.toLowerCase()))
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password)
+  await dialog.getByRole('checkbox', { name: /^Acepto/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Crear cuenta' }).click()
+}
+
+test('an empty server becomes a Spanish marketplace for boats with a first booking, through the screens alone', async ({
+  page,
+  plaza,
+  browser,
+}) => {
+  // whoever runs the server lets the first Admin in
+  const told = await runCommand(plaza, 'staff', 'add', 'marina@example.com', '--role', 'staff-admin')
+  await page.goto(/http\S+#\S+/.exec(told)?.[0] ?? '')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Marina')
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+
+  // day one, question by question
+  await page.getByRole('link', { name: 'Day one 0 of 11' }).click()
+  await page.getByRole('link', { name: 'Set up: Name and logo' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Barcos Mareta')
+  const goOn = () => page.getByRole('button', { name: 'Save and go on' }).click()
+  const asks = (question: string) =>
+    expect(page.getByRole('heading', { name: question, level: 1, exact: true })).toBeVisible()
+  await goOn()
+  await asks('Language and currency')
+  await choose(page, 'First language of the site', 'Spanish (es)')
+  await choose(page, 'Currency', 'Euro (EUR)')
+  await goOn()
+  await asks('Where you are')
+  await choose(page, 'Country', 'Spain (ES)')
+  await choose(page, 'Time zone', 'Europe/Madrid')
+  // as a map gives it: both numbers at once
+  await page.getByRole('textbox', { name: 'Map centre: latitude' }).fill('41.3851, 2.1734')
+  await expect(page.getByRole('textbox', { name: 'Map centre: longitude' })).toHaveValue('2.1734')
+  await goOn()
+  await asks('How people pay')
+  await page.getByRole('radio', { name: /^People pay each other/ }).check({ force: true })
+  await goOn()
+  await asks('Review of listings')
+  await page.getByRole('radio', { name: /^No review/ }).check({ force: true })
+  await goOn()
+  await expect(page.getByRole('progressbar', { name: '5 of 11' })).toBeVisible()
+
+  // a type with a process, words and fees of its own
+  await page.getByRole('link', { name: 'Set up: What people do here' }).click()
+  await expect(page.getByText(/^No listing types yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'New type' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Alquiler por días')
+  await dialog.getByRole('radio', { name: /^Rental with return/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Create type' }).click()
+  await expect(page.getByRole('heading', { name: /^Alquiler por días/, level: 1 })).toBeVisible()
+  await page.getByRole('tab', { name: 'Price' }).click()
+  await page.getByRole('textbox', { name: 'Owner fee, %' }).first().fill('10')
+  await page.getByRole('textbox', { name: 'Customer fee, %' }).first().fill('5')
+  await page.getByRole('tab', { name: 'Texts' }).click()
+  const cell = page.getByRole('row', { name: /^Button of confirmAndPay/ }).getByRole('gridcell').nth(1)
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Pedir el barco')
+  await page.keyboard.press('Enter')
+  await expect(cell).toHaveText('Pedir el barco')
+  await saved(page)
+
+  // what is listed: a category, and what owners are asked for
+  await open(page, 'Categories')
+  for (const name of ['Veleros', 'Lanchas', 'Kayaks']) {
+    await page.getByRole('button', { name: 'New category' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('treeitem', { name })).toBeVisible()
+  }
+  await open(page, 'Attributes')
+  await page.getByRole('button', { name: 'New attribute' }).click()
+  await dialog.getByRole('textbox', { name: 'Label' }).fill('Eslora')
+  await dialog.getByRole('button', { name: /Type/ }).click()
+  await page.getByRole('option', { name: 'Number' }).click()
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('row', { name: /^Eslora/ })).toBeVisible()
+
+  // how it looks and what it says
+  await open(page, 'Theme')
+  await page.getByRole('textbox', { name: 'Main colour', exact: true }).fill('#0b4f8a')
+  await saved(page)
+  await open(page, 'Texts')
+  await page.getByRole('searchbox', { name: 'Find a text' }).fill('Réntalo con un vecino.')
+  await page.getByRole('button', { name: 'Change home.hero.title' }).click()
+  await page.getByRole('textbox', { name: 'Your words' }).fill('Sal a navegar.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sal a navegar.')).toBeVisible()
+  await page.getByRole('link', { name: /^Day one/ }).click()
+  await page.getByRole('button', { name: 'Run a test booking' }).click()
+  await expect(page.getByRole('progressbar', { name: '8 of 11' })).toBeVisible()
+
+  // an owner lists the first boat
+  const place = { baseURL: plaza.url, locale: 'es-ES', viewport: { width: 1440, height: 900 } }
+  const [hers, his] = [await browser.newContext(place), await browser.newContext(place)]
+  const [ana, beto] = [await hers.newPage(), await his.newPage()]
+  await ana.goto('/')
+  await expect(ana.getByRole('heading', { name: 'Sal a navegar.', level: 1 })).toBeVisible()
+  await ana.getByRole('navigation').getByRole('link', { name: 'Publicar algo' }).click()
+  const next = () => ana.getByRole('button', { name: /^Siguiente/ }).click()
+  await ana.getByLabel('Título').fill('Velero Brisa')
+  await ana.getByRole('combobox', { name: 'Categoría' }).fill('Veleros')
+  await ana.getByRole('option', { name: 'Veleros' }).click()
+  await ana.getByLabel('Descripción').fill('Duermen cuatro y navega solo.')
+  await ana.getByRole('button', { name: /^Agregar un detalle/ }).click()
+  await ana.getByLabel(/^Eslora/).fill('9,5')
+  await next()
+  const chooser = ana.waitForEvent('filechooser')
+  await ana.getByRole('button', { name: 'elige archivos' }).click()
+  await (await chooser).setFiles(picture)
+  await expect(ana.getByText('1 de 10')).toBeVisible()
+  await next()
+  await ana.getByRole('combobox', { name: /^Ciudad/ }).fill('Barcelona')
+  await ana.getByRole('option', { name: /^Barcelona/ }).first().click()
+  await next()
+  await ana.getByLabel('Precio').fill('240')
+  await expect(ana.getByText(/^Recibes €216 \/ día/)).toBeVisible()
+  await next()
+  await next()
+  await ana.getByRole('link', { name: 'Crear cuenta y publicar' }).click()
+  await signUp(ana, 'Ana')
+  await ana.getByRole('button', { name: 'Publicar ahora' }).click()
+  await expect(ana.getByRole('dialog')).toBeVisible()
+
+  // somebody finds it and asks for it; the owner says yes, and only then it is paid
+  await beto.goto('/')
+  await beto.getByRole('link', { name: 'Velero Brisa' }).first().click()
+  await expect(beto.getByRole('heading', { name: 'Velero Brisa', level: 1 })).toBeVisible()
+  await expect(beto.getByRole('main').getByText('Eslora')).toBeVisible()
+  await beto.getByRole('button', { name: 'Mes siguiente' }).first().click()
+  await beto.getByRole('button', { name: /^\S+ 10 de / }).first().click()
+  await beto.getByRole('button', { name: /^\S+ 12 de / }).first().click()
+  const panel = beto.getByRole('complementary', { name: 'Precio y reservación' })
+  await expect(panel.getByText('€756')).toBeVisible()
+  await panel.getByRole('button', { name: 'Pedir el barco' }).click()
+  await signUp(beto, 'Beto')
+  await expect(beto).toHaveURL(/\/i\/./)
+  await expect(beto.getByText('Espera respuesta').filter({ visible: true }).first()).toBeVisible()
+  await expect(beto.getByRole('link', { name: 'Cómo pagar' })).toHaveCount(0)
+  await ana.goto('/i')
+  await ana.getByRole('button', { name: 'Aceptar' }).filter({ visible: true }).click()
+  await beto.getByRole('link', { name: 'Cómo pagar' }).click()
+  await expect(beto.getByRole('heading', { name: 'Cómo pagar' })).toBeVisible()
+
+  // the Admin sees the first booking
+  await open(page, 'Bookings')
+  await expect(page.getByRole('link', { name: /Velero Brisa/ }).first()).toBeVisible()
+  await hers.close()
+  await his.close()
+})
