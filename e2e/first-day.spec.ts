@@ -21,7 +21,10 @@ const picture = join(import.meta.dirname, '../apps/web/public/pictures/step-find
 
 /** In the console, by its menu: one page, never loaded anew. */
 const open = async (page: Page, screen: string) => {
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: screen, exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: screen, exact: true })
+    .click()
   await expect(page.getByRole('heading', { name: screen, level: 1 })).toBeVisible()
 }
 
@@ -96,7 +99,10 @@ test('an empty server becomes a Spanish marketplace for boats with a first booki
   await page.getByRole('textbox', { name: 'Owner fee, %' }).first().fill('10')
   await page.getByRole('textbox', { name: 'Customer fee, %' }).first().fill('5')
   await page.getByRole('tab', { name: 'Texts' }).click()
-  const cell = page.getByRole('row', { name: /^Button of confirmAndPay/ }).getByRole('gridcell').nth(1)
+  const cell = page
+    .getByRole('row', { name: /^Button of confirmAndPay/ })
+    .getByRole('gridcell')
+    .nth(1)
   await cell.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+A')
@@ -156,7 +162,10 @@ test('an empty server becomes a Spanish marketplace for boats with a first booki
   await expect(ana.getByText('1 de 10')).toBeVisible()
   await next()
   await ana.getByRole('combobox', { name: /^Ciudad/ }).fill('Barcelona')
-  await ana.getByRole('option', { name: /^Barcelona/ }).first().click()
+  await ana
+    .getByRole('option', { name: /^Barcelona/ })
+    .first()
+    .click()
   await next()
   await ana.getByLabel('Precio').fill('240')
   await expect(ana.getByText(/^Recibes €216 \/ día/)).toBeVisible()
@@ -173,8 +182,14 @@ test('an empty server becomes a Spanish marketplace for boats with a first booki
   await expect(beto.getByRole('heading', { name: 'Velero Brisa', level: 1 })).toBeVisible()
   await expect(beto.getByRole('main').getByText('Eslora')).toBeVisible()
   await beto.getByRole('button', { name: 'Mes siguiente' }).first().click()
-  await beto.getByRole('button', { name: /^\S+ 10 de / }).first().click()
-  await beto.getByRole('button', { name: /^\S+ 12 de / }).first().click()
+  await beto
+    .getByRole('button', { name: /^\S+ 10 de / })
+    .first()
+    .click()
+  await beto
+    .getByRole('button', { name: /^\S+ 12 de / })
+    .first()
+    .click()
   const panel = beto.getByRole('complementary', { name: 'Precio y reservación' })
   await expect(panel.getByText('€756')).toBeVisible()
   await panel.getByRole('button', { name: 'Pedir el barco' }).click()

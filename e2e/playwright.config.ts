@@ -8,7 +8,14 @@ if ('reason' in browser) throw new Error(`The journeys need a browser: ${browser
 const clients = ['sdk.spec.ts', 'stelace.spec.ts']
 const desktop = { viewport: { width: 1440, height: 900 } }
 // one visit after the other on a server of their own: begun last, they would run alone at the end
-const chains = ['first-day.spec.ts', 'switches.spec.ts', 'languages.spec.ts', 'operator.spec.ts', 'sign-on.spec.ts', 'payments.spec.ts']
+const chains = [
+  'first-day.spec.ts',
+  'switches.spec.ts',
+  'languages.spec.ts',
+  'operator.spec.ts',
+  'sign-on.spec.ts',
+  'payments.spec.ts',
+]
 
 export default defineConfig({
   testDir: '.',

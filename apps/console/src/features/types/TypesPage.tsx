@@ -115,38 +115,38 @@ function Types({ types }: { types: readonly CountedType[] }) {
       {types.length === 0 ? (
         <p className="rounded-photo border border-line bg-raised p-6 text-center text-ink-2">{t('types.empty')}</p>
       ) : (
-      <DataTable
-        label={t('types.title')}
-        columns={columns}
-        rows={types}
-        idOf={({ id }) => id}
-        hrefOf={({ id }) => router.buildLocation({ to: '/types/$id', params: { id } }).href}
-        onOpen={({ id }) => void navigate({ to: '/types/$id', params: { id } })}
-        menuHeader={t('list.menu')}
-        menuOf={
-          mayAdd || mayRemove
-            ? (type) => (
-                <Menu
-                  trigger={
-                    <IconButton size="sm" label={t('types.menu', { name: type.name ?? type.id })} hasTooltip={false}>
-                      <Ellipsis aria-hidden />
-                    </IconButton>
-                  }
-                >
-                  {mayAdd && (
-                    <MenuItem onAction={() => setAsked({ kind: 'new', copyOf: type })}>{t('types.copy')}</MenuItem>
-                  )}
-                  {mayRemove && (
-                    <MenuItem isDanger onAction={() => setAsked({ kind: 'remove', type })}>
-                      {t('types.remove')}
-                    </MenuItem>
-                  )}
-                </Menu>
-              )
-            : undefined
-        }
-        className="rounded-photo border border-line bg-raised"
-      />
+        <DataTable
+          label={t('types.title')}
+          columns={columns}
+          rows={types}
+          idOf={({ id }) => id}
+          hrefOf={({ id }) => router.buildLocation({ to: '/types/$id', params: { id } }).href}
+          onOpen={({ id }) => void navigate({ to: '/types/$id', params: { id } })}
+          menuHeader={t('list.menu')}
+          menuOf={
+            mayAdd || mayRemove
+              ? (type) => (
+                  <Menu
+                    trigger={
+                      <IconButton size="sm" label={t('types.menu', { name: type.name ?? type.id })} hasTooltip={false}>
+                        <Ellipsis aria-hidden />
+                      </IconButton>
+                    }
+                  >
+                    {mayAdd && (
+                      <MenuItem onAction={() => setAsked({ kind: 'new', copyOf: type })}>{t('types.copy')}</MenuItem>
+                    )}
+                    {mayRemove && (
+                      <MenuItem isDanger onAction={() => setAsked({ kind: 'remove', type })}>
+                        {t('types.remove')}
+                      </MenuItem>
+                    )}
+                  </Menu>
+                )
+              : undefined
+          }
+          className="rounded-photo border border-line bg-raised"
+        />
       )}
       {asked?.kind === 'new' && <NewTypeDialog copyOf={asked.copyOf} types={types} onClose={() => setAsked(null)} />}
       {asked?.kind === 'remove' && (

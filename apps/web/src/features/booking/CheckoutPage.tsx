@@ -1,13 +1,5 @@
 import type { Transaction } from '@plaza/contract'
-import {
-  failureOf,
-  isOwedByHand,
-  paysBeforeYes,
-  payStepOf,
-  processOf,
-  requestStepOf,
-  waitsForYes,
-} from '@plaza/domain'
+import { failureOf, isOwedByHand, payStepOf, paysBeforeYes, processOf, requestStepOf, waitsForYes } from '@plaza/domain'
 import { Button, buttonClass, Card, FormAlert, IconButton, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
@@ -222,7 +214,9 @@ function Instructions({ transaction, isAgreed = false }: { transaction: Transact
   return (
     <section>
       <h2 className="text-h2">{t('checkout.how')}</h2>
-      <p className="mt-3 max-w-reading whitespace-pre-line text-ink-2">{text ?? t(isAgreed ? 'checkout.manualAgreed' : 'checkout.manual')}</p>
+      <p className="mt-3 max-w-reading whitespace-pre-line text-ink-2">
+        {text ?? t(isAgreed ? 'checkout.manualAgreed' : 'checkout.manual')}
+      </p>
       <dl className="mt-5 rounded-md bg-canvas px-4 py-3 text-small">
         <dt className="text-ink-3">{t('checkout.reference')}</dt>
         <dd className="mt-0.5 select-all font-semibold tabular-nums wrap-anywhere">

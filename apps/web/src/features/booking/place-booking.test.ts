@@ -110,5 +110,7 @@ test('what needs no yes is paid by hand at once', async () => {
   const process = processTemplates.find(({ key }) => key === 'instantBooking')?.process ?? null
   const { sdk } = server({ process })
   const type = { transactionProcess: process } as AssetType
-  expect(await placeBooking(sdk, { ...offline, type, kind: 'manual' }, newProgress())).toMatchObject({ kind: 'checkout' })
+  expect(await placeBooking(sdk, { ...offline, type, kind: 'manual' }, newProgress())).toMatchObject({
+    kind: 'checkout',
+  })
 })

@@ -22,7 +22,12 @@ export function isPaidFirst(type: AssetType | null, kind: PaymentWay['kind']): b
  */
 export async function placeBooking(
   sdk: Steps,
-  { request, note, type, kind }: { request: BookingRequest; note: string; type: AssetType | null; kind: PaymentWay['kind'] },
+  {
+    request,
+    note,
+    type,
+    kind,
+  }: { request: BookingRequest; note: string; type: AssetType | null; kind: PaymentWay['kind'] },
   progress: Progress,
 ): Promise<Placed> {
   const waits = isPaidFirst(type, kind)

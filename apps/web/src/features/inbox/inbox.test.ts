@@ -13,10 +13,10 @@ import {
   isRevealed,
   isToAgree,
   paysOnline,
-  stepTaken,
   returnDateOf,
   stateOf,
   stepsOf,
+  stepTaken,
   turnOf,
 } from './transaction.ts'
 import { whatNext } from './what-next.ts'
