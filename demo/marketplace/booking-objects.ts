@@ -26,6 +26,8 @@ const dayMs = 24 * hourMs
 export function* bookingObjects(around: Surroundings): Generator<NamedObject> {
   const known = bookings.map((booking) => ({ booking, ...facts(booking, around) }))
   for (const one of known) yield { transaction: transactionOf(one.booking, one, around) }
+  const paid = known.find(({ booking }) => booking.state === 'completed')
+  if (paid) yield { order: orderOf(transactionOf(paid.booking, paid, around), around) }
   for (const { booking, id, asked, listing } of known) {
     const hidden: Said = ['taker', 0, ' ']
     const talk = booking.talk ?? [hidden]
@@ -39,6 +41,58 @@ export function* bookingObjects(around: Surroundings): Generator<NamedObject> {
   }
   for (const one of known) yield* ratingsOf(one.booking, one, around)
   yield* noticeObjects(known, around)
+}
+
+/** The books of a booking that was paid, as a workflow or a cart writes them. */
+function orderOf(booking: JsonObject, around: Surroundings): JsonObject {
+  const createdDate = String(booking.createdDate)
+  const {
+    id,
+    takerId,
+    ownerId: owner,
+    takerAmount,
+    ownerAmount,
+    value,
+    currency,
+    duration,
+    timeUnit,
+    unitPrice,
+  } = booking
+  const [due, earned, price] = [Number(takerAmount), Number(ownerAmount), Number(value)]
+  const common = { createdDate, updatedDate: createdDate, transactionId: String(id), currency: String(currency) }
+  const named = (prefix: 'ord' | 'ordl' | 'ordm', name: string) =>
+    around.idOf(prefix, `${id} ${name}`, new Date(createdDate))
+  return {
+    id: named('ord', 'cart'),
+    createdDate,
+    updatedDate: createdDate,
+    lines: [
+      {
+        ...common,
+        id: named('ordl', 'taker'),
+        payerId: String(takerId),
+        payerAmount: due,
+        receiverAmount: 0,
+        platformAmount: due - price,
+        metadata: { duration: duration ?? null, timeUnit: timeUnit ?? null, unitPrice: unitPrice ?? null },
+      },
+      {
+        ...common,
+        id: named('ordl', 'owner'),
+        payerAmount: 0,
+        receiverId: String(owner),
+        receiverAmount: earned,
+        platformAmount: price - earned,
+      },
+    ],
+    moves: [{ ...common, id: named('ordm', 'paid'), payerId: String(takerId), payerAmount: due }],
+    amountDue: due,
+    amountPaid: due,
+    amountRemaining: 0,
+    currency: String(currency),
+    payerId: String(takerId),
+    paymentAttempted: true,
+  }
 }
 
 /** One booking of the demo, with the object that is loaded. */

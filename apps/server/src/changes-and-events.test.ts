@@ -50,6 +50,7 @@ const elsewhere: Record<string, string> = {
   'links.create': 'sso.test.ts',
   'links.remove': 'sso.test.ts',
   'notifications.unsubscribe': 'notices.test.ts',
+  'orders.preview': 'looks only',
   'password.setRequest': 'sso.test.ts',
   'payments.checkout': 'payments.test.ts',
   'payments.look': 'payments.test.ts',
@@ -428,6 +429,18 @@ async function liveThrough(
   await step(bought.id, taker, 'confirmAndPay')
   await step(bought.id, owner, 'accept', pieces)
   await step(bought.id, owner, 'cancel', pieces, { cancellationReason: 'cancelledByOwner' })
+  const order = await write<CreatedObject & { lines: CreatedObject[] }>('orders.create', '/orders', {
+    as: taker,
+    body: { transactionIds: [booking.id] },
+    tells: ({ id }) => [['order__created', id]],
+  })
+  const updated: ExpectedEvent = ['order__updated', order.id]
+  await write('orders.update', `/orders/${order.id}`, { body: { metadata: { a: 1 } }, tells: () => [updated] })
+  const owed = { orderId: order.id, payerId: taker.id, currency: String(order.currency) }
+  const discount = await write('orderLines.create', '/order-lines', { body: owed, tells: () => [updated] })
+  await write('orderLines.update', `/order-lines/${discount.id}`, { body: { payerAmount: -1 }, tells: () => [updated] })
+  const move = await write('orderMoves.create', '/order-moves', { body: owed, tells: () => [updated] })
+  await write('orderMoves.update', `/order-moves/${move.id}`, { body: { real: null }, tells: () => [updated] })
   const message = await write('messages.create', '/messages', {
     as: taker,
     body: { topicId: booking.id, receiverId: owner.id, content: 'Hello' },

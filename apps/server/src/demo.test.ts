@@ -240,6 +240,7 @@ describe('the demo marketplace', () => {
       expect(await count(`/ratings?targetId=${userId}`), name).toBeGreaterThan(2)
     }
     expect(await count('/transactions')).toBeGreaterThan(60)
+    expect(await count('/orders')).toBe(1)
     const stats = await plaza.ok<Listed<{ count: number; avg: number }>>('GET', '/ratings/stats?groupBy=assetId')
     expect(stats.nbResults).toBeGreaterThan(40)
   })

@@ -39,6 +39,7 @@ import { notes } from './features/notes/index.ts'
 import { notices } from './features/notices/index.ts'
 import { numbers } from './features/numbers/index.ts'
 import { operations } from './features/operations/index.ts'
+import { orders } from './features/orders/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { payments } from './features/payments/index.ts'
 import { personalData } from './features/personal-data/index.ts'
@@ -116,6 +117,7 @@ export const slices = [
   conversations,
   serviceMessages,
   stuckBookings,
+  orders,
   ratings,
   search,
   notices,

@@ -64,6 +64,8 @@ export type EndpointShape = {
   ownerNamespaces?: true
   /** Whoever may write the object may write any `metadata` and `platformData` of it, but for the system's (ratings). */
   openFreeData?: true
+  /** Lists of the body whose objects have `metadata` and `platformData` of their own, which are judged like those of the body. */
+  freeDataIn?: readonly string[]
   /** Seconds a client may keep the answer; absent means not at all. */
   maxAge?: number
   /** The body reaches the handler as it was sent, as `ctx.rawBody`, because its signature covers every byte. */

@@ -31,6 +31,7 @@ import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { numbers } from './numbers.ts'
 import { operations } from './operations.ts'
+import { orderLines, orderMoves, orders } from './orders.ts'
 import { invitations, organizations } from './organizations.ts'
 import { integrations, payments, providers } from './payments.ts'
 import { places } from './places.ts'
@@ -124,6 +125,9 @@ export const endpoints = {
   reminders,
   serviceMessages,
   operations,
+  orderLines,
+  orderMoves,
+  orders,
   organizations,
   notifications,
   numbers,
@@ -230,6 +234,15 @@ export type { Notification } from './notifications.ts'
 export { type NumberKey, type Numbers, type NumbersNow, numberKeys, numberSteps, type PartName } from './numbers.ts'
 export { openApiDocument } from './openapi.ts'
 export type { DescribedRefusal } from './openapi-refusals.ts'
+export type {
+  OrderLine,
+  OrderLineInput,
+  OrderMove,
+  OrderMoveInput,
+  OrderPreview,
+  PlacedOrder,
+  RealAmounts,
+} from './orders.ts'
 export type { Actable, Invitation, Member } from './organizations.ts'
 export { type OnlineProvider, onlineProviders, type PaymentKind } from './payment-kinds.ts'
 export { type Checkout, feeBearers, type Payment, type Refund, type RefundPreview } from './payments.ts'

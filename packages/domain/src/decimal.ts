@@ -24,6 +24,10 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { digits: a.digits * powerOfTen(scale - a.scale) + b.digits * powerOfTen(scale - b.scale), scale }
 }
 
+/** The sum of numbers as people would add them: 0.1 and 0.2 are 0.3. */
+export const sumOf = (values: readonly number[]): number =>
+  toNumber(values.map(toDecimal).reduce(add, { digits: 0n, scale: 0 }))
+
 export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { ...b, digits: -b.digits })
 
 export const multiply = (a: Decimal, b: Decimal): Decimal => ({

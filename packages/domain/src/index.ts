@@ -168,6 +168,7 @@ export { changesBetween } from './changes-between.ts'
 export { hexColour, type Oklch, parseColour } from './colour.ts'
 export { isCurrency, minorDigits, wholeCurrencies } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
+export { sumOf } from './decimal.ts'
 export { type Failure, type FieldProblem, failureDetails, failureOf } from './failures.ts'
 export {
   after,

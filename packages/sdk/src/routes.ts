@@ -332,6 +332,23 @@ export const staffRoutes = {
     cancel: ['POST', '/operations/:id/cancel'],
     undo: ['POST', '/operations/:id/undo'],
   },
+  orderLines: {
+    read: ['GET', '/order-lines/:id'],
+    create: ['POST', '/order-lines'],
+    update: ['PATCH', '/order-lines/:id'],
+  },
+  orderMoves: {
+    read: ['GET', '/order-moves/:id'],
+    create: ['POST', '/order-moves'],
+    update: ['PATCH', '/order-moves/:id'],
+  },
+  orders: {
+    preview: ['POST', '/orders/preview'],
+    list: ['GET', '/orders'],
+    read: ['GET', '/orders/:id'],
+    create: ['POST', '/orders'],
+    update: ['PATCH', '/orders/:id'],
+  },
   reminders: {
     preview: ['POST', '/transactions/:id/reminders/preview'],
     create: ['POST', '/transactions/:id/reminders'],

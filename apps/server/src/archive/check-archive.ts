@@ -10,6 +10,8 @@ export type ArchiveCheck = {
   isInOrder: boolean
   unknownFields: Record<string, number>
   skipped: Record<string, number>
+  /** What is odd about objects that are taken as they are; the first of them. */
+  remarks: string[]
 }
 
 /** Looks at every line without the database, and refuses the archive with all the mistakes that can be seen this way. */
@@ -23,6 +25,7 @@ export async function checkArchive(
   const unknownFields: Record<string, number> = {}
   const skipped: Record<string, number> = {}
   const problems: string[] = []
+  const remarks: string[] = []
   let isInOrder = true
   let last: Resource | undefined
   let done = 0
@@ -34,6 +37,8 @@ export async function checkArchive(
       const { resource, line } = item
       const problem = await problemOf(item, parts)
       if (problem !== undefined) problems.push(tell(line, problem, item))
+      const remark = remarks.length < problemsTold ? resource.remark?.(item.object) : undefined
+      if (remark !== undefined) remarks.push(tell(line, remark, item))
       for (const field of unknownFieldsOf(item)) unknownFields[field] = (unknownFields[field] ?? 0) + 1
       if (resource !== last) {
         const isLate = counts.has(resource) || [...counts.keys()].some((other) => needs(other, resource))
@@ -48,7 +53,7 @@ export async function checkArchive(
   if (problems.length > 0) throw new ArchiveProblem(`${problems.join('\n')}\nNothing was written.`)
   if (done === 0 && Object.keys(skipped).length > 0) throw nothingKnown(skipped)
   progress({ phase: 'checking', done, total: undefined, share: 1 })
-  return { counts, isInOrder, unknownFields, skipped }
+  return { counts, isInOrder, unknownFields, skipped, remarks }
 }
 
 async function problemOf(item: Item, parts: ArchiveParts): Promise<string | undefined> {

@@ -141,15 +141,15 @@ describe('objects of unknown kinds', () => {
   test('are left out and counted', async () => {
     const plaza = await createMarketplace()
     const { written, skipped } = await plaza.importLines([
-      { orders: [{ id: 'ord_1' }, { id: 'ord_2' }], categories: [category('a')] },
-      { id: 'ord_3', amount: 12 },
-      { order: { id: 'ord_4' } },
-      { results: [{ id: 'doc_1' }, category('b')] },
+      { parcels: [{ id: 'prc_1' }, { id: 'prc_2' }], categories: [category('a')] },
+      { id: 'prc_3', amount: 12 },
+      { parcel: { id: 'prc_4' } },
+      { results: [{ id: 'box_1' }, category('b')] },
       { id: 12 },
       { colour: 'red', size: 3 },
     ])
     expect(written.categories).toEqual({ added: 2, changed: 0, same: 0 })
-    expect(skipped).toEqual({ orders: 2, 'ord_…': 1, order: 1, 'doc_…': 1, 'objects without a kind': 2 })
+    expect(skipped).toEqual({ parcels: 2, 'prc_…': 1, parcel: 1, 'box_…': 1, 'objects without a kind': 2 })
   })
 
   test('and nothing else are refused', async () => {

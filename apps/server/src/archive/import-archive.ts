@@ -15,6 +15,8 @@ export type ImportReport = {
   unknownFields: Record<string, number>
   /** Objects that nothing here corresponds to, by what they are called there. */
   skipped: Record<string, number>
+  /** What is odd about objects that were taken as they are; the first of them. */
+  remarks: string[]
 }
 
 type Progress = (progress: ImportProgress) => void
@@ -35,8 +37,8 @@ export async function importArchive({ source, parts, progress = () => undefined 
   try {
     await prepareAll(run, stored)
     const written = await parts.db.tx((tx) => writeAll(tx, run))
-    const { unknownFields, skipped } = checked
-    return { written, unknownFields, skipped }
+    const { unknownFields, skipped, remarks } = checked
+    return { written, unknownFields, skipped, remarks }
   } catch (error) {
     // a file that nothing refers to harms nobody, and must not hide the reason
     for (const undo of stored) await undo().catch(() => undefined)

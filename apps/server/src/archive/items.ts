@@ -80,8 +80,9 @@ function* named(object: JsonObject, place: Place): Generator<Item | Unknown> {
 
 function* withParts(item: Item, { resources }: Place): Generator<Item> {
   yield item
-  for (const [name, object] of Object.entries(item.resource.parts?.(item.object) ?? {})) {
+  for (const [name, objects] of Object.entries(item.resource.parts?.(item.object) ?? {})) {
     const resource = resources.byName.get(name)
-    if (resource) yield { line: item.line, resource, object }
+    if (!resource) continue
+    for (const part of Array.isArray(objects) ? objects : [objects]) yield { line: item.line, resource, object: part }
   }
 }

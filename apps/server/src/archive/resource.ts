@@ -65,9 +65,11 @@ export type Resource<Table extends keyof Tables = keyof Tables> = {
   /** The object as it is exported, from the fields of `columns`. Default: as it is. */
   write?(object: JsonObject, parts: ArchiveParts): JsonObject | Promise<JsonObject>
   /** Further objects that an object holds, by the names of their resources. */
-  parts?(object: JsonObject): Record<string, JsonObject>
+  parts?(object: JsonObject): Record<string, JsonObject | readonly JsonObject[]>
   /** A sentence when an object, whose fields are in order, cannot be used. */
   check?(object: JsonObject): string | undefined
+  /** What the report says about an object that is taken nevertheless. */
+  remark?(object: JsonObject): string | undefined
   /** A sentence when something outside the database that it needs is neither there nor in the archive. */
   checkOutside?(object: JsonObject, parts: ArchiveParts): Promise<string | undefined>
   /** Stores what belongs to it outside the database, before its row is written, and answers how to take that back. */

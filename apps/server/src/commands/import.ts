@@ -29,7 +29,7 @@ const phases: Readonly<Record<ImportProgress['phase'], string>> = {
   writing: 'Writing',
 }
 
-function linesOf({ written, unknownFields, skipped }: ImportReport): string[] {
+function linesOf({ written, unknownFields, skipped, remarks }: ImportReport): string[] {
   const counted = Object.entries(written).map(
     ([name, { added, changed, same }]) =>
       `${name.padEnd(20)} ${String(added).padStart(7)} new ${String(changed).padStart(7)} changed ${String(same).padStart(7)} as before`,
@@ -38,5 +38,5 @@ function linesOf({ written, unknownFields, skipped }: ImportReport): string[] {
     ([field, count]) => `The field ${field} is unknown here and was left out (${count} times).`,
   )
   const left = Object.entries(skipped).map(([kind, count]) => `${kind}: unknown here and left out (${count} times).`)
-  return counted.length === 0 ? ['The archive is empty.'] : [...counted, ...unknown, ...left]
+  return counted.length === 0 ? ['The archive is empty.'] : [...counted, ...unknown, ...left, ...remarks]
 }

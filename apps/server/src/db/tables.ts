@@ -12,6 +12,7 @@ import type {
   MailTry,
   OnlineProvider,
   PartName,
+  RealAmounts,
   TimeUnit,
   Transaction,
   WorkflowStep,
@@ -683,6 +684,41 @@ export type RatingRow = {
   is_single: boolean
 }
 
+export type OrderRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  amount_due: string | null
+  amount_paid: string | null
+  amount_remaining: string | null
+  currency: string | null
+  payer_id: string | null
+  payment_attempted: boolean
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+/** Read with its order as JSON, so amounts are numbers. */
+export type OrderLineRow = {
+  id: string
+  order_id: string
+  position: number
+  created_date: Date
+  updated_date: Date
+  transaction_id: string | null
+  reversal: boolean
+  payer_id: string | null
+  receiver_id: string | null
+  payer_amount: number | null
+  receiver_amount: number | null
+  platform_amount: number | null
+  currency: string | null
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
+export type OrderMoveRow = OrderLineRow & { real: RealAmounts | null; event_date: Date | null }
+
 export type PaymentRow = {
   transaction_id: string
   created_date: Date
@@ -859,6 +895,9 @@ export type Tables = {
   conversation_openings: ConversationOpeningRow
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
+  orders: Table<OrderRow, 'metadata' | 'platform_data'>
+  order_lines: Table<OrderLineRow, 'metadata' | 'platform_data'>
+  order_moves: Table<OrderMoveRow, 'real' | 'metadata' | 'platform_data'>
   asset_views: { asset_id: string; day: Date; views: string }
   payments: Table<PaymentRow, 'provider_references'>
   payment_events: { provider: OnlineProvider; id: string; type: string; received_date: Date }

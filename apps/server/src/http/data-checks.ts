@@ -12,11 +12,13 @@ const isObject = (value: unknown): value is JsonObject => typeof value === 'obje
  */
 export function checkFreeData(endpoint: EndpointShape, body: unknown, actor: Actor) {
   if (!isObject(body)) return
-  const { metadata, platformData } = body
-  const given = [metadata, platformData].filter(isObject)
+  const nested = (endpoint.freeDataIn ?? []).flatMap((list) => (Array.isArray(body[list]) ? body[list] : []))
+  const objects = [body, ...nested.filter(isObject)]
+  const given = objects.flatMap(({ metadata, platformData }) => [metadata, platformData]).filter(isObject)
   if (given.length === 0) return
   const isOpen = endpoint.openFreeData === true
-  if (platformData !== undefined && !isOpen && !may(actor, 'platformData:edit:all')) throw refuse('permission.denied')
+  const hasPlatformData = objects.some(({ platformData }) => platformData !== undefined)
+  if (hasPlatformData && !isOpen && !may(actor, 'platformData:edit:all')) throw refuse('permission.denied')
   const rights = isOpen ? { ...editRights(actor), namespaces: ['*'] } : editRights(actor)
   const isJudgedLater = isOpen || endpoint.ownerNamespaces === true
   const refusal = refusedNamespaces(given, rights, isJudgedLater ? 'judgedLater' : 'none')

@@ -21,6 +21,7 @@ type Schema = {
   maxProperties?: number
   items?: Schema
   uniqueItems?: boolean
+  minItems?: number
   maxItems?: number
   minLength?: number
   maxLength?: number
@@ -41,6 +42,10 @@ type Schema = {
   'x-forbidden'?: readonly string[]
   /** Keys of which at most one may be present. */
   'x-exclusive'?: readonly (readonly string[])[]
+  /** Keys of which exactly one must be present. */
+  'x-one'?: readonly string[]
+  /** Keys that need another one beside them. */
+  'x-with'?: Readonly<Record<string, string>>
   /** Which of `oneOf` applies, by the value of one key. */
   'x-choice'?: { key: string; cases: Record<string, number>; otherwise: number }
   /** Keys that are dropped unread when another key has one of some values. */
@@ -221,6 +226,10 @@ function checkArray(schema: Schema, input: unknown, path: Path): Outcome {
   }
   if (!Array.isArray(value)) return refused(input, problem(path, 'array.base', 'must be an array', input))
   const problems: Problem[] = []
+  if (schema.minItems !== undefined && value.length < schema.minItems) {
+    const sentence = `must contain at least ${schema.minItems} items`
+    problems.push(problem(path, 'array.min', sentence, value, { limit: schema.minItems }))
+  }
   if (schema.maxItems !== undefined && value.length > schema.maxItems) {
     const sentence = `must contain less than or equal to ${schema.maxItems} items`
     problems.push(problem(path, 'array.max', sentence, value, { limit: schema.maxItems }))
@@ -279,6 +288,7 @@ function checkObject(schema: Schema, input: unknown, path: Path): Outcome {
     }
   }
   problems.push(...checkCounts(schema, source, path), ...checkExclusive(schema, value, path))
+  problems.push(...checkOne(schema, value, path), ...checkPeers(schema, value, path))
   return { value, problems }
 }
 
@@ -309,6 +319,27 @@ function checkExclusive(schema: Schema, value: PlainObject, path: Path): Problem
       return problem(path, 'object.oxor', sentence, value, { peers })
     })
 }
+
+function checkOne({ 'x-one': peers }: Schema, value: PlainObject, path: Path): Problem[] {
+  if (!peers) return []
+  const count = peers.filter((peer) => value[peer] !== undefined).length
+  const listed = peers.join(', ')
+  if (count === 0)
+    return [problem(path, 'object.missing', `must contain at least one of [${listed}]`, value, { peers })]
+  if (count === 1) return []
+  return [problem(path, 'object.xor', `contains a conflict between exclusive peers [${listed}]`, value, { peers })]
+}
+
+/** Named by their keys alone, wherever they stand. */
+const checkPeers = ({ 'x-with': rules = {} }: Schema, value: PlainObject, path: Path): Problem[] =>
+  Object.entries(rules)
+    .filter(([main, peer]) => value[main] !== undefined && value[peer] === undefined)
+    .map(([main, peer]) => ({
+      message: `"${main}" missing required peer "${peer}"`,
+      path: [...path],
+      type: 'object.with',
+      context: { label: main, key: main, main, peer, value },
+    }))
 
 function checkChoice(schema: Schema, input: unknown, path: Path): Outcome {
   const choice = schema['x-choice']

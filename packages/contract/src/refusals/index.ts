@@ -5,6 +5,7 @@ import { catalogueRefusals } from './catalogue.ts'
 import { commonRefusals } from './common.ts'
 import { consoleRefusals } from './console.ts'
 import { fileRefusals } from './files.ts'
+import { orderRefusals } from './orders.ts'
 import type { RefusalShape } from './refusal.ts'
 
 export { commonRefusals } from './common.ts'
@@ -17,6 +18,7 @@ export const refusals = {
   ...catalogueRefusals,
   ...fileRefusals,
   ...bookingRefusals,
+  ...orderRefusals,
   ...automationRefusals,
 } as const
 

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { usePlainName } from '../../lib/ServiceLogo.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { BookingOrders } from './BookingOrders.tsx'
 import { paymentQuery } from './queries.ts'
 import { paymentTexts } from './words.tsx'
 
@@ -39,6 +40,7 @@ export function BookingMoney({ booking }: { booking: ListedTransaction }) {
         <Fact name={t('bookings.fee')}>{moneyText(platformAmount, currency)}</Fact>
       </Facts>
       {may('payment:read:all') && <PaymentFacts id={id} />}
+      {may('order:list:all') && <BookingOrders id={id} />}
     </div>
   )
 }

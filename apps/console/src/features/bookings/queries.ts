@@ -34,6 +34,13 @@ export const bookingRatingsQuery = (sdk: Sdk, id: string) =>
     queryFn: () => sdk.ratings.list({ transactionId: [id], label: [mainRatingLabel], nbResultsPerPage: 50 }),
   })
 
+/** The books that have a line about a booking. */
+export const bookingOrdersQuery = (sdk: Sdk, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'about', { id }],
+    queryFn: () => sdk.orders.list({ transactionId: [id], nbResultsPerPage: 50 }),
+  })
+
 /** Nothing for what is gone. */
 const orNull = <Found>(reading: Promise<Found>): Promise<Found | null> =>
   reading.catch((cause: unknown) => {

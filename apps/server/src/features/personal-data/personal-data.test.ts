@@ -133,6 +133,28 @@ describe('a copy of my data', () => {
     expect((await call('GET', url.replace('https://market.example', ''), { as: {} })).status).toBe(404)
   })
 
+  test('has the orders in which I pay or am paid, and of others’ carts only what concerns me', async () => {
+    const [ana, ben] = [await given.person(), await given.person()]
+    const line = (fields: JsonObject) => ({ currency: 'EUR', ...fields })
+    await ok('POST', '/orders', {
+      as: secret,
+      body: {
+        lines: [
+          line({ payerId: ana.id, payerAmount: 30 }),
+          line({ receiverId: ben.id, receiverAmount: 10 }),
+          line({ receiverId: 'usr_third', receiverAmount: 20 }),
+        ],
+      },
+    })
+    const ordersOf = async (person: Person) => {
+      const { answer } = await download(person, await exported(person))
+      const data = JSON.parse(String(unzip(answer.rawPayload).get('data.json')))
+      return data.orders as { payerId: string; lines: JsonObject[]; amountDue: number }[]
+    }
+    expect((await ordersOf(ana)).map(({ payerId, lines }) => [payerId, lines.length])).toEqual([[ana.id, 3]])
+    expect((await ordersOf(ben)).map(({ amountDue, lines }) => [amountDue, lines.length])).toEqual([[30, 1]])
+  })
+
   test('is made twice a day at most', async () => {
     const person = await given.person()
     await exported(person)

@@ -116,6 +116,21 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) as row from payments t
         where transaction_id in (select id from transactions where taker_id = ${id})`,
     ),
+  orders: (db, id) =>
+    rows(
+      db,
+      // who only gets something of a cart sees what concerns them
+      sql`select to_jsonb(t) || jsonb_build_object(
+          'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by created_date, position), '[]') from order_lines l
+            where order_id = t.id and (t.payer_id = ${id} or ${id} in (l.payer_id, l.receiver_id))),
+          'moves', (select coalesce(jsonb_agg(to_jsonb(m) order by created_date, position), '[]') from order_moves m
+            where order_id = t.id and (t.payer_id = ${id} or ${id} in (m.payer_id, m.receiver_id)))) as row
+        from orders t
+        where payer_id = ${id}
+          or id in (select order_id from order_lines where receiver_id = ${id})
+          or id in (select order_id from order_moves where receiver_id = ${id})
+        order by created_date`,
+    ),
   messages: (db, id) =>
     rows(
       db,
@@ -305,7 +320,7 @@ export const oldestEvent = async (db: Reader): Promise<Date | undefined> =>
     ?.created_date
 
 /** Who an object is of, whatever kind it is; what they offered is gone, so it is found by its owner. */
-const roles = ['ownerId', 'takerId', 'senderId', 'receiverId', 'authorId', 'targetId', 'userId']
+const roles = ['ownerId', 'takerId', 'senderId', 'receiverId', 'authorId', 'targetId', 'userId', 'payerId']
 
 type Redaction = { userId: string; keptEventId: string | undefined; period: { from: Date; to: Date } }
 

@@ -13,6 +13,7 @@ import * as store from './store.ts'
 import { transitionTransaction } from './transition-transaction.ts'
 import { updateTransaction } from './update-transaction.ts'
 
+export { amountsOf } from './amounts-of.ts'
 export { stageOf as bookingStageOf, wouldCancelFor } from './cancellation.ts'
 export { createTransaction } from './create-transaction.ts'
 export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'

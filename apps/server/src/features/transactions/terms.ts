@@ -214,7 +214,7 @@ function withGivenAmounts(terms: Terms, { value, ownerAmount, takerAmount }: Sen
 }
 
 /** Every computation starts anew: amounts that were set by hand before are not remembered. */
-function withPrice(terms: Terms, sent: SentTerms): Terms {
+export function withPrice(terms: Terms, sent: SentTerms): Terms {
   const { asset_type: type, unit_price: unitPrice, currency } = terms
   if (!type || unitPrice === null || currency === null) return withGivenAmounts(terms, sent)
   if (type.timeBased && terms.start_date === null) return withGivenAmounts(terms, sent)

@@ -110,6 +110,18 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
     }),
   )
   await tell('payments.refund', { params: { id: other }, body: { amount: 'policy', cancel: true } })
+  await tell('orders.preview', { body: { transactionIds: [booking] }, as: beto })
+  const order = idOf(await tell('orders.create', { body: { transactionIds: [booking] }, as: beto }))
+  await tell('orders.list', { query: { payerId: beto.id }, as: beto })
+  await tell('orders.read', { params: { id: order }, as: beto })
+  await tell('orders.update', { params: { id: order }, body: { metadata: { cart: 'July' } } })
+  const paid = { orderId: order, payerId: beto.id, currency: 'MXN' }
+  const discount = idOf(await tell('orderLines.create', { body: { ...paid, payerAmount: -50 } }))
+  await tell('orderLines.update', { params: { id: discount }, body: { metadata: { voucher: 'SUMMER' } } })
+  await tell('orderLines.read', { params: { id: discount }, as: beto })
+  const move = idOf(await tell('orderMoves.create', { body: { ...paid, payerAmount: 550 } }))
+  await tell('orderMoves.update', { params: { id: move }, body: { real: { payerAmount: 32.5, currency: 'USD' } } })
+  await tell('orderMoves.read', { params: { id: move }, as: beto })
   await tell('assetViews.create', { params: { id: asset }, as: plaza.publishable })
   await tell('earnings.months', { as: sofia })
   await tell('earnings.bookings', { query: { month: '2030-07' }, as: sofia })
