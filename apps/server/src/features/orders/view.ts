@@ -7,8 +7,7 @@ type People = { readonly payer_id: string | null; readonly receiver_id: string |
 export const concerns = ({ payer_id, receiver_id }: People, { userId }: Actor) =>
   userId !== null && (payer_id === userId || receiver_id === userId)
 
-const isPayer = ({ payer_id }: Pick<Books, 'payer_id'>, { userId }: Actor) =>
-  userId !== null && payer_id === userId
+const isPayer = ({ payer_id }: Pick<Books, 'payer_id'>, { userId }: Actor) => userId !== null && payer_id === userId
 
 /** Whoever pays an order, or gets something by one of its lines or moves. */
 export const isParty = (books: Books, actor: Actor) =>
