@@ -75,6 +75,8 @@ export const conversations = {
       box: optional(oneOf('active', 'unread', 'archived')),
       /** of the booking */
       status: optional(listFilter),
+      /** of the booking, in whatever process: any of `transactionStages` */
+      stage: optional(listFilter),
       /** in names, titles and messages; of everybody's, in messages alone */
       query: optional(text({ max: 255 })),
       /** about these bookings or listings; this filter and those below belong to lists of everybody's conversations */

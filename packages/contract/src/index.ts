@@ -302,6 +302,8 @@ export {
   shownPaymentStatuses,
   type Transaction,
   type TransactionPreview,
+  type TransactionStage,
+  transactionStages,
 } from './transactions.ts'
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User, UserStats } from './users.ts'

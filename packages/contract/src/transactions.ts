@@ -67,11 +67,18 @@ export const transaction = Type.Object({
 export type Transaction = Static<typeof transaction>
 
 export const bookingTurns = ['owner', 'taker'] as const
+
+/** Where a transaction stands, in whatever process. */
+export const transactionStages = ['draft', 'asked', 'agreed', 'done', 'cancelled'] as const
+export type TransactionStage = (typeof transactionStages)[number]
+
 export const shownPaymentStatuses = ['none', 'open', 'authorized', 'captured', 'cancelled', 'failed'] as const
 
 /** A transaction in a list: also whom it waits for. */
 const listedTransaction = Type.Object({
   ...transaction.properties,
+  /** where it stands, in whatever process */
+  stage: oneOf(...transactionStages),
   /** who can bring it on; null when nobody has to */
   turn: nullable(oneOf(...bookingTurns)),
   /** until when they should */
@@ -201,6 +208,8 @@ export const transactions = {
       takerAmount: optional(money),
       platformAmount: optional(money),
       status: optional(listFilter),
+      /** any of `transactionStages` */
+      stage: optional(listFilter),
       turn: optional(oneOf(...bookingTurns)),
       /** owner or taker */
       userId: optional(listFilter),

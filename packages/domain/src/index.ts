@@ -87,6 +87,7 @@ export {
   type Words,
   writtenSettings,
 } from './booking-process/settings.ts'
+export { isAgreed, isDraftStatus, transactionStage } from './booking-process/stage.ts'
 export { type StepEffects, stepEffects } from './booking-process/step-effects.ts'
 export {
   type ProcessTemplate,

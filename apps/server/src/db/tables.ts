@@ -15,6 +15,7 @@ import type {
   RealAmounts,
   TimeUnit,
   Transaction,
+  TransactionStage,
   WorkflowStep,
   WorkflowTest,
 } from '@plaza/contract'
@@ -801,6 +802,8 @@ export type TransactionRow = {
   platform_data: JsonObject
   /** The database works it out from the others, as `bookingTurn` does; missing in rows that were not read from it. */
   readonly turn?: 'owner' | 'taker' | null | undefined
+  /** the same, as `transactionStage` does */
+  readonly stage?: TransactionStage | undefined
   readonly status_date?: Date | undefined
 }
 

@@ -53,16 +53,16 @@ export function readNotificationsSearch({ group, page }: Record<string, unknown>
 type InboxSearch = {
   role?: 'owner' | 'taker' | undefined
   box?: 'unread' | 'archived' | undefined
-  status?: string | undefined
+  stage?: string | undefined
   sort?: 'start' | undefined
 }
 
 /** Which conversations are listed, and in which order. */
-export function readInboxSearch({ role, box, status, sort }: Record<string, unknown>): InboxSearch {
+export function readInboxSearch({ role, box, stage, sort }: Record<string, unknown>): InboxSearch {
   return {
     role: role === 'owner' || role === 'taker' ? role : undefined,
     box: box === 'unread' || box === 'archived' ? box : undefined,
-    status: textOf(status),
+    stage: textOf(stage),
     sort: sort === 'start' ? sort : undefined,
   }
 }

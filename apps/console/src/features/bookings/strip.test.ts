@@ -8,8 +8,7 @@ const booking = (id: string, from: number, until: number | null, more: object = 
   ({
     id,
     assetId: 'ast_1',
-    status: 'validated',
-    cancelledDate: null,
+    stage: 'agreed',
     startDate: on(from),
     endDate: until === null ? null : on(until),
     ...more,
@@ -45,9 +44,7 @@ test('bookings at the same time stand below each other, and what is off or was n
       [['b', 1, 3]],
     ],
   ])
-  expect(bars([booking('off', 1, 3, { cancelledDate: on(1) }), booking('draft', 1, 3, { status: 'draft' })])).toEqual(
-    [],
-  )
+  expect(bars([booking('off', 1, 3, { stage: 'cancelled' }), booking('draft', 1, 3, { stage: 'draft' })])).toEqual([])
 })
 
 test('weeks are turned by the calendar', () => {

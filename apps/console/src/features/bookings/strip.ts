@@ -22,8 +22,8 @@ export type Bar = { booking: ListedTransaction; at: number; span: number }
 /** The bars of one listing, in as many lines as they need not to cover each other. */
 export type StripRow = { assetId: string; lines: Bar[][] }
 
-const isShown = ({ cancelledDate, status, startDate }: ListedTransaction) =>
-  cancelledDate === null && status !== 'draft' && startDate !== null
+const isShown = ({ stage, startDate }: ListedTransaction) =>
+  stage !== 'cancelled' && stage !== 'draft' && startDate !== null
 
 /** Which days of the strip a booking touches; nothing when it touches none. */
 function barOf(booking: ListedTransaction, start: number): Bar | undefined {

@@ -1,19 +1,16 @@
-import { inWords } from '@plaza/domain'
+import type { AssetType } from '@plaza/contract'
+import { inWords, processOf, statusesOf } from '@plaza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
 import { type ListFilter, sinceFilter } from '../../lib/list/index.ts'
 import { useServices } from '../../lib/services.tsx'
 
-const statuses = [
-  'draft',
-  'pending-acceptance',
-  'pending-payment',
-  'accepted',
-  'confirmed',
-  'validated',
-  'completed',
-  'cancelled',
+/** The statuses of the default process and of every type that has one of its own. */
+const statusesIn = (types: readonly AssetType[]): string[] => [
+  ...new Set([null, ...types].flatMap((type) => statusesOf({ process: processOf(type), settings: noSettings }))),
 ]
+
+const noSettings = { statuses: {}, transitions: {}, tests: [] }
 
 export function useBookingFilters(): ListFilter[] {
   const t = useT()
@@ -54,7 +51,7 @@ export function useBookingFilters(): ListFilter[] {
       isMinor: true,
       label: t('bookings.filter.status'),
       anyLabel: t('bookings.filter.anyStatus'),
-      options: statuses.map((value) => ({ value, label: inWords(value) })),
+      options: statusesIn(types).map((value) => ({ value, label: inWords(value) })),
     },
     {
       id: 'typeId',

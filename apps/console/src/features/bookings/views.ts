@@ -10,13 +10,13 @@ export function viewParams(view: string | undefined, now = Date.now()): object {
     case 'waiting':
       return { stuckHours: 1 }
     case 'soon':
-      return { status: 'validated', startDate: { gte: today, lt: new Date(minute + 7 * dayMs).toISOString() } }
+      return { stage: 'agreed', startDate: { gte: today, lt: new Date(minute + 7 * dayMs).toISOString() } }
     case 'running':
-      return { status: 'validated', startDate: { lt: today }, endDate: { gte: today } }
+      return { stage: 'agreed', startDate: { lt: today }, endDate: { gte: today } }
     case 'ended':
-      return { status: 'completed' }
+      return { stage: 'done' }
     case 'cancelled':
-      return { status: 'cancelled' }
+      return { stage: 'cancelled' }
     default:
       return {}
   }

@@ -5,9 +5,9 @@ import { usePeople } from '../../lib/people.ts'
 export type Waiting = { to: (typeof bookingTurns)[number]; userId: string; name: string }
 
 /** A draft was never sent, so that nobody waits for its taker. */
-export const sideOf = ({ turn, status, ownerId, takerId }: ListedTransaction): Omit<Waiting, 'name'> | undefined => {
+export const sideOf = ({ turn, stage, ownerId, takerId }: ListedTransaction): Omit<Waiting, 'name'> | undefined => {
   const userId = turn === 'owner' ? ownerId : takerId
-  return turn === null || status === 'draft' || userId === null ? undefined : { to: turn, userId }
+  return turn === null || stage === 'draft' || userId === null ? undefined : { to: turn, userId }
 }
 
 /** The same with their name; nothing when it waits for nobody. */

@@ -26,12 +26,8 @@ export function useDays() {
   }
 }
 
-function kindOf({ cancelledDate, completedDate, turn, status }: ListedTransaction): StatusKind {
-  if (cancelledDate !== null) return 'cancelled'
-  if (completedDate !== null) return 'done'
-  if (status === 'draft') return 'draft'
-  return turn === null ? 'confirmed' : 'waiting'
-}
+const kindOf = ({ stage, turn }: ListedTransaction): StatusKind =>
+  stage === 'asked' || stage === 'agreed' ? (turn === null ? 'confirmed' : 'waiting') : stage
 
 /** Where a booking stands, and whom it waits for. */
 export function BookingChip({ booking }: { booking: ListedTransaction }) {

@@ -260,7 +260,7 @@ export async function statsOf(
       ) as "nbViews",
       (
         select count(*)::int from transactions
-        where asset_id = wanted.id and created_date >= ${since} and status <> 'draft'
+        where asset_id = wanted.id and created_date >= ${since} and stage <> 'draft'
       ) as "nbRequests"
     from unnest(${[...ids]}::text[]) as wanted (id)
   `.execute(db)

@@ -46,15 +46,15 @@ export async function bookings(db: Reader, assetIds: readonly string[], { start,
       transactions.completed_date, transactions.asset_type -> 'transactionProcess' as process
     from unnest(${assetIds}::text[]) as wanted (id)
     cross join lateral (
-      select asset_id, transaction_id as id, status, start_date, nullif(end_date, 'infinity') as end_date, quantity,
-        is_blocking
-      from reservations
-      where asset_id = wanted.id
-        and not is_cancelled
-        and status <> 'draft'
-        and start_date < ${new Date(end)}
-        and end_date > ${new Date(start)}
-      order by start_date, transaction_id
+      select held.asset_id, held.transaction_id as id, held.status, held.start_date,
+        nullif(held.end_date, 'infinity') as end_date, held.quantity, held.is_blocking
+      from reservations as held
+      join transactions as request on request.id = held.transaction_id and request.stage <> 'draft'
+      where held.asset_id = wanted.id
+        and not held.is_cancelled
+        and held.start_date < ${new Date(end)}
+        and held.end_date > ${new Date(start)}
+      order by held.start_date, held.transaction_id
       limit ${mostOfAsset}
     ) as found
     join transactions on transactions.id = found.id

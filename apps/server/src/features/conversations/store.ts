@@ -7,6 +7,7 @@ export type Filters = {
   role?: 'owner' | 'taker'
   box?: 'active' | 'unread' | 'archived'
   status?: string[]
+  stage?: string[]
   query?: string
 }
 
@@ -37,7 +38,7 @@ export async function list(
   filters: Filters,
   { by, now, limit, offset }: { by: 'date' | 'startDate'; now: Date; limit: number; offset: number },
 ) {
-  const { id, role, box, status, query } = filters
+  const { id, role, box, status, stage, query } = filters
   const words = query?.trim() ? pattern(query.trim()) : undefined
   const rules = [
     sql`(last_id is not null or (transactions.id is not null and transactions.cancelled_date is null))`,
@@ -47,6 +48,7 @@ export async function list(
     ...(box === 'active' || box === 'unread' ? [sql`not (is_archived and not is_unread)`] : []),
     ...(box === 'unread' ? [sql`is_unread`] : []),
     ...(status ? [sql`transactions.status = any(${status}::text[])`] : []),
+    ...(stage ? [sql`transactions.stage = any(${stage}::text[])`] : []),
     ...(words
       ? [
           sql`(
@@ -146,6 +148,13 @@ export async function details(db: Reader, rows: readonly ConversationRow[]) {
   }
 }
 
+/** A status that an owner brings a booking to by saying yes: it neither begins nor ends it, and no longer waits for them. */
+const isAnswer = sql`(
+  step ->> 'status' <> coalesce(asset_type #>> '{transactionProcess,initStatus}', 'draft')
+  and booking_turn(step ->> 'status', asset_type, false) is distinct from 'owner'
+  and booking_stage(step ->> 'status', jsonb_build_array(step), asset_type, false, false, false) in ('asked', 'agreed')
+)`
+
 /**
  * When somebody was asked by others who wrote first, and when they answered: with words, or by moving the booking on or
  * declining it. The newest of the last few hundred messages they got, so that nobody's fame makes it slow.
@@ -172,7 +181,7 @@ export async function answersOf(db: Reader, userId: string, since: Date) {
         and owner_id = ${userId}
         and (step ->> 'date')::timestamptz >= asked.created_date
         and (
-          step ->> 'status' in ('accepted', 'pending-payment', 'validated')
+          ${isAnswer}
           or (cancellation_reason = 'refusedByOwner' and step ->> 'status' = status)
         )
     ) as steps on true

@@ -17,8 +17,8 @@ export async function addViews(tx: Tx, { day, counted }: { day: string; counted:
 
 export const forgetViews = (tx: Tx, before: string) => sql`delete from asset_views where day < ${before}`.execute(tx)
 
-/** In these statuses of its type a booking is agreed; the copy of the type that it carries decides. */
-const agreed = sql`coalesce(nullif(t.asset_type -> 'unavailableWhen', 'null'), '["validated", "completed"]') ? t.status`
+/** It is agreed, or done after it was; what never takes dates or a piece, such as a question, earns nothing. */
+const agreed = sql`t.stage in ('agreed', 'done') and booking_blocked(t.status, t.status_history, t.asset_type)`
 
 /** What is left for the owner of a booking that was called off after it had been paid. */
 const kept = sql`case
@@ -139,8 +139,7 @@ export async function figures(db: Reader, { ownerId, zone, now, viewsFrom }: Fig
     asked as (
       select t.asset_id, count(*) as requests
       from transactions t
-      where t.owner_id = ${ownerId} and t.completed_date is null and t.cancelled_date is null
-        and t.status <> 'draft' and not (${agreed})
+      where t.owner_id = ${ownerId} and t.stage = 'asked'
       group by t.asset_id
     ),
     seen as (

@@ -78,7 +78,7 @@ export async function factsOf(db: Reader, ownerId: string): Promise<Facts> {
       (
         select coalesce(sum(nb_reports), 0)::int from cases where kind = 'report' and user_ids @> array[${ownerId}]::text[]
       ) as "nbReports",
-      (select count(*)::int from transactions where owner_id = ${ownerId} and status <> 'draft') as "nbBookings",
+      (select count(*)::int from transactions where owner_id = ${ownerId} and stage <> 'draft') as "nbBookings",
       rated.average as rating, rated.number as "nbRatings"
     from (
       select avg(score)::float8 as average, count(*)::int as number

@@ -75,7 +75,7 @@ export async function removeOld(tx: Tx, limit: Date) {
   await tx.deleteFrom('notifications').where('created_date', '<', limit).execute()
 }
 
-/** Bookings that are settled, start within a period and of which somebody has not been told. */
+/** Bookings that are agreed, start within a period and of which somebody has not been told. */
 export async function untoldStarts(
   db: Reader,
   { from, to, causes }: { from: Date; to: Date; causes: { before: string; owner: string; taker: string } },
@@ -83,7 +83,7 @@ export async function untoldStarts(
   const { rows } = await sql<TransactionRow>`
     select transactions.*
     from transactions
-    where status = 'validated'
+    where stage = 'agreed'
       and start_date > ${from}
       and start_date <= ${to}
       and exists (

@@ -1,4 +1,4 @@
-import { type BookingChange, bookingNotices } from '@plaza/domain'
+import { type BookingChange, bookingNotices, processOf } from '@plaza/domain'
 import type { MessageRow, TransactionRow, UserRow } from '../../db/tables.ts'
 import { channelsFor } from './rules.ts'
 
@@ -16,7 +16,8 @@ export function isToldWithAStep(message: MessageRow, booking: TransactionRow, to
     bookingNotices(change).some((notice) => notice.to === side && channelsFor(notice.name, to, date).email)
   const { status_history: history, cancelled_date: cancelled, cancellation_reason: reason } = booking
   const before = history.filter((entry) => Date.parse(entry.date) <= date.getTime())
-  if (side === 'owner' && before.every(({ status }) => status === 'draft')) {
+  const { initStatus } = processOf(booking.asset_type)
+  if (side === 'owner' && before.every(({ status }) => status === initStatus)) {
     return isMailed({ status: 'confirmed', before: 'draft', reason: null })
   }
   return history.some((entry, place) => {

@@ -27,11 +27,11 @@ export async function countBookings(db: Reader, { now, from, to }: Span) {
     select
       (
         select count(*)::int from transactions
-        where status = 'validated' and start_date < ${now} and end_date >= ${now}
+        where stage = 'agreed' and start_date < ${now} and end_date >= ${now}
       ) as running,
       (
         select count(*)::int from transactions
-        where status = 'validated' and start_date >= ${from} and start_date < ${to}
+        where stage = 'agreed' and start_date >= ${from} and start_date < ${to}
       ) as "startingToday"
   `.execute(db)
   return rows[0] ?? { running: 0, startingToday: 0 }

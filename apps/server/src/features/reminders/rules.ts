@@ -14,6 +14,6 @@ export function restsUntil(last: Date | undefined, now: Date): Date | undefined 
 }
 
 /** A draft was never sent, so that nobody waits for its taker. */
-export function checkTurn({ turn, status }: TransactionRow, to: 'owner' | 'taker') {
-  if (turn !== to || status === 'draft') throw refuse('reminder.notTheirTurn')
+export function checkTurn({ turn, stage }: TransactionRow, to: 'owner' | 'taker') {
+  if (turn !== to || stage === 'draft') throw refuse('reminder.notTheirTurn')
 }

@@ -1,5 +1,5 @@
 import type { TestBooking } from '@plaza/contract'
-import { asObject, processOf } from '@plaza/domain'
+import { asObject } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
 import type { AssetTypeRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
@@ -30,7 +30,7 @@ export async function runTestBooking(services: Services): Promise<TestBooking> {
 }
 
 async function book(services: Services, type: AssetTypeRow): Promise<TestBooking> {
-  const way = wayToAgreement(processOf(snapshotAssetType(type, services.settings.isLive)))
+  const way = wayToAgreement(snapshotAssetType(type, services.settings.isLive))
   if (!way) return failed('noWay')
   const steps: TestBooking['steps'] = []
   const emails: TestBooking['emails'] = []

@@ -125,6 +125,14 @@ test('a process of any shape is walked by its fewest steps, none of which calls 
     cancelStatus: 'off',
     transitions: [step('drop', 'asked', 'off'), step('take', 'asked', 'held'), step('give', 'held', 'back')],
   }
-  expect(wayToAgreement(process)?.map(({ name }) => name)).toEqual(['take', 'give'])
-  expect(wayToAgreement({ ...process, transitions: [step('drop', 'asked', 'off')] })).toBeUndefined()
+  const way = (unavailableWhen?: string[]) =>
+    wayToAgreement({ transactionProcess: process, ...(unavailableWhen && { unavailableWhen }) })?.map(
+      ({ name }) => name,
+    )
+  expect(way()).toEqual(['take', 'give'])
+  expect(way([])).toEqual(['take', 'give'])
+  // as far as the status in which it takes the dates, whatever that is called
+  expect(way(['held'])).toEqual(['take'])
+  const dropped = { ...process, transitions: [step('drop', 'asked', 'off')] }
+  expect(wayToAgreement({ transactionProcess: dropped })).toBeUndefined()
 })

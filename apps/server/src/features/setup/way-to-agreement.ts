@@ -1,18 +1,20 @@
 import type { TransactionProcess } from '@plaza/contract'
-import { mayTake, type Transition, transitionsFrom } from '@plaza/domain'
-
-/** Where a booking stands when both have agreed, unless its process ends under another name. */
-const agreed = 'validated'
+import { blockingStatuses, isEndStatus, mayTake, processOf, type Transition, transitionsFrom } from '@plaza/domain'
 
 /**
- * The fewest steps from a request to the agreement: the first is the taker's, and none calls it off. Processes without the usual
- * status end where no step leads on.
+ * The fewest steps from a request to the agreement, which takes the dates or the piece: the first is the taker's, and none calls it
+ * off. Processes in which nothing is ever taken are walked to where no step leads on.
  */
-export function wayToAgreement(process: TransactionProcess): Transition[] | undefined {
+export function wayToAgreement(type: {
+  transactionProcess?: TransactionProcess | null
+  unavailableWhen?: readonly string[] | null
+}): Transition[] | undefined {
+  const process = processOf(type)
   const { initStatus, cancelStatus } = process
+  const taking = blockingStatuses(type).filter((status) => status !== cancelStatus && !isEndStatus(process, status))
   const onward = (status: string) => transitionsFrom(process, status).filter(({ to }) => to !== cancelStatus)
-  const isGoal = process.transitions.some(({ to }) => to === agreed)
-    ? (status: string) => status === agreed
+  const isGoal = process.transitions.some(({ to }) => taking.includes(to))
+    ? (status: string) => taking.includes(status)
     : (status: string) => onward(status).length === 0
   const seen = new Set([initStatus])
   let ways: Transition[][] = onward(initStatus)

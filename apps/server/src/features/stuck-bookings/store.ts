@@ -14,7 +14,7 @@ export async function unseen(
       case turn when 'owner' then owner_id else taker_id end as waits_for,
       case turn when 'owner' then taker_id else owner_id end as waits
     from transactions
-    where turn is not null and wake_date is null and status <> 'draft' and status_date between ${from} and ${to}
+    where turn is not null and wake_date is null and stage <> 'draft' and status_date between ${from} and ${to}
       and not exists (
         select from cases where kind = 'stuck' and object_id = transactions.id and status_date <= cases.updated_date
       )

@@ -28,23 +28,29 @@ const bookingsOf = ({ id }: Subject) => sql`
 const bookings = (subject: Subject) => sql`
   select trn.id || '.' || step.number as id, (step.change ->> 'date')::timestamptz as date, 'booking' as kind,
     step.change ->> 'status' as action,
-    case when step.change ->> 'status' = 'cancelled' and trn.cancelled_by = 'owner' then trn.owner_id
-      when step.change ->> 'status' = 'cancelled' and trn.cancelled_by = 'taker' then trn.taker_id
-      when step.number = 1 or (step.number = 2 and trn.status_history #>> '{-1,status}' = 'draft') then trn.taker_id
+    case when step.change ->> 'status' = process.cancel_status and trn.cancelled_by = 'owner' then trn.owner_id
+      when step.change ->> 'status' = process.cancel_status and trn.cancelled_by = 'taker' then trn.taker_id
+      when step.number = 1 or (step.number = 2 and process.has_draft) then trn.taker_id
     end as actor_id,
     'transaction' as object_type, trn.id as object_id,
     jsonb_build_object(
       'assetName', trn.asset_snapshot ->> 'name', 'side', trn.side, 'otherId', trn.other_id,
       'startDate', trn.start_date, 'endDate', trn.end_date,
-      'cancellationReason', case when step.change ->> 'status' = 'cancelled' then trn.cancellation_reason end
+      'cancellationReason', case when step.change ->> 'status' = process.cancel_status then trn.cancellation_reason end
     ) as data,
     concat_ws(' ', trn.asset_snapshot ->> 'name', ${nameOf(sql`trn.other_id`)}, step.change ->> 'status') as words
   from (${bookingsOf(subject)}) as trn
   cross join lateral (
+    select coalesce(trn.asset_type #>> '{transactionProcess,cancelStatus}', 'cancelled') as cancel_status,
+      booking_stage(
+        trn.status_history #>> '{-1,status}', jsonb_build_array(trn.status_history -> -1), trn.asset_type, false, false, false
+      ) = 'draft' as has_draft
+  ) as process
+  cross join lateral (
     select change, jsonb_array_length(trn.status_history) - place + 1 as number
     from jsonb_array_elements(trn.status_history) with ordinality as history (change, place)
   ) as step
-  where trn.status <> 'draft' and step.change ->> 'status' <> 'draft'`
+  where trn.stage <> 'draft' and not (step.number = 1 and process.has_draft)`
 
 /** Where the money of a booking is now. */
 const payments = (subject: Subject) => sql`

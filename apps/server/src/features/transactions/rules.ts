@@ -1,5 +1,5 @@
-import type { AssetType, JsonObject, Transaction } from '@plaza/contract'
-import { blockingStatuses, isDisclosing, isEndStatus, processOf, wakeDate } from '@plaza/domain'
+import type { AssetType, JsonObject, Transaction, TransactionStage } from '@plaza/contract'
+import { blockingStatuses, isDisclosing, isEndStatus, processOf, transactionStage, wakeDate } from '@plaza/domain'
 import { type Actor, may } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -51,6 +51,16 @@ export function hasReachedEnd(row: TransactionRow, now: Date): boolean {
   const isOver = row.end_date !== null && row.end_date.getTime() <= now.getTime()
   return isEndStatus(process, row.status) || (isOver && blocks(row))
 }
+
+/** Where a transaction stands, in whatever process. */
+export const stageNow = (row: TransactionRow): TransactionStage =>
+  transactionStage({
+    status: row.status,
+    assetType: row.asset_type,
+    statusHistory: row.status_history,
+    isCancelled: row.cancelled_date !== null,
+    isCompleted: row.completed_date !== null,
+  })
 
 /** When the server has to look after a transaction next, by the deadlines of its process. */
 export const wakeOf = (row: Omit<TransactionRow, 'wake_date'>, now: Date): Date | null => {

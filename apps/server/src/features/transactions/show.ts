@@ -5,7 +5,7 @@ import type { TransactionRow } from '../../db/tables.ts'
 import { mapPage, type Page } from '../../lib/page.ts'
 import { seesProtected } from '../disclosures/index.ts'
 import { freeDataOf, present, type Reader } from './present.ts'
-import { isOwner } from './rules.ts'
+import { isOwner, stageNow } from './rules.ts'
 import * as store from './store.ts'
 
 const ownersNamespaces = ['private', 'protected']
@@ -39,6 +39,7 @@ export async function presentPage(found: Page<TransactionRow>, actor: Actor, ser
     })
     return {
       ...presentInList(row, actor, services),
+      stage: row.stage ?? stageNow(row),
       turn: row.turn ?? null,
       deadline: deadline?.toISOString() ?? null,
       statusDate,

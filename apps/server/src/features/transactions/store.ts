@@ -28,6 +28,7 @@ export type TransactionFilters = {
   takerAmount?: NumberBounds
   platformAmount?: NumberBounds
   status?: string[]
+  stage?: string[]
   turn?: string
   userId?: string[]
   startDate?: DateBounds
@@ -86,7 +87,7 @@ function paidAs(statuses: readonly string[]) {
 
 /** Cases are another slice's. */
 const needsAttention = (since: Date) => sql<boolean>`(
-  (turn is not null and status <> 'draft' and status_date <= ${since})
+  (turn is not null and stage <> 'draft' and status_date <= ${since})
   or exists (select 1 from payments where transaction_id = transactions.id and payments.status = 'failed')
   or exists (select 1 from cases where object_id = transactions.id and cases.status <> 'closed')
 )`
@@ -139,6 +140,7 @@ export function list(db: Reader, filters: TransactionFilters, page: PageRequest)
     .where(whereDate('start_date', filters.startDate))
     .where(whereDate('end_date', filters.endDate))
   if (filters.status) query = query.where(whereIn('status', filters.status))
+  if (filters.stage) query = query.where(whereIn('stage', filters.stage))
   if (filters.turn) query = query.where('turn', '=', filters.turn as 'owner' | 'taker')
   if (filters.cancellationReason) query = query.where(whereIn('cancellation_reason', filters.cancellationReason))
   if (filters.userId) {
@@ -148,7 +150,7 @@ export function list(db: Reader, filters: TransactionFilters, page: PageRequest)
   if (filters.waitingSince) {
     query = query
       .where('turn', 'is not', null)
-      .where('status', '<>', 'draft')
+      .where('stage', '<>', 'draft')
       .where('status_date', '<=', filters.waitingSince)
   }
   if (filters.paymentStatus) query = query.where(paidAs(filters.paymentStatus))
@@ -162,14 +164,13 @@ export function list(db: Reader, filters: TransactionFilters, page: PageRequest)
   return paginate<TransactionRow>(query, page, orders)
 }
 
-/** What somebody took until now: it was completed, or agreed and its time is over. */
+/** What somebody took until now: it is done, or agreed and its time is over. */
 export async function countTaken(db: Reader, takerId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select count(*)::int as taken
     from transactions
     where taker_id = ${takerId}
-      and cancelled_date is null
-      and (completed_date is not null or (status = 'validated' and end_date <= ${now}))
+      and (stage = 'done' or (stage = 'agreed' and end_date <= ${now}))
   `.execute(db)
   return rows[0]?.taken ?? 0
 }
@@ -181,7 +182,14 @@ export const lock = (tx: Tx, id: string): Promise<TransactionRow | undefined> =>
   tx.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** What the database works out itself is not written. */
-const asColumns = ({ asset_type, duration, turn: _turn, status_date: _date, ...row }: TransactionRow) => ({
+const asColumns = ({
+  asset_type,
+  duration,
+  turn: _turn,
+  status_date: _date,
+  stage: _stage,
+  ...row
+}: TransactionRow) => ({
   ...row,
   asset_snapshot: JSON.stringify(row.asset_snapshot),
   asset_type: asset_type === null ? null : JSON.stringify(asset_type),
@@ -309,8 +317,8 @@ export async function replay(db: Reader, input: ReplayInput): Promise<Replay> {
         case when upper(currency) = any(${[...wholeCurrencies]}::text[]) then 0 else 1 end as places
       from transactions
       where created_date >= ${from} and created_date <= ${to} and ${ofType}
-        and cancelled_date is null and value is not null and currency is not null
-        and coalesce(nullif(asset_type -> 'unavailableWhen', 'null'), '["validated", "completed"]') ? status
+        and stage in ('agreed', 'done') and value is not null and currency is not null
+        and booking_blocked(status, status_history, asset_type)
       order by created_date desc, id desc
       limit ${most + 1}
     ), chosen as (

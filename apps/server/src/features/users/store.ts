@@ -59,7 +59,7 @@ export async function isAnybodyCalled(db: Reader, called: Called) {
 const hasOpen = (side: 'taker_id' | 'owner_id') =>
   sql`exists (
     select from transactions
-    where ${sql.ref(side)} = users.id and completed_date is null and cancelled_date is null and status <> 'draft'
+    where ${sql.ref(side)} = users.id and stage in ('asked', 'agreed')
   )`
 
 export function list(db: Reader, filters: UserFilters, page: PageRequest) {
@@ -113,8 +113,8 @@ export type UserStatsRow = {
 export async function stats(db: Reader, ids: readonly string[], ratingLabel: string): Promise<UserStatsRow[]> {
   const bookings = (side: 'taker_id' | 'owner_id') =>
     sql`select count(*)::int as number,
-      (count(*) filter (where completed_date is null and cancelled_date is null))::int as open
-      from transactions where ${sql.ref(side)} = people.id and status <> 'draft'`
+      (count(*) filter (where stage in ('asked', 'agreed')))::int as open
+      from transactions where ${sql.ref(side)} = people.id and stage <> 'draft'`
   const found = await sql<UserStatsRow>`
     select people.id, (select count(*)::int from assets where owner_id = people.id) as assets,
       taken.number as taken, given.number as given, taken.open + given.open as open, rated.average as rating,

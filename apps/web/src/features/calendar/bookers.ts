@@ -1,4 +1,4 @@
-import { blockingStatuses, dayPeriod, isEndStatus, processOf } from '@plaza/domain'
+import { blockingStatuses, dayPeriod, isDraftStatus, isEndStatus, processOf } from '@plaza/domain'
 import type { CalendarBooking, Transaction } from '@plaza/sdk'
 import type { Day } from '@plaza/ui'
 import { typeOf } from '../../parts/transaction/transaction.ts'
@@ -9,7 +9,7 @@ type Dated = Pick<Transaction, 'assetType' | 'status' | 'startDate' | 'endDate' 
 export function kindOf(transaction: Dated): CalendarBooking['kind'] | undefined {
   const type = typeOf(transaction)
   const { status, startDate, completedDate, cancelledDate } = transaction
-  if (!type || startDate === null || cancelledDate !== null || status === 'draft') return undefined
+  if (!type || startDate === null || cancelledDate !== null || isDraftStatus(type, status)) return undefined
   if (completedDate !== null) return 'over'
   if (blockingStatuses(type).includes(status)) return 'booked'
   return isEndStatus(processOf(type), status) ? 'over' : 'asked'

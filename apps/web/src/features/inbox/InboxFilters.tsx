@@ -8,13 +8,11 @@ const route = getRouteApi('/i')
 
 const typingMs = 300
 
-/** What the statuses of the default process are called, by whichever side they wait for. */
-const statuses = [
-  ['pending-acceptance,confirmed', 'inbox.status.asked'],
-  ['accepted', 'status.accepted'],
-  ['pending-payment', 'status.waitingForPayment'],
-  ['validated', 'status.confirmed'],
-  ['completed', 'status.done'],
+/** Where bookings can stand, in whatever process. */
+const stages = [
+  ['asked', 'inbox.status.asked'],
+  ['agreed', 'status.confirmed'],
+  ['done', 'status.done'],
   ['cancelled', 'status.cancelled'],
 ] as const
 
@@ -27,14 +25,14 @@ export type InboxFiltersProps = {
   onSelect: (() => void) | undefined
 }
 
-/** Which conversations are listed: side, box, status and order are in the address, words are not. */
+/** Which conversations are listed: side, box, stage and order are in the address, words are not. */
 export function InboxFilters({ title, words, onWords, isSelecting, onSelect }: InboxFiltersProps) {
   const t = useT()
-  const { role, box, status, sort } = route.useSearch()
+  const { role, box, stage, sort } = route.useSearch()
   const navigate = useNavigate()
   const [isSearching, setSearching] = useState(false)
   const [typed, setTyped] = useState(words)
-  const nbSet = [box, status, sort].filter((value) => value !== undefined).length
+  const nbSet = [box, stage, sort].filter((value) => value !== undefined).length
   const [areShown, setShown] = useState(nbSet > 0)
 
   useEffect(() => {
@@ -43,7 +41,7 @@ export function InboxFilters({ title, words, onWords, isSelecting, onSelect }: I
   }, [typed, onWords])
 
   const set = (more: Partial<ReturnType<typeof route.useSearch>>) =>
-    void navigate({ to: '.', search: { role, box, status, sort, ...more }, replace: true })
+    void navigate({ to: '.', search: { role, box, stage, sort, ...more }, replace: true })
   const handleSearch = () => {
     setSearching(!isSearching)
     setTyped('')
@@ -108,12 +106,12 @@ export function InboxFilters({ title, words, onWords, isSelecting, onSelect }: I
           <Select
             label={t('inbox.status')}
             placeholder={t('inbox.status')}
-            value={status ?? 'any'}
+            value={stage ?? 'any'}
             options={[
               { value: 'any', label: t('inbox.status.any') },
-              ...statuses.map(([value, text]) => ({ value, label: t(text) })),
+              ...stages.map(([value, text]) => ({ value, label: t(text) })),
             ]}
-            onChange={(next) => set({ status: next === 'any' ? undefined : next })}
+            onChange={(next) => set({ stage: next === 'any' ? undefined : next })}
           />
           <Select
             className="col-span-2"

@@ -20,15 +20,15 @@ const route = getRouteApi('/i')
 export default function InboxPage() {
   const t = useT()
   const { sdk } = useServices()
-  const { role, box = 'active', status, sort } = route.useSearch()
+  const { role, box = 'active', stage, sort } = route.useSearch()
   const [words, setWords] = useState('')
   const [pages, setPages] = useState(1)
   const [news, setNews] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  const filters: Filters = { role, box, status, query: words.trim() || undefined, byStart: sort === 'start' }
+  const filters: Filters = { role, box, stage, query: words.trim() || undefined, byStart: sort === 'start' }
   const query = useQuery({ ...conversationsQuery(sdk, filters, pages), refetchInterval: usePolling('inbox') })
   const isOpen = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/i/$conversationId') })
-  const isFiltered = role !== undefined || box !== 'active' || status !== undefined || filters.query !== undefined
+  const isFiltered = role !== undefined || box !== 'active' || stage !== undefined || filters.query !== undefined
   const offered = useFirstWaiting({
     conversations: query.data?.conversations,
     isOff: isOpen || filters.query !== undefined,

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { refundQuery } from './queries.ts'
+import { stageOf } from './transaction.ts'
 
 export type LeaveMoneyProps = { transaction: Transaction; isOwners: boolean; otherName: string }
 
@@ -33,9 +34,9 @@ function useMoneyText({ transaction, isOwners, otherName }: LeaveMoneyProps) {
   const t = useT()
   const formats = useFormats()
   const { sdk, settings } = useServices()
-  const { id, status, takerAmount } = transaction
+  const { id, takerAmount } = transaction
   const isOnline = settings.payments.kind === 'online'
-  const isPriced = (takerAmount ?? 0) > 0 && status !== 'draft'
+  const isPriced = (takerAmount ?? 0) > 0 && stageOf(transaction) !== 'draft'
   const refund = useQuery({ ...refundQuery(sdk, id), enabled: isOnline && isPriced })
   const name = otherName
   if (!isPriced) return undefined

@@ -22,7 +22,7 @@ import {
   threadLines,
 } from './conversations.ts'
 import { iconOf } from './Timeline.tsx'
-import { eventOf, roleIn } from './transaction.ts'
+import { eventOf, roleIn, toldHistory } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
 
 const ReportDialog = lazyLayer(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
@@ -57,7 +57,7 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
     if (count > 0 || newestId) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count, newestId])
 
-  const changes = (transaction?.statusHistory ?? []).filter(({ status }) => status !== 'draft')
+  const changes = transaction ? toldHistory(transaction) : []
   const lines = threadLines(visible, changes, zone)
 
   function handleKeyDown(event: KeyboardEvent) {

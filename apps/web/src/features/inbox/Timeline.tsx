@@ -23,7 +23,16 @@ import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import { type AnswerText, answerText, useAnswers } from '../../parts/person/answer-habits.ts'
-import { answerByOf, eventOf, isAgreed, mainStepOf, type Role, returnDateOf, turnOf } from './transaction.ts'
+import {
+  answerByOf,
+  eventOf,
+  isAgreed,
+  mainStepOf,
+  type Role,
+  returnDateOf,
+  toldHistory,
+  turnOf,
+} from './transaction.ts'
 import { useStatusWords, useStepWords } from './use-status-words.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -96,9 +105,8 @@ export function Timeline(props: TimelineProps) {
 
 function usePast({ transaction, role, otherName }: TimelineProps): Point[] {
   const words = useStatusWords()
-  const history = transaction.statusHistory.toReversed()
-  // that somebody filled in a form is no news once it was sent
-  const told = history.length > 1 ? history.filter(({ status }) => status !== 'draft') : history
+  const { statusHistory } = transaction
+  const told = (statusHistory.length > 1 ? toldHistory(transaction) : statusHistory).toReversed()
   return told.map(({ status, date, data }) => {
     const icon = iconOf(transaction, status)
     const text = words(eventOf(transaction, status, role, otherName))

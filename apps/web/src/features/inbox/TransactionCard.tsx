@@ -17,7 +17,7 @@ import { Steps } from './Steps.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
-import { isAhead, isRevealed, isToAgree, type Role, stateOf, turnOf } from './transaction.ts'
+import { isAhead, isRevealed, isToAgree, type Role, stageOf, stateOf, turnOf } from './transaction.ts'
 import { usePeriod } from './use-period.ts'
 
 export type TransactionCardProps = {
@@ -122,7 +122,7 @@ export function TransactionCard(props: TransactionCardProps) {
               {t('conversation.similar')}
             </Link>
           )}
-          {transaction.status !== 'draft' && <HelpRequest transaction={transaction} />}
+          {stageOf(transaction) !== 'draft' && <HelpRequest transaction={transaction} />}
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ export const helpQuery = (sdk: MemberClient, id: string) =>
 export type InboxFilters = {
   role?: Role | undefined
   box: 'active' | 'unread' | 'archived'
-  status?: string | undefined
+  stage?: string | undefined
   query?: string | undefined
   /** what begins next first, instead of what was said last */
   byStart?: boolean | undefined
@@ -28,14 +28,14 @@ export const conversationsQuery = (sdk: MemberClient, filters: InboxFilters, pag
   queryOptions({
     queryKey: ['conversations', 'list', { ...filters, pages }],
     queryFn: async ({ signal }): Promise<{ conversations: Conversation[]; hasMore: boolean }> => {
-      const { role, box, status, query, byStart } = filters
+      const { role, box, stage, query, byStart } = filters
       const lists = await Promise.all(
         Array.from({ length: pages }, (_, place) =>
           sdk.conversations.list(
             {
               box,
               ...(role && { role }),
-              ...(status && { status: status.split(',') }),
+              ...(stage && { stage: [stage] }),
               ...(query && { query }),
               ...(byStart && { orderBy: 'startDate' }),
               page: place + 1,

@@ -1,9 +1,11 @@
+import type { TransactionStage } from '@plaza/contract'
 import {
-  blockingStatuses,
   bookingDeadline,
   bookingTurn,
+  isAgreed as bothAgreed,
   inWords,
   isDisclosing,
+  isDraftStatus,
   isEndStatus,
   isOwedByHand,
   isPayStep,
@@ -17,6 +19,7 @@ import {
   statusSettings,
   stepKey,
   type Transition,
+  transactionStage,
   transitionsFrom,
   type Words,
 } from '@plaza/domain'
@@ -69,10 +72,12 @@ export function chipOf(transaction: Transaction, role: Role, now = Date.now()): 
     return { kind: isOwn ? 'closed' : 'cancelled', text: cancelled[cancellationReason ?? ''] ?? 'status.cancelled' }
   }
   const isRunning = startDate !== null && Date.parse(startDate) <= now && (!endDate || now < Date.parse(endDate))
-  if (status === 'validated' && isRunning) return { kind: 'running', text: 'status.running' }
   const turn = turnOf(transaction)
   const said = statusSettings(typeOf(transaction)?.metadata, status)
   const words = said?.[role]
+  // who says it in words of their own says more than that it runs
+  const isPlain = status === 'validated' || (!words && !turn)
+  if (isRunning && isPlain && stageOf(transaction) === 'agreed') return { kind: 'running', text: 'status.running' }
   if (words) return { kind: turn ? (turn === role ? 'your-turn' : 'waiting') : kinds[said.colour ?? 'neutral'], words }
   const known = chips[status]?.[role]
   if (known) return { kind: known[0], text: known[1] }
@@ -111,6 +116,20 @@ const turnInput = (transaction: Transaction) => ({
   assetType: typeOf(transaction),
   isOver: transaction.cancelledDate !== null || transaction.completedDate !== null,
 })
+
+/** Where a booking stands, in whatever process. */
+export const stageOf = (transaction: Transaction): TransactionStage =>
+  transactionStage({
+    status: transaction.status,
+    assetType: typeOf(transaction),
+    statusHistory: transaction.statusHistory,
+    isCancelled: transaction.cancelledDate !== null,
+    isCompleted: transaction.completedDate !== null,
+  })
+
+/** What became of a booking after it was sent: that somebody filled in a form is no news then. */
+export const toldHistory = ({ statusHistory, ...rest }: Pick<Transaction, 'assetType' | 'statusHistory'>) =>
+  statusHistory.filter(({ status }) => !isDraftStatus(typeOf(rest), status))
 
 /** Whom a booking waits for. */
 export const turnOf = (transaction: Transaction): Role | undefined => bookingTurn(turnInput(transaction))
@@ -193,7 +212,7 @@ export function stepsOf(transaction: Transaction, role: Role, now = Date.now()):
     .filter(isOffered)
     .map((transition): Step => {
       const isCancel = transition.to === process.cancelStatus
-      const reason = isCancel ? reasonOf(transaction.status, role) : undefined
+      const reason = isCancel ? reasonOf(transaction, role) : undefined
       const { button, isMain, asksReason } = settings[stepKey(transition)] ?? {}
       return {
         name: transition.name,
@@ -219,10 +238,11 @@ const cancelTexts: Record<CancellationReason, MessageId> = {
   cancelledByOwner: 'step.cancel',
 }
 
-function reasonOf(status: string, role: Role): CancellationReason {
-  if (status === 'validated') return role === 'owner' ? 'cancelledByOwner' : 'cancelledByTaker'
+function reasonOf(transaction: Transaction, role: Role): CancellationReason {
+  const stage = stageOf(transaction)
+  if (stage === 'agreed') return role === 'owner' ? 'cancelledByOwner' : 'cancelledByTaker'
   if (role === 'owner') return 'refusedByOwner'
-  return status === 'accepted' || status === 'pending-payment' ? 'refusedByTaker' : 'withdrawn'
+  return stage === 'asked' && turnOf(transaction) === 'taker' ? 'refusedByTaker' : 'withdrawn'
 }
 
 /** Whether a step is paid on a page of its own first. */
@@ -256,8 +276,8 @@ export const isToPayByHand = (transaction: Transaction, role: Role, payments: Se
 export const isToRate = (transaction: Transaction): boolean =>
   transaction.cancelledDate === null && (transaction.completedDate !== null || hasEnded(transaction))
 
-const hasEnded = ({ status, endDate }: Transaction) =>
-  status === 'validated' && endDate !== null && Date.parse(endDate) <= Date.now()
+const hasEnded = (transaction: Transaction) =>
+  stageOf(transaction) === 'agreed' && transaction.endDate !== null && Date.parse(transaction.endDate) <= Date.now()
 
 /** A text of ours with its values, or the words of somebody else. */
 export type StatusText = { text: MessageId; values?: Record<string, string> } | { name: string } | { words: Words }
@@ -328,16 +348,12 @@ type Passed = Pick<Transaction, 'assetType' | 'statusHistory'>
 export const isRevealed = (transaction: Passed): boolean => isDisclosing(typeOf(transaction), transaction.statusHistory)
 
 /** Whether both sides have agreed: it has blocked the calendar, or, where nothing ever does, details were shown. */
-export function isAgreed(transaction: Passed): boolean {
-  const blocking = blockingStatuses(typeOf(transaction))
-  return blocking.length > 0
-    ? transaction.statusHistory.some(({ status }) => blocking.includes(status))
-    : isRevealed(transaction)
-}
+export const isAgreed = (transaction: Passed): boolean =>
+  bothAgreed({ assetType: typeOf(transaction), statusHistory: transaction.statusHistory })
 
 /** Whether it is still a request: nobody has said yes, and nobody has called it off. */
 export const isToAgree = (transaction: Transaction): boolean =>
-  turnOf(transaction) !== undefined && transaction.status !== 'draft' && !isAgreed(transaction)
+  turnOf(transaction) !== undefined && stageOf(transaction) === 'asked'
 
 /** Whether it is still of use where to go and when. */
 export const isAhead = ({ completedDate, cancelledDate, endDate }: Transaction, now = Date.now()): boolean =>

@@ -1,6 +1,7 @@
-import { isCounted } from '@plaza/domain'
+import { isCounted, isDraftStatus } from '@plaza/domain'
 import type { Asset, Transaction } from '@plaza/sdk'
 import { objectOf } from '../../lib/json.ts'
+import { typeOf } from '../../parts/transaction/transaction.ts'
 
 export type ListingSort = 'newest' | 'name' | 'price'
 
@@ -18,8 +19,10 @@ export const priceBy = (price: number, percent: number): number =>
   Math.max(0, Math.round(price * (100 + percent)) / 100)
 
 /** A booking that is neither over nor called off. */
-export const isOpen = ({ completedDate, cancelledDate, status }: Transaction): boolean =>
-  completedDate === null && cancelledDate === null && status !== 'draft'
+export const isOpen = (transaction: Transaction): boolean =>
+  transaction.completedDate === null &&
+  transaction.cancelledDate === null &&
+  !isDraftStatus(typeOf(transaction), transaction.status)
 
 /** The booking that comes next, or runs; requests that nobody has accepted yet are none. */
 export const nextBooking = (transactions: readonly Transaction[], assetId: string, now = new Date()) =>

@@ -8,6 +8,7 @@ export type OverviewFilters = {
   userId?: string
   topicId?: string[]
   status?: string[]
+  stage?: string[]
   date?: DateBounds
   reported?: boolean
   contactData?: boolean
@@ -43,7 +44,7 @@ const hasMoved = sql`exists (
 const wordsOf = (query: string) => sql`to_tsvector('simple', content) @@ plainto_tsquery('simple', ${query})`
 
 function rulesOf(filters: OverviewFilters, now: Date) {
-  const { id, userId, topicId, status, date, reported, contactData, unansweredHours, query } = filters
+  const { id, userId, topicId, status, stage, date, reported, contactData, unansweredHours, query } = filters
   return [
     sql`nb_messages > 0`,
     ...(id ? [sql`conversations.id = any (${id}::text[])`] : []),
@@ -57,6 +58,7 @@ function rulesOf(filters: OverviewFilters, now: Date) {
         ]
       : []),
     ...(status ? [sql`topic_id in (select id from transactions where status = any (${status}::text[]))`] : []),
+    ...(stage ? [sql`topic_id in (select id from transactions where stage = any (${stage}::text[]))`] : []),
     ...(date ? [whereDate('date', date)] : []),
     ...(reported === undefined ? [] : [isWithout(reported, isReported)]),
     ...(contactData === undefined ? [] : [isWithout(contactData, sql`(contact_date is not null)`)]),

@@ -35,7 +35,7 @@ end`
  * `agreed_date` is when it first blocked the calendar, which the copy of the type that it carries decides.
  */
 const bookings = ({ since, until }: Span, choice: Choice) => sql`
-  select t.created_date, t.cancelled_date, t.cancelled_by, t.completed_date, t.currency,
+  select t.created_date, t.cancelled_date, t.cancelled_by, t.completed_date, t.stage, t.currency,
     t.asset_snapshot ->> 'categoryId' as category_id,
     coalesce(t.value, 0) * ${kept} as value,
     coalesce(t.platform_amount, 0) * ${kept} as income,
@@ -68,7 +68,7 @@ export async function bookingDays(db: Reader, span: Span, choice: Choice): Promi
       ('requests', created_date),
       ('confirmed', agreed_date),
       ('cancelled', case when agreed_date <= cancelled_date then cancelled_date end),
-      ('done', completed_date)
+      ('done', case when stage = 'done' then completed_date end)
     ) as happened (kind, moment)
     where moment >= ${span.since} and moment < ${span.until}
     group by 1, 2, 3

@@ -10,6 +10,8 @@ export const speech = {
   'conversations.role': 'Which side of the transaction the person is on.',
   'conversations.box': 'Which part of the inbox.',
   'conversations.status': 'Only conversations about transactions with these statuses.',
+  'conversations.stage':
+    'Only conversations about transactions that stand there: `draft`, `asked`, `agreed`, `done` or `cancelled`.',
   'conversations.query':
     'Words of the other’s name, the topic or a message; of everybody’s conversations, of a message.',
   'conversations.topicId': 'What it is about; as a filter, these bookings, or listings and their bookings.',

@@ -157,6 +157,8 @@ export const trade = {
   'reminders.emailId': 'The mail; null for those who want none.',
   'transactions.needsAttention':
     'Whether somebody has to see to it: it waits for a day, its payment failed, or a case about it is open.',
+  'transactions.stage':
+    'Where it stands, in whatever process: `draft` (never sent), `asked`, `agreed`, `done` or `cancelled`.',
   'transactions.turn': 'Whom it waits for: `owner` or `taker`.',
   'transactions.paymentStatus': 'Where its online payment stands; `none` where there is none.',
   'transactions.stuckHours': 'Waiting for somebody for so many hours, or longer.',
