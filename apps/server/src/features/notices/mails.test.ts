@@ -191,6 +191,34 @@ test('a reminder says when, where, whom to call and what it costs', async () => 
   expect((await mailTo(owner, 'transactionReminder')).text).toContain('You receive: $190')
 })
 
+test('a process whose statuses have other names is reminded of as well', async () => {
+  const [owner, taker] = [await givenAccount(plaza), await givenAccount(plaza)]
+  const step = (name: string, from: string, to: string) => ({ name, from, to })
+  const own = await plaza.ok<{ id: string }>('POST', '/asset-types', {
+    as: plaza.secret,
+    body: {
+      name: 'On our own terms',
+      timeBased: true,
+      timing: { timeUnit: 'h' },
+      unavailableWhen: ['booked'],
+      transactionProcess: {
+        initStatus: 'new',
+        cancelStatus: 'off',
+        transitions: [step('book', 'new', 'booked'), step('end', 'booked', 'over'), step('drop', '*', 'off')],
+      },
+    },
+  })
+  const { id: assetId } = await givenListing(owner, { assetTypeId: own.id })
+  const at = (hours: number) => new Date(plaza.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const { id } = await plaza.ok<{ id: string }>('POST', '/transactions', {
+    as: plaza.secret,
+    body: { assetId, takerId: taker.id, startDate: at(5), endDate: at(9) },
+  })
+  await plaza.ok('POST', `/transactions/${id}/transitions`, { as: plaza.secret, body: { name: 'book' } })
+  await remind(plaza.services)
+  for (const person of [owner, taker]) expect(await mailTo(person, 'transactionReminder')).toBeDefined()
+})
+
 test('a question about a listing shows the listing and the words, and replies with one button', async () => {
   const [owner, asker] = [await givenAccount(plaza), await givenAccount(plaza, { displayName: 'Ines' })]
   const asset = await givenListing(owner)

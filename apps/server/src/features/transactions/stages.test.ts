@@ -12,7 +12,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type As, createTestApp, type Person } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
-import { remind } from '../notices/jobs.ts'
 
 const plaza = await createTestApp({ limits: true })
 const given = createCatalogue(plaza)
@@ -60,7 +59,7 @@ const find = async (query: string) =>
   ).results
 const stageOf = async (id: string) => (await find(`id=${id}`))[0]?.stage
 
-test('a booking has a stage in a process of any words, and is found, counted and reminded of by it', async () => {
+test('a booking has a stage in a process of any words, and is found and counted by it', async () => {
   const { owner, taker, assetId, book, take } = await createOwn()
   const now = () => plaza.ok<NumbersNow>('GET', '/numbers/now', { as: plaza.secret })
   const nbOpen = async () => {
@@ -82,13 +81,6 @@ test('a booking has a stage in a process of any words, and is found, counted and
     passed.push(await stageOf(id))
   }
   expect(await nbOpen()).toBe(1)
-  // both are told the day before, as in the usual process
-  await remind(plaza.services)
-  const told = async (as: Person) =>
-    (
-      await plaza.ok<{ results: { name: string }[] }>('GET', '/notifications', { as, version: '2020-08-10' })
-    ).results.some(({ name }) => name === 'transactionReminder')
-  expect([await told(owner), await told(taker)]).toEqual([true, true])
   await plaza.ok('POST', '/messages', {
     as: taker,
     body: { topicId: id, receiverId: owner.id, content: 'Thank you' },

@@ -1,5 +1,5 @@
 import type { Conversation } from '@plaza/sdk'
-import { chipOf, isTurn } from './transaction.ts'
+import { chipOf, isTurn, stageOf } from './transaction.ts'
 
 /** What waits for the reader, else the booking that is under way or begins next; nothing when all is done. */
 export function whatNext(conversations: readonly Conversation[], now: number): Conversation | undefined {
@@ -10,7 +10,9 @@ export function whatNext(conversations: readonly Conversation[], now: number): C
     .toSorted((a, b) => startOf(a) - startOf(b))
   return (
     open.find(({ transaction, role }) => transaction && isTurn(chipOf(transaction, role, now))) ??
-    open.find(({ transaction }) => transaction?.status === 'validated' && !isOver(transaction.endDate, now))
+    open.find(
+      ({ transaction }) => transaction && stageOf(transaction) === 'agreed' && !isOver(transaction.endDate, now),
+    )
   )
 }
 
