@@ -10,7 +10,7 @@ import { isDisclosing, transactionStage } from '@plaza/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type As, createTestApp, type Person } from '../../testing/app.ts'
+import { type As, createTestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
 
 const plaza = await createTestApp({ limits: true })
