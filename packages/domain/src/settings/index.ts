@@ -4,7 +4,13 @@ import type { Setting } from './setting.ts'
 
 export { type ChangedSetting, changedSettings } from './changed-settings.ts'
 export { isSecretSetting, maskSecrets } from './secrets.ts'
-export { type Setting, type SettingSection, settingSections } from './setting.ts'
+export {
+  type Setting,
+  type SettingColumn,
+  type SettingRows,
+  type SettingSection,
+  settingSections,
+} from './setting.ts'
 export { settingAt, settingChanges } from './setting-values.ts'
 
 /** Every setting that operators change, once: forms, find, resets and the tests come from it. */

@@ -1,4 +1,4 @@
-import type { Setting, SettingKind, SettingSection } from './setting.ts'
+import type { Setting, SettingColumn, SettingKind, SettingSection } from './setting.ts'
 
 type Row = Omit<Setting, 'level' | 'section'>
 const inSection = (section: SettingSection, rows: readonly Row[]): Setting[] =>
@@ -7,6 +7,27 @@ const inSection = (section: SettingSection, rows: readonly Row[]): Setting[] =>
 const text: SettingKind = { type: 'text' }
 const onOff: SettingKind = { type: 'switch' }
 const secret: SettingKind = { type: 'secret' }
+const column = (key: string, label: string, type: SettingColumn['type'] = 'text'): SettingColumn => ({ key, label, type })
+const connections: SettingKind = {
+  type: 'rows',
+  shape: 'byKey',
+  keyed: { label: 'Name' },
+  columns: [
+    column('active', 'In use', 'switch'),
+    column('protocol', 'Protocol: openid or oauth2'),
+    column('issuer', 'Issuer'),
+    column('clientId', 'Client id'),
+    column('clientSecret', 'Client secret', 'secret'),
+    column('scope', 'Scopes'),
+    column('afterAuthenticationUrl', 'Where people land'),
+    column('authorizationUrl', 'Address to sign in (oauth2)'),
+    column('tokenUrl', 'Address of tokens (oauth2)'),
+    column('userInfoUrl', 'Address of the profile (oauth2)'),
+    column('isForStaff', 'Staff may come through it', 'switch'),
+    column('enforcesSecondFactor', 'It asks for a second step itself', 'switch'),
+  ],
+  add: 'Add a connection',
+}
 
 /** Settings that only those who run the marketplace read. */
 // biome-ignore format: one setting, one row
@@ -19,7 +40,7 @@ export const privateSettings: readonly Setting[] = [
     { path: 'stelace.integrations.stripe.webhookSecret', kind: secret, fallback: null, label: 'Signing secret of Stripe’s webhook', help: 'Begins with whsec_. Without it nothing that Stripe tells us is believed.' },
   ]),
   ...inSection('accounts', [
-    { path: 'stelace.ssoConnections', kind: { type: 'json' }, fallback: {}, label: 'Connections', help: '{ "name": { "protocol", "issuer", "clientId", "clientSecret", "scope", "afterAuthenticationUrl", "active" } }. Secrets that are set stay as they are unless you write another one.' },
+    { path: 'stelace.ssoConnections', kind: connections, fallback: {}, label: 'Connections', help: 'Services that people sign on through. Secrets that are set stay as they are unless you write another one.' },
     { path: 'stelace.stelaceAuthRefreshTokenExpiration', kind: { type: 'days' }, fallback: { d: 14 }, isNeverEmpty: true, label: 'People stay signed in', help: 'Days since they were here last.' },
   ]),
   ...inSection('mail', [

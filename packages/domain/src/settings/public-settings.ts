@@ -1,9 +1,68 @@
-import type { Setting, SettingKind, SettingSection } from './setting.ts'
+import type { Setting, SettingColumn, SettingKind, SettingSection } from './setting.ts'
 
 const text: SettingKind = { type: 'text' }
 const onOff: SettingKind = { type: 'switch' }
 const list: SettingKind = { type: 'list' }
-const json: SettingKind = { type: 'json' }
+const column = (key: string, label: string, type: SettingColumn['type'] = 'text'): SettingColumn => ({ key, label, type })
+const links: SettingKind = {
+  type: 'rows',
+  shape: 'list',
+  columns: [column('label', 'Text', 'words'), column('url', 'Address')],
+  add: 'Add a link',
+}
+const rates: SettingKind = {
+  type: 'rows',
+  shape: 'values',
+  keyed: { label: 'Currency' },
+  columns: [column('value', 'Worth', 'number')],
+  add: 'Add a currency',
+}
+const modes: SettingKind = {
+  type: 'rows',
+  shape: 'byKey',
+  keyed: { label: 'Short name' },
+  columns: [
+    column('label', 'Text', 'words'),
+    column('assetTypesIds', 'Listing types', 'types'),
+    column('customAttributes', 'Attributes to filter by', 'attributes'),
+    column('isActiveFor', 'Only for these roles', 'list'),
+    column('isDefaultFor', 'First for these roles', 'list'),
+  ],
+  add: 'Add a way to search',
+}
+const synonyms: SettingKind = {
+  type: 'rows',
+  shape: 'groups',
+  columns: [column('words', 'Words that mean the same', 'list')],
+  add: 'Add words',
+}
+const spot: SettingKind = {
+  type: 'parts',
+  columns: [
+    column('latitude', 'Latitude', 'number'),
+    column('longitude', 'Longitude', 'number'),
+    column('zoom', 'Zoom, 0 to 18', 'number'),
+  ],
+}
+const reasons: SettingKind = {
+  type: 'rows',
+  shape: 'list',
+  columns: [column('code', 'Code'), column('label', 'What staff choose', 'words'), column('text', 'What owners read', 'words')],
+  add: 'Add a reason',
+}
+const asked: SettingKind = {
+  type: 'rows',
+  shape: 'byKey',
+  keyed: { label: 'Listing type', isType: true },
+  columns: [column('customAttributes', 'Attributes', 'attributes')],
+  add: 'Add a listing type',
+}
+const signOn: SettingKind = {
+  type: 'rows',
+  shape: 'list',
+  columns: [column('provider', 'Name of the connection'), column('label', 'Text')],
+  add: 'Add a button',
+}
 const choice = (...options: [value: string, label: string][]): SettingKind => ({
   type: 'choice',
   options: options.map(([value, label]) => ({ value, label })),
@@ -22,8 +81,8 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.serviceName', kind: text, fallback: 'Plaza 🛒', label: 'Name', help: 'In the header, titles and mails. An emoji at its end is the logo when there is none.' },
     { path: 'theme.logo', kind: text, fallback: null, older: ['stelace.instant.logoUrl'], label: 'Logo', help: 'Address of a picture for the header and mails.' },
     { path: 'stelace.instant.maintenance', kind: onOff, fallback: false, label: 'Closed for a while', help: 'Every page says that you’ll be back. Staff still get into the console.' },
-    { path: 'stelace.instant.header.links', kind: json, fallback: [], label: 'Links in the header', help: 'A list of { "label", "url" }. A label is a text, or one per language.' },
-    { path: 'stelace.instant.footer.links', kind: json, fallback: [], label: 'Links in the footer', help: 'Without them the footer names the pages that are marked for it.' },
+    { path: 'stelace.instant.header.links', kind: links, fallback: [], label: 'Links in the header', help: 'Beside the logo: an address of your own or elsewhere.' },
+    { path: 'stelace.instant.footer.links', kind: links, fallback: [], label: 'Links in the footer', help: 'Without them the footer names the pages that are marked for it.' },
     { path: 'stelace.instant.videoHosts', kind: list, fallback: [], label: 'Video hosts', help: 'Videos from these hosts play inside your pages: youtube.com, vimeo.com …' },
   ]),
   ...inSection('languages', [
@@ -32,20 +91,20 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.locales', kind: list, fallback: ['en'], label: 'Languages offered', help: 'Codes such as en, es, fr.' },
     { path: 'stelace.instant.currency', kind: text, fallback: 'MXN', isNeverEmpty: true, label: 'Currency', help: 'Three letters: MXN, EUR, USD. New listings begin with it.' },
     { path: 'stelace.instant.currencies', kind: list, fallback: [], label: 'Other currencies for owners', help: 'Owners may ask for these too.' },
-    { path: 'stelace.instant.currencyRates', kind: json, fallback: {}, label: 'Exchange rates', help: 'What one of your currency is worth: { "USD": 0.054 }. Readers see prices about so; what is paid stays as it is.' },
+    { path: 'stelace.instant.currencyRates', kind: rates, fallback: {}, label: 'Exchange rates', help: 'What one of your currency is worth in another: USD 0.054. Readers see prices about so; what is paid stays as it is.' },
     { path: 'stelace.instant.timeZone', kind: text, fallback: null, label: 'Time zone', help: 'Of listings that name none: America/Mexico_City. Without it the reader’s counts.' },
     { path: 'stelace.instant.distanceUnit', kind: choice(['km', 'Kilometres'], ['mi', 'Miles']), fallback: 'km', label: 'Distances in', help: 'On cards and maps.' },
     { path: 'stelace.instant.displayAssetDistance', kind: onOff, fallback: true, label: 'Show distances on cards', help: 'How far a listing is from the place that was searched.' },
   ]),
   ...inSection('search', [
-    { path: 'stelace.instant.searchOptions.modes', kind: json, fallback: {}, label: 'Ways to search', help: 'Tabs over the search: { "rent": { "label", "assetTypesIds", "customAttributes", "isActiveFor", "isDefaultFor" } }.' },
-    { path: 'stelace.instant.searchOptions.synonyms', kind: json, fallback: null, label: 'Synonyms', help: 'Rows of words that mean the same. Without them the built-in ones are used.' },
+    { path: 'stelace.instant.searchOptions.modes', kind: modes, fallback: {}, label: 'Ways to search', help: 'Tabs over the search, each with its listing types and filters.' },
+    { path: 'stelace.instant.searchOptions.synonyms', kind: synonyms, fallback: null, label: 'Synonyms', help: 'Rows of words that mean the same. Without them the built-in ones are used.' },
     { path: 'stelace.instant.searchByCategory', kind: onOff, fallback: false, label: 'Suggest categories', help: 'While people type what they look for.' },
     { path: 'stelace.instant.autoSearchOnMapMove', kind: onOff, fallback: false, label: 'Offer to search while the map moves', help: 'A box on the map, unticked at first.' },
     { path: 'stelace.search.maxDistance', kind: { type: 'number', min: 1, max: 20_000_000, unit: 'm' }, fallback: 150_000, older: ['stelace.instant.search.maxDistance'], label: 'Radius around a place', help: 'In metres, where nobody says how far.' },
     { path: 'stelace.instant.places.provider', kind: choice(['builtIn', 'Built in'], ['none', 'Off']), fallback: 'builtIn', label: 'Find places by name', help: 'Off: people choose on the map only.' },
     { path: 'stelace.instant.places.country', kind: text, fallback: null, older: ['stelace.instant.assetsInUniqueCountry', 'stelace.instant.assetsInUniqueCountryActive'], label: 'Only this country', help: 'Two letters: MX. Places elsewhere are not suggested.' },
-    { path: 'stelace.instant.map.center', kind: json, fallback: null, label: 'Middle of the map', help: '{ "latitude": 19.4, "longitude": -99.1, "zoom": 10 }: what a map shows before it has anything to show.' },
+    { path: 'stelace.instant.map.center', kind: spot, fallback: null, label: 'Middle of the map', help: 'What a map shows before it has anything to show: 19.4, -99.1 is Mexico City.' },
     { path: 'stelace.instant.map.styleUrl', kind: text, fallback: null, label: 'Map style', help: 'Address of a style. Without it the built-in map is shown.' },
     { path: 'stelace.instant.map.token', kind: text, fallback: null, label: 'Token of the map service', help: 'Takes the place of {token} in addresses of the style. Browsers see it.' },
     { path: 'stelace.instant.map.origins', kind: list, fallback: [], label: 'Where the style loads from', help: 'Further addresses that the style fetches tiles and letters from.' },
@@ -53,11 +112,11 @@ export const publicSettings: readonly Setting[] = [
   ]),
   ...inSection('listings', [
     { path: 'stelace.instant.listingModeration', kind: choice(['none', 'Nobody reviews listings'], ['pre', 'Before they are shown'], ['post', 'Shown at once, reviewed afterwards']), fallback: 'none', label: 'Review of listings', help: 'What new listings and changes of name, photos or category wait for.' },
-    { path: 'stelace.instant.moderation.reasons', kind: json, fallback: null, label: 'Reasons to reject', help: 'A list of { "code", "label", "text" }. Without it the built-in ones are offered.' },
+    { path: 'stelace.instant.moderation.reasons', kind: reasons, fallback: null, label: 'Reasons to reject', help: 'Without any of yours the built-in ones are offered.' },
     { path: 'stelace.instant.uploads.maxImages', kind: { type: 'number', min: 1, max: 50 }, fallback: 10, label: 'Photos per listing', help: 'At most.' },
     { path: 'stelace.instant.uploads.maxBytes', kind: { type: 'number', min: 10_000, max: 10_485_760, unit: 'bytes' }, fallback: 10_485_760, label: 'Largest photo', help: 'In bytes. 10,485,760 is 10 MB.' },
     { path: 'stelace.instant.uploads.imageTypes', kind: list, fallback: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'], label: 'Kinds of photos', help: 'Media types such as image/jpeg.' },
-    { path: 'stelace.instant.assetTypes', kind: json, fallback: {}, label: 'Attributes by listing type', help: '{ "type id": { "customAttributes": ["name"] } }. Types that are not named are not offered when any is.' },
+    { path: 'stelace.instant.assetTypes', kind: asked, fallback: {}, label: 'Attributes by listing type', help: 'What owners are asked for. Types that are not named are not offered when any is.' },
   ]),
   ...inSection('bookings', [
     { path: 'stelace.instant.payments.acceptTerms', kind: onOff, fallback: false, label: 'Accept the terms at checkout', help: 'Payers tick a box first.' },
@@ -74,7 +133,7 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.roles.default', kind: list, fallback: ['user', 'provider'], label: 'Roles of new accounts', help: 'Values of roles.' },
     { path: 'stelace.roles.whitelist', kind: list, fallback: ['user', 'provider'], label: 'Roles people may choose', help: 'Asked at sign-up when there is more than one.' },
     { path: 'stelace.instant.shouldAuthenticateAsOrg', kind: list, fallback: [], label: 'Act as their team at once', help: 'People with one of these roles act as their first team once they sign in.' },
-    { path: 'stelace.instant.ssoProviders', kind: json, fallback: [], label: 'Buttons to sign on with', help: 'Names of connections, or { "provider", "label" }.' },
+    { path: 'stelace.instant.ssoProviders', kind: signOn, fallback: [], label: 'Buttons to sign on with', help: 'In this order, on the pages to log in and to sign up.' },
     { path: 'stelace.instant.ssoLoginOnly', kind: onOff, fallback: false, label: 'Sign on through a provider only', help: 'No forms with passwords, neither to log in nor to sign up.' },
   ]),
   ...inSection('home', [

@@ -37,8 +37,30 @@ export type SettingKind =
   | { type: 'blocks'; options: readonly { value: string; label: string }[] }
   /** Questions after a booking. */
   | { type: 'questions' }
-  /** Anything else, as it is stored. */
-  | { type: 'json' }
+  | SettingRows
+  /** An object whose parts are always the same. */
+  | { type: 'parts'; columns: readonly SettingColumn[] }
+
+/**
+ * Several of a kind, in their order. How they are stored: a `list` of objects, objects `byKey`, one number for each key (`values`), or
+ * `groups` of words.
+ */
+export type SettingRows = {
+  type: 'rows'
+  shape: 'list' | 'byKey' | 'values' | 'groups'
+  columns: readonly SettingColumn[]
+  /** What the key is called, where there is one; `isType`: it is the id of a listing type. */
+  keyed?: { label: string; isType?: true }
+  /** What adds one. */
+  add: string
+}
+
+/** A part of one of them. `words` are a text, or one per language; `types` and `attributes` are chosen from those there are. */
+export type SettingColumn = {
+  key: string
+  label: string
+  type: 'text' | 'words' | 'number' | 'list' | 'types' | 'attributes' | 'switch' | 'secret'
+}
 
 /** One setting of operators: where it is kept, what it means and what holds while nobody has set it. */
 export type Setting = {

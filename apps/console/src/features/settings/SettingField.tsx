@@ -4,9 +4,11 @@ import type { Setting } from '@plaza/domain/settings'
 import { Select, Switch, TagsField, TextField } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { BlocksField } from './BlocksField.tsx'
-import { JsonField } from './JsonField.tsx'
 import { mailboxOf, mailboxText } from './mailbox.ts'
+import { PartField } from './PartField.tsx'
 import { QuestionsField } from './QuestionsField.tsx'
+import { RowsField } from './RowsField.tsx'
+import { withPart } from './rows.ts'
 import { SecretField } from './SecretField.tsx'
 
 type SettingFieldProps = {
@@ -111,8 +113,28 @@ export function SettingField({ setting, value, onChange, onProblem }: SettingFie
       return <BlocksField label={label} help={help} options={kind.options} value={own} onChange={onChange} />
     case 'questions':
       return <QuestionsField label={label} help={help} value={value} onChange={onChange} />
-    case 'json':
-      return <JsonField label={label} help={help} value={own} onChange={onChange} onProblem={onProblem} />
+    case 'rows':
+      return <RowsField kind={kind} label={label} help={help} value={own} onChange={onChange} onProblem={onProblem} />
+    case 'parts':
+      return (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="font-semibold text-small">{label}</legend>
+          <p className="text-caption text-ink-3">{help}</p>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {kind.columns.map((column) => (
+              <PartField
+                key={column.key}
+                column={column}
+                value={asObject(own)[column.key] ?? null}
+                onChange={(part) => {
+                  const next = withPart(asObject(own), column.key, part)
+                  onChange(Object.keys(next).length > 0 ? next : null)
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )
     case 'text':
       return (
         <TextField
