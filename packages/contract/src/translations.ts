@@ -53,11 +53,14 @@ export const translations = {
           locale: text({ max: 35 }),
           /** Empty takes the text away, and the first language is shown. */
           value: emptyableText(2000),
+          /** The text as it was read: another one by now is not overwritten. */
+          before: optional(emptyableText(2000)),
         }),
         { minItems: 1, maxItems: 500 },
       ),
     }),
     response: Type.Object({ changed: Type.Integer() }),
+    refusals: ['translation.changed'],
     events: ['asset_type__updated', 'category__updated', 'custom_attribute__updated'],
   }),
 }

@@ -11,6 +11,7 @@ export type ActOptions<Result> = {
   /** Takes it back; the message offers it for ten seconds. */
   undo?: ((result: Result) => Promise<unknown>) | undefined
   onDone?: ((result: Result) => void) | undefined
+  onFail?: ((cause: unknown) => void) | undefined
 }
 
 /**
@@ -23,8 +24,9 @@ export function useAct() {
   const cache = useQueryClient()
   const offerUndo = useOfferUndo()
   const { send, ...state } = useSend()
-  const act = <Result>(call: () => Promise<Result>, { done, changed, undo, onDone }: ActOptions<Result>) =>
+  const act = <Result>(call: () => Promise<Result>, { done, changed, undo, onDone, onFail }: ActOptions<Result>) =>
     send(call, {
+      ...(onFail && { onFail }),
       onDone: async (result) => {
         if (undo) offerUndo(done, () => undo(result))
         else notifier.show({ text: done })

@@ -99,6 +99,13 @@ export const consoleRefusals = table({
     message: '{id} was refused: {why}',
     meaning: '`data` has the `id` of the object and the `code` it was refused with; nothing was changed',
   },
+  'translation.changed': {
+    status: 409,
+    code: 'changed',
+    message: 'Somebody changed this meanwhile',
+    meaning:
+      'Some texts are not what `before` says, and nothing was written; `data.conflicts` has `objectType`, `objectId`, `field`, `locale` and `value`, the text by now, of each',
+  },
   'trash.blocked': {
     status: 422,
     message: 'Something is in the way of bringing this back',

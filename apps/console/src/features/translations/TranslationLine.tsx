@@ -1,9 +1,11 @@
 import type { Translation } from '@plaza/contract'
 import { Button } from '@plaza/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { conflictsIn } from './conflicts.ts'
 
 type TranslationLineProps = {
   translation: Translation
@@ -18,18 +20,29 @@ type TranslationLineProps = {
 export function TranslationLine({ translation, locale, isFirst, mayEdit, onNext }: TranslationLineProps) {
   const t = useT()
   const { sdk } = useServices()
+  const cache = useQueryClient()
   const { act, isBusy, error } = useAct()
   const [typed, setTyped] = useState<string | null>(null)
   const { objectType, objectId, field, where, source, value } = translation
-  const put = (next: string) =>
-    sdk.translations.update({ changes: [{ objectType, objectId, field, locale, value: next }] })
-  const save = (next: string) => {
-    if (next.trim() === value) return setTyped(null)
-    void act(() => put(next), {
+  /** What a colleague wrote meanwhile, and what was to be written over it. */
+  const [clash, setClash] = useState<{ mine: string; theirs: string } | null>(null)
+  const put = (next: string, before: string) =>
+    sdk.translations.update({ changes: [{ objectType, objectId, field, locale, value: next, before }] })
+  const changed = ['translations', 'assetTypes', 'categories', 'customAttributes', 'config']
+  const save = (next: string, before = value) => {
+    if (next.trim() === before) return setTyped(null)
+    void act(() => put(next, before), {
       done: t('translations.saved'),
-      changed: ['translations', 'assetTypes', 'categories', 'customAttributes', 'config'],
-      undo: () => put(value),
-      onDone: () => setTyped(null),
+      changed,
+      undo: () => put(before, next.trim()),
+      onDone: () => {
+        setTyped(null)
+        setClash(null)
+      },
+      onFail: (cause) => {
+        const [theirs] = conflictsIn(cause)
+        if (theirs) setClash({ mine: next, theirs: theirs.value })
+      },
     })
   }
   return (
@@ -46,8 +59,11 @@ export function TranslationLine({ translation, locale, isFirst, mayEdit, onNext 
             lang={locale}
             value={typed ?? value}
             maxLength={2000}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={() => typed !== null && save(typed)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              if (clash) setClash({ ...clash, mine: event.target.value })
+            }}
+            onBlur={() => typed !== null && !clash && save(typed)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') setTyped(null)
               if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return
@@ -62,7 +78,31 @@ export function TranslationLine({ translation, locale, isFirst, mayEdit, onNext 
               {t('translations.copy')}
             </Button>
           )}
-          {error && (
+          {clash && (
+            <div className="flex w-full flex-wrap items-center gap-2 rounded-md bg-sun-soft p-3 text-small text-sun-ink">
+              <p role="alert" className="min-w-0 grow break-words">
+                {clash.theirs === ''
+                  ? t('translations.clash.gone')
+                  : t('translations.clash', { theirs: clash.theirs })}
+              </p>
+              <Button
+                size="sm"
+                variant="secondary"
+                isDisabled={isBusy}
+                onPress={() => {
+                  setTyped(null)
+                  setClash(null)
+                  void cache.invalidateQueries({ queryKey: ['translations'] })
+                }}
+              >
+                {t('conflict.takeTheirs')}
+              </Button>
+              <Button size="sm" isDisabled={isBusy} onPress={() => save(clash.mine, clash.theirs)}>
+                {t('conflict.keepMine')}
+              </Button>
+            </div>
+          )}
+          {error && !clash && (
             <p role="alert" className="w-full text-danger-ink text-small">
               {error}
             </p>

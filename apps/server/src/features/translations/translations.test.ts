@@ -97,6 +97,22 @@ test('filling what is missing leaves nothing missing, and every text of the firs
   expect(events.results).toHaveLength(1)
 })
 
+test('what a colleague wrote meanwhile is told cell by cell, and nothing is overwritten', async () => {
+  const [boats] = (await list('locale=es&kind=category')).results
+  const change = { objectType: 'category', objectId: boats?.objectId ?? '', field: 'name', locale: 'es' }
+  await update([{ ...change, value: 'Barcas' }])
+  const english = { ...change, locale: 'en', value: 'Ships', before: '' }
+  const late = await update([{ ...change, value: 'Botes', before: 'Barcos' }, english])
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'changed', data: { conflicts: [{ ...change, value: 'Barcas' }] } },
+  })
+  expect((await list('locale=en&kind=category')).results[0]?.value).toBe('')
+  // whoever has seen theirs writes over it
+  expect((await update([{ ...change, value: 'Botes', before: 'Barcas' }])).status).toBe(200)
+  expect((await list('locale=es&kind=category')).results[0]?.value).toBe('Botes')
+})
+
 test('a text is taken away again; one that is gone, and somebody without the right, change nothing', async () => {
   const [boats] = (await list('locale=es&kind=category')).results
   const change = { objectType: 'category', objectId: boats?.objectId ?? '', field: 'name', locale: 'es' }

@@ -7,7 +7,7 @@ import { updateCategory } from '../categories/index.ts'
 import { updatePublicConfig } from '../configs/index.ts'
 import { updateCustomAttribute } from '../custom-attributes/index.ts'
 import { readNamed } from './list-translations.ts'
-import { changedWords, fieldOf, type Named } from './named.ts'
+import { changedWords, fieldOf, type Named, valueIn } from './named.ts'
 
 type Changed = { named: Named; words: JsonObject }
 
@@ -22,6 +22,12 @@ export async function updateTranslations(
     `${of.objectType} ${of.objectId} ${field}`
   const known = new Map(named.map((each) => [keyOf(each, fieldOf(each)), each]))
   const byKey = Map.groupBy(changes, (change) => keyOf(change, change.field))
+  const conflicts = changes.flatMap(({ value: _wanted, before, ...cell }) => {
+    const found = known.get(keyOf(cell, cell.field))
+    const value = found && valueIn(found, cell.locale, languages.first)
+    return before === undefined || value === undefined || value === before ? [] : [{ ...cell, value }]
+  })
+  if (conflicts.length > 0) throw refuse('translation.changed', { data: { conflicts } })
   const changed = [...byKey].map(([key, texts]): Changed => {
     const found = known.get(key)
     // somebody has renamed or removed it since

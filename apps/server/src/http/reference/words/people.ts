@@ -265,6 +265,7 @@ export const people = {
   'translations.languages': 'How far each language of the marketplace is.',
   'translations.total': 'How many texts there are.',
   'translations.changes': 'The texts to write, up to 500.',
+  'translations.before': 'The text as it was read: where it is another one by now nothing is written.',
   'translations.changed': 'How many texts were written.',
   'usages.value': 'Of an attribute: only assets with this value.',
   'usages.uses': 'One for each kind of object that may refer to it.',
