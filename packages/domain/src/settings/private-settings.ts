@@ -7,7 +7,11 @@ const inSection = (section: SettingSection, rows: readonly Row[]): Setting[] =>
 const text: SettingKind = { type: 'text' }
 const onOff: SettingKind = { type: 'switch' }
 const secret: SettingKind = { type: 'secret' }
-const column = (key: string, label: string, type: SettingColumn['type'] = 'text'): SettingColumn => ({ key, label, type })
+const column = (key: string, label: string, type: SettingColumn['type'] = 'text'): SettingColumn => ({
+  key,
+  label,
+  type,
+})
 const connections: SettingKind = {
   type: 'rows',
   shape: 'byKey',

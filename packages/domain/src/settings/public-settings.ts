@@ -3,7 +3,11 @@ import type { Setting, SettingColumn, SettingKind, SettingSection } from './sett
 const text: SettingKind = { type: 'text' }
 const onOff: SettingKind = { type: 'switch' }
 const list: SettingKind = { type: 'list' }
-const column = (key: string, label: string, type: SettingColumn['type'] = 'text'): SettingColumn => ({ key, label, type })
+const column = (key: string, label: string, type: SettingColumn['type'] = 'text'): SettingColumn => ({
+  key,
+  label,
+  type,
+})
 const links: SettingKind = {
   type: 'rows',
   shape: 'list',
@@ -47,7 +51,11 @@ const spot: SettingKind = {
 const reasons: SettingKind = {
   type: 'rows',
   shape: 'list',
-  columns: [column('code', 'Code'), column('label', 'What staff choose', 'words'), column('text', 'What owners read', 'words')],
+  columns: [
+    column('code', 'Code'),
+    column('label', 'What staff choose', 'words'),
+    column('text', 'What owners read', 'words'),
+  ],
   add: 'Add a reason',
 }
 const asked: SettingKind = {

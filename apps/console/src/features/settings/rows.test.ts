@@ -16,7 +16,10 @@ test.each<[string, Json]>([
   ['stelace.instant.searchOptions.synonyms', [['bike', 'bicycle'], ['tent']]],
   ['stelace.instant.moderation.reasons', [{ code: 'photos', label: 'Photos', text: { es: 'Faltan fotos' } }]],
   ['stelace.instant.assetTypes', { typ_1: { customAttributes: ['size'] }, typ_2: { customAttributes: [] } }],
-  ['stelace.ssoConnections', { work: { clientId: 'a', clientSecret: { isSet: true, date: null }, jwks: { keys: [] } } }],
+  [
+    'stelace.ssoConnections',
+    { work: { clientId: 'a', clientSecret: { isSet: true, date: null }, jwks: { keys: [] } } },
+  ],
 ])('%s is stored as it was read, with what the form does not show', (path, stored) => {
   const kind = kindOf(path)
   expect(writeRows(kind, readRows(kind, stored))).toEqual(stored)

@@ -31,7 +31,8 @@ export function readRows({ shape, columns }: SettingRows, value: Json): Row[] {
 export function writeRows({ shape, columns }: SettingRows, rows: readonly Row[]): Json {
   if (rows.length === 0) return null
   const first = columns[0]?.key ?? 'value'
-  if (shape === 'values') return Object.fromEntries(rows.map(({ name, stored }) => [name.trim(), stored[first] ?? null]))
+  if (shape === 'values')
+    return Object.fromEntries(rows.map(({ name, stored }) => [name.trim(), stored[first] ?? null]))
   if (shape === 'byKey') return Object.fromEntries(rows.map(({ name, stored }) => [name.trim(), stored]))
   return shape === 'groups' ? rows.map(({ stored }) => texts(stored[first])) : rows.map(({ stored }) => stored)
 }
@@ -50,7 +51,11 @@ export const withPart = (stored: JsonObject, key: string, value: Json): JsonObje
 }
 
 /** A text in one language of those that are offered. */
-export function wordsWith(words: unknown, locale: string, { text, locales }: { text: string; locales: readonly string[] }) {
+export function wordsWith(
+  words: unknown,
+  locale: string,
+  { text, locales }: { text: string; locales: readonly string[] },
+) {
   // one language alone needs no names of languages, unless there were some
   if (locales.length <= 1 && !isObject(words)) return text
   const before = isObject(words) ? words : typeof words === 'string' && locales[0] ? { [locales[0]]: words } : {}

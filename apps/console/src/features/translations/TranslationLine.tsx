@@ -81,9 +81,7 @@ export function TranslationLine({ translation, locale, isFirst, mayEdit, onNext 
           {clash && (
             <div className="flex w-full flex-wrap items-center gap-2 rounded-md bg-sun-soft p-3 text-small text-sun-ink">
               <p role="alert" className="min-w-0 grow break-words">
-                {clash.theirs === ''
-                  ? t('translations.clash.gone')
-                  : t('translations.clash', { theirs: clash.theirs })}
+                {clash.theirs === '' ? t('translations.clash.gone') : t('translations.clash', { theirs: clash.theirs })}
               </p>
               <Button
                 size="sm"

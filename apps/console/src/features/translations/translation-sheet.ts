@@ -25,8 +25,7 @@ export function changesIn(rows: readonly (readonly string[])[], translations: re
   const [keyAt, valueAt, beforeAt] = [head.indexOf('key'), head.indexOf(locale), head.indexOf(beforeColumn(locale))]
   if (keyAt === -1 || valueAt === -1) return
   const known = new Map(translations.map((each) => [keyOf(each), each]))
-  const beforeIn = (line: readonly string[]) =>
-    beforeAt === -1 ? undefined : unmarked((line[beforeAt] ?? '').trim())
+  const beforeIn = (line: readonly string[]) => (beforeAt === -1 ? undefined : unmarked((line[beforeAt] ?? '').trim()))
   const changes: SheetChange[] = []
   const unknown: string[] = []
   let same = 0
