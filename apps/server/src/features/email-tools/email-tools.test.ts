@@ -8,7 +8,7 @@ import { mailsAsSent } from '../../testing/mails-as-sent.ts'
 type Refusal = { code?: string }
 
 /** A mail server that takes mails, or does not. */
-let isOpen = false
+let isOpen = true
 const taken: string[] = []
 const mailServer = new SMTPServer({
   authOptional: true,
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await plaza.ok('PATCH', '/config/private', { as: plaza.secret, body: { stelace: { email } } })
   support = await plaza.given.staff('staff-support')
   admin = await plaza.given.staff('staff-admin')
-  isOpen = true
 })
 afterAll(() => new Promise<void>((resolve) => mailServer.close(() => resolve())))
 
@@ -169,6 +168,7 @@ const cases = async (emailId: string | undefined) => {
 
 describe('sending again', () => {
   test('a failed mail leaves once, after the mail server is well, however often it is pressed', async () => {
+    await jobsDone(plaza)
     isOpen = false
     const mail = await send('ana@example.com')
     expect(await read(mail?.id)).toMatchObject({
