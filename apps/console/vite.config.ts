@@ -5,7 +5,6 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { compressed } from './build/compress-plugin.ts'
 import { messages } from './build/messages-plugin.ts'
 import { page } from './build/page-plugin.ts'
-import { messageParser } from './build/parser-plugin.ts'
 
 const { PORT: port, HOST: host } = process.env
 
@@ -14,7 +13,6 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['en'] }), enforce: 'pre' },
     messages(),
-    messageParser(),
     react(),
     tailwind(),
     page(),
@@ -35,7 +33,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-intl|intl-messageformat|@formatjs(?![\\/](?:icu-skeleton-parser|icu-messageformat-parser[\\/]index))|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
 const src = join(import.meta.dirname, '../src')
@@ -21,10 +21,7 @@ export const messages = ({ isInOne = false } = {}): Plugin => ({
       const named = namedFrom(first)
       const compiled = Object.entries(JSON.parse(text) as Record<string, string>)
         .filter(([id]) => (isInOne || named.has(id)) === isFirst)
-        .map(([id, message]) => [
-          id,
-          parse(message, { ignoreTag: false, shouldParseSkeletons: true, captureLocation: false }),
-        ])
+        .map(([id, message]) => [id, parsed(message)])
       return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js', map: null }
     },
   },
@@ -41,4 +38,10 @@ function namedFrom(entries: readonly string[]): Set<string> {
     for (const [, to = ''] of imports) files.add(join(file, '..', to))
   }
   return ids
+}
+
+/** Pieces, or the words themselves where there is nothing to fill in. */
+function parsed(message: string) {
+  const pieces = parse(message, { ignoreTag: false, shouldParseSkeletons: true, captureLocation: false })
+  return pieces.every(isLiteralElement) ? pieces.map(({ value }) => value).join('') : pieces
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
 const src = join(import.meta.dirname, '../src')
@@ -20,10 +20,7 @@ export function messages(): Plugin {
         const partOf = readParts()
         const compiled = Object.entries(JSON.parse(text) as Record<string, string>)
           .filter(([id]) => (partOf.get(id) ?? 'later') === part)
-          .map(([id, message]) => [
-            id,
-            parse(message, { ignoreTag: false, shouldParseSkeletons: true, captureLocation: false }),
-          ])
+          .map(([id, message]) => [id, parsed(message)])
         return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js', map: null }
       },
     },
@@ -69,4 +66,10 @@ function namedBy(files: readonly string[]): Set<string> {
   }
   for (const file of files) visit(file)
   return names
+}
+
+/** Pieces, or the words themselves where there is nothing to fill in. */
+function parsed(message: string) {
+  const pieces = parse(message, { ignoreTag: false, shouldParseSkeletons: true, captureLocation: false })
+  return pieces.every(isLiteralElement) ? pieces.map(({ value }) => value).join('') : pieces
 }

@@ -17,10 +17,6 @@ export const sources = (): UserConfig => ({
   resolve: {
     // our packages are used from their sources
     conditions: ['plaza-source', ...defaultClientConditions],
-    // messages are parsed at build time
-    alias: [
-      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-    ],
   },
   build: {
     // not /assets: that is a resource of the API, on the same address

@@ -1,6 +1,6 @@
 import { Button, cx } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from './i18n.tsx'
 
 export type Bar = { start: string; count: number }

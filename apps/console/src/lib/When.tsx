@@ -1,5 +1,5 @@
+import { useIntl } from '@plaza/ui/intl'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from './i18n.tsx'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import { I18nProvider, ReaderProvider } from '@plaza/ui'
+import { createWording, type Message, useIntl, type Wording, WordingProvider } from '@plaza/ui/intl'
 import { type ReactNode, useMemo } from 'react'
-import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl'
 import type all from '../locales/en.json'
 import messages from '../locales/en.json?first'
 
@@ -28,14 +28,17 @@ export function LanguageProvider({
   firstWeekday?: number | undefined
   children: ReactNode
 }) {
-  const intl = useMemo(() => createIntl({ locale, timeZone, messages }), [timeZone])
+  const wording = useMemo(
+    () => createWording({ locale, timeZone, messages: messages as Record<string, Message> }),
+    [timeZone],
+  )
   const reader = useMemo(() => ({ zone: timeZone, firstWeekday }), [timeZone, firstWeekday])
   return (
-    <RawIntlProvider value={intl}>
+    <WordingProvider value={wording}>
       <I18nProvider locale={locale}>
         <ReaderProvider value={reader}>{children}</ReaderProvider>
       </I18nProvider>
-    </RawIntlProvider>
+    </WordingProvider>
   )
 }
 
@@ -54,7 +57,7 @@ export function useT(): Translate {
   return useMemo(() => translator(intl), [intl])
 }
 
-const translator = (intl: IntlShape): Translate =>
-  Object.assign((id: MessageId, values?: Plain) => intl.formatMessage({ id }, values), {
-    rich: (id: MessageId, values: Rich) => intl.formatMessage({ id }, values as Record<string, ReactNode>),
+const translator = ({ formatMessage }: Wording): Translate =>
+  Object.assign((id: MessageId, values?: Plain) => formatMessage({ id }, values), {
+    rich: (id: MessageId, values: Rich) => formatMessage({ id }, values),
   })

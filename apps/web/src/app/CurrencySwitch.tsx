@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, MenuSection, useStore } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { Coins } from 'lucide-react'
-import { useIntl } from 'react-intl'
 import { currencyName } from '../lib/formats.ts'
 import { useT } from '../lib/i18n.tsx'
 import { useServices } from '../lib/services.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { formatWhen, type WhenStyle } from './date-formats.ts'
 import { useServices } from './services.tsx'
 

@@ -1,6 +1,6 @@
 import { I18nProvider, ReaderProvider } from '@plaza/ui'
+import { createWording, type Message, useIntl, type Wording, WordingProvider } from '@plaza/ui/intl'
 import { type ReactNode, useMemo } from 'react'
-import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl'
 import type all from '../locales/en.json'
 import en from '../locales/en.json?first'
 import { browserZone } from './date-formats.ts'
@@ -8,7 +8,7 @@ import { browserZone } from './date-formats.ts'
 /** Every text of the app has an id in `locales/en.json`; another id does not compile. */
 export type MessageId = keyof typeof all
 
-// At run time the texts are parsed messages (see build/messages-plugin.ts); react-intl takes both forms.
+// At run time the texts are parsed messages, or plain words; see build/messages-plugin.ts.
 export type Messages = Partial<Record<MessageId, string>>
 
 /** `first`: what every visit has. `public`: screens for strangers. `later`: everything else; see build/messages-plugin.ts. */
@@ -70,46 +70,23 @@ export function LanguageProvider({
     [zone, firstWeekday, isWideAtFirst, drawnMs],
   )
   return (
-    <RawIntlProvider value={intlOf(messages, { locale, zone })}>
+    <WordingProvider value={wordingOf(messages, { locale, zone })}>
       <I18nProvider locale={locale}>
         <ReaderProvider value={reader}>{children}</ReaderProvider>
       </I18nProvider>
-    </RawIntlProvider>
+    </WordingProvider>
   )
 }
 
-const kept = new WeakMap<Messages, IntlShape>()
+const kept = new WeakMap<Messages, Wording>()
 
 /** The same for the same texts, so that the next page that is drawn with them finds what was made for the last one. */
-function intlOf(messages: Messages, { locale, zone }: { locale: string; zone: string }): IntlShape {
+function wordingOf(messages: Messages, { locale, zone }: { locale: string; zone: string }): Wording {
   const known = kept.get(messages)
   if (known?.locale === locale && known.timeZone === zone) return known
-  const intl = createIntl({
-    locale,
-    timeZone: zone,
-    messages: messages as Record<string, string>,
-    onError: ignoreMissing,
-  })
-  keepByMessage(intl)
-  kept.set(messages, intl)
-  return intl
-}
-
-/** react-intl writes a whole message as JSON to find its formatter; the message itself does as well. */
-function keepByMessage({ formatters }: IntlShape) {
-  const find = formatters.getMessageFormat
-  const found = new WeakMap<object, ReturnType<typeof find>>()
-  formatters.getMessageFormat = (text, ...rest) => {
-    if (typeof text === 'string') return find(text, ...rest)
-    const format = found.get(text) ?? find(text, ...rest)
-    found.set(text, format)
-    return format
-  }
-}
-
-// Gaps are filled by loadMessages; anything else is a mistake to see while developing.
-const ignoreMissing = (error: { code: string }) => {
-  if (error.code !== 'MISSING_TRANSLATION') console.error(error)
+  const wording = createWording({ locale, timeZone: zone, messages: messages as Record<string, Message> })
+  kept.set(messages, wording)
+  return wording
 }
 
 type Plain = Record<string, string | number | Date | boolean>
@@ -127,9 +104,9 @@ export function useT(): Translate {
   return useMemo(() => translator(intl), [intl])
 }
 
-const translator = (intl: IntlShape): Translate =>
-  Object.assign((id: MessageId, values?: Plain) => intl.formatMessage({ id }, values), {
-    rich: (id: MessageId, values: Rich) => intl.formatMessage({ id }, values as Record<string, ReactNode>),
+const translator = ({ formatMessage }: Wording): Translate =>
+  Object.assign((id: MessageId, values?: Plain) => formatMessage({ id }, values), {
+    rich: (id: MessageId, values: Rich) => formatMessage({ id }, values),
   })
 
 /** The name of a language in that language: "Español". */

@@ -1,7 +1,7 @@
 import { Button, FilterBar } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useIntl } from 'react-intl'
 import { useTitle } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { type ListView, ListViews, PanelContext, useListSearch } from '../../lib/list/index.ts'

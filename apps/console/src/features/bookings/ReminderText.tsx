@@ -1,5 +1,5 @@
 import type { ReminderPreview } from '@plaza/contract'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 
 /** What somebody would read, and what keeps them from it. */

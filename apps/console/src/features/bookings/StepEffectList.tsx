@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@plaza/contract'
 import { type StepEffects, stepEffects, type Transition } from '@plaza/domain'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { usePeople } from '../../lib/people.ts'
 

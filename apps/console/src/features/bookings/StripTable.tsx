@@ -1,6 +1,6 @@
 import { inWords } from '@plaza/domain'
 import { cx } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 import { type Bar, dayText, type StripRow, stripDays } from './strip.ts'
 import { assetNameOf, useDays } from './words.tsx'

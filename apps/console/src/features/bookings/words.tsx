@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@plaza/contract'
 import { inWords } from '@plaza/domain'
 import { StatusChip, type StatusKind } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 
 export const assetNameOf = ({ assetSnapshot, id }: Pick<ListedTransaction, 'assetSnapshot' | 'id'>): string =>

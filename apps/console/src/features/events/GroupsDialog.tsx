@@ -1,6 +1,6 @@
 import { Button, Dialog, Form, FormAlert, TextField } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../lib/SubmitButton.tsx'
 import { useServices } from '../../lib/services.tsx'

@@ -1,5 +1,5 @@
+import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'

@@ -1,5 +1,5 @@
 import type { Asset } from '@plaza/contract'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 
 /** What a listing costs; "Free" for nothing. */

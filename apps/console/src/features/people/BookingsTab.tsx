@@ -1,7 +1,7 @@
 import type { Transaction } from '@plaza/contract'
 import { type DataColumn, DataTable } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { usePeople } from '../../lib/people.ts'

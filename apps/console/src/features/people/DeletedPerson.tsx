@@ -1,7 +1,7 @@
 import { textLinkClass } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useIntl } from 'react-intl'
 import { DetailScreen } from '../../lib/detail/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'

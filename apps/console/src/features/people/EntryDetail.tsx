@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@plaza/contract'
 import { asObject, inWords } from '@plaza/domain'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { MailChip } from '../../lib/MailChip.tsx'
 import { sessionName } from '../../lib/SessionRow.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@plaza/contract'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { useMinute } from '../../lib/When.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@plaza/contract'
 import { Avatar, StatusChip } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 import { nameOf, pictureOf } from '../../lib/person.ts'
 import { isOrganization, phoneOf, stateLooks, stateOf, suspendedUntil } from './person-state.ts'

@@ -1,6 +1,6 @@
 import type { RatingSummary } from '@plaza/contract'
+import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { starsOf } from './score.ts'

@@ -1,5 +1,5 @@
 import { Stars } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 import { starsOf } from './score.ts'
 

@@ -1,6 +1,6 @@
 import { type CronPlan, patternOf, planOf } from '@plaza/domain'
 import { Checkbox, Select, TextField } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 
 type PlanFieldsProps = { pattern: string; onChange: (pattern: string) => void; error: string | undefined }

@@ -1,5 +1,5 @@
 import { planOf } from '@plaza/domain'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 
 /** A Sunday; the days after it have the numbers of a pattern. */

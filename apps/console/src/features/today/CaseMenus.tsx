@@ -1,7 +1,7 @@
 import type { CaseResolution } from '@plaza/contract'
 import { Button, Menu, MenuItem } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { AlarmClock, Check, UserRound } from 'lucide-react'
-import { useIntl } from 'react-intl'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { useColleagues } from '../notes/index.ts'

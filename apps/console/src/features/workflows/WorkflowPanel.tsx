@@ -1,7 +1,7 @@
 import type { Workflow } from '@plaza/contract'
 import { Button, StatusChip, useIsWide } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { CopyId } from '../../lib/CopyId.tsx'
 import { because } from '../../lib/confirmation.ts'

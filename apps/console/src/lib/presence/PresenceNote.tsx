@@ -1,5 +1,5 @@
+import { useIntl } from '@plaza/ui/intl'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../i18n.tsx'
 import { useMe } from '../me.ts'
 import { usePeople } from '../people.ts'

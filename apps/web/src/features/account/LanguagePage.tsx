@@ -1,6 +1,6 @@
 import { addDays, dayFormat, RadioGroup, SearchSelect, Select, Skeleton, SkeletonGroup } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useEffect, useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { browserZone, zoneName } from '../../lib/date-formats.ts'
 import { useForm } from '../../lib/form.ts'
 import { currencyName } from '../../lib/formats.ts'

@@ -1,7 +1,7 @@
 import { factsOf, wordsOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { AttributeFacts } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useCustomAttributes } from '../../parts/asset/catalogue.ts'
 import { useAttributeText } from '../../parts/attribute/use-attribute-text.ts'
 

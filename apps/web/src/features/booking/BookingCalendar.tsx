@@ -1,5 +1,5 @@
 import { DateRangeCalendar, ErrorCard } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useCalendarProps } from './BookingFields.tsx'

@@ -1,7 +1,7 @@
 import { failureOf } from '@plaza/domain'
 import { Button, Card, cx, Sheet, textLinkClass } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { formatPeriod } from '../../lib/date-formats.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { failureText } from '../../lib/failures.ts'

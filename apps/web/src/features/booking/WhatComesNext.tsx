@@ -1,7 +1,7 @@
 import type { Transaction } from '@plaza/contract'
 import { findTransition, processOf, transitionsFrom } from '@plaza/domain'
+import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { formatWhen } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'

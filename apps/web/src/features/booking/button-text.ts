@@ -1,7 +1,7 @@
 import type { TransactionProcess } from '@plaza/contract'
 import { findTransition, processOf, textIn, transitionsFrom } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
 

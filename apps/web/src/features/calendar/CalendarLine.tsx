@@ -1,7 +1,7 @@
 import type { Asset } from '@plaza/sdk'
 import { cx, type Day, dayFormat, weekdayOf } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { Link } from '@tanstack/react-router'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { BookingBar } from './BookingBar.tsx'
 import { type Bar, lanesOf } from './calendar-bars.ts'

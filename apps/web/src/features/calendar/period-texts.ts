@@ -1,8 +1,8 @@
 import { writtenDate } from '@plaza/domain'
 import type { Availability } from '@plaza/sdk'
 import { addDays, dayFormat, dayRangeFormat } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { type PeriodProblem, valuesOf, weeklyOf } from './period-form.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarBooking } from '@plaza/sdk'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { formatPeriod, formatWhen } from '../../lib/date-formats.ts'
 
 type Dated = Pick<CalendarBooking, 'startDate' | 'endDate' | 'timeUnit'>

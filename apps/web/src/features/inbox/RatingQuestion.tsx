@@ -1,6 +1,6 @@
 import { inLanguage } from '@plaza/domain'
 import { RadioGroup, StarInput, Stars } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 import type { RatingForm } from '../../lib/settings.ts'
 import type { Said } from './use-rating.ts'

@@ -1,8 +1,8 @@
 import { numberFormat } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
+import { useIntl } from '@plaza/ui/intl'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { answerByOf, type Role, turnOf } from './transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { Asset, Transaction } from '@plaza/sdk'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { formatPeriod } from '../../lib/date-formats.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'

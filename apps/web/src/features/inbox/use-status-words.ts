@@ -1,5 +1,5 @@
 import { inWords, textIn } from '@plaza/domain'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 import type { StatusText, Step } from './transaction.ts'
 

@@ -1,5 +1,5 @@
 import { builtInRoles, type Role, teamRoles } from '@plaza/contract'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import type { MessageId } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, cx, DateRangePicker, FilterGroup, RadioGroup, Select, Stepper } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'

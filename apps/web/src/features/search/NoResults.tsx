@@ -1,6 +1,6 @@
 import { addDays, Button, daysBetween, EmptyState } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { pictures } from '../../lib/pictures.ts'
 import { useServices } from '../../lib/services.tsx'

@@ -1,7 +1,7 @@
 import { cx } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { daysText } from './days-text.ts'

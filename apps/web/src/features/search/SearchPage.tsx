@@ -1,7 +1,7 @@
 import { failureOf } from '@plaza/domain'
 import { cx, useStore } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'

@@ -1,7 +1,7 @@
 import { Button, Chip, cx, IconButton, Menu, MenuItem, MenuSection } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { ChevronDown, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { categoryName } from '../../parts/asset/category-name.ts'

@@ -1,7 +1,7 @@
 import { attributeView } from '@plaza/domain'
 import { Button, Menu, MenuItem, MenuSection, useStore } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { ChevronDown } from 'lucide-react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'

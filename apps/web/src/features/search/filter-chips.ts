@@ -1,5 +1,5 @@
 import { attributeView } from '@plaza/domain'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { assetTypeName } from '../../parts/asset/asset-type-name.ts'

@@ -1,6 +1,6 @@
 import { inLanguage } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { type MessageId, type Translate, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { SearchMode } from '../../lib/settings.ts'

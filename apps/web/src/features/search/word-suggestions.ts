@@ -1,7 +1,7 @@
 import { assetSlug, categoryTree, slugOf } from '@plaza/domain'
+import { useIntl } from '@plaza/ui/intl'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { useIntl } from 'react-intl'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { placeOf } from '../../parts/asset/asset.ts'

@@ -1,7 +1,7 @@
 import { cx, textLinkClass, useReorder, useStore } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { Camera, ImagePlus, Images } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { CaptionDialog } from './CaptionDialog.tsx'
 import { FilePicker } from './FilePicker.tsx'

@@ -1,8 +1,8 @@
 import { categoryTree } from '@plaza/domain'
 import type { Category } from '@plaza/sdk'
 import { SearchSelect } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../lib/i18n.tsx'
 import { categoryName } from './category-name.ts'
 

@@ -1,6 +1,6 @@
 import { type AttributeView, attributeText } from '@plaza/domain'
 import type { Json } from '@plaza/sdk'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 
 /** How the values of custom attributes read in the reader's language. */

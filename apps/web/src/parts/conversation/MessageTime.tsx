@@ -1,6 +1,6 @@
 import { withYear, writtenDate } from '@plaza/domain'
 import { todayIn, useReader } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { MemberClient } from '@plaza/sdk'
+import { useIntl } from '@plaza/ui/intl'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useIntl } from 'react-intl'
 import { browserZone } from '../../lib/date-formats.ts'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'

@@ -1,6 +1,6 @@
 import { Spinner, useReader } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { CloudAlert, CloudCheck, HardDrive } from 'lucide-react'
-import { useIntl } from 'react-intl'
 import { formatWhen } from '../../../lib/date-formats.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import type { SaveState } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { Asset } from '@plaza/sdk'
+import { useIntl } from '@plaza/ui/intl'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useServices } from '../../../lib/services.tsx'
 import { useUserId } from '../../../parts/person/me.ts'
 import { useRight } from '../../../parts/person/rights.ts'

@@ -1,7 +1,7 @@
 import { attributeValue, attributeView, categoryPath, parseAmount } from '@plaza/domain'
 import { Button, Dialog } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { type MessageId, useT } from '../../../lib/i18n.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
 import { assetTypeName } from '../../../parts/asset/asset-type-name.ts'

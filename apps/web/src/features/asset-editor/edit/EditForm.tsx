@@ -1,7 +1,7 @@
 import type { Asset } from '@plaza/sdk'
 import { Form, FormAlert, FormSummary, useStore } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useCallback, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { LeaveGuard } from '../../../lib/LeaveGuard.tsx'
 import { useServices } from '../../../lib/services.tsx'

@@ -1,5 +1,5 @@
 import { ChipChoice, useReader } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { planProblems } from '../plan.ts'
 import { RowProblem } from './PeriodList.tsx'

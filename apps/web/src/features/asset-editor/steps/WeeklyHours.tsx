@@ -1,7 +1,7 @@
 import { writtenDate } from '@plaza/domain'
 import { Button, ChipChoice, IconButton, Select, useReader } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { Plus, Trash2 } from 'lucide-react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../../lib/i18n.tsx'
 import { type AvailabilityPlan, type PlanHours, planProblems } from '../plan.ts'
 import { RowProblem } from './PeriodList.tsx'
