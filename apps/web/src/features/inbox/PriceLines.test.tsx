@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
+import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Transaction } from '@plaza/sdk'
 import { createStore } from '@plaza/ui'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LanguageProvider } from '../../lib/i18n.tsx'
+import { LanguageProvider, type Messages } from '../../lib/i18n.tsx'
 import { type Services, ServicesProvider } from '../../lib/services.tsx'
 import en from '../../locales/en.json'
 import { PriceLines } from './PriceLines.tsx'
 
 afterEach(cleanup)
+
+// as the build hands them over
+const messages = Object.fromEntries(Object.entries(en).map(([id, text]) => [id, parse(text)])) as unknown as Messages
 
 /** What the owner of a booking of three days reads. */
 function linesOf(amounts: Partial<Transaction>) {
@@ -30,7 +34,7 @@ function linesOf(amounts: Partial<Transaction>) {
   const services = { settings, reader: createStore({}) } as unknown as Services
   const { container } = render(
     <ServicesProvider services={services}>
-      <LanguageProvider locale="en" messages={en}>
+      <LanguageProvider locale="en" messages={messages}>
         <PriceLines transaction={transaction} role={role} />
       </LanguageProvider>
     </ServicesProvider>,
